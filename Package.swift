@@ -22,7 +22,6 @@ let package = Package(
         .library(name: "UIKitViews", targets: ["UIKitViews"]),
         .library(name: "AppKitViews", targets: ["AppKitViews"]),
         .library(name: "UIKitApp", targets: ["UIKitApp"]),
-        .library(name: "SDLStage", targets: ["SDLStage"]),
         .executable(name: "zoetrope", targets: ["zoetrope"]),
     ],
     dependencies: [
@@ -156,7 +155,7 @@ let package = Package(
             dependencies: [
                 "RenderTree", "CoreAnimation", "UIKitViews", "AppKitViews", "UIKitApp",
             ],
-            swiftSettings: strict),
+            exclude: ["Client"], swiftSettings: strict),
         .testTarget(
             name: "SDLStageTests",
             dependencies: [

@@ -20,7 +20,7 @@ for module in CThreads CEvaluationKernels CRasterKernels CImageFiles CDynamicIni
     search+=(-Xcc "-fmodule-map-file=$build/$module.build/module.modulemap")
 done
 
-for module in CoreAnimation UIKitViews AppKitViews UIKitApp SDLStage; do
+for module in CoreAnimation UIKitViews AppKitViews UIKitApp; do
     mkdir "$out/symbols/$module"
     swift symbolgraph-extract -module-name "$module" -target "$triple" "${search[@]}" \
         -minimum-access-level public -skip-inherited-docs -output-dir "$out/symbols/$module"

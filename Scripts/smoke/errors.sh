@@ -31,7 +31,7 @@ drive_errors() {
         complain 70 "the display does not answer: DISPLAY=:4711" bench --frames 5
     )
     for end in mp4 webm gif; do
-        must_complain 70 "zoetrope: cannot write *: the program ffmpeg is not there; install it *" \
+        must_complain 70 "zoetrope: cannot write *: the program ffmpeg was not found; install it *" \
             env PATH=/none "$program" record listing-4-1 --duration 0.1 -o "$folder/film.$end"
     done
     echo '0:t 1:nothing' >"$folder/keys"

@@ -9,7 +9,7 @@ must_mend() {
     echo "$1" >"$file"
     open_viewer --renderer software
     must_end
-    line="zoetrope: mending $(sed "s,$folder,~," <<<"$file"): $2; it is written anew at the end"
+    line="zoetrope: invalid settings in $(sed "s,$folder,~," <<<"$file"): $2; the file is rewritten on exit"
     [[ $(<"$folder/viewer.log") == "$line" ]] || fail "settings '$1' lead to other words"
     jq -e ".window == $3" "$file" >/dev/null || fail "settings '$1' become $(<"$file")"
     echo "    $(<"$folder/viewer.log")"
@@ -44,7 +44,7 @@ drive_settings() {
     # What makes no sense is told of in one line, costs nothing else, and is written anew.
     must_mend '{"demo": 4' "it is not JSON" null
     must_mend '{"demo": 4, "window": {"width": 40, "height": 300}}' \
-        "'demo' is of another kind; a window cannot be 40 by 300" '{width: 64, height: 300}'
+        "'demo' has the wrong type; a window cannot be 40 by 300" '{width: 64, height: 300}'
     # A window that was made too small comes back as the smallest that can be opened.
     open_viewer --renderer software
     xdotool windowsize "$window" 40 40

@@ -58,8 +58,9 @@ struct BMPFile {
         var masks: [UInt32] =
             depth == 16 ? [0x7C00, 0x3E0, 0x1F, 0] : [0xFF_0000, 0xFF00, 0xFF, 0xFF00_0000]
         if compression == .bitFields || compression == .alphaBitFields {
-            // Later headers contain the masks; after the first one they follow, with alpha only if
-            // requested.
+            // Newer headers contain the channel masks. After the oldest header with masks (40
+            // bytes), the masks follow; an alpha mask follows only with the compression
+            // `alphaBitFields`.
             let hasAlpha = headerSize >= 56 || compression == .alphaBitFields
             for i in 0..<(hasAlpha ? 4 : 3) { masks[i] = UInt32(try file.little(4)) }
             if !hasAlpha { masks[3] = 0 }
@@ -85,7 +86,8 @@ struct BMPFile {
         case (.none, 16), (.none, 32), (.bitFields, 16), (.bitFields, 32), (.alphaBitFields, 16),
             (.alphaBitFields, 32):
             try readRows(into: pixels, color: masked)
-            // Many programs leave the fourth byte 0, which is not meant as transparency.
+            // Many programs write 0 into the fourth byte of opaque pixels, so alpha 0 everywhere
+            // means opaque.
             if compression == .none, pixels.allSatisfy({ $0 < 1 << 24 }) {
                 for i in pixels.indices { pixels[i] |= 0xFF00_0000 }
             }

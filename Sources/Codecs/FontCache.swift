@@ -183,7 +183,8 @@ extension FontCache.State {
     private func tinyFont(_ face: FontFace) -> OpaquePointer? {
         if let font = tiny[face] { return font }
         let font = file(face.path)?.font(index: face.index, dotsPerInch: 72)
-        // A font much higher than the requested pixel consists of bitmaps of one size.
+        // If the font is much higher than the requested pixel, the font contains only bitmaps of a
+        // fixed size.
         let isScaled = font.map { TTF_FontHeight($0) < 16 } ?? false
         if let font, !isScaled { TTF_CloseFont(font) }
         tiny[face] = .some(isScaled ? font : nil)
@@ -220,7 +221,7 @@ extension FontCache.State {
             return nil
         }
         TTF_SetFontHinting(font, TTF_HINTING_LIGHT_SUBPIXEL)
-        // By default the shaper guesses the script, and assumes left to right.
+        // Without these settings the text shaper guesses the script and assumes left-to-right text.
         if let script = key.script { TTF_SetFontScriptName(font, script) }
         if key.isRightToLeft { TTF_SetFontDirection(font, TTF_DIRECTION_RTL) }
         open[key] = font

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The weight of a face.
-public enum FontWeight: String, CaseIterable, Sendable {
+package enum FontWeight: String, CaseIterable, Sendable {
     /// The weight of body text.
     case regular
     /// A weight slightly heavier than body text.
@@ -13,18 +13,18 @@ public enum FontWeight: String, CaseIterable, Sendable {
 }
 
 /// The font of a text.
-public struct FontDescription: Hashable, Sendable {
+package struct FontDescription: Hashable, Sendable {
     /// The family's name, nil for the project's sans, which also replaces unknown families.
-    public var family: String?
+    package var family: String?
     /// The size in points; text of a size that is not positive and finite has no extent.
-    public var size: Double
+    package var size: Double
     /// The weight; where a family lacks it, the nearest lighter one.
-    public var weight: FontWeight
+    package var weight: FontWeight
     /// Whether the font is requested from a fixed-width family.
-    public var isMonospaced: Bool
+    package var isMonospaced: Bool
 
     /// Creates a font description.
-    public init(
+    package init(
         family: String? = nil, size: Double = 17, weight: FontWeight = .regular,
         isMonospaced: Bool = false
     ) {
@@ -34,22 +34,22 @@ public struct FontDescription: Hashable, Sendable {
 }
 
 /// The extent of one line of text, in points.
-public struct TextMetrics: Hashable, Sendable {
+package struct TextMetrics: Hashable, Sendable {
     /// The distance from the first character's origin to the end of the last one's advance.
-    public var width: Double
+    package var width: Double
     /// The distance from the top of the line box to the baseline.
-    public var ascent: Double
+    package var ascent: Double
     /// The distance from the baseline to the bottom of the lowest descender, positive.
-    public var descent: Double
+    package var descent: Double
     /// The distance from one baseline to the next; at least the sum of ``ascent`` and ``descent``.
-    public var lineHeight: Double
+    package var lineHeight: Double
 
     /// Creates metrics.
-    public init(width: Double, ascent: Double, descent: Double, lineHeight: Double) {
+    package init(width: Double, ascent: Double, descent: Double, lineHeight: Double) {
         (self.width, self.ascent) = (width, ascent)
         (self.descent, self.lineHeight) = (descent, lineHeight)
     }
 
     /// The metrics of text without extent.
-    public static let zero = TextMetrics(width: 0, ascent: 0, descent: 0, lineHeight: 0)
+    package static let zero = TextMetrics(width: 0, ascent: 0, descent: 0, lineHeight: 0)
 }

@@ -2,17 +2,17 @@ import Foundation
 import Graphics
 
 /// The conversion between image files and images, callable from any thread.
-public enum ImageCodec {
+package enum ImageCodec {
     /// The maximum number of pixels, width times height, of an image file; larger ones are not
     /// decoded.
-    public static let maxPixels = 64_000_000
+    package static let maxPixels = 64_000_000
 
     /// Decodes a PNG, JPEG, GIF, WebP or BMP file, recognized by its first bytes; of animations,
     /// the first frame.
     ///
     /// - Throws: ``ImageCodecError/undecodable(source:reason:)``, also where the data is truncated
     ///   or the image has more than ``maxPixels`` pixels.
-    public static func decode(_ data: Data) throws -> CGImage {
+    package static func decode(_ data: Data) throws -> CGImage {
         try data.withUnsafeBytes { try decode($0, source: "data") }
     }
 
@@ -20,7 +20,7 @@ public enum ImageCodec {
     ///
     /// - Throws: ``ImageCodecError/unreadable(path:)`` or
     ///   ``ImageCodecError/undecodable(source:reason:)``.
-    public static func decode(path: String) throws -> CGImage {
+    package static func decode(path: String) throws -> CGImage {
         guard let file = RegularFile(path: path), let bytes = file.contents() else {
             throw ImageCodecError.unreadable(path: path)
         }
@@ -44,7 +44,7 @@ public enum ImageCodec {
     /// Writes an image as a PNG file with straight (not premultiplied) red, green, blue, alpha.
     ///
     /// - Throws: ``ImageCodecError/unwritable(path:reason:)``.
-    public static func writePNG(_ image: CGImage, to path: String) throws {
+    package static func writePNG(_ image: CGImage, to path: String) throws {
         let data = try encode(image, named: path)
         do {
             try data.write(to: URL(fileURLWithPath: path))
@@ -56,7 +56,7 @@ public enum ImageCodec {
     /// Returns the bytes of the file that ``writePNG(_:to:)`` writes.
     ///
     /// - Throws: ``ImageCodecError/unwritable(path:reason:)`` with the path `data`.
-    public static func png(of image: CGImage) throws -> Data { try encode(image, named: "data") }
+    package static func png(of image: CGImage) throws -> Data { try encode(image, named: "data") }
 
     private static func encode(_ image: CGImage, named path: String) throws -> Data {
         do {

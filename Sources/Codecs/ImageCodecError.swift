@@ -1,5 +1,5 @@
 /// An error in reading or writing an image file; its description is one line with file and reason.
-public enum ImageCodecError: Error, Hashable, Sendable, CustomStringConvertible {
+package enum ImageCodecError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The file does not exist, is not a regular file, or may not be read.
     case unreadable(path: String)
     /// The bytes are not an image of a known format, or a damaged one; `source` is a path or
@@ -9,7 +9,7 @@ public enum ImageCodecError: Error, Hashable, Sendable, CustomStringConvertible 
     case unwritable(path: String, reason: String)
 
     /// The error on one line, suitable for standard error.
-    public var description: String {
+    package var description: String {
         switch self {
         case .unreadable(let path):
             "cannot read the image \(path): no such file, no permission, or no regular file"

@@ -12,8 +12,8 @@ enum LZW {
         }
         return try [UInt8](unsafeUninitializedCapacity: count) { output, filled in
             let (clear, end) = (1 << codeSize, 1 << codeSize + 1)
-            // A string of the table is the string of the previous code and the byte after it; both
-            // are contiguous in the output.
+            // Each string in the code table is the string of the previous code, followed by one
+            // byte. Both are contiguous in the output, so the table stores a start and a length.
             var strings = [(start: Int, length: Int)](repeating: (0, 0), count: maxCodes)
             var (next, size) = (end + 1, codeSize + 1)
             var previous: (start: Int, length: Int)?

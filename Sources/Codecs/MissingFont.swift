@@ -33,7 +33,7 @@ struct MissingFont: Hashable {
 
     private static func package(of scalar: Unicode.Scalar) -> String {
         if eastAsian.contains(where: { $0.contains(scalar.value) }) { return "fonts-noto-cjk" }
-        // Colour fonts contain bitmap glyphs, which are not drawn.
+        // Colour emoji fonts contain bitmap glyphs, which are not drawn, so Symbola is suggested.
         return scalar.properties.isEmoji ? "fonts-symbola" : "fonts-noto-core"
     }
 

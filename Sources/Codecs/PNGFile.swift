@@ -12,7 +12,8 @@ enum PNGFile {
         ["IHDR", "PLTE", "tRNS", "IDAT", "IEND"].map { Array($0.utf8) })
 
     static func decode(_ bytes: UnsafeRawBufferPointer) throws -> CGImage {
-        // libpng reads from this buffer until the image is finished.
+        // libpng reads from `needed` until the image is finished, so all calls are inside the
+        // closure.
         try neededBytes(bytes).withUnsafeBytes { needed in
             var image = png_image()
             image.version = UInt32(PNG_IMAGE_VERSION)
@@ -57,7 +58,8 @@ enum PNGFile {
         (image.width, image.height) = (UInt32(width), UInt32(height))
         image.format = UInt32(PNG_FORMAT_FLAG_COLOR | PNG_FORMAT_FLAG_ALPHA)
         defer { png_image_free(&image) }
-        // Incompressible rows are stored, with a few bytes of overhead per block.
+        // The maximum size: incompressible rows are stored uncompressed, with a few bytes per
+        // block.
         let rows = (width * 4 + 1) * height
         var count = rows + rows / 256 + 65536
         let file = UnsafeMutableRawBufferPointer.allocate(byteCount: count, alignment: 16)

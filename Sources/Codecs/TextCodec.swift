@@ -3,7 +3,7 @@ import Foundation
 import Graphics
 
 /// The measuring and drawing of one line of text, callable from any thread.
-public enum TextCodec {
+package enum TextCodec {
     /// The factor by which text is enlarged for measuring, so that widths do not depend on the
     /// pixel grid.
     private static let finer = 8.0
@@ -18,13 +18,13 @@ public enum TextCodec {
     ///
     /// Empty text has the height of its font and no width. On a machine without fonts all metrics
     /// are zero.
-    public static func metrics(of text: String, font: FontDescription) -> TextMetrics {
+    package static func metrics(of text: String, font: FontDescription) -> TextMetrics {
         metrics(of: runs(TextRuns(singleLine(text)).visual) { _ in font }, font: font)
     }
 
     /// Returns the extent of adjacent runs in one font, in points.
     static func metrics(of runs: [TextRun], font: FontDescription) -> TextMetrics {
-        // With several faces the largest vertical metrics are used.
+        // If several font faces are used, the largest vertical metrics apply.
         runs.map { metrics(of: $0, font: font) }.reduce(into: TextMetrics.zero) { sum, part in
             sum.width += part.width
             sum.ascent = max(sum.ascent, part.ascent)
@@ -71,7 +71,7 @@ public enum TextCodec {
     ///
     /// The image is the line box: the width of the text by its line height, times `scale` (pixels
     /// per point, usually 1 or more), rounded up. The baseline is `ascent` below the top.
-    public static func image(
+    package static func image(
         of text: String, font: FontDescription, color: RGBAColor, scale: Double,
         rules: TextRules = []
     ) -> CGImage? {
@@ -95,7 +95,7 @@ public enum TextCodec {
             return image(
                 of: runs[0], font, scale, tint, rules, pixels(box.width * scale), height, box)
         }
-        // Each run begins where the widths of the runs before it end.
+        // The x position of a run is the sum of the widths of the previous runs.
         let width = pixels(box.width * scale) + 1
         var all = [UInt32](repeating: 0, count: width * height)
         var x = 0.0
@@ -126,8 +126,8 @@ public enum TextCodec {
             var (text, drawn) = (run.text, Int32(0))
             if !rules.isEmpty {
                 TTF_SizeUTF8(face, text, &drawn, nil)
-                // The space extends the rules to the end of the last pixel; it is cut off
-                // afterwards.
+                // The added space extends underline and strikethrough to the end of the last pixel.
+                // The pixels of the space are cut off afterwards.
                 text = run.isRightToLeft ? " " + text : text + " "
             }
             guard let surface = TTF_RenderUTF8_Blended(face, text, white) else { return nil }

@@ -59,7 +59,7 @@ private enum BidiKind {
                     || (0xFB50...0xFEFC).contains(scalar.value) ? .arabic : .right
             case _ where scalar.properties.generalCategory == .currencySymbol: .terminator
             case _ where scalar.properties.isAlphabetic: .left
-            // Digits of right-to-left scripts are treated as letters.
+            // Decimal digits of other scripts are left-to-right, like letters.
             default: scalar.properties.numericType == .decimal ? .left : .neutral
             }
     }
@@ -130,7 +130,7 @@ extension [BidiKind] {
         var pairs: [(from: Int, to: Int)] = []
         for (i, character) in characters.enumerated() where self[i] == .neutral {
             if let closing = Self.closing[character] {
-                // The algorithm stops at this depth too.
+                // The Unicode bidirectional algorithm also stops at 63 open brackets.
                 guard open.count < 63 else { return }
                 open.append((i, closing))
             } else if let match = open.lastIndex(where: { $0.closing == character }) {

@@ -2,7 +2,7 @@ import Foundation
 import Graphics
 
 /// The position of the ellipsis in truncated text.
-public enum TextTruncation: String, CaseIterable, Sendable {
+package enum TextTruncation: String, CaseIterable, Sendable {
     /// No ellipsis: the text is cut off.
     case none
     /// At the start of the line.
@@ -14,34 +14,34 @@ public enum TextTruncation: String, CaseIterable, Sendable {
 }
 
 /// The alignment of lines in their box.
-public struct TextPlacement: Hashable, Sendable {
+package struct TextPlacement: Hashable, Sendable {
     /// The horizontal alignment: 0 left, .5 centred, 1 right; nil the natural side of each
     /// paragraph, by the script of its first letter.
-    public var across: Double?
+    package var across: Double?
     /// The vertical alignment: 0 top, .5 centred, 1 bottom.
-    public var down: Double
+    package var down: Double
     /// Whether all lines but the last of a paragraph are stretched to both sides.
-    public var isJustified: Bool
+    package var isJustified: Bool
 
     /// Creates a placement.
-    public init(across: Double? = 0, down: Double = 0, isJustified: Bool = false) {
+    package init(across: Double? = 0, down: Double = 0, isJustified: Bool = false) {
         (self.across, self.down, self.isJustified) = (across, down, isJustified)
     }
 }
 
 /// A part of a text with its own font and optional colour.
-public struct TextPart: Hashable, Sendable {
+package struct TextPart: Hashable, Sendable {
     /// The text.
-    public var text: String
+    package var text: String
     /// The font.
-    public var font: FontDescription
+    package var font: FontDescription
     /// The colour; nil is the colour requested for the image.
-    public var color: RGBAColor?
+    package var color: RGBAColor?
     /// The underline and strikethrough.
-    public var rules: TextRules
+    package var rules: TextRules
 
     /// Creates a part.
-    public init(
+    package init(
         _ text: String, font: FontDescription, color: RGBAColor? = nil, rules: TextRules = []
     ) {
         (self.text, self.font, self.color, self.rules) = (text, font, color, rules)
@@ -51,7 +51,7 @@ public struct TextPart: Hashable, Sendable {
 /// Text broken into lines, and its drawing.
 ///
 /// Callable from any thread.
-public struct TextLines: Sendable {
+package struct TextLines: Sendable {
     /// Adjacent characters.
     typealias Letters = ArraySlice<StyledCharacter>
 
@@ -73,12 +73,12 @@ public struct TextLines: Sendable {
     private let truncation: TextTruncation
 
     /// The text of each line from the top.
-    public var lines: [String] { laid.map { Self.string($0.letters) } }
+    package var lines: [String] { laid.map { Self.string($0.letters) } }
     /// The heights of the lines, in points.
-    public var heights: [CGFloat] { laid.map(\.height) }
+    package var heights: [CGFloat] { laid.map(\.height) }
 
     /// Breaks text in one font into lines; see ``init(_:width:limit:isWrapped:truncation:)``.
-    public init(
+    package init(
         _ text: String, font: FontDescription, width: CGFloat, limit: Int = 0,
         isWrapped: Bool = true, truncation: TextTruncation = .end
     ) {
@@ -95,7 +95,7 @@ public struct TextLines: Sendable {
     ///   - parts: the text, each part in its font.
     ///   - width: points; unlimited unless above 0 and finite.
     ///   - limit: the maximum number of lines; 0 is no limit.
-    public init(
+    package init(
         _ parts: [TextPart], width: CGFloat, limit: Int = 0, isWrapped: Bool = true,
         truncation: TextTruncation = .end
     ) {
@@ -130,7 +130,7 @@ public struct TextLines: Sendable {
     }
 
     /// The extent of all lines, in points.
-    public var size: CGSize {
+    package var size: CGSize {
         CGSize(
             width: laid.map { width($0.letters) }.max() ?? 0,
             height: laid.reduce(0) { $0 + $1.height })
@@ -194,8 +194,8 @@ public struct TextLines: Sendable {
         var (index, guess) = (0, 1)
         while index < words.count {
             let word = words[index]
-            // Spaces at the beginning of the paragraph are empty words; at the beginning of other
-            // lines they are left out.
+            // At the beginning of the paragraph, spaces are preserved as empty words. At the
+            // beginning of other lines, spaces are dropped.
             let isFirst = line.isEmpty && (index == 0 || !result.isEmpty)
             if isFirst, index > 0, word.isEmpty {
                 index += 1
@@ -279,7 +279,7 @@ public struct TextLines: Sendable {
     private static let (largestSide, mostPixels): (CGFloat, CGFloat) = (32767, 67_108_864)
 
     /// Draws the lines in a box of `size` points; nil where nothing is visible.
-    public func image(
+    package func image(
         size: CGSize, scale: CGFloat, color: RGBAColor, placement: TextPlacement
     ) -> CGImage? {
         guard !laid.isEmpty, scale > 0, scale.isFinite else { return nil }

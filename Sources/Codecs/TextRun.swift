@@ -61,7 +61,8 @@ struct TextRuns {
                 hasLetters = true
             }
         }
-        // Rule L2 of the bidirectional algorithm; the shaper reverses the letters of a run.
+        // Applies rule L2 of the Unicode bidirectional algorithm. Inside a run the text shaper
+        // reverses the letters.
         for level: UInt8 in [2, 1] {
             var i = 0
             while i < runs.count {

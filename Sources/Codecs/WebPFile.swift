@@ -56,7 +56,8 @@ enum WebPFile {
             var chunk = ByteReader(try chunks.take(size))
             if type.elementsEqual("ANMF".utf8) {
                 let (x, y) = (2 * (try chunk.little(3)), 2 * (try chunk.little(3)))
-                // Skips the size, which is also in the frame's own data, the duration and flags.
+                // Skips the frame's size, which the frame's data contains too, the duration and the
+                // flags.
                 try chunk.skip(10)
                 return Frame(data: try chunk.take(chunk.remaining), x: x, y: y)
             }

@@ -1,8 +1,8 @@
 import UIKitViews
 
-/// The catalogue of all demos, in the order of presentation.
+/// The list of all demos.
 @MainActor public enum Catalogue {
-    /// The demos, with the opening one first.
+    /// The demos, in the order in which the viewer lists them.
     public static let demos: [Demo] = [
         PlaygroundScene.demo,
         ImplicitFadeScene.demo,
@@ -51,12 +51,12 @@ import UIKitViews
         rectangles(count: 1_000),
     ]
 
-    /// Returns the demo with a name; nil if there is none.
+    /// Returns the demo with the given name, or nil if there is none.
     public static func demo(named name: String) -> Demo? {
         demos.first { $0.name == name }
     }
 
-    /// Returns the benchmark demo with a number of rectangles, which start by themselves.
+    /// Returns the benchmark demo with the given number of rectangles, which animate without a key press.
     ///
     /// A negative count is clamped to 0.
     public static func rectangles(count: Int) -> Demo {

@@ -1,45 +1,59 @@
 import UIKitViews
 
-/// A key of a demo, with a description of its action.
+/// A keyboard key that controls a demo, with a description of its action.
 @MainActor public struct DemoKey {
-    /// The key: a lowercase letter or a digit.
+    /// The character of the key, a lowercase letter or a digit.
     public let key: Character
-    /// The description of the action, in the imperative: "Run the next transition".
+    /// The description of the action, in the imperative, such as "Run the next transition".
     public let action: String
+}
 
-    /// Creates a key.
-    public init(_ key: Character, _ action: String) {
-        self.key = key
-        self.action = action
+/// A keyboard key of a demo, with the action that it performs on a scene of the demo.
+@MainActor public struct SceneKey<Scene: DemoScene> {
+    let key: DemoKey
+    let perform: @MainActor (Scene) -> Void
+
+    /// Creates a key with a description of its action, and a closure that performs the action.
+    public init(
+        _ key: Character, _ action: String, perform: @escaping @MainActor (Scene) -> Void
+    ) {
+        self.key = DemoKey(key: key, action: action)
+        self.perform = perform
     }
 }
 
-/// An entry of the catalogue: a demo's texts, keys, size and factory.
+/// The properties of a demo: its texts, its keys, its size, and a closure that creates its scene.
 @MainActor public struct Demo {
-    /// The name on the command line: lowercase words joined by hyphens.
+    /// The demo's name on the command line, lowercase words joined by hyphens.
     public let name: String
-    /// The heading, in a few words.
+    /// The demo's title on screen, a few words.
     public let title: String
-    /// The description of the demo, in one sentence.
+    /// The description of the demo, in one or two sentences.
     public let line: String
-    /// The keys; the first starts the demo's main animation.
+    /// The keys that control the demo; the first key starts the main animation.
     public let keys: [DemoKey]
     /// The size that the demo is designed for, in points.
     public let size: CGSize
-    /// A closure that creates a scene, laid out for a size in points.
+    /// The closure that creates a scene, laid out for a size in points.
     public let make: (CGSize) -> DemoScene
 
-    /// Creates an entry.
-    public init(
-        name: String, title: String, line: String, keys: [DemoKey], size: CGSize,
-        make: @escaping (CGSize) -> DemoScene
+    /// Creates a demo, whose scenes perform the actions of its keys.
+    public init<Scene: DemoScene>(
+        name: String, title: String, line: String, keys: [SceneKey<Scene>], size: CGSize,
+        make: @escaping (CGSize) -> Scene
     ) {
         self.name = name
         self.title = title
         self.line = line
-        self.keys = keys
+        self.keys = keys.map(\.key)
         self.size = size
-        self.make = make
+        self.make = { size in
+            let scene = make(size)
+            scene.performAction = { [unowned scene] key in
+                keys.first { $0.key.key == key }?.perform(scene)
+            }
+            return scene
+        }
     }
 
     /// Creates a scene at the size that the demo is designed for.

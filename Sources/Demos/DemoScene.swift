@@ -1,11 +1,14 @@
 import UIKitViews
 
-/// A running demo: a view to show on a stage, and keys to press.
+/// A running demo: a view hierarchy, and the actions of keys.
 @MainActor open class DemoScene {
-    /// The root view of the scene, which has no superview at first.
+    /// The root view of the scene, which initially has no superview.
     public let view: UIView
 
-    /// Creates an empty scene of a size in points.
+    /// The closure that performs the action of a key, which the demo sets.
+    var performAction: (Character) -> Void = { _ in }
+
+    /// Creates an empty scene with a size in points.
     public init(size: CGSize) {
         view = UIView(frame: CGRect(origin: .zero, size: size))
         view.clipsToBounds = true
@@ -13,16 +16,16 @@ import UIKitViews
 
     /// Performs the action of a key; unknown keys are ignored.
     ///
-    /// May be called at any time, even while animations of an earlier press run.
-    open func press(_ key: Character) {}
+    /// This method may be called at any time, even while animations of an earlier key press run.
+    open func press(_ key: Character) { performAction(key) }
 
-    /// Lays out the scene for another size in points; running animations continue.
+    /// Lays out the scene for a new size in points; running animations continue.
     open func resize(to size: CGSize) {
         view.bounds = CGRect(origin: .zero, size: size)
         view.center = CGPoint(x: size.width / 2, y: size.height / 2)
     }
 
-    /// Returns the layer with a name that is nearest to the root; nil if there is none.
+    /// Returns the layer with the given name that is nearest to the root, or nil if there is none.
     public func layer(named name: String) -> CALayer? {
         var level = [view.layer]
         while !level.isEmpty {

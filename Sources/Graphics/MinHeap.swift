@@ -33,7 +33,7 @@ package struct MinHeap<Item: Comparable> {
 
     /// Removes the items that satisfy a condition.
     package mutating func removeAll(where isRemoved: (Item) -> Bool) {
-        // A sorted array is a heap.
+        // A sorted array is a valid heap.
         items = items.filter { !isRemoved($0) }.sorted()
     }
 }

@@ -3,7 +3,7 @@ import Foundation
 extension PlaneTransform {
     /// Returns the linearization of the transform around a point, without translation; nil where
     /// the point is behind the viewer or too near.
-    public func linearPart(at point: CGPoint) -> PlaneTransform? {
+    package func linearPart(at point: CGPoint) -> PlaneTransform? {
         if isAffine { return self }
         let p = project(point.x, point.y)
         guard p.z >= 1e-4 else { return nil }
@@ -17,7 +17,7 @@ extension PlaneTransform {
     /// points behind the viewer are treated as near.
     ///
     /// Nil where the result is not finite.
-    public func scales(over rect: CGRect) -> (least: Double, most: Double)? {
+    package func scales(over rect: CGRect) -> (least: Double, most: Double)? {
         func lengths(_ p: (Double, Double), _ w: Double) -> (Double, Double) {
             let (ux, uy) = ((ax - p.0 * aw) / w, (ay - p.1 * aw) / w)
             let (vx, vy) = ((bx - p.0 * bw) / w, (by - p.1 * bw) / w)
@@ -45,7 +45,7 @@ extension PlaneTransform {
     /// The same transform, except for rounding, in normalized form: without perspective its weight
     /// is 1, and axes that stay parallel to axes do so exactly.
     @inlinable
-    public var settled: PlaneTransform {
+    package var settled: PlaneTransform {
         guard aw == 0, bw == 0 else { return self }
         var m = self
         if tw != 1, tw > 0 {

@@ -9,20 +9,20 @@ import Foundation
 /// These nine numbers remain of a 4x4 layer matrix that acts on points with z = 0 when the
 /// resulting z is not needed. `aw = bw = 0, tw = 1` is an affine transform; others have
 /// perspective.
-public struct PlaneTransform: Hashable, Sendable {
+@usableFromInline package struct PlaneTransform: Hashable, Sendable {
     /// The image of the x axis.
-    public var ax: Double, ay: Double, aw: Double
+    @usableFromInline package var ax: Double, ay: Double, aw: Double
     /// The image of the y axis.
-    public var bx: Double, by: Double, bw: Double
+    @usableFromInline package var bx: Double, by: Double, bw: Double
     /// The image of the origin.
-    public var tx: Double, ty: Double, tw: Double
+    @usableFromInline package var tx: Double, ty: Double, tw: Double
 
     /// The identity transform.
-    public static let identity = PlaneTransform(a: (1, 0), b: (0, 1), t: (0, 0))
+    package static let identity = PlaneTransform(a: (1, 0), b: (0, 1), t: (0, 0))
 
     /// Makes an affine transform from the images of the two axes and of the origin.
     @inlinable
-    public init(a: (Double, Double), b: (Double, Double), t: (Double, Double)) {
+    package init(a: (Double, Double), b: (Double, Double), t: (Double, Double)) {
         (ax, ay, aw) = (a.0, a.1, 0)
         (bx, by, bw) = (b.0, b.1, 0)
         (tx, ty, tw) = (t.0, t.1, 1)
@@ -30,7 +30,7 @@ public struct PlaneTransform: Hashable, Sendable {
 
     /// Makes a transform from all nine numbers.
     @inlinable
-    public init(
+    package init(
         ax: Double, ay: Double, aw: Double, bx: Double, by: Double, bw: Double,
         tx: Double, ty: Double, tw: Double
     ) {
@@ -41,37 +41,37 @@ public struct PlaneTransform: Hashable, Sendable {
 
     /// Makes a uniform scale followed by a translation.
     @inlinable
-    public init(scale: Double, x: Double = 0, y: Double = 0) {
+    package init(scale: Double, x: Double = 0, y: Double = 0) {
         self.init(a: (scale, 0), b: (0, scale), t: (x, y))
     }
 
     /// Whether the transform is affine (no perspective).
     @inlinable
-    public var isAffine: Bool { aw == 0 && bw == 0 && tw == 1 }
+    package var isAffine: Bool { aw == 0 && bw == 0 && tw == 1 }
 
     /// Whether axes map to axes (possibly exchanged), so that rectangles stay rectangles.
     @inlinable
-    public var keepsRectangles: Bool {
+    package var keepsRectangles: Bool {
         isAffine && ((ay == 0 && bx == 0) || (ax == 0 && by == 0))
     }
 
     /// Whether the transform is a translation.
-    public var isTranslation: Bool {
+    package var isTranslation: Bool {
         isAffine && ax == 1 && ay == 0 && bx == 0 && by == 1
     }
 
     /// Whether every one of the nine numbers is finite.
-    public var isFinite: Bool { (ax + ay + aw + bx + by + bw + tx + ty + tw).isFinite }
+    package var isFinite: Bool { (ax + ay + aw + bx + by + bw + tx + ty + tw).isFinite }
 
     /// The determinant of the whole matrix; nothing can be drawn where it is zero or not finite.
     @inlinable
-    public var determinant: Double {
+    package var determinant: Double {
         ax * (by * tw - bw * ty) - ay * (bx * tw - bw * tx) + aw * (bx * ty - by * tx)
     }
 
     /// Returns this transform followed by another one.
     @inlinable
-    public func concatenating(_ n: PlaneTransform) -> PlaneTransform {
+    package func concatenating(_ n: PlaneTransform) -> PlaneTransform {
         PlaneTransform(
             ax: ax * n.ax + ay * n.bx + aw * n.tx, ay: ax * n.ay + ay * n.by + aw * n.ty,
             aw: ax * n.aw + ay * n.bw + aw * n.tw, bx: bx * n.ax + by * n.bx + bw * n.tx,
@@ -81,7 +81,7 @@ public struct PlaneTransform: Hashable, Sendable {
     }
 
     /// Returns the inverse, nil where there is none (determinant zero or not finite).
-    public func inverted() -> PlaneTransform? {
+    package func inverted() -> PlaneTransform? {
         let d = determinant
         guard d.isFinite, d != 0 else { return nil }
         let s = 1 / d
@@ -90,24 +90,25 @@ public struct PlaneTransform: Hashable, Sendable {
             bx: (bw * tx - bx * tw) * s, by: (ax * tw - aw * tx) * s, bw: (aw * bx - ax * bw) * s,
             tx: (bx * ty - by * tx) * s, ty: (ay * tx - ax * ty) * s, tw: (ax * by - ay * bx) * s)
         guard isAffine, m.tw != 0 else { return m }
-        // The inverse of an affine transform is made exactly affine.
+        // The inverse of an affine transform must be exactly affine, so the last column is set to
+        // (0, 0, 1).
         return PlaneTransform(a: (m.ax, m.ay), b: (m.bx, m.by), t: (m.tx, m.ty))
     }
 
     /// Returns the homogeneous image `[X Y W]` of a point.
     @inlinable
-    public func project(_ x: Double, _ y: Double) -> SIMD3<Double> {
+    package func project(_ x: Double, _ y: Double) -> SIMD3<Double> {
         SIMD3(x * ax + y * bx + tx, x * ay + y * by + ty, x * aw + y * bw + tw)
     }
 
     /// Returns the image of a point, divided by its weight; not finite where the weight is zero.
     @inlinable
-    public func apply(_ p: CGPoint) -> CGPoint {
+    package func apply(_ p: CGPoint) -> CGPoint {
         if isAffine { return CGPoint(x: p.x * ax + p.y * bx + tx, y: p.x * ay + p.y * by + ty) }
         let v = project(p.x, p.y)
         return CGPoint(x: v.x / v.z, y: v.y / v.z)
     }
 
     /// The mean length scale at the origin: the square root of the area scale there.
-    public var scaleFactor: Double { abs(ax * by - ay * bx).squareRoot() }
+    package var scaleFactor: Double { abs(ax * by - ay * bx).squareRoot() }
 }

@@ -1,27 +1,27 @@
 import Foundation
 
 /// The curve of a rounded corner: a circular arc, or one with gradual curvature.
-public enum CornerCurve: UInt8, Hashable, Sendable {
+package enum CornerCurve: UInt8, Hashable, Sendable {
     /// A quarter of a circle.
     case circular
     /// A curve that starts 1.528665 radii from the corner (Apple's continuous corner).
     case continuous
 
     /// The distance from the corner to the start of the curve, in radii.
-    public var expansionFactor: Double { self == .circular ? 1 : 1.528665 }
+    package var expansionFactor: Double { self == .circular ? 1 : 1.528665 }
 }
 
 /// A rectangle with a separate radius at each corner, in the layer's coordinates (y down).
-public struct RoundedRect: Hashable, Sendable {
+package struct RoundedRect: Hashable, Sendable {
     /// The outer rectangle.
-    public var rect: CGRect
+    package var rect: CGRect
     /// The corner radii: x top left (minX minY), y top right, z bottom left (minX maxY), w bottom
     /// right, in the bit order of `CACornerMask`.
     ///
     /// Zero is a sharp corner.
-    public var radii: SIMD4<Double>
+    package var radii: SIMD4<Double>
     /// The actual curve of all four corners.
-    public var curve: CornerCurve
+    package var curve: CornerCurve
 
     /// Makes a rectangle with one radius for its corners, clamped to half the shorter side.
     ///
@@ -29,7 +29,7 @@ public struct RoundedRect: Hashable, Sendable {
     ///   - corners: bits 1, 2, 4, 8 for the corners in the order of ``radii``; others stay sharp.
     ///   - curve: the kind of curve; circular where a continuous one needs more than half a side.
     @inlinable
-    public init(
+    package init(
         _ rect: CGRect, radius: Double = 0, corners: Int = 15, curve: CornerCurve = .circular
     ) {
         self.rect = rect
@@ -48,11 +48,11 @@ public struct RoundedRect: Hashable, Sendable {
 
     /// Whether no corner is rounded.
     @inlinable
-    public var isRect: Bool { radii == .zero }
+    package var isRect: Bool { radii == .zero }
 
     /// Returns the shape inset by `distance` on every side, with radii reduced by the same distance
     /// and the same curve; nil when nothing is left.
-    public func inset(by distance: Double) -> RoundedRect? {
+    package func inset(by distance: Double) -> RoundedRect? {
         let inner = CGRect(
             x: rect.minX + distance, y: rect.minY + distance,
             width: rect.size.width - 2 * distance, height: rect.size.height - 2 * distance)
@@ -64,33 +64,33 @@ public struct RoundedRect: Hashable, Sendable {
 }
 
 /// A rectangle of whole pixels: columns `minX ..< maxX`, rows `minY ..< maxY`.
-public struct PixelRect: Hashable, Sendable {
+package struct PixelRect: Hashable, Sendable {
     /// The edges; the maxima are exclusive.
-    public var minX: Int, minY: Int, maxX: Int, maxY: Int
+    package var minX: Int, minY: Int, maxX: Int, maxY: Int
 
     /// Makes a rectangle from its edges.
     @inlinable
-    public init(minX: Int, minY: Int, maxX: Int, maxY: Int) {
+    package init(minX: Int, minY: Int, maxX: Int, maxY: Int) {
         (self.minX, self.minY, self.maxX, self.maxY) = (minX, minY, maxX, maxY)
     }
 
     /// The number of columns, 0 when empty.
-    @inlinable public var width: Int { max(0, maxX - minX) }
+    @inlinable package var width: Int { max(0, maxX - minX) }
     /// The number of rows, 0 when empty.
-    @inlinable public var height: Int { max(0, maxY - minY) }
+    @inlinable package var height: Int { max(0, maxY - minY) }
     /// Whether no pixel is inside.
-    @inlinable public var isEmpty: Bool { maxX <= minX || maxY <= minY }
+    @inlinable package var isEmpty: Bool { maxX <= minX || maxY <= minY }
 
     /// Returns the pixels common to two rectangles.
     @inlinable
-    public func intersection(_ o: PixelRect) -> PixelRect {
+    package func intersection(_ o: PixelRect) -> PixelRect {
         PixelRect(
             minX: max(minX, o.minX), minY: max(minY, o.minY), maxX: min(maxX, o.maxX),
             maxY: min(maxY, o.maxY))
     }
 
     /// Returns the smallest rectangle around two rectangles.
-    public func union(_ o: PixelRect) -> PixelRect {
+    package func union(_ o: PixelRect) -> PixelRect {
         if isEmpty { return o }
         if o.isEmpty { return self }
         return PixelRect(
@@ -99,7 +99,7 @@ public struct PixelRect: Hashable, Sendable {
     }
 
     /// Returns the rectangle moved by `x` and `y` pixels.
-    public func shifted(_ x: Int, _ y: Int) -> PixelRect {
+    package func shifted(_ x: Int, _ y: Int) -> PixelRect {
         PixelRect(minX: minX + x, minY: minY + y, maxX: maxX + x, maxY: maxY + y)
     }
 }

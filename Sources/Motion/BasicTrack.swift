@@ -1,21 +1,21 @@
 /// The given end values of a basic animation: from, to and by, each optional.
-public struct BasicTrack: Sendable {
+package struct BasicTrack: Sendable {
     /// The start value.
-    public var from: MotionValue?
+    package var from: MotionValue?
     /// The end value.
-    public var to: MotionValue?
+    package var to: MotionValue?
     /// The difference between start and end; ignored where both are given.
-    public var by: MotionValue?
+    package var by: MotionValue?
 
     /// Makes a track from the given values.
-    public init(from: MotionValue? = nil, to: MotionValue? = nil, by: MotionValue? = nil) {
+    package init(from: MotionValue? = nil, to: MotionValue? = nil, by: MotionValue? = nil) {
         self.from = from
         self.to = to
         self.by = by
     }
 
     /// Whether the ends depend on the underlying value.
-    public var needsUnderlying: Bool {
+    package var needsUnderlying: Bool {
         switch (from, to, by) {
         case (.some, .some, _), (.some, nil, .some), (nil, .some, .some): false
         default: true
@@ -33,7 +33,7 @@ public struct BasicTrack: Sendable {
     ///
     /// - Parameter u: The underlying value; with a value function, its
     ///   ``ValueFunction/identityInput``.
-    public func ends(underlying u: MotionValue) -> (a: MotionValue, b: MotionValue)? {
+    package func ends(underlying u: MotionValue) -> (a: MotionValue, b: MotionValue)? {
         let ends: (a: MotionValue, b: MotionValue)
         switch (from, to, by) {
         case (let f?, let t?, _):

@@ -3,16 +3,16 @@ import Graphics
 /// The matrices of a basic animation, decomposed once where both ends are known.
 ///
 /// Equivalent to ``BasicTrack`` for matrices. A class, because a large value would be copied.
-public final class MatrixTrack: Sendable {
+package final class MatrixTrack: Sendable {
     private let track: BasicTrack
     /// The interpolation between the ends, valid where they do not depend on the underlying value.
     private let mix: TransformMix
     /// Whether the result depends on the underlying value.
-    public let needsUnderlying: Bool
+    package let needsUnderlying: Bool
 
     /// Makes the track of a basic track's matrices; nil unless all given values are matrices and at
     /// least one is given.
-    public init?(_ track: BasicTrack) {
+    package init?(_ track: BasicTrack) {
         let given = [track.from, track.to, track.by].compactMap { $0 }
         guard !given.isEmpty, given.allSatisfy({ $0.transformValue != nil }) else { return nil }
         (self.track, needsUnderlying) = (track, track.needsUnderlying)
@@ -20,13 +20,13 @@ public final class MatrixTrack: Sendable {
     }
 
     /// Makes the same track over a constant underlying matrix.
-    public init(_ other: MatrixTrack, over u: CATransform3D) {
+    package init(_ other: MatrixTrack, over u: CATransform3D) {
         (track, needsUnderlying) = (other.track, false)
         mix = other.needsUnderlying ? Self.mix(track, u) : other.mix
     }
 
     /// Returns the matrix at progress `f`, over the underlying matrix `u`.
-    public func value(at f: Double, over u: CATransform3D) -> CATransform3D {
+    package func value(at f: Double, over u: CATransform3D) -> CATransform3D {
         needsUnderlying ? Self.mix(track, u).value(at: f) : mix.value(at: f)
     }
 

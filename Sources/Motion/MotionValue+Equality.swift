@@ -5,7 +5,7 @@ extension MotionValue: Equatable {
     /// Whether two values are equal.
     ///
     /// Numbers, integers and Booleans are compared by their numbers, images by their pixels.
-    public static func == (a: MotionValue, b: MotionValue) -> Bool {
+    package static func == (a: MotionValue, b: MotionValue) -> Bool {
         switch (a, b) {
         case (.vector(let kind, let x), .vector(let other, let y)):
             kind.mixes(with: other) && x == y

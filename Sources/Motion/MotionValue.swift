@@ -2,7 +2,7 @@ import Foundation
 import Graphics
 
 /// The number of components of a value and their meaning.
-public enum VectorKind: UInt8, Hashable, Sendable {
+package enum VectorKind: UInt8, Hashable, Sendable {
     /// One number.
     case number
     /// One number, rounded to the nearest integer when it is shown.
@@ -19,7 +19,7 @@ public enum VectorKind: UInt8, Hashable, Sendable {
     case color
 
     /// The number of lanes in use, from the first on.
-    public var lanes: Int {
+    package var lanes: Int {
         switch self {
         case .number, .integer, .flag: 1
         case .point, .size: 2
@@ -32,7 +32,7 @@ public enum VectorKind: UInt8, Hashable, Sendable {
 ///
 /// Values of up to four numbers are a ``VectorKind`` over four lanes (unused lanes zero), so that
 /// the same few lines interpolate, add and measure all of them.
-public enum MotionValue: Sendable {
+package enum MotionValue: Sendable {
     /// Up to four numbers; unused lanes are zero.
     case vector(VectorKind, SIMD4<Double>)
     /// A 4x4 matrix, interpolated by decomposition.
@@ -56,51 +56,51 @@ public enum MotionValue: Sendable {
 /// It may be released on any thread.
 ///
 /// Unchecked: only its identity is used on threads other than the program's.
-public struct OpaqueObject: Equatable, @unchecked Sendable {
+package struct OpaqueObject: Equatable, @unchecked Sendable {
     /// The object.
-    public let object: AnyObject
+    package let object: AnyObject
 
     /// Wraps an object.
-    public init(_ object: AnyObject) { self.object = object }
+    package init(_ object: AnyObject) { self.object = object }
 
     /// Whether both are the same object.
-    public static func == (a: OpaqueObject, b: OpaqueObject) -> Bool { a.object === b.object }
+    package static func == (a: OpaqueObject, b: OpaqueObject) -> Bool { a.object === b.object }
 }
 
 extension MotionValue {
     /// Returns one number.
     @inlinable
-    public static func number(_ v: Double) -> MotionValue { .vector(.number, SIMD4(v, 0, 0, 0)) }
+    package static func number(_ v: Double) -> MotionValue { .vector(.number, SIMD4(v, 0, 0, 0)) }
 
     /// Returns a Boolean value, as 0 or 1.
     @inlinable
-    public static func flag(_ v: Bool) -> MotionValue { .vector(.flag, SIMD4(v ? 1 : 0, 0, 0, 0)) }
+    package static func flag(_ v: Bool) -> MotionValue { .vector(.flag, SIMD4(v ? 1 : 0, 0, 0, 0)) }
 
     /// Returns an integer.
     @inlinable
-    public static func integer(_ v: Int) -> MotionValue {
+    package static func integer(_ v: Int) -> MotionValue {
         .vector(.integer, SIMD4(Double(v), 0, 0, 0))
     }
 
     /// Returns a point.
     @inlinable
-    public static func point(_ v: CGPoint) -> MotionValue { .vector(.point, SIMD4(v.x, v.y, 0, 0)) }
+    package static func point(_ v: CGPoint) -> MotionValue { .vector(.point, SIMD4(v.x, v.y, 0, 0)) }
 
     /// Returns a size.
     @inlinable
-    public static func size(_ v: CGSize) -> MotionValue {
+    package static func size(_ v: CGSize) -> MotionValue {
         .vector(.size, SIMD4(v.width, v.height, 0, 0))
     }
 
     /// Returns a rectangle.
     @inlinable
-    public static func rect(_ v: CGRect) -> MotionValue {
+    package static func rect(_ v: CGRect) -> MotionValue {
         .vector(.rect, SIMD4(v.origin.x, v.origin.y, v.size.width, v.size.height))
     }
 
     /// Returns a colour of straight sRGB components.
     @inlinable
-    public static func color(_ r: Double, _ g: Double, _ b: Double, _ a: Double) -> MotionValue {
+    package static func color(_ r: Double, _ g: Double, _ b: Double, _ a: Double) -> MotionValue {
         .vector(.color, SIMD4(r, g, b, a))
     }
 }

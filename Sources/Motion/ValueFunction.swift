@@ -1,7 +1,7 @@
 import Graphics
 
 /// A function that makes a matrix from an animated number, or from three of them.
-public enum ValueFunction: String, Hashable, Sendable, CaseIterable {
+package enum ValueFunction: String, Hashable, Sendable, CaseIterable {
     /// A rotation about the x axis, from radians.
     case rotateX
     /// A rotation about the y axis, from radians.
@@ -27,7 +27,7 @@ public enum ValueFunction: String, Hashable, Sendable, CaseIterable {
 
     /// Returns the matrix of a value; nil where it is not one number, or a list of exactly three
     /// for ``scale`` and ``translate``.
-    public func transform(of value: MotionValue) -> CATransform3D? {
+    package func transform(of value: MotionValue) -> CATransform3D? {
         guard let v = numbers(of: value) else { return nil }
         return switch self {
         case .rotateX: CATransform3DMakeRotation(v.x, 1, 0, 0)
@@ -46,7 +46,7 @@ public enum ValueFunction: String, Hashable, Sendable, CaseIterable {
 
     /// The input that gives the identity matrix; used in place of an end that is not given
     /// (uncertain point U17).
-    public var identityInput: MotionValue {
+    package var identityInput: MotionValue {
         switch self {
         case .rotateX, .rotateY, .rotateZ, .translateX, .translateY, .translateZ: .number(0)
         case .scaleX, .scaleY, .scaleZ: .number(1)
@@ -56,7 +56,7 @@ public enum ValueFunction: String, Hashable, Sendable, CaseIterable {
     }
 
     /// Whether the function takes three numbers.
-    public var takesThree: Bool { self == .scale || self == .translate }
+    package var takesThree: Bool { self == .scale || self == .translate }
 
     private func numbers(of value: MotionValue) -> SIMD3<Double>? {
         guard takesThree else { return value.numberValue.map { SIMD3($0, 0, 0) } }

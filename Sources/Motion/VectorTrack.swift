@@ -4,17 +4,17 @@ import Graphics
 ///
 /// Equivalent to ``BasicTrack`` for values of up to four numbers: each end is a constant, to which
 /// the underlying value is added where that end was not given.
-public struct VectorTrack: Hashable, Sendable {
+package struct VectorTrack: Hashable, Sendable {
     @usableFromInline let start: SIMD4<Double>
     @usableFromInline let end: SIMD4<Double>
     /// The kind of the numbers.
-    public let kind: VectorKind
+    package let kind: VectorKind
     /// Whether the underlying value is added to the start, and to the end.
     @usableFromInline let opensStart: Bool, opensEnd: Bool
 
     /// Makes the track of a basic track's numbers; nil unless all given values are compatible
     /// vectors and at least one is given.
-    public init?(_ track: BasicTrack) {
+    package init?(_ track: BasicTrack) {
         let given = [track.from, track.to, track.by].compactMap { $0 }
         guard case .vector(let kind, _)? = given.first else { return nil }
         let zero = MotionValue.vector(kind, .zero)
@@ -34,11 +34,11 @@ public struct VectorTrack: Hashable, Sendable {
     }
 
     /// Whether the result depends on the underlying value, which must be of a compatible kind.
-    @inlinable public var needsUnderlying: Bool { opensStart || opensEnd }
+    @inlinable package var needsUnderlying: Bool { opensStart || opensEnd }
 
     /// Returns the numbers at progress `f`, over the numbers `u` of the underlying value.
     @inlinable
-    public func value(at f: Double, over u: SIMD4<Double> = .zero) -> SIMD4<Double> {
+    package func value(at f: Double, over u: SIMD4<Double> = .zero) -> SIMD4<Double> {
         let a = opensStart ? start + u : start
         let b = opensEnd ? end + u : end
         return f == 1 ? b : a + (b - a) * f

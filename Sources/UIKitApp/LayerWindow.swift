@@ -32,7 +32,8 @@ package final class LayerWindow {
             layer: root, clock: clock, scale: 1, snapshot: nil,
             send: { commit in
                 var commit = commit
-                // Other threads may commit too, but receive no input.
+                // Only commits of the main thread have an input time, since other threads receive
+                // no input.
                 if Thread.isMainThread {
                     commit.inputTime = MainActor.assumeIsolated { inbox.inputTime }
                 }

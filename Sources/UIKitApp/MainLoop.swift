@@ -12,7 +12,8 @@ package final class MainLoop {
     package func run(_ turned: () -> Void) {
         isDone = false
         while !isDone {
-            // Due timers fire here; they do not end an iteration that waits.
+            // `limitDate` fires due timers. A timer alone does not end `run`, so `run` waits until
+            // `next` at most.
             let next = RunLoop.main.limitDate(forMode: .default) ?? .distantFuture
             turned()
             if isDone { return }

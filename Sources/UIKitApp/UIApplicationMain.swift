@@ -1,5 +1,5 @@
 // Standing: partial (one window; no custom application class, no interface files).
-@_spi(Kits) import CoreAnimation
+import CoreAnimation
 import Foundation
 import SDLStage
 import UIKitViews

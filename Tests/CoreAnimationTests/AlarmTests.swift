@@ -1,6 +1,6 @@
 import Testing
 
-@_spi(Kits) @testable import CoreAnimation
+@testable import CoreAnimation
 
 @Suite("Alarms of a stage")
 struct AlarmTests {

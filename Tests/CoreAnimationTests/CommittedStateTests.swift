@@ -63,14 +63,14 @@ struct CommittedStateTests {
         #expect(before.mask?.name == "mask" && before.name == "layer")
         #expect(before.filters as? [String] == ["blur"] && before.compositingFilter == nil)
         #expect(family.mask.presentation()?.superlayer?.model() === family.layer)
-        #expect(family.bench.stage.tree.node(family.layer.id)?.name == "layer")
+        #expect(family.bench.stage.tree.node(family.layer.layerID)?.name == "layer")
         CATransaction.flush()
         let after = try #require(family.layer.presentation())
         #expect(after.mask == nil && after.name == "renamed")
         #expect(after.filters as? [String] == ["sepia"])
         #expect(after.compositingFilter as? String == "multiply")
         #expect(family.mask.presentation() == nil)
-        #expect(family.bench.stage.tree.node(family.layer.id)?.name == "renamed")
+        #expect(family.bench.stage.tree.node(family.layer.layerID)?.name == "renamed")
     }
 
     @Test("hits and conversions of a presentation go by the committed tree")

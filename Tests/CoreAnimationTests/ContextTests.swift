@@ -245,6 +245,11 @@ struct ContextTests {
             $0.interpolationQuality = .none
             $0.draw(quarters, in: rect(0, 0, 10, 10), byTiling: true)
         },
+        Row("tiles cast one shadow, not one on another", [(8, 1, 0xFFFF_FFFF)]) {
+            $0.interpolationQuality = .none
+            $0.setShadow(offset: CGSize(width: -3, height: 0), blur: 0, color: red)
+            $0.draw(quarters, in: rect(0, 0, 10, 10), byTiling: true)
+        },
         Row(
             "a mask of a picture's alpha", [(10, 10, 0xFFFF_0000), (90, 10, 0x8080_0000)]
         ) {

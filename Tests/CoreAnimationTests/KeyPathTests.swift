@@ -1,7 +1,7 @@
 import Motion
 import Testing
 
-@_spi(Kits) @testable import CoreAnimation
+@testable import CoreAnimation
 
 @Suite("Key paths of live layers (5)")
 struct KeyPathTests {

@@ -98,7 +98,7 @@ struct StageTests {
         #expect(commits[1].arrangements.isEmpty)
         layers[3].removeFromSuperlayer()
         context.tick()
-        #expect(commits[2].removedLayers == [layers[3].id])
+        #expect(commits[2].removedLayers == [layers[3].layerID])
         #expect(commits[2].arrangements.count == 1 && commits[2].changes.isEmpty)
         context.tick()
         #expect(commits.count == 3)
@@ -262,9 +262,9 @@ struct StageLifeTests {
         b.advance(to: 0)
         b.layer.addSublayer(layer)
         b.advance(to: 1)
-        #expect(!a.tree.contains(layer.id) && b.tree.contains(layer.id))
+        #expect(!a.tree.contains(layer.layerID) && b.tree.contains(layer.layerID))
         a.layer.addSublayer(layer)
         b.advance(to: 2)
-        #expect(a.tree.contains(layer.id) && !b.tree.contains(layer.id))
+        #expect(a.tree.contains(layer.layerID) && !b.tree.contains(layer.layerID))
     }
 }

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import UIKitViews
 
-@Suite("An animator in hand, views 7.4") @MainActor struct AnimatorSceneTests {
+@Suite("Interactive animator, views 7.4") @MainActor struct AnimatorSceneTests {
     private struct Missing: Error {}
 
     /// How far the tile is on its way, where it is drawn.

@@ -77,7 +77,7 @@ import UIKitViews
         let play = try Play("listing-4-4")
         play.scene.press("s")
         play.stage.advance(to: 0.99)
-        #expect(play.text("caption") == "showHideDidStop was not called yet")
+        #expect(play.text("caption") == "showHideDidStop has not been called yet")
         play.stage.advance(to: 1)
         #expect(play.text("caption") == "ShowHideView  ·  finished true  ·  context nil")
         play.stage.advance(to: 4)

@@ -117,9 +117,9 @@ import Testing
         let play = try Play("table-4-2")
         play.scene.press("w")
         for (time, text) in [
-            (0.49, "will start in half a second"), (0.5, "will start was called  ·  Table"),
-            (1.49, "will start was called  ·  Table"),
-            (1.5, "did stop was called  ·  Table  ·  finished true"),
+            (0.49, "the animation starts in 0.5 s"), (0.5, "will-start method called  ·  Table"),
+            (1.49, "will-start method called  ·  Table"),
+            (1.5, "did-stop method called  ·  Table  ·  finished true"),
         ] {
             play.stage.advance(to: time)
             #expect(play.text("caption") == text, "at \(time)")

@@ -13,7 +13,7 @@ struct ModeRow: CustomTestStringConvertible, Sendable {
     var testDescription: String { "\(mode): \(place) at \(time)" }
 }
 
-@Suite("Frames of a view, views 7.1") @MainActor struct ViewKeyframesSceneTests {
+@Suite("View keyframes, views 7.1") @MainActor struct ViewKeyframesSceneTests {
     nonisolated static let places = ModePanel.places
     /// How long a frame takes of the 2.4 seconds.
     nonisolated static let frame = 0.6

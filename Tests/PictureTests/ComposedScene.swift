@@ -1,4 +1,4 @@
-@_spi(Kits) import CoreAnimation
+import CoreAnimation
 import Testing
 
 /// A scene of many parts, drawn by both back ends.

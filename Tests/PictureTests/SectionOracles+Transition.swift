@@ -1,4 +1,4 @@
-@_spi(Kits) import CoreAnimation
+import CoreAnimation
 
 extension SectionOracle {
     /// View transitions of a page of 320 by 480, red before and blue after.

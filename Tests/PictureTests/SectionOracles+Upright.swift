@@ -1,4 +1,4 @@
-@_spi(Kits) import CoreAnimation
+import CoreAnimation
 
 /// Fills the tenth of its bounds where y is smallest.
 private final class StripeLayer: CALayer {

@@ -1,4 +1,4 @@
-@_spi(Kits) import CoreAnimation
+import CoreAnimation
 import Testing
 
 @Suite("Pictures of view transitions")

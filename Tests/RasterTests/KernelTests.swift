@@ -20,6 +20,17 @@ struct KernelTests {
         _ = zr_use_lanes(16)
     }
 
+    @Test("Shapes of any height touch only rows of the clip", arguments: [1e3, 1e19, 1e300])
+    func rows(of size: Double) {
+        let (shape, outline) = (ConvexShape(), Outline())
+        let clip = PixelRect(minX: 0, minY: 3, maxX: 20, maxY: 17)
+        let rect = CGRect(x: -size, y: -size, width: 2 * size, height: 2 * size)
+        let isLoaded = outline.load(
+            rect, plane: PlaneTransform(scale: 1), soft: EdgeBits(textureBits: 0))
+        #expect(isLoaded && shape.build(outline, clip: clip))
+        #expect(shape.rows(in: clip) == 3..<17)
+    }
+
     @Test("filling convex shapes", arguments: 1...60)
     func fill(seed: Int) throws {
         var dice = numbers(UInt64(seed))

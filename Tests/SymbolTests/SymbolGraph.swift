@@ -89,6 +89,24 @@ struct SymbolGraph {
     // MARK: The tool
 
     private static func extract(_ module: String, into folder: URL) throws {
+        _ = try run(
+            [
+                "swift", "symbolgraph-extract", "-module-name", module,
+                "-output-dir", folder.path, "-minimum-access-level", "public",
+                "-skip-synthesized-members", "-omit-extension-block-symbols",
+            ] + moduleOptions())
+    }
+
+    /// Compiles a source file as another package would, with the modules that the tests were built
+    /// with, without generating code.
+    ///
+    /// - Throws: ``ToolFailure`` if the file does not compile; the compiler prints why.
+    static func compile(_ file: URL) throws {
+        _ = try run(["swiftc", "-typecheck", "-swift-version", "6", file.path] + moduleOptions())
+    }
+
+    /// The target, and the folders of the modules and of the C headers that they import.
+    private static func moduleOptions() throws -> [String] {
         let program = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
         let products = program.deletingLastPathComponent()
         let triple = products.deletingLastPathComponent().lastPathComponent
@@ -98,15 +116,11 @@ struct SymbolGraph {
         let headers = try run(["pkg-config", "--cflags-only-I", "sdl2", "SDL2_ttf"])
             .split(whereSeparator: \.isWhitespace).map(String.init)
         let forClang = maps.map { "-fmodule-map-file=\($0)" } + headers
-        _ = try run(
-            [
-                "swift", "symbolgraph-extract", "-module-name", module, "-target", triple,
-                "-I", products.appendingPathComponent("Modules").path,
-                "-I", root.appendingPathComponent("Sources/CSDL2").path,
-                "-I", root.appendingPathComponent("Sources/CSDL2Media").path,
-                "-output-dir", folder.path, "-minimum-access-level", "public",
-                "-skip-synthesized-members", "-omit-extension-block-symbols",
-            ] + forClang.flatMap { ["-Xcc", $0] })
+        return [
+            "-target", triple, "-I", products.appendingPathComponent("Modules").path,
+            "-I", root.appendingPathComponent("Sources/CSDL2").path,
+            "-I", root.appendingPathComponent("Sources/CSDL2Media").path,
+        ] + forClang.flatMap { ["-Xcc", $0] }
     }
 
     /// The folder of the package.

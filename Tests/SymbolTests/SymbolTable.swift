@@ -39,6 +39,8 @@ struct SymbolTable {
                 }
             }
         }
+        lines.append("\n## Names of the project's own\n\nApple declares none of these.\n")
+        lines += Own.names.sorted().map { "- `\($0)`" }
         return lines.joined(separator: "\n") + "\n"
     }
 

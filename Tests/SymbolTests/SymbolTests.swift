@@ -22,6 +22,24 @@ struct SymbolTests {
         #expect(differences.isEmpty, "Symbols.md is out of date; run 'make symbols'")
     }
 
+    @Test("The engine's modules declare nothing for programs")
+    func engine() throws {
+        let engine = ["Motion", "RenderTree", "Raster", "Codecs", "SDLStage"]
+        #expect(try SymbolGraph(of: engine).all.map(\.name) == [])
+    }
+
+    @Test("The names of the project's own that programs can reach are few and all listed")
+    func own() throws {
+        #expect(Own.names.subtracting(try Self.graph.get().all.map(\.name)) == [])
+        #expect(Own.names.count <= 60)
+    }
+
+    @Test("A program's members and types may have the engine's names")
+    func client() throws {
+        let folder = SymbolGraph.root.appendingPathComponent("Tests/SymbolTests/Client")
+        try SymbolGraph.compile(folder.appendingPathComponent("CardViewController.swift"))
+    }
+
     @Test("What programs override is open", arguments: MostUsed.overridden)
     func overridden(_ name: String) throws {
         let symbol = try #require(Self.graph.get().symbol(named: name))

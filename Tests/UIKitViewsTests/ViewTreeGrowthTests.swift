@@ -106,6 +106,22 @@ import UIKitViews
         #expect(growth.isAtMostLinearithmic, "\(growth)")
     }
 
+    @Test("removing a deep tree of views from a window")
+    func leavingWindow() {
+        let growth = Growth(from: 1_000, rounds: 5) { depth in
+            let scene = Scene()
+            let views = Self.chain(depth)
+            for (outer, inner) in zip(views, views.dropFirst()) { outer.addSubview(inner) }
+            scene.view.addSubview(views[0])
+            return {
+                views[0].removeFromSuperview()
+                withExtendedLifetime((scene, views)) {}
+            }
+        }
+        print("growth: leaving a window: \(growth)")
+        #expect(growth.isAtMostLinearithmic, "\(growth)")
+    }
+
     @Test("hit testing a deep tree of views")
     func hitTesting() {
         let growth = Growth(from: 250, rounds: 5) { depth in

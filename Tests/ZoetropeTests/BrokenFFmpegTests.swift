@@ -24,9 +24,9 @@ struct BrokenFFmpegTests {
     @Test(
         "one that fails is our failure, in a line that says why, and leaves nothing",
         arguments: [
-            ("#!/bin/sh\nexit 3", "ffmpeg ended and does not say why"),
+            ("#!/bin/sh\nexit 3", "ffmpeg exited without an error message"),
             ("#!/bin/sh\necho one >&2; echo boom >&2; exit 3", "ffmpeg says: boom"),
-            ("#!/bin/sh\nkill -SEGV $$", "ffmpeg ended and does not say why"),
+            ("#!/bin/sh\nkill -SEGV $$", "ffmpeg exited without an error message"),
             ("#!/bin/sh\ncat >/dev/null", "ffmpeg wrote nothing"),
             ("", "cannot start PROGRAM: exec format error"),
         ])

@@ -91,7 +91,7 @@ struct ComparisonTests {
         (7, 0.5, .slower, "B is slower: its frames take 1.4"),
         (3, 0.5, .faster, "B is faster: its frames take 0.6"),
         (5, 0.5, .same, "No difference over 5 %: ratio 1.0"),
-        (5, 3, .open, "These frames do not tell whether there is a difference over 5 %"),
+        (5, 3, .open, "Too few frames to detect a difference over 5 %"),
     ]
 
     @Test("the verdict is told in words", arguments: verdicts)
@@ -131,7 +131,9 @@ struct ComparisonTests {
         for (a, b) in [(waiting, free), (free, waiting)] {
             let comparison = Comparison(a, b, tolerance: 0.05)
             #expect(comparison.verdict == .same)
-            #expect(comparison.text.contains("They differ in pace.\n   The verdict leaves present"))
+            #expect(
+                comparison.text.contains(
+                    "They differ in pace.\n   The verdict ignores the present stage."))
         }
         let late = Self.report([4, 4, 4], pace: .free(period: 1.0 / 60), present: 12)
         #expect(Comparison(free, late, tolerance: 0.05).verdict == .slower)
@@ -166,8 +168,8 @@ struct ComparisonTests {
     @Test(
         "a file that is no recording is told in one line",
         arguments: [
-            ("", "it is not JSON"), ("{}", "'scene' is missing"), ("[1]", "is of another kind"),
-            ("{\"scene\": 1}", "'scene' is of another kind"), ("{\"scene\": ", "it is not JSON"),
+            ("", "it is not JSON"), ("{}", "'scene' is missing"), ("[1]", "has the wrong type"),
+            ("{\"scene\": 1}", "'scene' has the wrong type"), ("{\"scene\": ", "it is not JSON"),
             (nil, "no such file"),
         ])
     @MainActor
@@ -220,7 +222,7 @@ struct ComparisonTests {
         #expect(try read() == report)
         change(&report)
         let failure = #expect(throws: Failure.self) { _ = try read() }
-        #expect(failure?.message.hasSuffix("'\(member)' has a value that cannot be") == true)
+        #expect(failure?.message.hasSuffix("'\(member)' has an impossible value") == true)
     }
 
     @Test("what a recording says of itself stays in its line and does nothing to the terminal")

@@ -59,7 +59,7 @@ struct FilmRecorderTests {
         let outcome = try await film(limit: 0) { $0.begin(Self.picture) }
         #expect(
             outcome.notices
-                == ["the film ends here: 0 MiB of it wait to be written, the most there can be"])
+                == ["video recording stopped at its limit: 0 MiB not yet written"])
         #expect(outcome.wasWritten)
     }
 

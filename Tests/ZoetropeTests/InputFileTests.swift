@@ -19,7 +19,7 @@ struct InputFileTests {
         let folder = try Folder()
         try #require(mkfifo(folder["pipe"], 0o600) == 0)
         let message = reason(folder["pipe"])
-        #expect(message == "cannot read \(folder["pipe"]): nobody writes to this pipe")
+        #expect(message == "cannot read \(folder["pipe"]): the pipe has no writer")
     }
 
     @Test("a pipe is read to its end, however slowly it is written", .timeLimit(.minutes(1)))

@@ -48,7 +48,7 @@ struct InspectorTests {
             report.text == """
                 card (layer)
                   position: 100, 50
-                  opacity: 1, shown 0.25
+                  opacity: 1, presentation 0.25
                   transform: identity
                   bounds: 0, 0, 40 × 20
                   cornerRadius: 6
@@ -58,6 +58,12 @@ struct InspectorTests {
 
     @Test("knows nothing of a layer that is gone")
     func gone() { #expect(LayerReport(LayerID.next(), in: tree().0, at: 0) == nil) }
+
+    private static let perspective: CATransform3D = {
+        var transform = CATransform3DIdentity
+        transform.m34 = -1 / 500
+        return transform
+    }()
 
     static let values: [(MotionValue, String)] = [
         (.number(0.12345), "0.123"), (.number(1234.56), "1234.6"), (.flag(true), "yes"),
@@ -70,6 +76,7 @@ struct InspectorTests {
         (.transform(CATransform3DMakeRotation(.pi / 6, 0, 0, 1)), "30°"),
         (.transform(CATransform3DMakeScale(2, 2, 1)), "× 2"),
         (.transform(CATransform3DMakeTranslation(10, 20, 0)), "+ 10, 20"),
+        (.transform(perspective), "m34 -1/500"),
     ]
 
     @Test("writes values shortly", arguments: values.indices)

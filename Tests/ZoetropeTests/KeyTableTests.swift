@@ -95,9 +95,9 @@ struct KeyTableTests {
 
                 Demos
                   Home or F5    Restart the demo
-                  Tab           Choose the next demo
-                  Shift Tab     Choose the previous demo
-                  Return        Open the chosen demo
+                  Tab           Select the next demo
+                  Shift Tab     Select the previous demo
+                  Return        Open the selected demo
 
                 On screen
                   F1 or ?       Show the keys
@@ -115,7 +115,7 @@ struct KeyTableTests {
                   ↓             Zoom out of the timeline
                   Shift ↑       Select the previous animation
                   Shift ↓       Select the next animation
-                  F6            Reduce motion, or restore it
+                  F6            Reduce motion, or stop
                   Esc           Close the panel, or quit
 
                 Files and window
@@ -125,7 +125,7 @@ struct KeyTableTests {
                   F12           Save a screenshot
                   F11           Enter or leave full screen
 
-                Letters and digits belong to the demo; 'zoetrope demos' lists them. The mouse is a finger on it, its wheel goes through time.
+                Letters and digits belong to the demo; 'zoetrope demos' lists them. The mouse acts as a touch on the demo; its wheel moves through time.
                 """)
     }
 }

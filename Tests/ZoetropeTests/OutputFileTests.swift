@@ -73,6 +73,6 @@ struct OutputFileTests {
         let failure = #expect(throws: Failure.self) {
             try OutputFile.write(Data("text".utf8), to: .exactly(folder["pipe"]))
         }
-        #expect(failure == .ours("cannot write \(folder["pipe"]): nobody reads this pipe"))
+        #expect(failure == .ours("cannot write \(folder["pipe"]): the pipe has no reader"))
     }
 }

@@ -141,16 +141,17 @@ struct TimelinePainterTests {
             ends: 4)
         #expect(
             entry.summary(from: 0)
-                == "card, opacity, key fade; 1.00 to 4.00 s; fills 1.00 s before; "
-                + "6 runs; there and back; holds its end")
+                == "card, opacity, key fade; 1.00 to 4.00 s; fills backwards for 1.00 s; "
+                + "3 repetitions; autoreverses; fills forwards")
         entry.animation = try Scene.animation(
             "opacity", MediaTiming(beginTime: 1, duration: 1, repeatCount: .infinity))
         entry.ends = .infinity
         #expect(
-            entry.summary(from: 0) == "card, opacity; from 1.00 s; waits 1.00 s before; for ever")
+            entry.summary(from: 0)
+                == "card, opacity; from 1.00 s; delay of 1.00 s; repeats forever")
         entry.removed = 2
         #expect(entry.summary(from: 1).contains("0.00 to 1.00 s"))
-        #expect(entry.summary(from: 1).contains("taken away"))
+        #expect(entry.summary(from: 1).contains("removed before its end"))
     }
 }
 
@@ -318,6 +319,9 @@ struct InspectorPainterTests {
         #expect(places == [0, 0])
         #expect(
             report.text
-                == "card (no longer shown)\n  animation of opacity for key fade: 4.00 of 4 s")
+                == """
+                card (no longer in the layer tree)
+                  animation of opacity for key fade: 4.00 of 4 s
+                """)
     }
 }

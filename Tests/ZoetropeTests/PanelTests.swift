@@ -185,9 +185,9 @@ struct HUDTests {
         #expect(
             rows == [
                 "Back end: Geometry, opengl", "Scene: 30 layers, 1,234 commands",
-                "Missed: 5 frames", "Speed: 1/2×, paused", "Past: 60 s, 3.0 MiB",
+                "Missed: 5 frames", "Speed: 1/2×, paused", "History: 60 s, 3.0 MiB",
                 "Drawing: 6 calls, 7,890 vertices", "Passes: 2 groups, 3 uploads",
-                "Kept: 40 hits, 9 misses, 1.5 MiB of 256",
+                "Cache: 40 hits, 9 misses, 1.5 MiB of 256",
             ])
         sample.drawing.drawCalls = 0
         readings.refresh([sample], pace: .display, now: 2)

@@ -47,9 +47,9 @@ struct SettingsTests {
 
     static let brokenFiles: [(text: String, words: String, kept: Settings)] = [
         ("", "it is not JSON", Settings()), ("{", "it is not JSON", Settings()),
-        ("[]", "'it' is of another kind", Settings()),
+        ("[]", "the content has the wrong type", Settings()),
         (
-            #"{"demo": 4, "timeline": true}"#, "'demo' is of another kind", Settings(timeline: true)
+            #"{"demo": 4, "timeline": true}"#, "'demo' has the wrong type", Settings(timeline: true)
         ),
         (
             #"{"window": {"width": 500}, "demo": "x"}"#, "'height' is missing",
@@ -62,12 +62,12 @@ struct SettingsTests {
         ),
         (
             #"{"window": {"width": 5, "height": 500}, "scale": 5}"#,
-            "a window cannot be 5 by 500; a window cannot have 5 pixels in a point",
+            "a window cannot be 5 by 500; the scale factor cannot be 5 pixels per point",
             Settings(window: Settings.Size(width: 64, height: 500), scale: 4)
         ),
         (
             #"{"window": {"width": 1e9, "height": 500}, "reduceMotion": 1}"#,
-            "'reduceMotion' is of another kind; a window cannot be 1000000000 by 500",
+            "'reduceMotion' has the wrong type; a window cannot be 1000000000 by 500",
             Settings(window: Settings.Size(width: 16384, height: 500))
         ),
         (
@@ -76,7 +76,7 @@ struct SettingsTests {
         ),
         (
             #"{"window": {"width": 1e999, "height": 500}, "scale": 0.5}"#,
-            "'window' is of another kind; 'scale' is of another kind", Settings()
+            "'window' has the wrong type; 'scale' has the wrong type", Settings()
         ),
     ]
 
@@ -94,7 +94,10 @@ struct SettingsTests {
             #expect(keeper.settings == kept)
             keeper.save()
         }
-        #expect(said == ["zoetrope: mending \(path): \(words); it is written anew at the end"])
+        #expect(
+            said == [
+                "zoetrope: invalid settings in \(path): \(words); the file is rewritten on exit"
+            ])
         let silence = complaints { #expect(SettingsKeeper(file(folder)).settings == kept) }
         #expect(silence.isEmpty)
     }

@@ -113,7 +113,7 @@ struct TimingReportTests {
         #expect(try JSONDecoder().decode(TimingReport.self, from: data) == report)
     }
 
-    @Test("the time from key to picture is told where keys did something")
+    @Test("the input latency is reported where keys did something")
     func input() throws {
         let frames = [0.010, nil, 0.020, nil].map { (delay: Double?) in
             var sample = Self.sample(0.001)
@@ -123,7 +123,7 @@ struct TimingReportTests {
         let report = Self.report(frames)
         #expect(report.inputToPhoton?.max == 20)
         #expect(report.inputToPhoton?.mean == 15)
-        #expect(report.table.contains("key to picture p50 10.0 ms, p99 20.0 ms"))
+        #expect(report.table.contains("input latency p50 10.0 ms, p99 20.0 ms"))
         let data = try report.json()
         #expect(try JSONDecoder().decode(TimingReport.self, from: data) == report)
         let root = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])

@@ -25,7 +25,8 @@ import CoreAnimation
             frames.keyPath = keyPath
             frames.values = frames.values?.compactMap(map)
         default:
-            // A path animates positions only.
+            // A path can animate only a position. Other properties get a basic animation with the
+            // same timing.
             let basic = CABasicAnimation(keyPath: keyPath)
             basic.takeProperties(of: copy)
             (basic.keyPath, basic.fromValue, basic.toValue) = (keyPath, old, new)

@@ -122,7 +122,8 @@ extension NSAnimationContext {
         guard let copy = animation.copy() as? CAAnimation else { return }
         copy.duration = seconds(of: copy)
         guard copy.duration > 0 else { return }
-        // The transaction's timing function would override the animation's own.
+        // The transaction's timing function overrides that of an added animation, so the intended
+        // function is set in the transaction.
         let before = CATransaction.animationTimingFunction()
         CATransaction.setAnimationTimingFunction(
             copy.timingFunction ?? timingFunction ?? CAMediaTimingFunction(name: .default))

@@ -1,6 +1,6 @@
 import CoreAnimation
 
-// The animations of a view that is added to a superview or leaves it.
+// The animations of a view that is added to a superview or removed from a superview.
 extension NSView {
     func runOrderIn() {
         guard let layer = animatedLayer, let animation = trigger(NSAnimationTriggerOrderIn) else {
@@ -16,7 +16,7 @@ extension NSView {
             let animation = trigger(NSAnimationTriggerOrderOut), context.seconds(of: animation) > 0
         else { return letGo() }
         if animation is CATransition {
-            // A transition needs a change: the layer is hidden.
+            // A transition needs a change of the layer to animate, so the layer is hidden.
             backing.leavingKey = kCATransition
             write { $0.isHidden = true }
         } else {

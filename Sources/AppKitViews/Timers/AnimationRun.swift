@@ -1,4 +1,4 @@
-@_spi(Kits) import CoreAnimation
+import CoreAnimation
 
 /// A run of an animation: its begin and the timers for its next frame.
 @MainActor final class AnimationRun {
@@ -51,7 +51,7 @@
         let now = CACurrentMediaTime()
         let rate = animation.frameRate > 0 ? Double(min(animation.frameRate, 1000)) : 120
         let frame = ((now - first) * rate).rounded(.down)
-        // Division rounds: the current frame's number may be one too low.
+        // The division rounds, so `frame` may be one too low: two following frames are tested.
         let frames = [1, 2].map { first + (frame + $0) / rate }
         var time = frames.first { $0 > now } ?? now + 1 / rate
         let target = animation.marks.next(after: animation.currentProgress).map(Double.init) ?? 1
@@ -78,7 +78,8 @@
 
     private func step(_ animation: NSAnimation) {
         var progress = progress(of: animation)
-        // A progress for which the frame was scheduled is reached in spite of rounding.
+        // Rounding errors must not miss the progress for which the frame was scheduled: the end or
+        // a mark.
         if 1 - progress < 1e-9 { progress = 1 }
         if let mark = animation.marks.next(after: animation.currentProgress).map(Double.init),
             abs(mark - progress) < 1e-9

@@ -80,7 +80,7 @@ import Graphics
         let marks = values[values.partitioningIndex { $0 > from }...].prefix { $0 <= progress }
         let due = links[links.partitioningIndex { $0.progress > from }...]
             .prefix { $0.progress <= progress }
-        // The offset preserves the order of equal elements.
+        // The comparison of offsets makes the sort stable.
         return (marks.map { ($0, nil) } + due.map { ($0.progress, $0 as Link?) })
             .enumerated().sorted {
                 ($0.element.0, $0.offset) < ($1.element.0, $1.offset)

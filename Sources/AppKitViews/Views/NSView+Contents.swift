@@ -1,5 +1,5 @@
 // Standing: complete.
-@_spi(Kits) import CoreAnimation
+import CoreAnimation
 
 extension NSView {
     /// The policy for redrawing the contents of a view's layer.

@@ -53,7 +53,7 @@ extension NSView {
             .resized(by: new.width - old.width, bits: bits, sharing: .equal)
         let y = AutoresizingAxis(near: frame.minY, length: frame.height, total: old.height)
             .resized(by: new.height - old.height, bits: bits >> 3, sharing: .equal)
-        // Through the setter, which subclasses override to observe the size.
+        // Calls the setter, since subclasses override the setter to observe the size.
         frame = CGRect(x: x.near, y: y.near, width: x.length, height: y.length)
     }
 

@@ -1,4 +1,4 @@
-@_spi(Kits) import CoreAnimation
+import CoreAnimation
 
 extension NSView {
     /// Creates the layers that the view and its subviews need, in order, and removes those not
@@ -11,12 +11,12 @@ extension NSView {
             giveUpLayer()
         }
         link()
-        // The subviews depend only on the identity of the layer.
+        // Subviews need an update only if the view's layer was added, replaced or removed.
         if backing.layer !== before.layer || backing.role != before.role { matchInner() }
     }
 
     private func matchInner() {
-        // Front to back: each layer then finds its neighbour in front at once.
+        // Front to back: the layer in front of each new layer is then already in the tree.
         for view in subviews.reversed() { view.matchLayers() }
     }
 
@@ -48,7 +48,7 @@ extension NSView {
     }
 
     private func giveUpLayer() {
-        // A layer that animates out is removed at the end of the animation.
+        // A layer with a running order-out animation is removed when the animation ends.
         guard backing.leavingKey == nil else { return }
         backing.layer?.removeFromSuperlayer()
         if backing.role == .backed {

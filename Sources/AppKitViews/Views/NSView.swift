@@ -1,5 +1,5 @@
 // Standing: partial (layers, geometry, drawing, animators; no events, constraints, text or printing).
-@_spi(Kits) import CoreAnimation
+import CoreAnimation
 
 /// A rectangular element of the interface: its geometry, its subviews and, on request, its layer.
 ///

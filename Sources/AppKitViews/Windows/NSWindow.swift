@@ -1,5 +1,5 @@
 // Standing: partial (a rectangle of a stage with a content view; no title, events, levels or screens).
-@_spi(Kits) import CoreAnimation
+import CoreAnimation
 
 /// A rectangle of a stage with views, all of which have layers; y up.
 ///

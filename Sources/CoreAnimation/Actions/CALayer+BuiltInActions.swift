@@ -34,7 +34,7 @@ extension CALayer {
     private func defaultAnimation(_ event: String) -> CABasicAnimation? {
         guard let target = target(of: event) else { return nil }
         let shown = shownValue(target)
-        // A missing colour or path is no start value; a missing image is one.
+        // A missing image can be the start value of an animation, a missing colour or path cannot.
         if case .none = shown, target.property != LayerProperty.contents.id { return nil }
         let animation = CABasicAnimation(keyPath: event)
         let isModel = target.field == .whole && shown == values[target.property]

@@ -76,7 +76,7 @@ open class CAAnimation: NSObject, NSSecureCoding, NSCopying, CAMediaTiming, CAAc
     /// seconds; default 0.
     ///
     /// It is an animation block's delay, the same for all its changes.
-    @_spi(Kits) public var delayAfterCommit: CFTimeInterval = 0
+    package var delayAfterCommit: CFTimeInterval = 0
 
     /// The preferred frame rates, by default the system's choice; kept, without effect.
     open var preferredFrameRateRange = CAFrameRateRange.default {
@@ -119,7 +119,7 @@ open class CAAnimation: NSObject, NSSecureCoding, NSCopying, CAMediaTiming, CAAc
     /// Copies the properties of another animation of the same class.
     ///
     /// Subclasses with further properties override it and call super.
-    open func takeProperties(of other: CAAnimation) {
+    package func takeProperties(of other: CAAnimation) {
         (beginTime, duration) = (other.beginTime, other.duration)
         (speed, timeOffset) = (other.speed, other.timeOffset)
         (repeatCount, repeatDuration) = (other.repeatCount, other.repeatDuration)

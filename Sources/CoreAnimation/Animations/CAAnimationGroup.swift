@@ -39,7 +39,7 @@ open class CAAnimationGroup: CAAnimation {
         didSet { for child in animations ?? [] { child.layerKind = layerKind } }
     }
 
-    open override func takeProperties(of other: CAAnimation) {
+    package override func takeProperties(of other: CAAnimation) {
         super.takeProperties(of: other)
         animations = (other as? CAAnimationGroup).flatMap(GroupNesting.copiedAnimations)
     }

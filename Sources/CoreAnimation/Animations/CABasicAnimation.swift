@@ -24,7 +24,7 @@ open class CABasicAnimation: CAPropertyAnimation {
         didSet { byValue = Boxing.box(byValue) }
     }
 
-    open override func takeProperties(of other: CAAnimation) {
+    package override func takeProperties(of other: CAAnimation) {
         super.takeProperties(of: other)
         guard let other = other as? CABasicAnimation else { return }
         (fromValue, toValue, byValue) = (other.fromValue, other.toValue, other.byValue)
@@ -103,7 +103,7 @@ open class CASpringAnimation: CABasicAnimation {
         duration = settlingDuration
     }
 
-    open override func takeProperties(of other: CAAnimation) {
+    package override func takeProperties(of other: CAAnimation) {
         super.takeProperties(of: other)
         guard let other = other as? CASpringAnimation else { return }
         parameters = other.parameters

@@ -80,7 +80,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     }
     private var storedPath: CGPath?
 
-    open override func takeProperties(of other: CAAnimation) {
+    package override func takeProperties(of other: CAAnimation) {
         super.takeProperties(of: other)
         guard let other = other as? CAKeyframeAnimation else { return }
         (values, path, keyTimes) = (other.values, other.path, other.keyTimes)

@@ -32,7 +32,7 @@ open class CAPropertyAnimation: CAAnimation {
         keyPath = path
     }
 
-    open override func takeProperties(of other: CAAnimation) {
+    package override func takeProperties(of other: CAAnimation) {
         super.takeProperties(of: other)
         guard let other = other as? CAPropertyAnimation else { return }
         (keyPath, valueFunction) = (other.keyPath, other.valueFunction)
@@ -76,7 +76,7 @@ open class CAPropertyAnimation: CAAnimation {
 /// A function that converts an animation's numbers to a matrix, replacing the layer's transform.
 public final class CAValueFunction: NSObject, NSSecureCoding, ObjectFactory, Sendable {
     /// The function as the renderer applies it.
-    public let function: ValueFunction
+    package let function: ValueFunction
 
     private init(_ function: ValueFunction) { self.function = function }
 

@@ -63,7 +63,7 @@ open class CATransition: CAAnimation {
     }
 
     /// Copies the properties of another transition.
-    open override func takeProperties(of other: CAAnimation) {
+    package override func takeProperties(of other: CAAnimation) {
         super.takeProperties(of: other)
         guard let other = other as? CATransition else { return }
         (type, subtype, filter) = (other.type, other.subtype, other.filter)

@@ -6,7 +6,7 @@ import RenderTree
 ///
 /// The outgoing content is a snapshot, and so is the incoming content except in a fade; a live
 /// transition draws both anew for every frame.
-@_spi(Kits) public final class LayerTransition: CAAnimation {
+package final class LayerTransition: CAAnimation {
     /// The style of the transition.
     public private(set) var kind = TransitionKind.dissolve
 
@@ -33,7 +33,7 @@ import RenderTree
         changesBefore = Commit.waiting(in: layer, besides: besides)
     }
 
-    public override func takeProperties(of other: CAAnimation) {
+    package override func takeProperties(of other: CAAnimation) {
         super.takeProperties(of: other)
         if let other = other as? LayerTransition {
             (kind, isLive) = (other.kind, other.isLive)

@@ -8,7 +8,7 @@ extension MotionValue {
     /// Supported are numbers, Booleans, strings, geometry structs (bare or in an `NSValue`),
     /// colours, paths, images, and arrays of these.
     init?(boxed value: Any) {
-        // The most common types are recognised by comparing types, which is faster than a cast.
+        // The most common types are tested by comparing types, which is faster than a cast.
         let type: Any.Type = Swift.type(of: value)
         if type == NSNumber.self, let v = value as? NSNumber {
             self = .number(v.doubleValue)
@@ -18,7 +18,8 @@ extension MotionValue {
             self = .point(v)
             return
         }
-        // Arrays first: casting a Swift array to an object bridges it and all its elements.
+        // Arrays are tested first: casting a Swift array to an object type bridges all its
+        // elements.
         if !(type is AnyClass), let list = value as? [Any] {
             self.init(boxedList: list)
             return
@@ -42,7 +43,7 @@ extension MotionValue {
             guard v.pattern == nil else { return nil }
             let c = v.rgba
             self = .color(c.red, c.green, c.blue, c.alpha)
-        // Copied, as the program can still change a mutable path.
+        // A mutable path is copied, since the program can still change the path.
         case let v as CGMutablePath: self = .path(v.copy() ?? v)
         case let v as CGPath: self = .path(v)
         case let v as CGImage: self = .image(v)
@@ -99,7 +100,7 @@ extension MotionValue {
     ///
     /// Numbers are `NSNumber`, which casts to all number types. Structs are unboxed and cast to
     /// `NSValue`. Strings are `NSString`, which casts to `String` and to string-backed types.
-    @_spi(Kits) public var boxed: Any? {
+    package var boxed: Any? {
         switch self {
         case .vector(let kind, let v):
             switch kind {

@@ -56,7 +56,7 @@ struct ArchiveCheck {
         let thread = ThreadContext.current
         if let last = thread.checkedArchive, last.coder === coder { return last }
         var result = CheckedArchive(coder: coder, passes: true)
-        // The unarchiver's data is found by the names of its stored properties.
+        // The unarchiver's data is private: a mirror finds the stored properties by name.
         let mirror = Mirror(reflecting: coder)
         if let objects = mirror.descendant("_objects") as? [Any] {
             let check = ArchiveCheck(objects, of: coder)

@@ -33,7 +33,7 @@ enum ArchivedValues {
 
     private static func object(for value: Any?, depth: Int) -> NSObject? {
         guard let value else { return ArchiveBox(nil) }
-        // Lists first: casting a Swift array to an object bridges it.
+        // Arrays are tested first: casting a Swift array to an object type bridges the array.
         if let list = value as? [Any] {
             guard depth < maxDepth else { return nil }
             let objects = list.compactMap { object(for: $0, depth: depth + 1) }

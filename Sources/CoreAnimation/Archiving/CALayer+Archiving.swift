@@ -54,7 +54,7 @@ extension CALayer {
             let animations = ArchivedValues.decode(coder, forKey: "CALayer.animations"),
             let tree = ArchivedValues.decode(coder, forKey: "CALayer.tree")
         else { return false }
-        // The style first, as the archive's own values override it.
+        // `style` is set first, since the other archived values override the style's values.
         for (key, value) in read where key == "style" { setValue(value, forKey: key) }
         for (key, value) in read where key != "style" { setValue(value, forKey: key) }
         ArchivedTree(tree).build(in: self)

@@ -34,7 +34,7 @@ struct CommitBuilder {
             if let context, !found.contains(where: { $0 === context }) { found.append(context) }
         }
         for layer in changed {
-            // Most layers are in the first context found.
+            // A shortcut: most layers are in the first context found.
             if let first = found.first, layer.isLive(in: first) { continue }
             add(layer.liveContext ?? RenderContext.awaiting(layer))
         }
@@ -47,7 +47,7 @@ struct CommitBuilder {
     mutating func addNewLayers(_ changed: [CALayer]) {
         if !context.layer.isLive {
             create(context.layer)
-            commit.root = context.layer.id
+            commit.root = context.layer.layerID
         }
         for layer in changed
         where layer.isLive(in: context) && !layer.pending.isDisjoint(with: Self.joining) {
@@ -63,7 +63,7 @@ struct CommitBuilder {
         while let layer = todo.popLast() {
             layer.link = context.link
             if layer.pending.contains(.cells) { layer.readCells() }
-            // Animations that were committed to a former stage are over.
+            // Animations that were committed to a previous stage are cancelled.
             let over = layer.attached.filter(\.isCommitted)
             layer.abandon(over)
             layer.attached.remove(over)
@@ -71,14 +71,14 @@ struct CommitBuilder {
             layer.committedUserValues = layer.userValues
             commit.creations.append(
                 Commit.Creation(
-                    id: layer.id, name: layer.name,
+                    id: layer.layerID, name: layer.name,
                     origin: LayerOrigin(
                         layer: type(of: layer), delegate: layer.delegate.map { type(of: $0) }),
                     values: layer.values))
             layer.pending.formIntersection([.queued, .layout, .display])
             if layer.isArranged { commit.arrangements.append(layer.arrangement) }
             if let mask = layer.maskLayer {
-                commit.masks.append(Commit.Masking(id: layer.id, mask: mask.id))
+                commit.masks.append(Commit.Masking(id: layer.layerID, mask: mask.layerID))
             }
             todo.append(contentsOf: layer.contained.filter { !$0.isLive })
             addAnimations(of: layer)
@@ -93,7 +93,7 @@ struct CommitBuilder {
             var todo = [orphan]
             while let layer = todo.popLast() {
                 guard layer.isLive(in: context) else { continue }
-                commit.removedLayers.append(layer.id)
+                commit.removedLayers.append(layer.layerID)
                 (layer.link, layer.committed) = (nil, nil)
                 for entry in layer.attached { context.entries[entry.id] = nil }
                 layer.abandon(layer.attached)
@@ -134,13 +134,13 @@ struct CommitBuilder {
             layer.committed = nil
             addRows(of: layer)
             if layer.pending.contains(.name) {
-                commit.renamings.append(Commit.Renaming(id: layer.id, name: layer.name))
+                commit.renamings.append(Commit.Renaming(id: layer.layerID, name: layer.name))
             }
             if layer.pending.contains(.sublayers) {
                 commit.arrangements.append(layer.arrangement)
             }
             if layer.pending.contains(.mask) {
-                commit.masks.append(Commit.Masking(id: layer.id, mask: layer.maskLayer?.id))
+                commit.masks.append(Commit.Masking(id: layer.layerID, mask: layer.maskLayer?.layerID))
             }
             if layer.pending.contains(.animations) { addAnimations(of: layer) }
             layer.pending = layer.pending.intersection([.layout, .display])
@@ -152,14 +152,14 @@ struct CommitBuilder {
         guard rows != 0 else { return }
         layer.changedRows = 0
         if layer.pending.contains(.cells) { layer.readCells() }
-        // Accessed in place: a copy of all values would retain the references in them.
+        // Reads the values in place: a copy of the values would retain every object in them.
         withUnsafePointer(to: &layer.values) { values in
             while rows != 0 {
                 let id = PropertyTable.id(
                     atBit: rows.trailingZeroBitCount, in: values.pointee.kind)
                 rows &= rows - 1
                 commit.changes.append(
-                    Commit.Change(id: layer.id, property: id, value: values.pointee[id]))
+                    Commit.Change(id: layer.layerID, property: id, value: values.pointee[id]))
             }
         }
     }
@@ -179,12 +179,12 @@ struct CommitBuilder {
                 !moment.standsStill && entry.animation.beginTime <= moment.time
             context.entries[entry.id] = (layer, entry)
             if entry.drawsLayer {
-                context.drawnLayers[layer.id] = DrawnLayer(
+                context.drawnLayers[layer.layerID] = DrawnLayer(
                     layer: layer, isOwn: ThreadContext.current === context.home)
             }
             let animation = entry.animation.compiled(
                 id: entry.id, key: entry.key, for: SublayerPath(), layer.values.kind)
-            commit.additions.append(Commit.Addition(id: layer.id, animation: animation))
+            commit.additions.append(Commit.Addition(id: layer.layerID, animation: animation))
             if entry.animation.namesSublayers { reaching.append((entry, layer)) }
         }
     }
@@ -193,16 +193,16 @@ struct CommitBuilder {
     private mutating func moment(of layer: CALayer) -> Moment {
         var unknown: [CALayer] = []
         var next: CALayer? = layer
-        while let layer = next, moments[layer.id] == nil {
+        while let layer = next, moments[layer.layerID] == nil {
             unknown.append(layer)
             next = layer.parent
         }
-        var moment = next.flatMap { moments[$0.id] } ?? Moment(time: now)
+        var moment = next.flatMap { moments[$0.layerID] } ?? Moment(time: now)
         for layer in unknown.reversed() {
             let own = layer.values.layerTime
             moment.time = own.local(fromParent: moment.time)
             if own.speed == 0 { moment.standsStill = true }
-            moments[layer.id] = moment
+            moments[layer.layerID] = moment
         }
         return moment
     }

@@ -35,7 +35,7 @@ struct LateLayers {
 
     /// Reports, once per layer, that its layout has not ended after a number of rounds.
     mutating func reportEndlessLayout(of layer: CALayer, rounds: Int) {
-        guard reported.insert(layer.id).inserted else { return }
+        guard reported.insert(layer.layerID).inserted else { return }
         StandardError.say(
             """
             \(layer.nameInMessages) asks for layout again whenever it is laid out, \(rounds) times in \

@@ -7,11 +7,11 @@ import Synchronization
 ///
 /// It holds the committed state, forwards commits, and delivers animation events on the thread that
 /// made it or ticks it. Other threads may commit to it.
-public final class RenderContext {
+package final class RenderContext {
     /// The root layer.
-    public let layer: CALayer
+    package let layer: CALayer
     /// The source of media time.
-    public let clock: any MediaClock
+    package let clock: any MediaClock
     /// The current committed state.
     private(set) var present = RenderTree()
     /// The committed state at the time that the clock was set back to; nil at the current time.
@@ -41,7 +41,7 @@ public final class RenderContext {
     ///   - scale: device pixels per point, for snapshots of a transition's outgoing content.
     ///   - snapshot: renders those snapshots; nil if the receiver of commits does.
     ///   - send: called with every commit.
-    public init(
+    package init(
         layer: CALayer, clock: any MediaClock, scale: Double = 1, snapshot: SnapshotRenderer? = nil,
         send: ((Commit) -> Void)? = nil
     ) {
@@ -62,10 +62,10 @@ public final class RenderContext {
 
     /// The displayed tree: the committed state, or the state at the time that the clock was set
     /// back to.
-    public var tree: RenderTree { EngineLock.held { past ?? present } }
+    package var tree: RenderTree { EngineLock.held { past ?? present } }
 
     /// The number of device pixels per point.
-    public var scale: Double {
+    package var scale: Double {
         get { EngineLock.held { present.scale } }
         set { EngineLock.held { present.scale = newValue } }
     }
@@ -74,14 +74,14 @@ public final class RenderContext {
     ///
     /// It is called on any thread, when a thread other than the stage's has committed or has
     /// callbacks to deliver. Without it these wait for the next tick.
-    public var wake: (@Sendable () -> Void)? {
+    package var wake: (@Sendable () -> Void)? {
         get { home.callbacks.withLock { $0.wake } }
         set { home.callbacks.withLock { $0.wake = newValue } }
     }
 
     /// The media time at which the next animation begins or ends or the next alarm fires; nil
     /// without any.
-    public var nextEventTime: Double? {
+    package var nextEventTime: Double? {
         let event = EngineLock.held { present.nextEventTime }
         guard let alarm = nextAlarmTime else { return event }
         return min(event ?? .infinity, alarm)
@@ -92,7 +92,7 @@ public final class RenderContext {
     /// It commits pending changes, fires due alarms, delivers the starts and ends of animations,
     /// and commits the changes made by callbacks. The window, ``OffscreenStage`` and tests all call
     /// this function.
-    public func tick() {
+    package func tick() {
         EngineLock.held { home = .current }
         home.stage = self
         defer { drawFrames() }
@@ -100,7 +100,7 @@ public final class RenderContext {
         let now = clock.now()
         var rounds = 0
         while rounds < Self.rounds {
-            // One event time after the other, so that callbacks run in chronological order.
+            // Each iteration handles one event time, so that callbacks run in chronological order.
             let next = nextEventTime.flatMap { $0 <= now ? $0 : nil }
             if let next {
                 ringAlarms(upTo: next)

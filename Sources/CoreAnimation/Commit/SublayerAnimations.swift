@@ -1,8 +1,8 @@
 import RenderTree
 
-// An animation of a layer can name properties of sublayers, as in `sublayers.arm.position.y`. For
-// the renderer this is a separate animation on the sublayer, in the sublayer's local time, added
-// and removed together with the animation that names it.
+// An animation of a layer can name properties of sublayers, as in `sublayers.arm.position.y`. The
+// renderer gets a separate animation on the sublayer, in the sublayer's local time. The separate
+// animation is added and removed together with the layer's animation.
 
 /// The part of a key path that leads to a sublayer; empty for the layer itself.
 struct SublayerPath: Hashable {
@@ -94,8 +94,8 @@ extension CommitBuilder {
             guard let inner = layers[path] else { return nil }
             var part = part
             part.key = entry.key
-            entry.parts.append((inner.id, part.id))
-            return Commit.Addition(id: inner.id, animation: part)
+            entry.parts.append((inner.layerID, part.id))
+            return Commit.Addition(id: inner.layerID, animation: part)
         }
     }
 }

@@ -17,7 +17,7 @@ extension ThreadContext {
     ///
     /// A thread with a stage needs none, as the stage commits.
     func commitBeforeWaiting() {
-        // Called for every change, so the cheapest tests come first.
+        // This function is called for every change, so the cheapest tests come first.
         guard self !== ThreadContext.main, !awaitsTurnsEnd, !isEnding, stage == nil else { return }
         awaitsTurnsEnd = true
         RunLoop.current.perform(inModes: [.common]) {
@@ -67,7 +67,8 @@ extension ThreadContext {
         orphans = []
         for layer in changed { layer.pending.remove(.queued) }
         var builders = CommitBuilder.contexts(of: changed, removed).map(CommitBuilder.init)
-        // Removals first in all contexts, so that a layer can move from one stage to another.
+        // All contexts handle removals before additions, so that a layer can move from one stage to
+        // another.
         for i in builders.indices { builders[i].addRemoved(removed) }
         for i in builders.indices {
             builders[i].addNewLayers(changed)
@@ -75,7 +76,7 @@ extension ThreadContext {
             builders[i].context.send(builders[i].finished())
         }
         lateLayers.add(from: committed)
-        // Animations of layers outside all live trees end before they begin.
+        // Animations of layers outside of all live trees are cancelled before they begin.
         for layer in changed where !layer.isLive {
             layer.abandon(layer.attached)
             (layer.attached, layer.changedRows) = (AttachedAnimations(), 0)
@@ -94,9 +95,9 @@ extension ThreadContext {
         for _ in 0..<Self.rounds {
             var layers = layOut()
             if tiledLayers.checkTiles() { layers = layersToCommit }
-            let waiting = layers.filter { $0.needsDisplay() && !displayed.contains($0.id) }
+            let waiting = layers.filter { $0.needsDisplay() && !displayed.contains($0.layerID) }
             if waiting.isEmpty { return layers }
-            displayed.formUnion(waiting.map(\.id))
+            displayed.formUnion(waiting.map(\.layerID))
             for layer in waiting { layer.displayIfNeeded() }
         }
         return layersToCommit
@@ -115,10 +116,11 @@ extension ThreadContext {
             for layer in waiting where layer.needsLayout() { layer.layoutIfNeeded() }
         }
         let layers = layersToCommit
-        // A superlayer needs layout because its sublayers change; only the sublayers are reported.
+        // A superlayer may need layout only because its sublayers change, so only the innermost
+        // layers are reported.
         let waiting = layers.filter { $0.needsLayout() }
-        let outer = Set(waiting.compactMap { $0.parent?.id })
-        for layer in waiting where !outer.contains(layer.id) {
+        let outer = Set(waiting.compactMap { $0.parent?.layerID })
+        for layer in waiting where !outer.contains(layer.layerID) {
             lateLayers.reportEndlessLayout(of: layer, rounds: Self.rounds)
         }
         return layers
@@ -129,7 +131,7 @@ extension ThreadContext {
     /// The walk stops at a marked layer, so common superlayers are visited once.
     func settle(_ layer: CALayer?) {
         var next = layer
-        while let layer = next, settledLayers?.insert(layer.id).inserted == true {
+        while let layer = next, settledLayers?.insert(layer.layerID).inserted == true {
             next = layer.parent
         }
     }

@@ -14,7 +14,8 @@ struct TiledLayers {
 
     /// Adds a layer, unless it is already there.
     mutating func insert(_ layer: CATiledLayer) {
-        // A new layer may have the address of a released one.
+        // A new layer may have the address of a released layer, so the layers themselves are
+        // compared.
         if let i = indices[ObjectIdentifier(layer)], entries[i].layer === layer { return }
         append(layer)
         guard entries.count > bound else { return }

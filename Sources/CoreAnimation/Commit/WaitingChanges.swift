@@ -18,7 +18,7 @@ extension Commit {
             next.displayIfNeeded()
             if isNew {
                 commit.creations.append(
-                    Creation(id: next.id, name: next.name, values: next.values))
+                    Creation(id: next.layerID, name: next.name, values: next.values))
             } else {
                 commit.addValues(of: next, besides)
             }
@@ -26,7 +26,7 @@ extension Commit {
                 commit.arrangements.append(next.arrangement)
             }
             if isNew ? next.maskLayer != nil : next.pending.contains(.mask) {
-                commit.masks.append(Masking(id: next.id, mask: next.maskLayer?.id))
+                commit.masks.append(Masking(id: next.layerID, mask: next.maskLayer?.layerID))
             }
             todo += next.contained
         }
@@ -44,13 +44,13 @@ extension Commit {
             rows &= rows - 1
             let key = PropertyTable.row(id).key
             guard !animations.contains(where: { $0.changes(key) }) else { continue }
-            changes.append(Change(id: layer.id, property: id, value: layer.values[id]))
+            changes.append(Change(id: layer.layerID, property: id, value: layer.values[id]))
         }
     }
 }
 
 /// An animation that is to be added to a layer.
-@_spi(Kits) public typealias WaitingAnimation = (layer: CALayer, animation: CAAnimation)
+package typealias WaitingAnimation = (layer: CALayer, animation: CAAnimation)
 
 extension CAAnimation {
     /// Returns whether the animation changes a property of its layer, or a part of it.

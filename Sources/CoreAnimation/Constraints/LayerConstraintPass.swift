@@ -52,9 +52,10 @@ struct LayerConstraintPass {
             }
         }
         system = LinearConstraints(ranks: sides.flatMap { _ in [1, 0] })
-        // First the equations for open sizes and origins; then two constraints for each side, which
-        // determine its origin and size; then the remaining constraints, which must agree with
-        // those of all layers, whatever their order.
+        // The solver refuses a constraint that contradicts earlier constraints, so the order
+        // matters. First come the equations for sizes and origins that the constraints leave open,
+        // then for each side the two constraints that determine origin and size. The remaining
+        // constraints of all layers follow.
         let stated = sides.map { statements(of: $0, in: superlayer) }
         for (side, statements) in zip(sides, stated) { keepOpenPart(of: side, statements.two) }
         for (side, statements) in zip(sides, stated) { state(statements.two, side) }
@@ -165,7 +166,7 @@ struct LayerConstraintPass {
 
     /// Sets the frames of the sublayers to the solution.
     func place(_ solver: ConstraintSolver) {
-        // The sides of a layer are adjacent.
+        // The two sides (x and y) of a layer are adjacent in `sides`.
         var next = 0
         while next < sides.count {
             let layer = sides[next].layer

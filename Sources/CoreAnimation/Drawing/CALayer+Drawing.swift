@@ -29,23 +29,24 @@ extension CALayer {
 
     /// Draws the layer tree, with model values or, from a presentation, with the displayed values.
     func drawTree(in context: CGContext) {
-        var commit = Commit(time: 0, root: id)
+        var commit = Commit(time: 0, root: layerID)
         if presented == nil { layoutIfNeeded() }
         var todo = [self]
         while let layer = todo.popLast() {
             if layer.presented == nil { layer.displayIfNeeded() }
             commit.creations.append(
-                Commit.Creation(id: layer.id, name: layer.name, values: layer.values))
-            // A presentation layer makes presentations of its sublayers and mask on access.
+                Commit.Creation(id: layer.layerID, name: layer.name, values: layer.values))
+            // A presentation layer copies its sublayers and mask on each access, so both are read
+            // only once.
             let (sublayers, mask) = (layer.shownSublayers, layer.shownMask)
             let tiles = (layer as? CATiledLayer)?.tiles(in: self, drawnIn: context) ?? []
             if !sublayers.isEmpty || !tiles.isEmpty {
                 commit.arrangements.append(
                     Commit.Arrangement(
-                        id: layer.id, sublayers: (tiles + sublayers).map(\.id),
+                        id: layer.layerID, sublayers: (tiles + sublayers).map(\.layerID),
                         tileCount: tiles.count))
             }
-            if let mask { commit.masks.append(Commit.Masking(id: layer.id, mask: mask.id)) }
+            if let mask { commit.masks.append(Commit.Masking(id: layer.layerID, mask: mask.layerID)) }
             todo += tiles + sublayers + [mask].compactMap(\.self)
         }
         var tree = RenderTree()
@@ -53,7 +54,7 @@ extension CALayer {
         let isFlipped = contentsAreFlipped()
         context.draw { plane, width, height in
             DrawListBuilder.list(
-                of: self.id, in: tree, by: plane, isFlipped: isFlipped, width: width,
+                of: self.layerID, in: tree, by: plane, isFlipped: isFlipped, width: width,
                 height: height)
         }
     }

@@ -53,7 +53,7 @@ extension CGContext {
     }
 
     private func clip(to path: CGPath, _ rule: CGPathFillRule) {
-        // A rectangle on pixel edges needs no coverage.
+        // If the edges of a rectangle are on pixel boundaries, the clip needs no antialiasing.
         if let rect = path.asRect, let pixels = PixelRect(whole: rect) {
             state.clip = state.clip.intersection(pixels)
             if state.clip.isEmpty { state.clip = PixelRect(minX: 0, minY: 0, maxX: 0, maxY: 0) }

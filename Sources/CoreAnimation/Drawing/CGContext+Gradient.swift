@@ -24,8 +24,8 @@ extension CGContext {
         _ gradient: CGGradient, startCenter: CGPoint, startRadius: CGFloat, endCenter: CGPoint,
         endRadius: CGFloat, options: CGGradientDrawingOptions
     ) {
-        // A point p is on circle t if |p − c0 − t d| = r0 + t g and this radius is not negative,
-        // which gives a t² − 2 b t + c = 0.
+        // A point p is on the circle with parameter t if |p − c0 − t d| = r0 + t g, where the
+        // radius r0 + t g is not negative. Squaring both sides gives a t² − 2 b t + c = 0.
         let from = SIMD2(Double(startCenter.x), Double(startCenter.y))
         let way = SIMD2(Double(endCenter.x), Double(endCenter.y)) - from
         let (radius, growth) = (Double(startRadius), Double(endRadius - startRadius))

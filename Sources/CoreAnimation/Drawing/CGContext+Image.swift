@@ -21,6 +21,10 @@ extension CGContext {
         let columns = Self.tiles(tile.minX, tile.width, clip.minX, clip.maxX)
         let rows = Self.tiles(tile.minY, tile.height, clip.minY, clip.maxY)
         guard let columns, let rows, columns.count * rows.count <= 10000 else { return }
+        // All tiles cast one shadow, as one shape.
+        let castsShadow = state.shadow != nil
+        if castsShadow { beginTransparencyLayer(auxiliaryInfo: nil) }
+        defer { if castsShadow { endTransparencyLayer() } }
         for row in rows {
             for column in columns {
                 draw(
@@ -44,7 +48,7 @@ extension CGContext {
     /// Returns the pixels of an image drawn into a rectangle, within ``window``.
     func placed(_ image: CGImage, in rect: CGRect) -> (image: CGImage, bounds: PixelRect)? {
         let rect = rect.standardized
-        // The image's y runs down from the rectangle's largest y.
+        // The image's y axis points down from the largest y of `rect`, so the image is mirrored.
         let mirror = PlaneTransform(a: (1, 0), b: (0, -1), t: (0, rect.minY + rect.maxY))
         let plane = mirror.concatenating(PlaneTransform(state.ctm))
         guard !rect.isNull, plane.isFinite, plane.determinant != 0 else { return nil }
@@ -93,7 +97,7 @@ extension PixelRect {
     /// Makes the pixels touched by a rectangle in pixels, with a margin of one for edges and
     /// filters.
     fileprivate init(around rect: CGRect) {
-        // A NaN edge is treated as infinitely far.
+        // An edge that is NaN is treated as infinitely far away.
         func pixel(_ edge: CGFloat, else far: CGFloat) -> Int {
             Int(edge.isNaN ? far : min(max(edge, -1e9), 1e9))
         }

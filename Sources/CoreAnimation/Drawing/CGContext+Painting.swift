@@ -11,7 +11,8 @@ extension CGContext {
             area: state.clip, shape: shape, clip: state.clipShape,
             alpha: Float(min(max(state.alpha, 0), 1)), mode: state.blendMode)
         guard let shadow = state.shadow else { return bitmap.paint(source, stencil) }
-        // Painted alone and unclipped; then shadow and paint are composited together.
+        // The shape is painted into a separate bitmap, unclipped. Then shadow and shape are
+        // composited together.
         let alone = Bitmap(window)
         alone.paint(
             source,
@@ -83,7 +84,8 @@ extension CGContext {
         saved.removeLast(saved.count - savedOutside)
         savedCounts.removeLast()
         (bitmap, state) = (outer, outerState)
-        // The clip was applied inside the layer; its antialiased edges must not be applied twice.
+        // The clip was already applied inside the transparency layer. Its antialiased edges must
+        // not be applied twice.
         let shape = state.clipShape
         state.clipShape = nil
         paint(.picture(picture, x: 0, y: 0), nil)

@@ -17,7 +17,7 @@ public enum CGPathDrawingMode: Int32, Hashable, Sendable {
     case eoFillStroke
 }
 
-// The current path is stored in pixels, so that later transforms do not move it.
+// The current path is stored in pixels, so that later changes of the CTM do not affect the path.
 
 extension CGContext {
     /// Clears the current path.

@@ -97,7 +97,7 @@ extension CALayer {
     }
 
     /// Returns the begin time of an animation, in the layer's seconds; nil before its commit.
-    @_spi(Kits) public func settledBeginTime(forKey key: String) -> CFTimeInterval? {
+    package func settledBeginTime(forKey key: String) -> CFTimeInterval? {
         EngineLock.held {
             attached[key].flatMap { $0.isCommitted ? $0.animation.beginTime : nil }
         }
@@ -106,7 +106,7 @@ extension CALayer {
     /// Reports that animations were removed, the latest added first.
     func abandon(_ entries: some BidirectionalCollection<AttachedEntry>) {
         for entry in entries.reversed() {
-            // Only a delegate is notified of the start.
+            // The start is reported only to a delegate.
             if !entry.isCommitted, entry.animation.delegate != nil {
                 entry.beginsWithCommit = wouldBegin(entry)
             }
@@ -133,7 +133,7 @@ extension CALayer {
             attached.remove(detached)
             let context = liveContext
             for entry in detached where entry.isCommitted {
-                context?.removals.append((id, entry.id))
+                context?.removals.append((layerID, entry.id))
                 context?.removals += entry.parts
             }
             return detached

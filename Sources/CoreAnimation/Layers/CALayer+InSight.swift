@@ -30,7 +30,7 @@ extension CALayer {
         let root = rootLayer
         guard RenderContext.awaiting(root) != nil else { return nil }
         let (rect, plane) = boundsLeft(upTo: nil)
-        // Without its transform the root fills the stage.
+        // The stage's rectangle is the frame of the root layer without the root layer's transform.
         let (size, anchor) = (root.bounds.size, root.anchorPoint)
         let corner = CGPoint(
             x: root.position.x - anchor.x * size.width,

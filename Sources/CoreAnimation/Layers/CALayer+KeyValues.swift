@@ -2,8 +2,8 @@ import Foundation
 import Motion
 import RenderTree
 
-// Keys are read and written through accessors, key paths of parts through the whole property, so
-// that overrides of a program's subclass are called.
+// Keys are read and written through the property accessors. Key paths such as `bounds.size` are
+// read and written through the whole property. So the overrides of a program's subclass are called.
 
 extension CALayer {
     func readKey(_ key: String) -> Any? {
@@ -17,7 +17,8 @@ extension CALayer {
             return values[target].boxed
         }
         if let filter = FilterInput(keyPath) {
-            // On a presentation layer the animated value, which the program's filter does not hold.
+            // A presentation layer stores the animated value in `userValues`, since the program's
+            // filter holds only the model value.
             return userValues[keyPath] ?? filter.value(in: self)
         }
         if let (head, tail) = KeyPathParts.object(of: keyPath, in: self) {

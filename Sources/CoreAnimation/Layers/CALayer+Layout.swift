@@ -7,7 +7,7 @@ extension CALayer {
         let thread = ThreadContext.current
         var highest = self
         var layer = parent
-        while let next = layer, thread.settledLayers?.contains(next.id) != true {
+        while let next = layer, thread.settledLayers?.contains(next.layerID) != true {
             if next.needsLayout() { highest = next }
             layer = next.parent
         }
@@ -24,7 +24,8 @@ extension CALayer {
     }
 
     func layOutOnce() {
-        // A layout requested during this one is performed after it, not recursively.
+        // If layout is requested during this layout, the new layout is performed afterwards, not
+        // recursively.
         guard pending.contains(.layout), !pending.contains(.layingOut) else { return }
         pending.remove(.layout)
         pending.insert(.layingOut)
@@ -57,7 +58,7 @@ extension CALayer {
     }
 
     /// Records that the delegate leaves the current task to the layer.
-    @_spi(Kits) public func declineForDelegate() { delegateHasDeclined = true }
+    package func declineForDelegate() { delegateHasDeclined = true }
 
     /// The values that layouts depend on: a layer's bounds and transform.
     struct Place {

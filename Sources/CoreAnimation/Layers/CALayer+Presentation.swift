@@ -7,7 +7,7 @@ extension CALayer {
     var liveContext: RenderContext? { link?.context }
 
     /// Whether a commit has added the layer to the tree of a stage.
-    @_spi(Kits) public var isLive: Bool { link?.isLive ?? false }
+    package var isLive: Bool { link?.isLive ?? false }
 
     /// Returns whether the render tree of a context has a node of this layer.
     func isLive(in context: RenderContext) -> Bool { link === context.link }
@@ -19,8 +19,8 @@ extension CALayer {
     /// its tree (uncertain point U1). A presentation layer returns itself.
     public func presentation() -> Self? {
         if presented != nil { return self }
-        // Another thread may be committing changes of this layer; no code of the program runs under
-        // the lock.
+        // The lock is needed because another thread may be committing changes of this layer. The
+        // program's code does not run under the lock.
         let found = EngineLock.held {
             shownValues.map {
                 (
@@ -35,7 +35,7 @@ extension CALayer {
         (copy.delegate, copy.actions) = (delegate, actions)
         (copy.link, copy.userValues) = (found.link, found.userValues)
         copy.keptObjects = found.objects
-        // From here on a program cannot change the copy.
+        // After `presented` is set, the program cannot change the copy.
         copy.presented = self
         for run in found.runs { copy.apply(run) }
         return copy
@@ -47,7 +47,7 @@ extension CALayer {
     /// A copy of the committed values with running animations applied; nil while the layer is not
     /// live.
     private var shownValues: LayerValues? {
-        liveContext?.shownValues(of: id)
+        liveContext?.shownValues(of: layerID)
     }
 
     /// Returns the current value of a row or part of it: animated if an animation affects the row,

@@ -1,8 +1,8 @@
 extension CALayer {
     /// The root layer of the calling thread's stage, the latest of several; nil without a stage.
-    @_spi(Kits) public static var stageRoot: CALayer? { ThreadContext.current.stage?.layer }
+    package static var stageRoot: CALayer? { ThreadContext.current.stage?.layer }
 
     /// The scale of the stage that shows the layer's tree, in device pixels per point; nil without
     /// a stage.
-    @_spi(Kits) public var stageScale: CGFloat? { stageContext.map { CGFloat($0.scale) } }
+    package var stageScale: CGFloat? { stageContext.map { CGFloat($0.scale) } }
 }

@@ -11,7 +11,7 @@ import RenderTree
 /// screen.
 open class CALayer: NSObject, NSSecureCoding, CAMediaTiming, Sibling {
     /// The identifier shared with the layer's node in the render tree.
-    public let id: LayerID = .next()
+    package let layerID: LayerID = .next()
     /// The values of the layer's rows in the property table.
     var values = LayerValues()
     /// The rows written since the last commit, one bit for each row number.
@@ -50,7 +50,7 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming, Sibling {
     /// The solver of the sublayers' constraints, cached between layouts.
     var constraintSolver: ConstraintSolver?
     /// Whether the delegate is called for actions even while the layer is not live, as for views.
-    @_spi(Kits) public var asksDelegateWhenNotLive = false
+    package var asksDelegateWhenNotLive = false
 
     /// The kinds of pending work of a layer, and of work in progress.
     struct Pending: OptionSet {

@@ -54,7 +54,7 @@ struct HitSearch {
 
     private mutating func run() -> CALayer? {
         while let i = levels.indices.last {
-            // Popped in place: a copy of the level would copy all candidates.
+            // Pops the candidate in place: a copy of the level would copy all candidates.
             if let next = levels[i].candidates.popLast() {
                 let point = levels[i].point
                 if !next.layer.overridesHitTest {

@@ -1,6 +1,6 @@
 // Standing: complete.
 
-// Former names of animation constants, which now are members of types.
+// Apple's former global constants for animations, which are now static members of types.
 
 // MARK: CAMediaTimingFillMode
 

@@ -1,6 +1,6 @@
 // Standing: complete.
 
-// Former names of layer constants, which now are members of types.
+// Apple's former global constants for layers, which are now static members of types.
 
 // MARK: CALayerContentsGravity
 

@@ -1,6 +1,6 @@
 // Standing: complete.
 
-// Former names of constants of the layer subclasses, which now are members of types.
+// Apple's former global constants for layer subclasses, which are now static members of types.
 
 // MARK: CAShapeLayerFillRule
 

@@ -1,7 +1,7 @@
 // Standing: partial (the names that programs with animations use).
 import Foundation
 
-// Names from Apple's C headers that Foundation on Linux lacks.
+// Names from Apple's C headers that Foundation on Linux does not declare.
 
 /// The largest `Float`; as a repeat count it repeats forever.
 public let HUGE = Float.greatestFiniteMagnitude

@@ -11,10 +11,11 @@ enum Boxing {
     /// string-backed types become an `NSString`, which casts to the type and to `String`. Other
     /// values are unchanged: geometry structs cast to `NSValue` and back by themselves.
     static func box(_ value: Any?) -> Any? {
-        // An object is returned unchanged; `is NSNumber` would be true of bare numbers too.
+        // Objects are returned unchanged. Their dynamic type is tested, since `is NSNumber` is also
+        // true for Swift numbers.
         guard let value else { return nil }
         let type: Any.Type = type(of: value)
-        // The types are compared first, as a cast is slower.
+        // Comparing types is faster than a cast.
         if type == NSNumber.self || type == CGPoint.self || type is AnyClass { return value }
         switch value {
         case let v as Double: return NSNumber(value: v)

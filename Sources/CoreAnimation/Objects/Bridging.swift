@@ -2,12 +2,12 @@
 import Foundation
 import Graphics
 
-// These conformances let numbers, geometry and strings pass through `Any` as with Objective-C
-// bridging: `NSNumber as? CGFloat`, `CGPoint as NSValue`, `NSValue as? CATransform3D`, `[CGFloat]
-// as [NSNumber]`, `NSString as? CAShapeLayerLineCap`.
+// These conformances make casts through `Any` work as with Objective-C bridging:
+// `NSNumber as? CGFloat`, `CGPoint as NSValue`, `NSValue as? CATransform3D`,
+// `[CGFloat] as [NSNumber]`, `NSString as? CAShapeLayerLineCap`.
 
 /// A struct that bridges to `NSValue` and back.
-public protocol NSValueBoxable: _ObjectiveCBridgeable where _ObjectiveCType == NSValue {
+package protocol NSValueBoxable: _ObjectiveCBridgeable where _ObjectiveCType == NSValue {
     /// The boxed value.
     var boxedAsValue: NSValue { get }
     /// Returns the value in a box; nil for a box of another type.
@@ -45,7 +45,7 @@ extension NSValueBoxable {
 }
 
 /// A string-backed type that bridges to `NSString` and back.
-public protocol NSStringBoxable: RawRepresentable<String>, Hashable, Sendable,
+package protocol NSStringBoxable: RawRepresentable<String>, Hashable, Sendable,
     _ObjectiveCBridgeable
 where _ObjectiveCType == NSString {
     /// Makes the value of a string; every string has one.
@@ -79,78 +79,79 @@ extension NSValue {
     /// Whether a box made by Foundation holds the struct of a name.
     fileprivate func holds(_ name: String) -> Bool {
         guard !(self is NSNumber), !(self is GeometryValue) else { return false }
-        // The struct's name precedes those of its members: {CGRect={CGPoint=dd}{CGSize=dd}}.
+        // In `objCType` the struct's name precedes the member types:
+        // {CGRect={CGPoint=dd}{CGSize=dd}}.
         return String(cString: objCType).prefix { $0 != "=" }.contains(name)
     }
 }
 
 extension CGPoint: @retroactive _ObjectiveCBridgeable, NSValueBoxable {
     /// The boxed point.
-    public var boxedAsValue: NSValue { NSValue(point: self) }
+    package var boxedAsValue: NSValue { NSValue(point: self) }
     /// Returns the boxed point; nil for another type.
-    public static func unboxed(_ value: NSValue) -> CGPoint? {
+    package static func unboxed(_ value: NSValue) -> CGPoint? {
         value.holds("Point") ? value.pointValue : nil
     }
     /// The origin.
-    public static var unboxedNothing: CGPoint { .zero }
+    package static var unboxedNothing: CGPoint { .zero }
 }
 
 extension CGSize: @retroactive _ObjectiveCBridgeable, NSValueBoxable {
     /// The boxed size.
-    public var boxedAsValue: NSValue { NSValue(size: self) }
+    package var boxedAsValue: NSValue { NSValue(size: self) }
     /// Returns the boxed size; nil for another type.
-    public static func unboxed(_ value: NSValue) -> CGSize? {
+    package static func unboxed(_ value: NSValue) -> CGSize? {
         value.holds("Size") ? value.sizeValue : nil
     }
     /// The zero size.
-    public static var unboxedNothing: CGSize { .zero }
+    package static var unboxedNothing: CGSize { .zero }
 }
 
 extension CGRect: @retroactive _ObjectiveCBridgeable, NSValueBoxable {
     /// The boxed rectangle.
-    public var boxedAsValue: NSValue { NSValue(rect: self) }
+    package var boxedAsValue: NSValue { NSValue(rect: self) }
     /// Returns the boxed rectangle; nil for another type.
-    public static func unboxed(_ value: NSValue) -> CGRect? {
+    package static func unboxed(_ value: NSValue) -> CGRect? {
         value.holds("Rect") ? value.rectValue : nil
     }
     /// The zero rectangle.
-    public static var unboxedNothing: CGRect { .zero }
+    package static var unboxedNothing: CGRect { .zero }
 }
 
 extension CGVector: NSValueBoxable {
     /// The boxed vector.
-    public var boxedAsValue: NSValue { NSValue(cgVector: self) }
+    package var boxedAsValue: NSValue { NSValue(cgVector: self) }
     /// Returns the boxed vector; nil for another type.
-    public static func unboxed(_ value: NSValue) -> CGVector? {
+    package static func unboxed(_ value: NSValue) -> CGVector? {
         guard case .vector(let v)? = (value as? GeometryValue)?.payload else { return nil }
         return v
     }
     /// The zero vector.
-    public static var unboxedNothing: CGVector { .zero }
+    package static var unboxedNothing: CGVector { .zero }
 }
 
 extension CGAffineTransform: NSValueBoxable {
     /// The boxed affine transform.
-    public var boxedAsValue: NSValue { NSValue(cgAffineTransform: self) }
+    package var boxedAsValue: NSValue { NSValue(cgAffineTransform: self) }
     /// Returns the boxed affine transform; nil for another type.
-    public static func unboxed(_ value: NSValue) -> CGAffineTransform? {
+    package static func unboxed(_ value: NSValue) -> CGAffineTransform? {
         guard case .affine(let t)? = (value as? GeometryValue)?.payload else { return nil }
         return t
     }
     /// The identity transform.
-    public static var unboxedNothing: CGAffineTransform { .identity }
+    package static var unboxedNothing: CGAffineTransform { .identity }
 }
 
 extension CATransform3D: NSValueBoxable {
     /// The boxed matrix.
-    public var boxedAsValue: NSValue { NSValue(caTransform3D: self) }
+    package var boxedAsValue: NSValue { NSValue(caTransform3D: self) }
     /// Returns the boxed matrix; nil for another type.
-    public static func unboxed(_ value: NSValue) -> CATransform3D? {
+    package static func unboxed(_ value: NSValue) -> CATransform3D? {
         guard case .transform(let t)? = (value as? GeometryValue)?.payload else { return nil }
         return t
     }
     /// The identity matrix.
-    public static var unboxedNothing: CATransform3D { CATransform3DIdentity }
+    package static var unboxedNothing: CATransform3D { CATransform3DIdentity }
 }
 
 extension CGFloat: @retroactive _ObjectiveCBridgeable {

@@ -3,8 +3,9 @@ import Foundation
 import Motion
 import RenderTree
 
-// Custom keys: values set for keys that are not layer properties, and stored properties of a
-// program's subclasses. The article "Animating a property of your own" describes their animation.
+// Custom keys are keys that are not layer properties, and stored properties of a program's
+// subclasses. The article "Animating a property of your own" describes the animation of custom
+// keys.
 
 /// An animation of custom keys, with the local time of its layer.
 struct OwnRun {
@@ -44,7 +45,7 @@ extension CALayer {
     /// The current animations of custom keys; the caller must hold ``EngineLock``.
     var ownRuns: [OwnRun] {
         let own = attached.filter { $0.isCommitted && !$0.ownKeys.isEmpty }
-        guard !own.isEmpty, let local = liveContext?.localTime(of: id) else { return [] }
+        guard !own.isEmpty, let local = liveContext?.localTime(of: layerID) else { return [] }
         return own.map { OwnRun(animation: $0.animation, local: local) }
     }
 
@@ -87,7 +88,7 @@ extension CALayer {
         if let tiled = self as? CATiledLayer { return tiled.drawnTiles(by: copy) }
         copy.display()
         let contents = LayerProperty.contents.id
-        return [Commit.Change(id: id, property: contents, value: copy.values[contents])]
+        return [Commit.Change(id: layerID, property: contents, value: copy.values[contents])]
     }
 }
 
@@ -121,7 +122,7 @@ extension CAAnimation {
 extension CAPropertyAnimation {
     /// The animation's values for a key that the renderer does not know.
     final var ownBody: PropertyAnimation? {
-        // The target is a placeholder; only the value is used, by `result(over:)`.
+        // The target is a placeholder: `result(over:)` uses only the values of the animation.
         let target = AnimationTarget(property: LayerProperty.opacity.id)
         return track(for: target).map {
             PropertyAnimation(

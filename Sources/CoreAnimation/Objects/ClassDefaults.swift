@@ -3,8 +3,8 @@ import Graphics
 import Motion
 import RenderTree
 
-// A program's class can override its superclass's defaults with `defaultValue(forKey:)`. The
-// results are cached for each class.
+// A program's layer class can override default values with `defaultValue(forKey:)`. The results are
+// cached for each class.
 
 extension CALayer {
     /// The initial values of new layers of this class.

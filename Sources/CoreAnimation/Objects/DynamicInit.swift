@@ -6,7 +6,7 @@ import Foundation
 ///
 /// A subclass that neither overrides nor inherits the initialiser stops the program with "Use of
 /// unimplemented initializer".
-@_spi(Kits) public enum DynamicInit {
+package enum DynamicInit {
     /// Makes an object with `init()` of its class.
     public static func make<T: NSObject>(_ kind: T.Type) -> T {
         let object = zoe_make_object(unsafeBitCast(kind as AnyClass, to: UnsafeRawPointer.self))
@@ -17,7 +17,7 @@ import Foundation
     static func makePresentation<T: CALayer>(of layer: T) -> T {
         let argument = UnsafeMutablePointer<Any>.allocate(capacity: 1)
         argument.initialize(to: layer)
-        // The initialiser consumes the value; only its memory is deallocated.
+        // The initialiser consumes the value, so only the memory is deallocated here.
         defer { argument.deallocate() }
         let kind: AnyClass = type(of: layer)
         let object = zoe_make_presentation(

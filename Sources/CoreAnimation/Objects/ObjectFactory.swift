@@ -1,5 +1,5 @@
 /// A class whose convenience initialisers can return a shared object, or one of a subclass.
-public protocol ObjectFactory {}
+package protocol ObjectFactory {}
 
 extension ObjectFactory {
     /// Returns the object of a closure in place of a new one.

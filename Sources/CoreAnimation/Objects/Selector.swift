@@ -79,13 +79,13 @@ public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
     }
 
     /// The number of arguments of the method.
-    public var argumentCount: Int { description.count { $0 == ":" } }
+    package var argumentCount: Int { description.count { $0 == ":" } }
 
     /// Calls the method of a target; returns false if the target does not have it.
     ///
     /// A ``SelectorResponder`` gets as many arguments as the name has colons.
     @MainActor @discardableResult
-    public func send(to target: AnyObject, _ arguments: [Any?] = []) -> Bool {
+    package func send(to target: AnyObject, _ arguments: [Any?] = []) -> Bool {
         if let method, method(target, arguments) { return true }
         let taken = Array(arguments.prefix(argumentCount))
         return (target as? any SelectorResponder)?.perform(self, arguments: taken) ?? false

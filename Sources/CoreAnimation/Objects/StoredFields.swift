@@ -67,7 +67,7 @@ enum StoredFields {
     }
 }
 
-// The functions of the standard library behind `Mirror`.
+// The functions of the standard library on which `Mirror` is built.
 
 private struct FieldMetadata {
     var name: UnsafePointer<CChar>?
@@ -120,7 +120,7 @@ private func convert<T>(_ value: Any?, to type: T.Type) -> T? {
     }
     if let fitting = value as? T { return fitting }
     if let word = value as? String { return Double(word).flatMap { NSNumber(value: $0) as? T } }
-    // A fraction is truncated to an integer, as by `intValue`.
+    // A fractional number is truncated to an integer, as by `NSNumber.intValue`.
     guard let number = value as? NSNumber, T.self is any BinaryInteger.Type,
         let whole = Int(exactly: number.doubleValue.rounded(.towardZero))
     else { return nil }

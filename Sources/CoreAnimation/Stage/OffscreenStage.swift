@@ -32,10 +32,10 @@ public final class OffscreenStage {
     ///     least recently used first; default 256 MiB.
     public init(
         size: CGSize, scale: CGFloat = 1, background: CGColor = .black,
-        memoryLimit: Int = Rasterizer.standardMemoryLimit
+        memoryLimit: Int? = nil
     ) {
         (self.size, self.scale, self.background) = (size, scale, background)
-        rasterizer = Rasterizer(threads: 1, memoryLimit: memoryLimit)
+        rasterizer = Rasterizer(threads: 1, memoryLimit: memoryLimit ?? Rasterizer.standardMemoryLimit)
         layer = CALayer()
         layer.bounds = CGRect(origin: .zero, size: size)
         layer.position = CGPoint(x: size.width / 2, y: size.height / 2)
@@ -99,7 +99,7 @@ public final class OffscreenStage {
     /// frames apart.
     private var nextFrame: Double? {
         let frame = (clock.now() * Self.frameRate).rounded(.down)
-        // Division rounds, so the number of the current frame can be one too low.
+        // The division rounds, so `frame` can be one too low: two following frames are tested.
         return [1, 2].map { (frame + $0) / Self.frameRate }.first { $0 > clock.now() }
     }
 
@@ -126,7 +126,7 @@ public final class OffscreenStage {
     package var earliest: CFTimeInterval { memory.history?.earliest ?? time }
 
     /// Returns the current frame as a display list.
-    public func drawList() -> DrawList {
+    package func drawList() -> DrawList {
         var frame = FrameBuilder()
         frame.build(
             context.tree, at: time, width: Self.pixels(size.width * scale),
@@ -139,7 +139,7 @@ public final class OffscreenStage {
     public func image() -> CGImage { rasterizer.image(of: drawList()) }
 
     /// The committed tree, for inspection.
-    public var tree: RenderTree { context.tree }
+    package var tree: RenderTree { context.tree }
 
     private static func pixels(_ v: CGFloat) -> Int {
         v.isFinite ? Int(min(max(v.rounded(.up), 1), 16384)) : 1

@@ -1,7 +1,7 @@
 import Foundation
 
 /// An action that a stage runs at a media time.
-@_spi(Kits) public final class StageAlarm {
+package final class StageAlarm {
     let time: Double
     private var action: (() -> Void)?
 
@@ -53,7 +53,7 @@ extension CALayer {
     /// a stage.
     ///
     /// The stage runs it in a tick, before the commit.
-    @_spi(Kits) public func alarm(
+    package func alarm(
         after seconds: Double, _ action: @escaping () -> Void
     ) -> StageAlarm? {
         guard let context = stageContext, seconds.isFinite else { return nil }

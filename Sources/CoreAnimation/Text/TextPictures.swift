@@ -21,7 +21,7 @@ enum TextPictures {
                 truncation: truncation)
         }
         var lines = laidOut(limit: 0)
-        // Wrapped text is truncated at the first line that exceeds the height.
+        // Wrapped text is truncated to the lines that fit the height.
         if request.isWrapped, truncation != .none {
             var room = request.height + 0.01 * (lines.heights.first ?? 0)
             let fitting = lines.heights.prefix { height in
@@ -37,7 +37,8 @@ enum TextPictures {
             case "left": 0
             default: nil
             }
-        // Nothing is drawn below the bounds, and the area below the lines is empty.
+        // The image ends below the last line, or at the bottom of the bounds if the lines are
+        // higher.
         let size = CGSize(width: request.width, height: min(request.height, lines.size.height))
         return lines.image(
             size: size, scale: request.scale, color: RGBAColor(red: 1, green: 1, blue: 1, alpha: 1),

@@ -108,7 +108,7 @@ public final class CADisplayLink: NSObject, Sibling {
         }
         var step = 1.0
         if preferred > 0 { step = max(step, (rate / preferred).rounded()) }
-        // A tolerance of 0.01, as the refresh rate is rarely exact.
+        // The tolerance of 0.01 allows for refresh rates such as 59.94 Hz.
         if least > 0 { step = min(step, max(1, (rate / least + 0.01).rounded(.down))) }
         if most > 0 { step = max(step, (rate / most - 0.01).rounded(.up)) }
         return step < 1e6 ? Int(step) : 1_000_000

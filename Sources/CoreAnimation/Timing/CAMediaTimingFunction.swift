@@ -32,7 +32,7 @@ public final class CAMediaTimingFunction: NSObject, NSSecureCoding, ObjectFactor
     @unchecked Sendable
 {
     /// The curve as the renderer evaluates it.
-    public let curve: TimingCurve
+    package let curve: TimingCurve
     private let name: String?
 
     private init(curve: TimingCurve, name: String?) { (self.curve, self.name) = (curve, name) }

@@ -20,7 +20,7 @@ public let kCATransactionCompletionBlock = "completionBlock"
 /// ended. Completion blocks and delegates are called on the thread of the stage.
 public final class CATransaction: NSObject {
     /// The default duration of implicit animations, in seconds.
-    public static let defaultAnimationDuration: CFTimeInterval = 0.25
+    package static let defaultAnimationDuration: CFTimeInterval = 0.25
 
     /// Begins a transaction inside the current one.
     public class func begin() {
@@ -39,7 +39,8 @@ public final class CATransaction: NSObject {
             context.scopes.removeLast().group?.close()
             return
         }
-        // The settings of the outermost transaction apply to the layout in its own commit.
+        // The transaction is removed after its commit, so that its settings apply to layout in the
+        // commit.
         if TransactionChoices.commitsAtOnce(context) { context.commitChanges() }
         context.scopes.removeAll { $0 === last }
         last.group?.close()
@@ -54,7 +55,7 @@ public final class CATransaction: NSObject {
     }
 
     /// Performs the pending layout of changed layers, as the next commit would.
-    @_spi(Kits) public class func layOutWaiting() { ThreadContext.current.layOut() }
+    package class func layOutWaiting() { ThreadContext.current.layOut() }
 
     /// Acquires the process-wide engine lock, under which commits are made; the lock is recursive.
     public class func lock() { EngineLock.take() }

@@ -29,7 +29,7 @@ extension ThreadContext {
 
     /// Adds a callback for the next delivery, from any thread.
     func enqueue(order: UInt64, _ block: @escaping () -> Void) {
-        // Transferred: the caller does not call the block.
+        // `block` is transferred to the callback list: the caller does not call `block`.
         nonisolated(unsafe) let block = block
         callbacks.withLock { $0.add(order) { block() } }
         wakeFromElsewhere()
@@ -87,7 +87,7 @@ extension ThreadContext {
 }
 
 /// A scheduler of work for the next delivery of callbacks.
-@_spi(Kits) public enum RunLoopCallbacks {
+package enum RunLoopCallbacks {
     /// Runs `block` once at the next delivery of callbacks, on the thread of the stage, or on the
     /// main thread without a stage.
     ///

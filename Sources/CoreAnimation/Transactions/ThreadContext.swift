@@ -57,10 +57,12 @@ final class ThreadContext {
         pthread_key_create(&key) { left in
             guard let left else { return }
             let context = Unmanaged<ThreadContext>.fromOpaque(left).takeUnretainedValue()
-            // Another thread may serve the main queue after the first one.
+            // The context of the main queue is not released: another thread may serve the queue
+            // next.
             if context === ThreadContext.main { return }
             context.isEnding = true
-            // Set again for the code that runs while the thread ends, until the context is empty.
+            // The context is set again for code that runs while the thread ends, until the context
+            // is empty.
             pthread_setspecific(ThreadContext.key, left)
             context.leave()
             context.empty()
@@ -72,10 +74,11 @@ final class ThreadContext {
 
     /// Releases everything that the context holds.
     private func empty() {
-        // From the inside out, without recursion.
+        // Releases the scopes from the innermost to the outermost, so that no release is recursive.
         while !scopes.isEmpty { scopes.removeLast() }
         (changedLayers, orphans, displayLinks) = ([], [], [])
-        // Another thread that ends may add to these; they are released outside of the lock.
+        // Another ending thread may add to the inherited arrays, so they are read under the lock.
+        // The layers are released outside of the lock.
         let inherited = EngineLock.held {
             let inherited = inheritedLayers + inheritedOrphans
             (inheritedLayers, inheritedOrphans) = ([], [])
@@ -95,7 +98,8 @@ final class ThreadContext {
             if own.isEnding || own === main { return own }
         }
         if Thread.isMainThread {
-            // Cached for the thread, as every change looks it up.
+            // The main context is cached in thread-specific data, since every change looks up the
+            // context.
             pthread_setspecific(key, Unmanaged.passUnretained(main).toOpaque())
             return main
         }

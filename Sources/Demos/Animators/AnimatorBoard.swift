@@ -1,6 +1,6 @@
 import UIKitViews
 
-/// A view of a property animator's state, flags, fraction and finishing position.
+/// A panel that displays the state, flags, progress and finishing position of a property animator.
 final class AnimatorBoard: UIView {
     private let states: [(state: UIViewAnimatingState, lamp: Lamp)]
     private let isRunning = Lamp("isRunning", tone: Theme.mint)
@@ -30,10 +30,10 @@ final class AnimatorBoard: UIView {
         finish.say("not finished yet")
     }
 
-    /// Unused: demos are made in code.
+    /// Returns nil, because decoding from an archive is not supported.
     required init?(coder: NSCoder) { nil }
 
-    /// Shows the current state of an animator.
+    /// Displays the current state, flags and progress of an animator.
     func show(_ animator: UIViewPropertyAnimator) {
         for (state, lamp) in states { lamp.isLit = state == animator.state }
         isRunning.isLit = animator.isRunning
@@ -43,15 +43,15 @@ final class AnimatorBoard: UIView {
         fraction.say("fractionComplete  \(hundredths / 100).\(digits < 10 ? "0" : "")\(digits)")
     }
 
-    /// Shows the position at which the animator finished.
+    /// Displays the position at which the animator finished.
     func say(finished position: UIViewAnimatingPosition) {
         finish.say("completion at .\(position)")
     }
 }
 
-/// A label that lights up while a condition is true.
+/// A label that is highlighted while a condition is true.
 private final class Lamp: UIView {
-    /// Whether the condition is true.
+    /// Whether the label is highlighted.
     var isLit = false {
         didSet { if isLit != oldValue { paint() } }
     }

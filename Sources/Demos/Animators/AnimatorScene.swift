@@ -1,27 +1,27 @@
 import UIKitViews
 
-// Shows a property animator: started, paused, scrubbed with a slider, reversed, continued with
-// other timing, stopped, and finished at its start, current position or end.
+// Shows a property animator that is started, paused, scrubbed with a slider, reversed, continued with
+// spring timing, stopped, and finished at its start, current position or end.
 
-/// The demo of an interactive property animator.
+/// A scene with an interactive property animator.
 final class AnimatorScene: ListingScene {
     static let demo = Demo(
-        name: "animator", title: "An animator in hand",
-        line: "Drag the slider at any time: the animation holds still and follows. Then let it go "
-            + "on, back, or on as a spring.",
+        name: "animator", title: "Interactive animator",
+        line: "Drag the slider to pause and scrub. Then continue, reverse, or continue with spring "
+            + "timing.",
         keys: [
-            DemoKey("s", "Start, pause, go on"),
-            DemoKey("r", "Turn round"),
-            DemoKey("c", "Continue as a spring"),
-            DemoKey("x", "Stop where it is"),
-            DemoKey("1", "Finish at the start"),
-            DemoKey("2", "Finish where it is"),
-            DemoKey("3", "Finish at the end"),
+            SceneKey("s", "Start, pause or continue") { $0.startOrPause() },
+            SceneKey("r", "Reverse") { $0.turnRound() },
+            SceneKey("c", "Continue with spring timing") { $0.continueAsSpring() },
+            SceneKey("x", "Stop at the current position") { $0.stop() },
+            SceneKey("1", "Finish at the start") { $0.finish(at: .start) },
+            SceneKey("2", "Finish at the current position") { $0.finish(at: .current) },
+            SceneKey("3", "Finish at the end") { $0.finish(at: .end) },
         ],
         size: CGSize(width: 960, height: 600)
     ) { AnimatorScene(size: $0) }
 
-    /// The duration from one end to the other, in seconds.
+    /// The duration of the animation from one end of the track to the other, in seconds.
     private static let duration = 2.0
     private static let (left, right, middle) = (CGFloat(120), CGFloat(520), CGFloat(112))
     private static let tileSide: CGFloat = 96
@@ -32,11 +32,11 @@ final class AnimatorScene: ListingScene {
     private let board = AnimatorBoard(frame: CGRect(x: 24, y: 256, width: 592, height: 88))
     private let graph = WayGraph(frame: CGRect(x: 24, y: 368, width: 592, height: 120))
     private var animator = UIViewPropertyAnimator(duration: duration, curve: .easeInOut)
-    /// The start and end of the animator's motion, as fractions of the track.
+    /// The start and end of the tile's motion, as fractions of the track.
     private var way = (start: 0.0, end: 1.0)
     private var link: CADisplayLink?
 
-    // MARK: Build the tree
+    // MARK: Build the layer tree
 
     init(size: CGSize) {
         super.init(
@@ -86,7 +86,7 @@ final class AnimatorScene: ListingScene {
         Double((tile.center.x - Self.left) / (Self.right - Self.left))
     }
 
-    /// Creates an animator to the opposite end, unless one is active.
+    /// Replaces an inactive animator with one that moves the tile to the opposite end.
     private func prepare() {
         guard animator.state == .inactive else { return }
         way = (model, model < 0.5 ? 1 : 0)
@@ -109,27 +109,34 @@ final class AnimatorScene: ListingScene {
         case .stopped: animator.finishAnimation(at: .current)
         default: animator.startAnimation()
         }
+        show()
     }
 
     private func continueAsSpring() {
         prepare()
-        guard animator.state != .stopped else { return }
-        animator.pauseAnimation()
-        animator.continueAnimation(
-            withTimingParameters: UISpringTimingParameters(dampingRatio: 0.55), durationFactor: 0.6)
+        if animator.state != .stopped {
+            animator.pauseAnimation()
+            animator.continueAnimation(
+                withTimingParameters: UISpringTimingParameters(dampingRatio: 0.55),
+                durationFactor: 0.6)
+        }
+        show()
     }
 
     private func turnRound() {
         if animator.state == .active { animator.isReversed.toggle() }
+        show()
     }
 
     private func stop() {
         if animator.state == .active { animator.stopAnimation(false) }
+        show()
     }
 
     private func finish(at position: UIViewAnimatingPosition) {
-        stop()
+        if animator.state == .active { animator.stopAnimation(false) }
         if animator.state == .stopped { animator.finishAnimation(at: position) }
+        show()
     }
 
     // MARK: The slider
@@ -156,7 +163,7 @@ final class AnimatorScene: ListingScene {
         follow()
     }
 
-    /// Updates the display every frame while the animator runs.
+    /// Updates the panel, the slider and the graph in every frame while the animator runs.
     private func follow() {
         guard animator.isRunning, link == nil else { return }
         let link = CADisplayLink(target: slider) { [weak self] link in
@@ -170,22 +177,5 @@ final class AnimatorScene: ListingScene {
         }
         link.add(to: .main, forMode: .common)
         self.link = link
-    }
-
-    // MARK: Keys
-
-    override func press(_ key: Character) {
-        super.press(key)
-        switch key {
-        case "s": startOrPause()
-        case "r": turnRound()
-        case "c": continueAsSpring()
-        case "x": stop()
-        case "1": finish(at: .start)
-        case "2": finish(at: .current)
-        case "3": finish(at: .end)
-        default: return
-        }
-        show()
     }
 }

@@ -1,10 +1,10 @@
 import UIKitViews
 
-/// A graph of an animation's progress; pauses take no width.
+/// A graph of an animation's progress over time, in which pauses are omitted.
 final class WayGraph: UIView {
-    /// The time span of the graph's width, in seconds, after which it restarts at the left.
+    /// The time that the width of the graph represents in seconds; then the graph restarts at the left.
     private static let seconds = 6.0
-    /// The y of no and of full progress, in points from the top.
+    /// The y coordinates of progress 0 and 1, in points.
     private let (start, end): (CGFloat, CGFloat)
 
     private let line = CAShapeLayer()
@@ -35,15 +35,15 @@ final class WayGraph: UIView {
         pen.isHidden = true
         layer.addSublayer(line)
         layer.addSublayer(pen)
-        let word = Theme.label("the way", font: Theme.kickerFont, color: Theme.quietText)
+        let word = Theme.label("progress", font: Theme.kickerFont, color: Theme.quietText)
         Theme.place(word, x: 12, y: 8)
         addSubview(word)
     }
 
-    /// Unused: demos are made in code.
+    /// Returns nil, because decoding from an archive is not supported.
     required init?(coder: NSCoder) { nil }
 
-    /// Extends the graph to the current progress, a fraction.
+    /// Extends the graph to the current time, at a progress given as a fraction.
     func mark(_ fraction: Double) {
         let now = CACurrentMediaTime()
         let passed = last.map { min(max(now - $0, 0), 0.1) } ?? 0

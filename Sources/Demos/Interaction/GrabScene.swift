@@ -1,17 +1,17 @@
 import UIKitViews
 
-// Shows a picture that follows the finger and, when released, springs to a corner with the finger's
-// velocity. Caught in motion, it stays at its presentation position and slows down smoothly.
+// Shows a tile that follows the finger. If the tile is released, it springs to a corner with the
+// finger's velocity. If it is caught in motion, it decelerates smoothly from its presentation position.
 
-/// The demo of a picture to drag and throw.
+/// A scene with a tile that can be dragged, thrown and caught.
 final class GrabScene: ListingScene {
     static let demo = Demo(
         name: "grab", title: "Grab and throw",
-        line: "Drag the picture and let go: it springs on with the finger's velocity. Catch it on "
-            + "its way: the finger stops it where it is drawn, without a jolt.",
+        line: "Drag the tile and release it: it springs to a corner with the finger's velocity. "
+            + "Touch it in motion: it decelerates smoothly from its current position.",
         keys: [
-            DemoKey("f", "Flick it to the next corner"),
-            DemoKey("c", "Catch it, and let go"),
+            SceneKey("f", "Flick the tile to the next corner") { $0.flick() },
+            SceneKey("c", "Catch the tile, or release it") { $0.catchOrRelease() },
         ],
         size: CGSize(width: 960, height: 600)
     ) { GrabScene(size: $0) }
@@ -21,19 +21,20 @@ final class GrabScene: ListingScene {
         CGPoint(x: 136, y: 104), CGPoint(x: 504, y: 104), CGPoint(x: 504, y: 384),
         CGPoint(x: 136, y: 384),
     ]
-    /// The seconds by which a release is extrapolated to choose a corner.
+    /// The time in seconds by which the position is extrapolated at a release, to choose a corner.
     private static let foresight: CGFloat = 0.18
-    /// The speed of a flick by key, in points per second.
+    /// The speed of a flick triggered by a key, in points per second.
     private static let flick: CGFloat = 1600
 
     private let tile = UIView(frame: CGRect(origin: .zero, size: tileSize))
     private let words = Theme.label(
-        "Drag me", font: Theme.bodyFont, color: Theme.quietText, width: 280, alignment: .center)
+        "Drag the tile", font: Theme.bodyFont, color: Theme.quietText, width: 280,
+        alignment: .center)
     private var dock = 0
-    /// The vector from the finger to the picture's centre while it is held.
+    /// The vector from the finger to the tile's centre, or nil while the tile is not dragged.
     private var grip: CGPoint?
 
-    // MARK: Build the tree
+    // MARK: Build the layer tree
 
     init(size: CGSize) {
         super.init(
@@ -56,7 +57,7 @@ final class GrabScene: ListingScene {
         canvas.addGestureRecognizer(pan)
     }
 
-    /// Returns the outline of a resting position.
+    /// Returns a layer that outlines a rest position of the tile.
     private static func outline(at place: CGPoint) -> CALayer {
         let box = CGRect(
             x: place.x - tileSize.width / 2, y: place.y - tileSize.height / 2,
@@ -69,7 +70,7 @@ final class GrabScene: ListingScene {
 
     // MARK: Animate
 
-    /// Whether the picture's presentation, not its model, contains a point of the canvas.
+    /// Returns whether the tile's presentation layer contains a point of the canvas.
     private func isShown(at place: CGPoint) -> Bool {
         (tile.layer.presentation() ?? tile.layer).hitTest(place) != nil
     }
@@ -89,21 +90,21 @@ final class GrabScene: ListingScene {
         }
     }
 
-    /// Catches the picture at its presentation position with its current velocity.
+    /// Catches the tile at its presentation position with its current velocity.
     private func hold() {
         let wasMoving = SpringThrow.hold(tile.layer)
         say(wasMoving ? "Caught at \(text(tile.center.x)), \(text(tile.center.y))" : "Held")
         lift(1.07)
     }
 
-    /// Releases the picture, which springs to the corner ahead of it.
+    /// Releases the tile, which springs to the corner nearest to its extrapolated position.
     private func letGo(velocity: CGPoint) {
         let goal = CGPoint(
             x: tile.center.x + velocity.x * Self.foresight,
             y: tile.center.y + velocity.y * Self.foresight)
         let distances = Self.docks.map { hypot($0.x - goal.x, $0.y - goal.y) }
         dock = distances.indices.min { distances[$0] < distances[$1] } ?? 0
-        say("Let go at \(text(hypot(velocity.x, velocity.y))) points per second")
+        say("Released at \(text(hypot(velocity.x, velocity.y))) points per second")
         SpringThrow.run(tile.layer, to: Self.docks[dock], velocity: velocity)
         lift(1)
     }
@@ -125,28 +126,14 @@ final class GrabScene: ListingScene {
 
     // MARK: Keys
 
-    override func press(_ key: Character) {
-        super.press(key)
-        switch key {
-        case "f": flick()
-        case "c": isHeldByKey ? release() : catchTile()
-        default: break
-        }
-    }
-
     private var isHeldByKey = false
 
-    private func catchTile() {
-        isHeldByKey = true
-        hold()
+    private func catchOrRelease() {
+        isHeldByKey.toggle()
+        if isHeldByKey { hold() } else { letGo(velocity: .zero) }
     }
 
-    private func release() {
-        isHeldByKey = false
-        letGo(velocity: .zero)
-    }
-
-    /// Throws the picture from its current position to the next corner.
+    /// Throws the tile from its presentation position to the next corner.
     private func flick() {
         isHeldByKey = false
         hold()

@@ -11,20 +11,20 @@ final class RetargetingLane: UIView {
 
     /// The destination of the disc, as a fraction of the track.
     private(set) var goal: CGFloat = 0
-    /// The closure called with the tapped fraction of the track.
+    /// The closure called when the track is tapped, with the point as a fraction of the track.
     var onTap: (CGFloat) -> Void = { _ in }
 
     private let disc: UIView
     private let graph: SpeedGraph
     private let replaces: Bool
-    /// An invisible view, used as a timer.
+    /// An invisible view whose animations are used as timers.
     private let hourglass = UIView(frame: .zero)
 
-    /// Creates a lane.
+    /// Creates a lane with a title and a caption.
     ///
     /// - Parameters:
     ///   - name: The name of the disc's layer.
-    ///   - replaces: Whether a move to a new destination replaces the running one.
+    ///   - replaces: Whether a new animation replaces the running one, instead of adding to it.
     init(_ name: String, _ title: String, _ caption: String, tone: Tone, replaces: Bool) {
         self.replaces = replaces
         disc = UIView(
@@ -61,7 +61,7 @@ final class RetargetingLane: UIView {
                 target: self, action: Selector("tap:", RetargetingLane.tap(_:))))
     }
 
-    /// Unused: demos are made in code.
+    /// Returns nil, because decoding from an archive is not supported.
     required init?(coder: NSCoder) { nil }
 
     private static func place(_ fraction: CGFloat) -> CGPoint {
@@ -74,7 +74,7 @@ final class RetargetingLane: UIView {
         onTap(min(max(fraction, 0), 1))
     }
 
-    /// Moves the disc to a destination, as a fraction of the track.
+    /// Moves the disc to a destination, given as a fraction of the track.
     func send(to goal: CGFloat) {
         let end = Self.place(goal)
         self.goal = goal
@@ -92,7 +92,7 @@ final class RetargetingLane: UIView {
         graph.watch(disc.layer)
     }
 
-    /// Runs `body` after a delay in seconds of the scene's time.
+    /// Calls `body` after a delay in seconds of media time.
     func after(_ seconds: Double, _ body: @escaping () -> Void) {
         let wait = CABasicAnimation(keyPath: "opacity")
         (wait.fromValue, wait.toValue, wait.duration) = (1, 1, seconds)

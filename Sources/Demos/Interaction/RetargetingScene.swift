@@ -1,29 +1,29 @@
 import UIKitViews
 
-// Shows two discs that get a new destination in motion, with graphs of their speed. The first's
-// blocks are additive, so its speed is continuous; the second's animation is replaced, so it stops
-// dead.
+// Shows two discs that get a new destination in motion, with graphs of their speed. The animations of
+// the first disc are additive, so its speed is continuous. The animation of the second disc is
+// replaced, so its speed drops to zero.
 
-/// The comparison of additive and replaced animations.
+/// A scene that compares additive animations with replaced ones.
 final class RetargetingScene: ListingScene {
     static let demo = Demo(
-        name: "retargeting", title: "A new goal on the way",
-        line: "Above, blocks add up: the disc keeps its speed and turns smoothly. Below, each "
-            + "animation replaces the one before: the speed breaks off.",
+        name: "retargeting", title: "Changing the target in motion",
+        line: "Above, the animations are additive: the speed of the disc is continuous. Below, "
+            + "each animation replaces the previous one: the speed drops to zero.",
         keys: [
-            DemoKey("r", "Go, and turn back half-way"),
-            DemoKey("s", "Go to the other side"),
+            SceneKey("r", "Move, and reverse halfway") { $0.thereAndBack() },
+            SceneKey("s", "Move to the other side") { $0.sendAcross() },
         ],
         size: CGSize(width: 960, height: 600)
     ) { RetargetingScene(size: $0) }
 
     private let added = RetargetingLane(
-        "added", "Added", "UIView.animate", tone: Theme.mint, replaces: false)
+        "added", "Additive", "UIView.animate", tone: Theme.mint, replaces: false)
     private let replaced = RetargetingLane(
-        "replaced", "Replaced", "one animation after the other", tone: Theme.coral, replaces: true)
+        "replaced", "Replaced", "CABasicAnimation", tone: Theme.coral, replaces: true)
     private var lanes: [RetargetingLane] { [added, replaced] }
 
-    // MARK: Build the tree
+    // MARK: Build the layer tree
 
     init(size: CGSize) {
         super.init(
@@ -44,12 +44,15 @@ final class RetargetingScene: ListingScene {
         for lane in lanes { lane.send(to: goal) }
     }
 
-    private func sendAcross() { send(to: added.goal < 0.5 ? 1 : 0) }
+    /// Moves both discs to the other end of the track, and cancels a return that is pending.
+    private func sendAcross() {
+        waiting += 1
+        send(to: added.goal < 0.5 ? 1 : 0)
+    }
 
-    /// Moves both discs across, and back half a second later.
+    /// Moves both discs to the other end of the track, and back half a second later.
     private func thereAndBack() {
         sendAcross()
-        waiting += 1
         let turn = waiting
         added.after(0.5) { [weak self] in
             if self?.waiting == turn { self?.sendAcross() }
@@ -57,17 +60,4 @@ final class RetargetingScene: ListingScene {
     }
 
     private var waiting = 0
-
-    // MARK: Keys
-
-    override func press(_ key: Character) {
-        super.press(key)
-        switch key {
-        case "r": thereAndBack()
-        case "s":
-            waiting += 1
-            sendAcross()
-        default: break
-        }
-    }
 }

@@ -1,16 +1,16 @@
 import UIKitViews
 
-/// A graph of a layer's speed, measured between the presentation positions of frames.
+/// A graph of a layer's speed, computed from its presentation positions in successive frames.
 final class SpeedGraph: UIView {
-    /// The time span of the graph's width, in seconds.
+    /// The time that the width of the graph represents, in seconds.
     private static let seconds = 2.5
     private static let step = 2.0
-    /// The speed at the graph's edge, in points per second; higher speeds have full opacity.
+    /// The maximum of the speed axis, in points per second; columns of higher speeds are opaque.
     private static let top = 800.0
     /// The number of empty columns ahead of the newest one.
     private static let gap = 8
 
-    /// A position of the layer at a time.
+    /// The position of the layer at a time.
     private struct Sample {
         let time: Double
         let x: CGFloat
@@ -18,7 +18,7 @@ final class SpeedGraph: UIView {
 
     private var begin = 0.0
     private var last: Sample?
-    /// The speeds measured since the graph began, in points per second.
+    /// The speeds measured since the graph started, in points per second.
     private(set) var speeds: [Double] = []
     private weak var watched: CALayer?
     private var link: CADisplayLink?
@@ -55,10 +55,10 @@ final class SpeedGraph: UIView {
         addSubview(word)
     }
 
-    /// Unused: demos are made in code.
+    /// Returns nil, because decoding from an archive is not supported.
     required init?(coder: NSCoder) { nil }
 
-    /// Plots the horizontal speed of a layer's presentation until the layer comes to rest.
+    /// Plots the horizontal speed of a layer until the layer has no animations.
     func watch(_ layer: CALayer) {
         watched = layer
         let now = CACurrentMediaTime()
@@ -78,7 +78,7 @@ final class SpeedGraph: UIView {
         (layer.presentation() ?? layer).position.x
     }
 
-    /// Draws the speed since the last frame.
+    /// Draws the average speed since the last frame.
     private func measure() {
         guard let watched, let last else { return }
         let now = Sample(time: CACurrentMediaTime(), x: Self.place(of: watched))
@@ -88,7 +88,7 @@ final class SpeedGraph: UIView {
         let before = speeds.dropLast().last ?? 0
         let columns = column(at: last.time)..<max(column(at: now.time), column(at: last.time))
         Shapes.withoutActions {
-            // If a frame was late, the missing columns are interpolated.
+            // If a frame was late, the speeds of the skipped columns are interpolated.
             for (index, column) in columns.enumerated() {
                 let share = Double(index + 1) / Double(columns.count)
                 draw(before + (speed - before) * share, in: column)
@@ -107,7 +107,7 @@ final class SpeedGraph: UIView {
         Int(((time - begin) / Self.seconds * Double(bars.count)).rounded(.down))
     }
 
-    /// Draws a column; columns beyond the width wrap around and replace older ones.
+    /// Draws a bar for a speed in a column; columns wrap around at the right edge of the graph.
     private func draw(_ speed: Double, in column: Int) {
         let share = min(max(speed / Self.top, -1), 1)
         let bar = bars[column % bars.count]

@@ -1,14 +1,14 @@
 import UIKitViews
 
-/// Additive springs to throw and catch a layer, with continuous position and velocity.
+/// Functions that throw and catch a layer with additive spring animations.
 ///
-/// Each axis moves independently.
+/// The layer's position and velocity remain continuous. Each axis has springs of its own.
 @MainActor enum SpringThrow {
-    /// A kind of spring; its raw value is part of the animations' keys.
+    /// A kind of spring, whose raw value is part of the animation keys.
     private enum Kind: String, CaseIterable {
-        /// A spring to a resting position, with overshoot.
+        /// An underdamped spring that moves a thrown layer to its destination.
         case flight
-        /// A spring to the finger, without overshoot.
+        /// A critically damped spring that stops a caught layer.
         case grip
 
         var stiffness: Double { self == .flight ? 160 : 324 }
@@ -19,13 +19,13 @@ import UIKitViews
     private static let axes: [(keyPath: String, part: WritableKeyPath<CGPoint, CGFloat>)] = [
         ("position.x", \.x), ("position.y", \.y),
     ]
-    /// The minimum distance of a spring, in points: initial velocity is relative to the distance.
+    /// The minimum distance of a spring in points, because the initial velocity is divided by it.
     private static let leastWay = 1e-6
 
-    /// Throws a layer to another position; its presentation does not jump.
+    /// Throws a layer to a new position, without a jump of its presentation position.
     ///
-    /// - Parameter velocity: the initial velocity in points per second; the motion of a grip spring
-    ///   adds to it.
+    /// - Parameter velocity: The initial velocity in points per second. If a grip spring still runs,
+    ///   its velocity is added.
     static func run(_ layer: CALayer, to place: CGPoint, velocity: CGPoint) {
         let start = layer.position
         let way = CGPoint(x: start.x - place.x, y: start.y - place.y)
@@ -33,8 +33,9 @@ import UIKitViews
         Shapes.withoutActions { layer.position = place }
     }
 
-    /// Catches a layer at its presentation position, from which it overshoots with its velocity and
-    /// returns; returns whether it was moving.
+    /// Catches a layer at its presentation position, and returns whether the layer was moving.
+    ///
+    /// The layer moves on with its current velocity, decelerates, and returns to that position.
     static func hold(_ layer: CALayer) -> Bool {
         let springs = springs(on: layer)
         guard !springs.isEmpty, let shown = layer.presentation()?.position else { return false }
@@ -45,7 +46,7 @@ import UIKitViews
         return true
     }
 
-    /// Returns the velocity from a layer's springs, in points per second.
+    /// Returns the velocity that a layer has from its springs, in points per second.
     static func velocity(of layer: CALayer) -> CGPoint {
         let now = layer.convertTime(CACurrentMediaTime(), from: nil)
         return springs(on: layer).reduce(into: CGPoint.zero) { sum, entry in
@@ -58,7 +59,7 @@ import UIKitViews
         }
     }
 
-    /// A spring that moves one axis of a layer's position.
+    /// A spring animation of one axis of a layer's position, with its animation key.
     private struct Entry {
         let key: String
         let spring: CASpringAnimation

@@ -1,8 +1,8 @@
 import UIKitViews
 
-/// A pan that begins on touch down, if there is something to hold at the point.
+/// A pan gesture recogniser that begins on touch down, if `takesHold` accepts the point.
 final class TouchPan: UIPanGestureRecognizer {
-    /// The test for something to hold at a point of the view, made on touch down.
+    /// The closure that returns whether a touch at a point of the view begins the gesture.
     var takesHold: (CGPoint) -> Bool = { _ in true }
 
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {

@@ -1,18 +1,17 @@
 import UIKitViews
 
-/// A disc that passes the same points in one of the five calculation modes, with a trace of its
-/// path.
+/// A disc that keyframes move through points in one calculation mode, with a trace of its path.
 ///
 /// The dots of the trace are equally spaced in time, so they are far apart where the disc is fast.
 final class ModePanel: UIView {
     /// The size of a panel, in points.
     static let size = CGSize(width: 112, height: 232)
-    /// The start of the disc, and the points to which its four keyframes move it.
+    /// The start position of the disc, followed by the positions of its four keyframes.
     nonisolated static let places = [
         CGPoint(x: 24, y: 200), CGPoint(x: 88, y: 184), CGPoint(x: 24, y: 96),
         CGPoint(x: 56, y: 72), CGPoint(x: 88, y: 24),
     ]
-    /// The number of dots per second.
+    /// The number of dots of the trace per second.
     private static let rate = 25.0
 
     private let mode: UIView.KeyframeAnimationOptions
@@ -55,7 +54,7 @@ final class ModePanel: UIView {
             Caption(name, at: CGPoint(x: 56, y: Self.size.height + 18), color: Theme.quietText))
     }
 
-    /// Unused: demos are made in code.
+    /// Returns nil, because decoding from an archive is not supported.
     required init?(coder: NSCoder) { nil }
 
     /// Moves the disc through all points, with consecutive keyframes of equal duration.
@@ -99,7 +98,7 @@ final class ModePanel: UIView {
         let reached = Int(((CACurrentMediaTime() - begin) * Self.rate + 1e-6).rounded(.down))
         guard reached >= count else { return }
         count = reached + 1
-        // One dot is enough while the disc is at rest.
+        // While the disc is at rest, no further dot is added.
         guard shown != marked else { return }
         marked = shown
         dots.addEllipse(in: CGRect(x: shown.x - 2, y: shown.y - 2, width: 4, height: 4))
@@ -108,6 +107,6 @@ final class ModePanel: UIView {
 }
 
 extension UIView.KeyframeAnimationOptions {
-    /// The linear curve of the whole: an option of blocks that applies to keyframes too.
+    /// The option of animation blocks for a linear curve, which applies to keyframe animations too.
     static let curveLinear = Self(rawValue: UIView.AnimationOptions.curveLinear.rawValue)
 }

@@ -1,18 +1,18 @@
 import UIKitViews
 
-// Shows the keyframes of UIView.animateKeyframes: one path in the five calculation modes, and
-// keyframes with their own start times and durations, with gaps and overlaps.
+// Shows UIView.animateKeyframes: the same keyframes in the five calculation modes, and keyframes whose
+// start times and durations leave gaps and overlap.
 
-/// The comparison of calculation modes, and of keyframes with their own timing.
+/// A scene that compares calculation modes and the timing of view keyframes.
 final class ViewKeyframesScene: ListingScene {
     static let demo = Demo(
-        name: "view-keyframes", title: "Frames of a view",
-        line: "The same four frames in five modes: each dot is a twenty-fifth of a second. Below, "
-            + "frames with starts and lengths of their own.",
+        name: "view-keyframes", title: "View keyframes",
+        line: "The same four keyframes in five calculation modes, with a dot every 1/25 s. Below, "
+            + "keyframes with different start times and durations.",
         keys: [
-            DemoKey("m", "The five modes"),
-            DemoKey("f", "Frames with gaps and overlaps"),
-            DemoKey("e", "The same, eased as a whole"),
+            SceneKey("m", "Run the five calculation modes") { $0.runModes() },
+            SceneKey("f", "Keyframes with gaps and overlaps") { $0.runFrames(.curveLinear) },
+            SceneKey("e", "The same, with ease-in-out overall") { $0.runFrames([]) },
         ],
         size: ListingScene.windowSize
     ) { ViewKeyframesScene(size: $0) }
@@ -29,7 +29,7 @@ final class ViewKeyframesScene: ListingScene {
     /// The durations of the two animations, in seconds.
     private static let (modeTime, frameTime) = (2.4, 3.0)
 
-    /// A keyframe with start and duration as fractions.
+    /// A keyframe, with start time and duration as fractions of the whole animation.
     private struct Frame {
         let start: Double
         let duration: Double
@@ -54,7 +54,7 @@ final class ViewKeyframesScene: ListingScene {
     private let panels = modes.map { ModePanel($0, $1, tone: $2) }
     private let tile = Turntable.make(side: 80)
 
-    // MARK: Build the tree
+    // MARK: Build the layer tree
 
     init(size: CGSize) {
         super.init(Self.demo, size: size)
@@ -74,7 +74,7 @@ final class ViewKeyframesScene: ListingScene {
     private static let modeScore = ExpectedSchedule(
         ExpectedSchedule.Row("addKeyframe").runs(from: 0, each: modeTime / 4, count: 4))
 
-    /// Returns the keyframes of each property if timing is linear, otherwise the whole duration.
+    /// Returns a schedule with the keyframes of each property, or with the whole animation if eased.
     private static func frameScore(eased: Bool) -> ExpectedSchedule {
         func row(_ name: String, _ frames: [Frame]) -> ExpectedSchedule.Row {
             frames.reduce(ExpectedSchedule.Row(name)) { row, frame in
@@ -85,7 +85,7 @@ final class ViewKeyframesScene: ListingScene {
         }
         guard !eased else {
             return ExpectedSchedule(
-                ExpectedSchedule.Row("frames").run(0, frameTime, "ease in and out, all of it"))
+                ExpectedSchedule.Row("keyframes").run(0, frameTime, "ease-in-out overall"))
         }
         return ExpectedSchedule(
             row("center", moves), row("transform", turns), row("alpha", fades))
@@ -108,17 +108,5 @@ final class ViewKeyframesScene: ListingScene {
             }
         }
         stage.timeline.play(Self.frameScore(eased: options != .curveLinear))
-    }
-
-    // MARK: Keys
-
-    override func press(_ key: Character) {
-        super.press(key)
-        switch key {
-        case "m": runModes()
-        case "f": runFrames(.curveLinear)
-        case "e": runFrames([])
-        default: break
-        }
     }
 }

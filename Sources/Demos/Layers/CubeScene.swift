@@ -1,15 +1,18 @@
 import UIKitViews
 
-// Shows a transform layer: six sides keep their depth in space while the whole rotates, with the
-// perspective of the canvas's sublayerTransform.
+// Shows a transform layer: its six sublayers are not flattened, but form a cube that rotates in three
+// dimensions. The canvas's sublayerTransform sets the perspective.
 
-/// The demo of a cube that rotates and opens.
+/// A scene with a cube that rotates and opens.
 final class CubeScene: ListingScene {
     static let demo = Demo(
-        name: "cube", title: "A cube",
+        name: "cube", title: "Cube in a transform layer",
         line: "A transform layer does not flatten its sublayers. Its six sides are sorted by depth "
             + "and share one vanishing point.",
-        keys: [DemoKey("s", "Spin it"), DemoKey("o", "Open and close it")],
+        keys: [
+            SceneKey("s", "Rotate the cube") { $0.spin() },
+            SceneKey("o", "Open or close the cube") { $0.open() },
+        ],
         size: CGSize(width: 960, height: 600)
     ) { CubeScene(size: $0) }
 
@@ -18,7 +21,7 @@ final class CubeScene: ListingScene {
     private var sides: [CALayer] = []
     private var isOpen = false
 
-    // MARK: Build the tree
+    // MARK: Build the layer tree
 
     init(size: CGSize) {
         super.init(
@@ -39,7 +42,7 @@ final class CubeScene: ListingScene {
         CATransform3DRotate(CATransform3DMakeRotation(-0.55, 1, 0, 0), 0.7, 0, 1, 0)
     }
 
-    /// Returns the rotation of a side.
+    /// Returns the rotation after which a side's z axis points out of the cube.
     private func facing(_ index: Int) -> CATransform3D {
         index < 4
             ? CATransform3DMakeRotation(CGFloat(index) * .pi / 2, 0, 1, 0)
@@ -90,16 +93,5 @@ final class CubeScene: ListingScene {
             layer.transform = place(index, out: Self.side / 2 + (isOpen ? 60 : 0))
         }
         CATransaction.commit()
-    }
-
-    // MARK: Keys
-
-    override func press(_ key: Character) {
-        super.press(key)
-        switch key {
-        case "s": spin()
-        case "o": open()
-        default: break
-        }
     }
 }

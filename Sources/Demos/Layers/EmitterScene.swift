@@ -1,14 +1,17 @@
 import UIKitViews
 
-// Shows emitters: a fountain of additively blended sparks, and bursts of confetti.
+// Shows emitter layers: a fountain of additively blended sparks, and bursts of confetti.
 
-/// The demo of sparks and confetti.
+/// A scene with emitters of sparks and confetti.
 final class EmitterScene: ListingScene {
     static let demo = Demo(
         name: "emitter", title: "Particles",
-        line: "An emitter makes particles from cells. Where each one is, is a function of time: "
-            + "scrub back, and every spark goes back the way it came.",
-        keys: [DemoKey("f", "Turn the fountain on and off"), DemoKey("b", "Throw confetti")],
+        line: "An emitter creates particles from cells. The position of each particle is a "
+            + "function of time: scrub back, and every spark returns along its path.",
+        keys: [
+            SceneKey("f", "Turn the fountain on and off") { $0.toggleFountain() },
+            SceneKey("b", "Emit a burst of confetti") { $0.throwConfetti() },
+        ],
         size: CGSize(width: 960, height: 600)
     ) { EmitterScene(size: $0) }
 
@@ -17,7 +20,7 @@ final class EmitterScene: ListingScene {
     private var flows = false
     private var bursts = 0
 
-    // MARK: Build the tree
+    // MARK: Build the layer tree
 
     init(size: CGSize) {
         super.init(
@@ -67,16 +70,16 @@ final class EmitterScene: ListingScene {
         canvas.layer.addSublayer(confetti)
     }
 
-    /// The image of a soft disc of light, 64 pixels wide.
+    /// The image of a spark: a disc of 64 pixels that is transparent at its edge.
     private static let glow = picture(width: 64, height: 64) { x, y in
         let far = min(1, hypot(x - 32, y - 32) / 32)
         return (1 - far) * (1 - far)
     }
 
-    /// The image of a slip of paper, 12 by 7 pixels.
+    /// The image of a piece of confetti: a white rectangle of 12 by 7 pixels.
     private static let paper = picture(width: 12, height: 7) { _, _ in 1 }
 
-    /// Returns a white image whose alpha is computed at each pixel's centre.
+    /// Returns a white image whose alpha is computed at the centre of each pixel.
     private static func picture(
         width: Int, height: Int, alpha: (CGFloat, CGFloat) -> CGFloat
     ) -> CGImage {
@@ -103,17 +106,6 @@ final class EmitterScene: ListingScene {
                 keyPath: "emitterCells.\(cell.name ?? "").birthRate")
             (burst.fromValue, burst.toValue, burst.duration) = (500, 500, 0.12)
             confetti.add(burst, forKey: cell.name)
-        }
-    }
-
-    // MARK: Keys
-
-    override func press(_ key: Character) {
-        super.press(key)
-        switch key {
-        case "f": toggleFountain()
-        case "b": throwConfetti()
-        default: break
         }
     }
 }

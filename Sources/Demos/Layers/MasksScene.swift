@@ -1,18 +1,18 @@
 import UIKitViews
 
-// Shows masks: a landscape visible through the alpha of growing letters or moving discs.
+// Shows layer masks: a landscape is visible through the alpha of letters that grow, or of discs that
+// move.
 
-/// The demo of a landscape masked by letters or discs.
+/// A scene with a landscape that is masked by letters or discs.
 final class MasksScene: ListingScene {
     static let demo = Demo(
         name: "masks", title: "Masks",
-        line:
-            "A mask lets a layer through where the mask is opaque. Here it is text, whose size is "
-            + "animated, or a group of discs.",
+        line: "A mask makes a layer visible where the mask is opaque. Here it is text with an "
+            + "animated font size, or a group of moving discs.",
         keys: [
-            DemoKey("g", "Let the letters grow"),
-            DemoKey("w", "Look through wandering discs"),
-            DemoKey("n", "Take the mask away"),
+            SceneKey("g", "Mask with growing letters") { $0.grow() },
+            SceneKey("w", "Mask with moving discs") { $0.wander() },
+            SceneKey("n", "Remove the mask") { $0.day.layer.mask = nil },
         ],
         size: CGSize(width: 960, height: 600)
     ) { MasksScene(size: $0) }
@@ -23,7 +23,7 @@ final class MasksScene: ListingScene {
     private let letters = CATextLayer()
     private let discs = CALayer()
 
-    // MARK: Build the tree
+    // MARK: Build the layer tree
 
     init(size: CGSize) {
         day = Scenery.dusk.view(size: Self.picture)
@@ -49,7 +49,7 @@ final class MasksScene: ListingScene {
         day.layer.mask = letters
     }
 
-    /// Returns the position of a disc after a number of steps.
+    /// Returns the position of a disc at a keyframe, both given by index.
     private func place(_ index: Int, _ step: Int) -> CGPoint {
         let turn = CGFloat(index) * 2.4 + CGFloat(step) * 2.1
         let reach = 0.16 + 0.06 * CGFloat(index)
@@ -76,18 +76,6 @@ final class MasksScene: ListingScene {
             (way.calculationMode, way.duration) = (.cubic, 6 + Double(index))
             way.repeatCount = .infinity
             disc.add(way, forKey: "way")
-        }
-    }
-
-    // MARK: Keys
-
-    override func press(_ key: Character) {
-        super.press(key)
-        switch key {
-        case "g": grow()
-        case "w": wander()
-        case "n": day.layer.mask = nil
-        default: break
         }
     }
 }

@@ -1,22 +1,22 @@
 import UIKitViews
 
-// Shows contentsCenter: a small image as bubbles of any size, stretched as a whole, or in nine
-// parts of which the corners keep their size.
+// Shows contentsCenter: one layer stretches an image as a whole; another layer stretches it in nine
+// parts, of which the corners are not scaled.
 
-/// The demo of two bubbles that grow.
+/// A scene that compares an image stretched as a whole and in nine parts.
 final class NinePartsScene: ListingScene {
     static let demo = Demo(
-        name: "nine-parts", title: "Nine parts",
-        line: "contentsCenter says which part of a picture is stretched. Corners and edges keep "
-            + "their shape, whatever the size of the layer.",
-        keys: [DemoKey("g", "Grow and shrink")],
+        name: "nine-parts", title: "Nine-part stretching",
+        line: "contentsCenter defines the part of an image that stretches. The corners are not "
+            + "scaled, and edges stretch only along their length.",
+        keys: [SceneKey("g", "Grow or shrink the layers") { $0.grow() }],
         size: CGSize(width: 960, height: 600)
     ) { NinePartsScene(size: $0) }
 
     private var bubbles: [CALayer] = []
     private var isLarge = false
 
-    // MARK: Build the tree
+    // MARK: Build the layer tree
 
     init(size: CGSize) {
         super.init(
@@ -36,15 +36,15 @@ final class NinePartsScene: ListingScene {
             bubbles.append(bubble)
         }
         addCaption("stretched as a whole", at: CGPoint(x: 320, y: 26))
-        addCaption("stretched in the middle", at: CGPoint(x: 320, y: 490))
+        addCaption("stretched in nine parts", at: CGPoint(x: 320, y: 490))
     }
 
-    /// The image of a frame, 120 pixels square: two rings with studs in the corners.
+    /// The image of a frame, 120 pixels square, with two borders and a disc in each corner.
     private static let frame: CGImage = {
         let side = 120
         let (outer, inner, face, stud) = (Theme.coral, Theme.amber, Theme.paper, Theme.ink)
         func color(_ x: CGFloat, _ y: CGFloat) -> (Tone, CGFloat)? {
-            // Distances from the centre, equal for all four quarters.
+            // The four quarters are symmetric, so only the distances from the centre matter.
             let (u, v) = (abs(x - 60), abs(y - 60))
             func far(_ half: CGFloat, _ radius: CGFloat) -> CGFloat {
                 let (a, b) = (max(0, u - half + radius), max(0, v - half + radius))
@@ -76,12 +76,5 @@ final class NinePartsScene: ListingScene {
         CATransaction.setAnimationDuration(1.2)
         for bubble in bubbles { bubble.bounds.size = size }
         CATransaction.commit()
-    }
-
-    // MARK: Keys
-
-    override func press(_ key: Character) {
-        super.press(key)
-        if key == "g" { grow() }
     }
 }

@@ -1,22 +1,25 @@
 import UIKitViews
 
-// Shows replicators: one petal, copied around nested rings; each copy is a little later and of
-// another colour.
+// Shows replicator layers: nested replicators copy one petal around three rings, and another one copies
+// a bar into a wave. The copies differ in colour and delay.
 
-/// The demo of a flower and a wave of copies.
+/// A scene with a flower and a wave of replicated layers.
 final class ReplicatorScene: ListingScene {
     static let demo = Demo(
-        name: "replicator", title: "Copies",
-        line: "A replicator draws its sublayers many times, each copy moved, tinted and later than "
-            + "the one before. All that is here are one petal and one bar.",
-        keys: [DemoKey("p", "Let the petals breathe"), DemoKey("w", "Send a wave")],
+        name: "replicator", title: "Replicator layers",
+        line: "A replicator layer draws copies of its sublayers. Each copy adds a transform, a "
+            + "colour offset and a delay. The layer tree has only one petal and one bar.",
+        keys: [
+            SceneKey("p", "Animate the petal") { $0.breathe() },
+            SceneKey("w", "Animate the bar") { $0.sendWave() },
+        ],
         size: CGSize(width: 960, height: 600)
     ) { ReplicatorScene(size: $0) }
 
     private let petal = CALayer()
     private let bar = CALayer()
 
-    // MARK: Build the tree
+    // MARK: Build the layer tree
 
     init(size: CGSize) {
         super.init(
@@ -86,16 +89,5 @@ final class ReplicatorScene: ListingScene {
 
     private func sendWave() {
         bar.add(pulse("bounds.size.height", [24, 84, 24, 10, 24], 1.4), forKey: "wave")
-    }
-
-    // MARK: Keys
-
-    override func press(_ key: Character) {
-        super.press(key)
-        switch key {
-        case "p": breathe()
-        case "w": sendWave()
-        default: break
-        }
     }
 }

@@ -1,15 +1,18 @@
 import UIKitViews
 
-// Shows shadows: a light moves around three layers, whose shadows point away from it; a ball has a
-// shadow on the floor with a shadowPath.
+// Shows layer shadows: a light moves around three layers, whose shadows point away from the light. A
+// layer with a shadowPath draws the shadow of a ball on the floor.
 
-/// The demo of three layers lit by a moving light.
+/// A scene with the shadows of a moving light and of a bouncing ball.
 final class ShadowsScene: ListingScene {
     static let demo = Demo(
         name: "shadows", title: "Shadows",
-        line: "A shadow follows the alpha of all that a layer draws, or a path of its own. Offset, "
-            + "radius and opacity are animated.",
-        keys: [DemoKey("l", "Let the light wander"), DemoKey("b", "Bounce the ball")],
+        line: "A shadow has the shape of the layer's alpha, or of its shadowPath. Offset, radius "
+            + "and opacity are animated.",
+        keys: [
+            SceneKey("l", "Move the light") { $0.wander() },
+            SceneKey("b", "Bounce the ball") { $0.bounce() },
+        ],
         size: CGSize(width: 960, height: 600)
     ) { ShadowsScene(size: $0) }
 
@@ -19,7 +22,7 @@ final class ShadowsScene: ListingScene {
     private let ball: CALayer
     private let floor = CALayer()
 
-    // MARK: Build the tree
+    // MARK: Build the layer tree
 
     init(size: CGSize) {
         light = Shapes.disc(
@@ -58,7 +61,7 @@ final class ShadowsScene: ListingScene {
         floor.frame = CGRect(x: 410, y: 376, width: 80, height: 20)
         floor.shadowPath = CGPath(ellipseIn: floor.bounds, transform: nil)
         (floor.shadowOpacity, floor.shadowRadius, floor.shadowOffset) = (0.5, 5, .zero)
-        // The layer is nearly transparent, so only its path's shadow is visible.
+        // The layer is almost transparent, so that only the shadow of its shadowPath is visible.
         floor.backgroundColor = CGColor(srgbRed: 0, green: 0, blue: 0, alpha: 0.004)
         floor.cornerRadius = 10
         board.addSublayer(floor)
@@ -70,7 +73,7 @@ final class ShadowsScene: ListingScene {
 
     // MARK: Animate
 
-    /// The positions of the light around the board.
+    /// The keyframe positions of the light, on an ellipse around the centre of the board.
     private static let way = (0...8).map { step -> CGPoint in
         let turn = CGFloat(step % 8) * .pi / 4 - .pi / 2
         return CGPoint(x: 288 + 250 * cos(turn), y: 224 + 190 * sin(turn))
@@ -105,17 +108,6 @@ final class ShadowsScene: ListingScene {
             (motion.values, motion.duration, motion.repeatCount) = (values, 1.1, .infinity)
             motion.timingFunctions = [.easeOut, .easeIn].map(CAMediaTimingFunction.init(name:))
             layer.add(motion, forKey: key)
-        }
-    }
-
-    // MARK: Keys
-
-    override func press(_ key: Character) {
-        super.press(key)
-        switch key {
-        case "l": wander()
-        case "b": bounce()
-        default: break
         }
     }
 }

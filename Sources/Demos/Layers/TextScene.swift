@@ -1,17 +1,18 @@
 import UIKitViews
 
-// Shows text layers: a column of animated width with changing line breaks, three truncation modes,
-// alignments, and scripts, one of them right to left.
+// Shows text layers: line breaks that change with an animated width, three truncation modes, three
+// alignments, and three scripts, one of them from right to left.
 
-/// The demo of text in boxes that change.
+/// A scene with text layers whose width, font size and colour are animated.
 final class TextScene: ListingScene {
     static let demo = Demo(
-        name: "text", title: "Text",
-        line: "Text layers break lines, leave out what has no room, and are animated in size and "
-            + "colour; words have their own. Scripts that run to the left begin at the right.",
+        name: "text", title: "Text layers",
+        line: "Text layers wrap lines, truncate text, and animate font size and colour; "
+            + "attributes style single words. Right-to-left scripts start at the right.",
         keys: [
-            DemoKey("w", "Make the boxes narrow and wide"), DemoKey("s", "Let the words grow"),
-            DemoKey("c", "Change their colour"),
+            SceneKey("w", "Animate the width of the boxes") { $0.breathe() },
+            SceneKey("s", "Animate the font size") { $0.grow() },
+            SceneKey("c", "Animate the colour") { $0.color() },
         ],
         size: CGSize(width: 960, height: 600)
     ) { TextScene(size: $0) }
@@ -21,7 +22,7 @@ final class TextScene: ListingScene {
     private var boxes: [CATextLayer] = []
     private var words: [CATextLayer] = []
 
-    // MARK: Build the tree
+    // MARK: Build the layer tree
 
     init(size: CGSize) {
         super.init(
@@ -52,7 +53,7 @@ final class TextScene: ListingScene {
         }
     }
 
-    /// A sentence with three names in bold and colour.
+    /// A sentence with three names in semibold and colour.
     private static var wheels: NSAttributedString {
         let result = NSMutableAttributedString(string: "")
         func add(_ words: String, _ color: UIColor, _ weight: UIFont.Weight) {
@@ -73,7 +74,7 @@ final class TextScene: ListingScene {
         return result
     }
 
-    /// Adds and returns a text layer with a dark background.
+    /// Adds a text layer with a dark background to the canvas, and returns the layer.
     private func text(_ string: Any, _ frame: CGRect, size: CGFloat) -> CATextLayer {
         let layer = CATextLayer()
         layer.frame = frame
@@ -114,17 +115,5 @@ final class TextScene: ListingScene {
             CAMediaTimingFunction(name: .easeInEaseOut)
         }
         layer.add(animation, forKey: key)
-    }
-
-    // MARK: Keys
-
-    override func press(_ key: Character) {
-        super.press(key)
-        switch key {
-        case "w": breathe()
-        case "s": grow()
-        case "c": color()
-        default: break
-        }
     }
 }

@@ -1,28 +1,31 @@
 import UIKitViews
 
-// Shows layer transitions: a landscape changes into the next by fade, move in, push or reveal.
+// Shows the types of CATransition: a landscape changes into the next one by a push, move in, reveal or
+// fade.
 
-/// The demo of transitions between four times of the day.
+/// A scene that runs layer transitions between four landscapes.
 final class TransitionsScene: ListingScene {
     static let demo = Demo(
         name: "transitions", title: "Layer transitions",
-        line: "A CATransition takes a picture of the layer before the change and shows how it "
-            + "becomes what it is after.",
+        line: "A CATransition takes a snapshot of the layer before a change, and animates from it "
+            + "to the new content.",
         keys: [
-            DemoKey("p", "Push"), DemoKey("m", "Move in"), DemoKey("r", "Reveal"),
-            DemoKey("f", "Fade"),
+            SceneKey("p", "Push") { $0.show(.push, from: .fromRight) },
+            SceneKey("m", "Move in") { $0.show(.moveIn, from: .fromBottom) },
+            SceneKey("r", "Reveal") { $0.show(.reveal, from: .fromLeft) },
+            SceneKey("f", "Fade") { $0.show(.fade, from: .fromLeft) },
         ],
         size: CGSize(width: 960, height: 600)
     ) { TransitionsScene(size: $0) }
 
     private static let picture = CGSize(width: 560, height: 400)
-    /// The view with the rounded corners, which do not move.
+    /// The container with rounded corners, which the transition does not move.
     private let frameView = UIView(frame: CGRect(origin: .zero, size: picture))
     private let pageView = UIView(frame: CGRect(origin: .zero, size: picture))
     private let pages: [UIView]
     private var index = 0
 
-    // MARK: Build the tree
+    // MARK: Build the layer tree
 
     init(size: CGSize) {
         pages = [Scenery.dawn, .day, .dusk, .night].map { $0.view(size: Self.picture, radius: 0) }
@@ -46,18 +49,5 @@ final class TransitionsScene: ListingScene {
         pages[index].removeFromSuperview()
         index = (index + 1) % pages.count
         pageView.addSubview(pages[index])
-    }
-
-    // MARK: Keys
-
-    override func press(_ key: Character) {
-        super.press(key)
-        switch key {
-        case "p": show(.push, from: .fromRight)
-        case "m": show(.moveIn, from: .fromBottom)
-        case "r": show(.reveal, from: .fromLeft)
-        case "f": show(.fade, from: .fromLeft)
-        default: break
-        }
     }
 }

@@ -1,19 +1,20 @@
 import UIKitViews
 
-// Shows repeat counts of autoreversing animations: an integer count ends at the old value and jumps
-// to the new one, half a repetition more ends at the new one.
+// Shows autoreversing animations as described in the View Programming Guide for iOS. With a repeat
+// count of 2, the animation ends at the old value, and the view jumps to the new value. With a repeat
+// count of 1.5, the animation ends at the new value.
 
-/// The repeat counts in the guide's text about autoreversing.
+/// A scene that compares two repeat counts of an autoreversing animation.
 final class AutoreverseScene: PairScene {
     static let demo = Demo(
-        name: "autoreverse", title: "Counts that jump",
-        line: "Both fade out and in again. Twice there and back ends where it began, and jumps; "
-            + "one and a half times ends where the value is.",
-        keys: [DemoKey("r", "Run both")],
+        name: "autoreverse", title: "Autoreversing repeat counts",
+        line: "Both views fade out and in. A repeat count of 2 ends at the old value, and the "
+            + "view jumps to the new one; a repeat count of 1.5 ends at the new value.",
+        keys: [SceneKey("r", "Run both animations") { $0.run() }],
         size: ListingScene.windowSize
     ) { AutoreverseScene(size: $0) }
 
-    // MARK: Build the tree
+    // MARK: Build the layer tree
 
     init(size: CGSize) {
         super.init(
@@ -31,6 +32,13 @@ final class AutoreverseScene: PairScene {
 
     // MARK: Animate
 
+    private func run() {
+        play {
+            fade(left, count: 2)
+            fade(right, count: 1.5)
+        }
+    }
+
     private func fade(_ view: UIView, count: Float) {
         UIView.animate(
             withDuration: 1, delay: 0, options: [.curveLinear, .repeat, .autoreverse],
@@ -38,16 +46,5 @@ final class AutoreverseScene: PairScene {
                 UIView.setAnimationRepeatCount(count)
                 view.alpha = 0
             })
-    }
-
-    // MARK: Keys
-
-    override func press(_ key: Character) {
-        super.press(key)
-        guard key == "r" else { return }
-        play {
-            fade(left, count: 2)
-            fade(right, count: 1.5)
-        }
     }
 }

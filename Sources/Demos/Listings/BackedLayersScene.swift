@@ -1,44 +1,46 @@
 import AppKitViews
 import UIKitViews
 
-// Shows the rules for layers on the Mac. A view's own layer shows direct changes at once, changes
-// through animator() take 0.25 s, and a context may allow direct changes to animate. A layer
-// assigned by the program always animates.
+// Shows the rules of the Core Animation Programming Guide for layers in OS X. If a view is
+// layer-backed, direct changes of its layer take effect at once, unless an animation context allows
+// implicit animation; changes through animator() take 0.25 s. If a view is layer-hosting, direct
+// changes of its layer animate implicitly.
 
-/// The layers of views in the guide's chapter 3.
+/// A scene that compares a layer-backed view with a layer-hosting one.
 final class BackedLayersScene: MacScene {
     static let demo = Demo(
-        name: "os-x-rules", title: "Layers that belong to views",
-        line: "Above, a layer that its view keeps: told directly it jumps; through animator(), or "
-            + "where a context allows it, it moves. Below, a layer of your own always does.",
+        name: "os-x-rules", title: "Layers of AppKit views",
+        line: "Above, a layer-backed view: it animates only through animator(), or if the context "
+            + "allows it. Below, a layer-hosting view: its layer always animates implicitly.",
         keys: [
-            DemoKey("a", "Through animator(), 0.25 s"), DemoKey("d", "Change both layers directly"),
-            DemoKey("i", "The upper one, in a context of 1 s that allows it"),
+            SceneKey("a", "Move through animator(), 0.25 s") { $0.moveThroughAnimator() },
+            SceneKey("d", "Change both layers directly") { $0.changeBoth() },
+            SceneKey("i", "Change with allowsImplicitAnimation, 1 s") { $0.changeUpper() },
         ],
         size: ListingScene.windowSize
     ) { BackedLayersScene(size: $0) }
 
     private static let ends = (left: 48.0, right: 464.0)
     private static let radii = (square: 24.0, disc: 64.0)
-    private static let scores: [Character: ExpectedSchedule] = [
-        "a": ExpectedSchedule(ExpectedSchedule.Row("animator()").run(0, 0.25, "0.25 s")),
-        "d": ExpectedSchedule(
-            ExpectedSchedule.Row("theLayer").set(0),
-            ExpectedSchedule.Row("ownLayer").run(0, 0.25, "implicit")),
-        "i": ExpectedSchedule(ExpectedSchedule.Row("theLayer").run(0, 1, "allowed, 1 s")),
-    ]
+    private static let throughAnimator = ExpectedSchedule(
+        ExpectedSchedule.Row("animator()").run(0, 0.25, "0.25 s"))
+    private static let direct = ExpectedSchedule(
+        ExpectedSchedule.Row("theLayer").set(0),
+        ExpectedSchedule.Row("ownLayer").run(0, 0.25, "implicit"))
+    private static let allowed = ExpectedSchedule(
+        ExpectedSchedule.Row("theLayer").run(0, 1, "allowsImplicitAnimation, 1 s"))
 
     private let backed = NSView(frame: CGRect(x: ends.left, y: 296, width: 128, height: 128))
     private let hosting = NSView(frame: CGRect(x: ends.left, y: 88, width: 128, height: 128))
     private let ownLayer = CALayer()
 
-    // MARK: Build the tree
+    // MARK: Build the layer tree
 
     init(size: CGSize) {
         super.init(Self.demo, size: size)
         for (y, caption) in [
-            (72.0, "wantsLayer = true  ·  the view's layer"),
-            (280.0, "layer = …, then wantsLayer = true  ·  the program's layer"),
+            (72.0, "wantsLayer = true  ·  layer-backed"),
+            (280.0, "layer = …, then wantsLayer = true  ·  layer-hosting"),
         ] {
             addWell(CGRect(x: 32, y: y, width: 576, height: 160), radius: 28)
             addCaption(caption, at: CGPoint(x: 320, y: y + 180))
@@ -51,40 +53,37 @@ final class BackedLayersScene: MacScene {
         hosting.layer = ownLayer
         hosting.wantsLayer = true
         put(hosting, "ownLayer")
-        if let score = Self.scores["a"] { stage.timeline.show(score) }
+        stage.timeline.show(Self.throughAnimator)
     }
 
     // MARK: Animate
 
-    private var otherEnd: CGFloat {
-        backed.frame.minX == Self.ends.left ? Self.ends.right : Self.ends.left
+    private func moveThroughAnimator() {
+        let isLeft = backed.frame.minX == Self.ends.left
+        backed.animator().frame.origin.x = isLeft ? Self.ends.right : Self.ends.left
+        stage.timeline.play(Self.throughAnimator)
     }
 
-    /// Animates between a rounded square and a disc.
+    private func changeBoth() {
+        changeShape(backed.layer)
+        changeShape(hosting.layer)
+        stage.timeline.play(Self.direct)
+    }
+
+    private func changeUpper() {
+        NSAnimationContext.runAnimationGroup { context in
+            context.duration = 1
+            context.timingFunction = CAMediaTimingFunction(name: .linear)
+            context.allowsImplicitAnimation = true
+            changeShape(backed.layer)
+        }
+        stage.timeline.play(Self.allowed)
+    }
+
+    /// Toggles a layer's corner radius, between a rounded square and a disc.
     private func changeShape(_ layer: CALayer?) {
         guard let layer else { return }
         layer.cornerRadius =
             layer.cornerRadius == Self.radii.square ? Self.radii.disc : Self.radii.square
-    }
-
-    // MARK: Keys
-
-    override func press(_ key: Character) {
-        super.press(key)
-        switch key {
-        case "a": backed.animator().frame.origin.x = otherEnd
-        case "d":
-            changeShape(backed.layer)
-            changeShape(hosting.layer)
-        case "i":
-            NSAnimationContext.runAnimationGroup { context in
-                context.duration = 1
-                context.timingFunction = CAMediaTimingFunction(name: .linear)
-                context.allowsImplicitAnimation = true
-                changeShape(backed.layer)
-            }
-        default: break
-        }
-        if let score = Self.scores[key] { stage.timeline.play(score) }
     }
 }

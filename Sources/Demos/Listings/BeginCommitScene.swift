@@ -1,17 +1,18 @@
 import UIKitViews
 
-// Shows listing 4-3: the cross-fade of listing 4-1 between beginAnimations and commitAnimations.
+// Shows listing 4-3 of the View Programming Guide for iOS: the cross-fade of listing 4-1, with calls of
+// beginAnimations and commitAnimations instead of a block.
 
-/// The cross-fade of listing 4-3.
+/// A scene that cross-fades two views with begin and commit calls.
 final class BeginCommitScene: TwoViewsScene {
     static let demo = Demo(
         name: "listing-4-3", title: "Begin and commit",
-        line: "What changes between beginAnimations and commitAnimations animates: with the "
-            + "duration set before it, or 0.2 seconds.",
+        line: "Changes between beginAnimations and commitAnimations animate, with the duration "
+            + "set between them, or 0.2 seconds by default.",
         keys: [
-            DemoKey("t", "Toggle the views"),
-            DemoKey("d", "Toggle without setting a duration"),
-            DemoKey("e", "Toggle, animations off for the second view"),
+            SceneKey("t", "Toggle the views") { $0.toggleViews(duration: 1) },
+            SceneKey("d", "Toggle without setting a duration") { $0.toggleViews(duration: nil) },
+            SceneKey("e", "Toggle, second view without animation") { $0.animateFirstOnly() },
         ],
         size: ListingScene.windowSize
     ) { BeginCommitScene(size: $0) }
@@ -25,7 +26,7 @@ final class BeginCommitScene: TwoViewsScene {
             second ? row.run(0, seconds, note) : row.set(0))
     }
 
-    // MARK: Build the tree
+    // MARK: Build the layer tree
 
     init(size: CGSize) {
         super.init(Self.demo, size: size)
@@ -39,29 +40,18 @@ final class BeginCommitScene: TwoViewsScene {
         UIView.beginAnimations("ToggleViews", context: nil)
         if let duration { UIView.setAnimationDuration(duration) }
         UIView.setAnimationBeginsFromCurrentState(true)
-        // The changes that animate.
         firstView.alpha = showsFirst ? 1 : 0
         UIView.setAnimationsEnabled(animatesSecond)
         secondView.alpha = showsFirst ? 0 : 1
         UIView.setAnimationsEnabled(true)
         UIView.commitAnimations()
+        stage.timeline.play(
+            Self.score(
+                duration ?? 0.2, duration == nil ? "0.2 s" : "ToggleViews, 1 s",
+                second: animatesSecond))
     }
 
-    // MARK: Keys
-
-    override func press(_ key: Character) {
-        super.press(key)
-        switch key {
-        case "t":
-            toggleViews(duration: 1)
-            stage.timeline.play(Self.score(1, "ToggleViews, 1 s"))
-        case "d":
-            toggleViews(duration: nil)
-            stage.timeline.play(Self.score(0.2, "0.2 s"))
-        case "e":
-            toggleViews(duration: 1, animatesSecond: false)
-            stage.timeline.play(Self.score(1, "ToggleViews, 1 s", second: false))
-        default: break
-        }
+    private func animateFirstOnly() {
+        toggleViews(duration: 1, animatesSecond: false)
     }
 }

@@ -1,16 +1,17 @@
 import UIKitViews
 
-// Shows listing 3-3: a layer bounces along a path of two curves in 5 seconds; dots mark the path.
+// Shows listing 3-3 of the Core Animation Programming Guide: a keyframe animation moves a layer along a
+// path of two Bézier curves in five seconds. Dots mark the path.
 
-/// The keyframe path of listing 3-3.
+/// A scene that moves a layer along a path.
 final class BounceScene: ListingScene {
     static let demo = Demo(
         name: "listing-3-3", title: "Bounce along a path",
-        line: "A keyframe animation moves theLayer along two curves in five seconds. "
-            + "There is one dot for every tenth of a second.",
+        line: "A keyframe animation moves theLayer along two curves in five seconds. The path has "
+            + "a dot every tenth of a second.",
         keys: [
-            DemoKey("b", "Bounce as the guide does"),
-            DemoKey("p", "Paced: at constant speed"),
+            SceneKey("b", "Bounce in linear mode, as in the guide") { $0.bounce(.linear) },
+            SceneKey("p", "Bounce in paced mode, at constant speed") { $0.bounce(.paced) },
         ],
         size: ListingScene.windowSize
     ) { BounceScene(size: $0) }
@@ -19,12 +20,12 @@ final class BounceScene: ListingScene {
     private static let score = ExpectedSchedule(
         ExpectedSchedule.Row("curves of the path").run(0, 2.5, "first").run(2.5, 5, "second"))
     private static let pacedScore = ExpectedSchedule(
-        ExpectedSchedule.Row("position").run(0, 5, "the whole path at one speed"))
+        ExpectedSchedule.Row("position").run(0, 5, "the whole path at constant speed"))
     private static let start = CGPoint(x: 74, y: 74)
     private static let end = CGPoint(x: 566, y: 74)
     private let theLayer: CALayer
 
-    // MARK: Build the tree
+    // MARK: Build the layer tree
 
     init(size: CGSize) {
         theLayer = Shapes.disc(center: Self.start, radius: 24, Theme.coral.cgColor)
@@ -42,7 +43,7 @@ final class BounceScene: ListingScene {
         stage.timeline.show(Self.score)
     }
 
-    /// Returns the guide's path, in the guide's coordinates.
+    /// Returns the path of the listing, with the same coordinates.
     private static func makePath() -> CGMutablePath {
         let thePath = CGMutablePath()
         thePath.move(to: start)
@@ -54,7 +55,7 @@ final class BounceScene: ListingScene {
         return thePath
     }
 
-    /// Returns dots at the layer's position every 0.1 s, larger at whole seconds.
+    /// Returns dots at the layer's positions at intervals of 0.1 s, larger at whole seconds.
     private func dots() -> [CALayer] {
         let steps = 25
         return (0...2 * steps).map { step in
@@ -82,16 +83,5 @@ final class BounceScene: ListingScene {
             theLayer.add(theAnimation, forKey: "position")
         }
         stage.timeline.play(mode == .paced ? Self.pacedScore : Self.score)
-    }
-
-    // MARK: Keys
-
-    override func press(_ key: Character) {
-        super.press(key)
-        switch key {
-        case "b": bounce(.linear)
-        case "p": bounce(.paced)
-        default: break
-        }
     }
 }

@@ -1,26 +1,27 @@
 import UIKitViews
 
-// Shows listing 4-2: a view fades out; the completion block waits a second and fades it in again.
+// Shows listing 4-2 of the View Programming Guide for iOS: a view fades out, and the completion block
+// fades the view in again, after a delay of a second.
 
-/// The chained fade of listing 4-2.
+/// A scene that chains two fades by a completion block.
 final class ChainedFadeScene: ThirdViewScene {
     static let demo = Demo(
         name: "listing-4-2", title: "Chained fade",
-        line: "thirdView fades out in a second. Its completion waits a second, then fades it "
-            + "in again.",
-        keys: [DemoKey("s", "Show and hide the view")],
+        line: "thirdView fades out in one second. Its completion block fades it in again, after a "
+            + "delay of one second.",
+        keys: [SceneKey("s", "Fade the view out and in") { $0.showHideView() }],
         size: ListingScene.windowSize
     ) { ChainedFadeScene(size: $0) }
 
     private static let score = ExpectedSchedule(
-        ExpectedSchedule.Row("alpha = 0").run(0, 1, "ease in").done(1),
-        ExpectedSchedule.Row("alpha = 1").wait(1, 2).run(2, 3, "ease out").done(3))
+        ExpectedSchedule.Row("alpha = 0").run(0, 1, "ease-in").done(1),
+        ExpectedSchedule.Row("alpha = 1").wait(1, 2).run(2, 3, "ease-out").done(3))
 
-    // MARK: Build the tree
+    // MARK: Build the layer tree
 
     init(size: CGSize) {
         super.init(Self.demo, size: size)
-        caption.say("Out 1 s, ease in   →   wait 1 s   →   in 1 s, ease out")
+        caption.say("Fade out 1 s, ease-in   →   delay 1 s   →   fade in 1 s, ease-out")
         stage.timeline.show(Self.score)
     }
 
@@ -28,7 +29,7 @@ final class ChainedFadeScene: ThirdViewScene {
 
     private var isUnderWay = false
 
-    /// Fades out and in; ignored while a fade runs.
+    /// Fades the view out and in, unless a fade is running.
     private func showHideView() {
         guard !isUnderWay else { return }
         isUnderWay = true
@@ -43,12 +44,5 @@ final class ChainedFadeScene: ThirdViewScene {
                     animations: { thirdView.alpha = 1 },
                     completion: { _ in self?.isUnderWay = false })
             })
-    }
-
-    // MARK: Keys
-
-    override func press(_ key: Character) {
-        super.press(key)
-        if key == "s" { showHideView() }
     }
 }

@@ -1,20 +1,26 @@
 import UIKitViews
 
-// Shows three methods to chain animations: completion blocks, did-stop methods, and nested blocks
-// with delays.
+// Shows chained animations as described in the View Programming Guide for iOS: by completion blocks,
+// by did-stop methods, and by nested blocks with delays.
 
-/// The chains in the guide's text.
+/// A scene that compares methods to chain animations.
 final class ChainingScene: ListingScene {
     static let demo = Demo(
-        name: "chaining", title: "One after another",
-        line: "Each view starts when the one before it has stopped: by a completion block, by a "
-            + "did-stop method, or by nested blocks with delays.",
+        name: "chaining", title: "Chained animations",
+        line: "Each animation starts when the previous one has stopped: by a completion block, by "
+            + "a did-stop method, or by nested blocks with delays.",
         keys: [
-            DemoKey("b", "Blocks that complete"), DemoKey("d", "Did-stop methods"),
-            DemoKey("n", "Nested delays 0, 0.5 and 1"),
+            SceneKey("b", "Chain by completion blocks") { $0.run(.completions) },
+            SceneKey("d", "Chain by did-stop methods") { $0.run(.didStops) },
+            SceneKey("n", "Nest blocks with delays of 0, 0.5 and 1 s") { $0.run(.nestedDelays) },
         ],
         size: ListingScene.windowSize
     ) { ChainingScene(size: $0) }
+
+    /// A method to chain animations.
+    private enum Chain {
+        case completions, didStops, nestedDelays
+    }
 
     private static let ends = (left: 112.0, right: 528.0)
     private static let called = ExpectedSchedule(
@@ -29,10 +35,10 @@ final class ChainingScene: ListingScene {
     private let views: [UIView]
     private var isRight = false
     private var isUnderWay = false
-    /// The key of the chain to run next.
-    private var waiting: Character?
+    /// The chain that is queued, or nil if none is.
+    private var waiting: Chain?
 
-    // MARK: Build the tree
+    // MARK: Build the layer tree
 
     init(size: CGSize) {
         views = [Scenery.dawn, .day, .night].map {
@@ -49,26 +55,26 @@ final class ChainingScene: ListingScene {
 
     // MARK: Animate
 
-    /// Toggles the side and returns its x.
+    /// Selects the other side, and returns its x coordinate in points.
     private func nextPlace() -> CGFloat {
         isRight.toggle()
         return isRight ? Self.ends.right : Self.ends.left
     }
 
-    /// Runs the chain of a key, after the running chain if there is one.
-    private func run(_ key: Character) {
+    /// Runs a chain, or queues it while another chain runs.
+    private func run(_ chain: Chain) {
         guard !isUnderWay else {
-            waiting = key
+            waiting = chain
             return
         }
         isUnderWay = true
         let x = nextPlace()
-        switch key {
-        case "b": runBlocks(views[...], to: x)
-        case "d": runDidStops(views[...], to: x)
-        default: runNested(to: x)
+        switch chain {
+        case .completions: runBlocks(views[...], to: x)
+        case .didStops: runDidStops(views[...], to: x)
+        case .nestedDelays: runNested(to: x)
         }
-        stage.timeline.play(key == "n" ? Self.nested : Self.called)
+        stage.timeline.play(chain == .nestedDelays ? Self.nested : Self.called)
     }
 
     private func didRun() {
@@ -108,12 +114,5 @@ final class ChainingScene: ListingScene {
                         ? nil : { [weak self] _ in self?.didRun() })
             }
         }
-    }
-
-    // MARK: Keys
-
-    override func press(_ key: Character) {
-        super.press(key)
-        if "bdn".contains(key) { run(key) }
     }
 }

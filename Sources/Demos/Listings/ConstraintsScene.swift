@@ -1,17 +1,18 @@
 import UIKitViews
 
-// Shows the guide's text about constraints: a label animates if a constant is changed, or a
-// constraint exchanged, and the layout runs inside a block.
+// Shows animated constraints as described in the Core Animation Programming Guide: a constant is
+// changed or a constraint replaced; then an animation block calls layoutIfNeeded, which moves a label.
 
-/// The constraints of the guide's chapter 3.
+/// A scene that animates changes of layout constraints.
 final class ConstraintsScene: ListingScene {
     static let demo = Demo(
-        name: "constraints", title: "Constraints",
-        line: "Change a constant, or exchange a constraint, and call layoutIfNeeded in the block: "
-            + "what the layout places then animates.",
+        name: "constraints", title: "Animated constraints",
+        line: "Change a constant or replace a constraint, then call layoutIfNeeded in an "
+            + "animation block: the views move to their new frames.",
         keys: [
-            DemoKey("c", "Leading 20 to 60, or back"), DemoKey("x", "Exchange: below instead"),
-            DemoKey("n", "Change the constant without a block"),
+            SceneKey("c", "Change leading from 20 to 60, or back") { $0.change(inBlock: true) },
+            SceneKey("x", "Replace the vertical constraint") { $0.exchange() },
+            SceneKey("n", "Change the constant without a block") { $0.change(inBlock: false) },
         ],
         size: ListingScene.windowSize
     ) { ConstraintsScene(size: $0) }
@@ -31,7 +32,7 @@ final class ConstraintsScene: ListingScene {
     private let middle: NSLayoutConstraint
     private let below: NSLayoutConstraint
 
-    // MARK: Build the tree
+    // MARK: Build the layer tree
 
     init(size: CGSize) {
         leading = label.leadingAnchor.constraint(equalTo: screen.leadingAnchor, constant: 20)
@@ -71,40 +72,25 @@ final class ConstraintsScene: ListingScene {
 
     // MARK: Animate
 
-    private func changeConstant() {
+    /// Changes the constant, with the layout in an animation block or at once.
+    private func change(inBlock: Bool) {
         leading.constant = leading.constant == 20 ? 60 : 20
+        if inBlock { animateLayout() }
+        stage.timeline.play(inBlock ? Self.score : Self.atOnce)
     }
 
-    /// Exchanges the constraints; the old one is deactivated first to avoid a conflict.
+    /// Replaces the active constraint, which is deactivated first to avoid a conflict.
     private func exchange() {
         let (old, new) = middle.isActive ? (middle, below) : (below, middle)
         old.isActive = false
         new.isActive = true
+        animateLayout()
+        stage.timeline.play(Self.exchanged)
     }
 
     private func animateLayout() {
         UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { [screen] in
             screen.layoutIfNeeded()
-        }
-    }
-
-    // MARK: Keys
-
-    override func press(_ key: Character) {
-        super.press(key)
-        switch key {
-        case "c":
-            changeConstant()
-            animateLayout()
-            stage.timeline.play(Self.score)
-        case "x":
-            exchange()
-            animateLayout()
-            stage.timeline.play(Self.exchanged)
-        case "n":
-            changeConstant()
-            stage.timeline.play(Self.atOnce)
-        default: break
         }
     }
 }

@@ -1,22 +1,23 @@
 import UIKitViews
 
-// Shows listing 4-1: one block fades one view out and another at the same position in.
+// Shows listing 4-1 of the View Programming Guide for iOS: one animation block fades a view out, and
+// another view at the same position in.
 
-/// The cross-fade of listing 4-1.
+/// A scene that cross-fades two views in an animation block.
 final class CrossFadeScene: TwoViewsScene {
     static let demo = Demo(
         name: "listing-4-1", title: "Cross-fade",
         line: "One block sets the alpha of firstView to 0 and that of secondView to 1. "
             + "Both change during one second.",
-        keys: [DemoKey("t", "Toggle the views")],
+        keys: [SceneKey("t", "Toggle the views") { $0.toggleViews() }],
         size: ListingScene.windowSize
     ) { CrossFadeScene(size: $0) }
 
     private static let score = ExpectedSchedule(
-        ExpectedSchedule.Row("firstView.alpha").run(0, 1, "1 s, ease in and out"),
-        ExpectedSchedule.Row("secondView.alpha").run(0, 1, "1 s, ease in and out"))
+        ExpectedSchedule.Row("firstView.alpha").run(0, 1, "1 s, ease-in-out"),
+        ExpectedSchedule.Row("secondView.alpha").run(0, 1, "1 s, ease-in-out"))
 
-    // MARK: Build the tree
+    // MARK: Build the layer tree
 
     init(size: CGSize) {
         super.init(Self.demo, size: size)
@@ -34,12 +35,5 @@ final class CrossFadeScene: TwoViewsScene {
                 firstView.alpha = showsFirst ? 1 : 0
                 secondView.alpha = showsFirst ? 0 : 1
             })
-    }
-
-    // MARK: Keys
-
-    override func press(_ key: Character) {
-        super.press(key)
-        if key == "t" { toggleViews() }
     }
 }

@@ -1,41 +1,30 @@
 import UIKitViews
 
-// Shows listing 4-4: the chained fade of listing 4-2 with a delegate whose did-stop method starts
-// the second animation.
+// Shows listing 4-4 of the View Programming Guide for iOS: the chained fade of listing 4-2, with an
+// animation delegate whose did-stop method starts the second animation.
 
-/// The chained fade of listing 4-4.
+/// A scene that chains two fades by a did-stop method.
 final class DidStopScene: ThirdViewScene {
     static let demo = Demo(
         name: "listing-4-4", title: "Delegate and did-stop",
-        line: "When ShowHideView has stopped, showHideDidStop waits a second and fades thirdView "
-            + "in again. The line under the picture says what it was handed.",
+        line: "When ShowHideView has stopped, showHideDidStop fades thirdView in after a delay of "
+            + "a second. The caption shows the arguments of the did-stop method.",
         keys: [
-            DemoKey("s", "Show and hide the view"), DemoKey("c", "The same, with a context"),
-            DemoKey("x", "Take its animation away"),
+            SceneKey("s", "Fade the view out and in") { $0.showHide.run() },
+            SceneKey("c", "Fade with the view as context") { $0.showHide.run(hasContext: true) },
+            SceneKey("x", "Remove the animation") { $0.thirdView.layer.removeAllAnimations() },
         ],
         size: ListingScene.windowSize
     ) { DidStopScene(size: $0) }
 
     private lazy var showHide = ShowHide(thirdView, stage.timeline) { [caption] in caption.say($0) }
 
-    // MARK: Build the tree
+    // MARK: Build the layer tree
 
     init(size: CGSize) {
         super.init(Self.demo, size: size)
         caption.layer.name = "caption"
-        caption.say("showHideDidStop was not called yet")
+        caption.say("showHideDidStop has not been called yet")
         stage.timeline.show(ShowHide.score)
-    }
-
-    // MARK: Keys
-
-    override func press(_ key: Character) {
-        super.press(key)
-        switch key {
-        case "s": showHide.run()
-        case "c": showHide.run(hasContext: true)
-        case "x": thirdView.layer.removeAllAnimations()
-        default: break
-        }
     }
 }

@@ -1,18 +1,19 @@
 import UIKitViews
 
-// Shows notifications of an animation's end, by a transaction's completion block and by a delegate;
-// and a chain that needs neither, because the second animation has a begin time.
+// Shows the detection of an animation's end as described in the Core Animation Programming Guide: a
+// transaction's completion block is called, or a method of the animation's delegate. A chain of two
+// animations needs neither if the second animation has a begin time.
 
-/// The ends of animations in the guide's chapter 3.
+/// A scene that detects the end of animations.
 final class EndsScene: ListingScene {
     static let demo = Demo(
-        name: "ends", title: "Detecting the end",
-        line: "The lamp lights when a transaction has ended, or when a delegate is told. A chain "
-            + "needs no call: beginTime joins it exactly.",
+        name: "ends", title: "Detecting an animation's end",
+        line: "The lamp lights up when a completion block or delegate method is called. A chain "
+            + "needs neither: beginTime starts the second animation at the end of the first.",
         keys: [
-            DemoKey("c", "Completion block of a transaction"),
-            DemoKey("d", "Delegate of the first animation"),
-            DemoKey("b", "Chain by beginTime"),
+            SceneKey("c", "Completion block of a transaction") { $0.moveWithCompletionBlock() },
+            SceneKey("d", "Delegate of the first animation") { $0.moveWithDelegate() },
+            SceneKey("b", "Chain by beginTime") { $0.chain() },
         ],
         size: ListingScene.windowSize
     ) { EndsScene(size: $0) }
@@ -35,7 +36,7 @@ final class EndsScene: ListingScene {
     private let lamp = Shapes.disc(
         center: CGPoint(x: 320, y: 416), radius: 20, Theme.mint.cgColor)
 
-    // MARK: Build the tree
+    // MARK: Build the layer tree
 
     init(size: CGSize) {
         super.init(Self.demo, size: size)
@@ -64,7 +65,9 @@ final class EndsScene: ListingScene {
         return move
     }
 
-    /// Turns the lamp off and moves the models of moving discs to their ends.
+    /// Switches the lamp off, and sets the model positions of the discs before an animation.
+    ///
+    /// The discs in `moving` get the position at the end of the animation, the others the start position.
     private func prepare(_ moving: [CALayer]) {
         Shapes.withoutActions {
             lamp.opacity = 0.15
@@ -76,46 +79,40 @@ final class EndsScene: ListingScene {
     }
 
     private func moveWithCompletionBlock() {
-        prepare([first, second])
-        CATransaction.begin()
-        CATransaction.setCompletionBlock { [weak self] in self?.lamp.opacity = 1 }
-        first.add(Self.makeMove(1), forKey: "move")
-        second.add(Self.makeMove(1.5), forKey: "move")
-        CATransaction.commit()
-        stage.timeline.play(Self.together)
+        Shapes.withoutActions {
+            prepare([first, second])
+            CATransaction.begin()
+            CATransaction.setCompletionBlock { [weak self] in self?.lamp.opacity = 1 }
+            first.add(Self.makeMove(1), forKey: "move")
+            second.add(Self.makeMove(1.5), forKey: "move")
+            CATransaction.commit()
+            stage.timeline.play(Self.together)
+        }
     }
 
     private func moveWithDelegate() {
-        prepare([first])
-        let move = Self.makeMove(1)
-        move.delegate = StopDelegate { [weak lamp] finished in
-            if finished { lamp?.opacity = 1 }
+        Shapes.withoutActions {
+            prepare([first])
+            let move = Self.makeMove(1)
+            move.delegate = StopDelegate { [weak lamp] finished in
+                if finished { lamp?.opacity = 1 }
+            }
+            first.add(move, forKey: "move")
+            stage.timeline.play(Self.delegated)
         }
-        first.add(move, forKey: "move")
-        stage.timeline.play(Self.delegated)
     }
 
     private func chain() {
-        prepare([first, second])
-        let start = first.convertTime(CACurrentMediaTime(), from: nil)
-        let move = Self.makeMove(1)
-        move.beginTime = start
-        first.add(move, forKey: "move")
-        let next = Self.makeMove(1)
-        next.beginTime = start + 1
-        second.add(next, forKey: "move")
-        stage.timeline.play(Self.chained)
-    }
-
-    // MARK: Keys
-
-    override func press(_ key: Character) {
-        super.press(key)
-        switch key {
-        case "c": Shapes.withoutActions(moveWithCompletionBlock)
-        case "d": Shapes.withoutActions(moveWithDelegate)
-        case "b": Shapes.withoutActions(chain)
-        default: break
+        Shapes.withoutActions {
+            prepare([first, second])
+            let start = first.convertTime(CACurrentMediaTime(), from: nil)
+            let move = Self.makeMove(1)
+            move.beginTime = start
+            first.add(move, forKey: "move")
+            let next = Self.makeMove(1)
+            next.beginTime = start + 1
+            second.add(next, forKey: "move")
+            stage.timeline.play(Self.chained)
         }
     }
 }

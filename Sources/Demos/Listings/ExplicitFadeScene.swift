@@ -1,22 +1,26 @@
 import UIKitViews
 
-// Shows listing 3-2: an explicit fade, and the assignment that makes it last, on six layers: as
-// listed, in four variants that do not replace the fade, and without the assignment.
+// Shows listing 3-2 of the Core Animation Programming Guide: an explicit fade, then an assignment of
+// the final opacity to the model. On the first layer, the implicit animation of the assignment replaces
+// the fade. Four variants avoid that. On the last layer, the assignment is missing.
 
-/// The explicit animation of listing 3-2.
+/// A scene that compares variants of an explicit animation.
 final class ExplicitFadeScene: ListingScene {
     static let demo = Demo(
         name: "listing-3-2", title: "Explicit animation",
-        line: "A fade of one second under the key opacity. Where the line after it animates by "
-            + "itself, it takes the key; where it is left out, the layer comes back.",
-        keys: [DemoKey("f", "Fade all six"), DemoKey("r", "Bring them back")],
+        line: "A fade of one second with the key “opacity”. An assignment that animates "
+            + "implicitly replaces it; without an assignment, the layer becomes visible again.",
+        keys: [
+            SceneKey("f", "Fade all six layers") { $0.fade() },
+            SceneKey("r", "Restore all six layers") { $0.interrupt() },
+        ],
         size: ListingScene.windowSize
     ) { ExplicitFadeScene(size: $0) }
 
     private static let score = ExpectedSchedule(
         ExpectedSchedule.Row("theLayer").run(0, 0.25),
-        ExpectedSchedule.Row("the next four").run(0, 1, "fadeAnim, 1 s, linear"),
-        ExpectedSchedule.Row("forgotten").run(0, 1, "fadeAnim, then back"))
+        ExpectedSchedule.Row("next four layers").run(0, 1, "fadeAnim, 1 s, linear"),
+        ExpectedSchedule.Row("forgotten").run(0, 1, "fadeAnim, then visible again"))
 
     private let theLayer = CALayer()
     private let viewOfLayer = UIView(frame: .zero)
@@ -28,7 +32,7 @@ final class ExplicitFadeScene: ListingScene {
         [theLayer, viewOfLayer.layer, withoutActions, modelFirst, otherKey, forgotten]
     }
 
-    // MARK: Build the tree
+    // MARK: Build the layer tree
 
     init(size: CGSize) {
         super.init(Self.demo, size: size)
@@ -91,6 +95,11 @@ final class ExplicitFadeScene: ListingScene {
         stage.timeline.play(Self.score)
     }
 
+    private func interrupt() {
+        bringBack()
+        stage.timeline.change { $0.cut(at: $1) }
+    }
+
     private func bringBack() {
         Shapes.withoutActions {
             for layer in layers {
@@ -99,18 +108,5 @@ final class ExplicitFadeScene: ListingScene {
             }
         }
         CATransaction.flush()
-    }
-
-    // MARK: Keys
-
-    override func press(_ key: Character) {
-        super.press(key)
-        switch key {
-        case "f": fade()
-        case "r":
-            bringBack()
-            stage.timeline.change { $0.cut(at: $1) }
-        default: break
-        }
     }
 }

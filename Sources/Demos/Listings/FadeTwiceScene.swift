@@ -1,13 +1,15 @@
 import UIKitViews
 
-// Shows the second post of the notes: a block fades a view out, its completion block fades it in.
+// Shows two chained fades: an animation block fades a view out, and its completion block fades the
+// view in again.
 
-/// The fade of the notes.
+/// A scene that fades a view out and in with two blocks.
 final class FadeTwiceScene: PhoneScene {
     static let demo = Demo(
-        name: "note-b", title: "Out and in",
-        line: "A block fades the green view out in a second; its completion block fades it in.",
-        keys: [DemoKey("f", "Fade out and in")],
+        name: "note-b", title: "Fade out and in",
+        line: "An animation block fades the green view out in one second; its completion block "
+            + "fades it in again.",
+        keys: [SceneKey("f", "Fade out and in") { $0.fade() }],
         size: ListingScene.windowSize
     ) { FadeTwiceScene(size: $0) }
 
@@ -15,7 +17,7 @@ final class FadeTwiceScene: PhoneScene {
         ExpectedSchedule.Row("alpha = 0").run(0, 1, "1 s").done(1),
         ExpectedSchedule.Row("alpha = 1").run(1, 2, "1 s").done(2))
 
-    // MARK: Build the tree
+    // MARK: Build the layer tree
 
     init(size: CGSize) {
         super.init(Self.demo, size: size)
@@ -26,7 +28,7 @@ final class FadeTwiceScene: PhoneScene {
 
     private var isUnderWay = false
 
-    /// Fades out and in; ignored while a fade runs.
+    /// Fades the view out and in, unless a fade is running.
     private func fade() {
         guard !isUnderWay else { return }
         isUnderWay = true
@@ -39,12 +41,5 @@ final class FadeTwiceScene: PhoneScene {
                     completion: { _ in self?.isUnderWay = false })
             })
         stage.timeline.play(Self.score)
-    }
-
-    // MARK: Keys
-
-    override func press(_ key: Character) {
-        super.press(key)
-        if key == "f" { fade() }
     }
 }

@@ -1,15 +1,15 @@
 import UIKitViews
 
-// Shows listing 4-8 with two labels and showHideTransitionViews: both stay in the card, one hidden
-// and one shown.
+// Shows a variant of listing 4-8 of the View Programming Guide for iOS: with showHideTransitionViews
+// both labels remain in the view hierarchy, one hidden and one visible.
 
-/// The flip between labels, a variant of listing 4-8.
+/// A scene that flips between two labels.
 final class FlipLabelsScene: ListingScene {
     static let demo = Demo(
         name: "listing-4-8-variant", title: "Flip between labels",
-        line: "With showHideTransitionViews both labels stay in the card; the transition only "
-            + "hides one and shows the other.",
-        keys: [DemoKey("f", "Flip to the other label")],
+        line: "With showHideTransitionViews both labels remain in the view hierarchy; the "
+            + "transition hides one and shows the other.",
+        keys: [SceneKey("f", "Flip to the other label") { $0.toggleLabels() }],
         size: ListingScene.windowSize
     ) { FlipLabelsScene(size: $0) }
 
@@ -25,7 +25,7 @@ final class FlipLabelsScene: ListingScene {
     private var isFlipping = false
     private var waits = false
 
-    // MARK: Build the tree
+    // MARK: Build the layer tree
 
     init(size: CGSize) {
         caption = Caption("", at: CGPoint(x: 320, y: 456), color: Theme.quietText)
@@ -60,7 +60,7 @@ final class FlipLabelsScene: ListingScene {
 
     // MARK: Animate
 
-    /// Flips the card, after the running flip if there is one.
+    /// Flips the card, or queues the flip while another flip runs.
     private func toggleLabels() {
         guard !isFlipping else {
             waits = true
@@ -86,12 +86,5 @@ final class FlipLabelsScene: ListingScene {
             waits = false
             toggleLabels()
         }
-    }
-
-    // MARK: Keys
-
-    override func press(_ key: Character) {
-        super.press(key)
-        if key == "f" { toggleLabels() }
     }
 }

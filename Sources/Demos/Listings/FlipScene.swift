@@ -1,15 +1,15 @@
 import UIKitViews
 
-// Shows listing 4-8: a card of 320 by 480 points with two sides, flipped from the right, and back
-// from the left.
+// Shows listing 4-8 of the View Programming Guide for iOS: a transition flips a card of 320 by 480
+// points from the right to its second view, and back from the left.
 
-/// The flip of listing 4-8.
+/// A scene that flips between two views.
 final class FlipScene: ListingScene {
     static let demo = Demo(
         name: "listing-4-8", title: "Flip between views",
         line: "A transition from primaryView to secondaryView flips from the right, and back "
             + "from the left.",
-        keys: [DemoKey("f", "Flip to the other view")],
+        keys: [SceneKey("f", "Flip to the other view") { $0.toggleMainViews() }],
         size: ListingScene.windowSize
     ) { FlipScene(size: $0) }
 
@@ -25,7 +25,7 @@ final class FlipScene: ListingScene {
     private var isFlipping = false
     private var waits = false
 
-    // MARK: Build the tree
+    // MARK: Build the layer tree
 
     init(size: CGSize) {
         card = UIView(frame: CGRect(origin: .zero, size: Self.cardSize))
@@ -61,7 +61,7 @@ final class FlipScene: ListingScene {
 
     // MARK: Animate
 
-    /// Flips the card, after the running flip if there is one.
+    /// Flips the card, or queues the flip while another flip runs.
     private func toggleMainViews() {
         guard !isFlipping else {
             waits = true
@@ -86,12 +86,5 @@ final class FlipScene: ListingScene {
             waits = false
             toggleMainViews()
         }
-    }
-
-    // MARK: Keys
-
-    override func press(_ key: Character) {
-        super.press(key)
-        if key == "f" { toggleMainViews() }
     }
 }

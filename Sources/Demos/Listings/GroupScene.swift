@@ -1,14 +1,15 @@
 import UIKitViews
 
-// Shows listing 3-4: two paced keyframe animations of a border, run as a group for five seconds.
+// Shows listing 3-4 of the Core Animation Programming Guide: two paced keyframe animations, of the
+// width and of the colour of a border, run as a group for five seconds.
 
-/// The animation group of listing 3-4.
+/// A scene that runs two keyframe animations as a group.
 final class GroupScene: ListingScene {
     static let demo = Demo(
-        name: "listing-3-4", title: "Two as a group",
-        line: "Width and colour of the border change for five seconds, each at an even pace "
-            + "through its values. Then both are what they were.",
-        keys: [DemoKey("g", "Run the group")],
+        name: "listing-3-4", title: "Animation group",
+        line: "Width and colour of the border change for five seconds, each paced through its "
+            + "values. Then both return to their model values.",
+        keys: [SceneKey("g", "Run the group") { $0.run() }],
         size: ListingScene.windowSize
     ) { GroupScene(size: $0) }
 
@@ -17,7 +18,7 @@ final class GroupScene: ListingScene {
         CGRect(x: 160, y: 72, width: 320, height: 320), Theme.paper.cgColor,
         radius: Theme.cardRadius)
 
-    // MARK: Build the tree
+    // MARK: Build the layer tree
 
     init(size: CGSize) {
         super.init(Self.demo, size: size)
@@ -28,7 +29,7 @@ final class GroupScene: ListingScene {
         stage.timeline.show(Self.score)
     }
 
-    /// The score; the time between two widths is proportional to their difference.
+    /// The expected schedule, in which the time between two widths is proportional to their difference.
     private static let score: ExpectedSchedule = {
         var row = ExpectedSchedule.Row("borderWidth")
         let ways = zip(widths, widths.dropFirst()).map { abs($1 - $0) }
@@ -60,12 +61,5 @@ final class GroupScene: ListingScene {
         group.duration = 5.0
         myLayer.add(group, forKey: "BorderChanges")
         stage.timeline.play(Self.score)
-    }
-
-    // MARK: Keys
-
-    override func press(_ key: Character) {
-        super.press(key)
-        if key == "g" { run() }
     }
 }

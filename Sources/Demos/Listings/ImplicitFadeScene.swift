@@ -1,15 +1,15 @@
 import UIKitViews
 
-// Shows listing 3-1: an assignment animates implicitly, because the layer belongs to no view; the
-// same assignment to a view's layer does not.
+// Shows listing 3-1 of the Core Animation Programming Guide: an assignment to the opacity of a
+// standalone layer animates implicitly; the same assignment to the layer of a view does not.
 
-/// The implicit animation of listing 3-1.
+/// A scene that compares a standalone layer, which animates implicitly, with the layer of a view.
 final class ImplicitFadeScene: ListingScene {
     static let demo = Demo(
         name: "listing-3-1", title: "Implicit animation",
-        line: "theLayer.opacity = 0.0, and theLayer fades for a quarter of a second. "
-            + "A layer that belongs to a view changes at once.",
-        keys: [DemoKey("o", "Set the opacity of both to 0, or back to 1")],
+        line: "Setting theLayer.opacity to 0 fades theLayer out in a quarter of a second. The "
+            + "same change of a view's layer takes effect without animation.",
+        keys: [SceneKey("o", "Set the opacity of both to 0, or back to 1") { $0.toggle() }],
         size: ListingScene.windowSize
     ) { ImplicitFadeScene(size: $0) }
 
@@ -20,7 +20,7 @@ final class ImplicitFadeScene: ListingScene {
     private let theLayer: CALayer
     private let ownedView: UIView
 
-    // MARK: Build the tree
+    // MARK: Build the layer tree
 
     init(size: CGSize) {
         let side = CGSize(width: 240, height: 240)
@@ -37,7 +37,7 @@ final class ImplicitFadeScene: ListingScene {
         ownedView.backgroundColor = Theme.blue.color
         ownedView.layer.cornerRadius = Theme.cardRadius
         put(ownedView, "viewLayer", at: CGPoint(x: 464, y: 232))
-        addCaption("a layer of its own", at: CGPoint(x: 176, y: 384))
+        addCaption("a standalone layer", at: CGPoint(x: 176, y: 384))
         addCaption("the layer of a view", at: CGPoint(x: 464, y: 384))
         stage.timeline.show(Self.score)
     }
@@ -49,12 +49,5 @@ final class ImplicitFadeScene: ListingScene {
         theLayer.opacity = opacity
         ownedView.layer.opacity = opacity
         stage.timeline.play(Self.score)
-    }
-
-    // MARK: Keys
-
-    override func press(_ key: Character) {
-        super.press(key)
-        if key == "o" { toggle() }
     }
 }

@@ -1,15 +1,15 @@
 import UIKitViews
 
-// Shows the timing of keyframe animations: the same three values in lanes, one for each calculation
-// mode, with and without key times and timing functions.
+// Shows keyframe timing as described in the Core Animation Programming Guide: seven keyframe animations
+// of the same three values differ in calculation mode, key times and timing functions.
 
-/// The keyframe timing of the guide's chapter 3.
+/// A scene that compares the timing of keyframe animations.
 final class KeyTimingScene: ListingScene {
     static let demo = Demo(
-        name: "key-timing", title: "Key timing",
-        line: "The values 0, 10 and 40 in four seconds, in seven ways. The paced ones keep their "
-            + "speed, unless they are given times; the discrete one holds its values and jumps.",
-        keys: [DemoKey("t", "Run all")],
+        name: "key-timing", title: "Keyframe timing",
+        line: "The values 0, 10 and 40 in four seconds, with seven timings. Paced animations have "
+            + "constant speed, unless key times are set; discrete ones jump between values.",
+        keys: [SceneKey("t", "Run all animations") { $0.run() }],
         size: ListingScene.windowSize
     ) { KeyTimingScene(size: $0) }
 
@@ -18,7 +18,7 @@ final class KeyTimingScene: ListingScene {
         ExpectedSchedule.Row("paced").run(0, 1, "0 to 10").run(1, 4, "10 to 40"),
         ExpectedSchedule.Row("discrete").run(0, 1.2, "0").run(1.2, 2.4, "10").run(2.4, 4, "40"))
 
-    /// The x positions of the values 0, 10 and 40.
+    /// The x coordinates that represent the values 0, 10 and 40, in points.
     private static let places = [176.0, 276, 576]
 
     private struct Lane {
@@ -46,7 +46,7 @@ final class KeyTimingScene: ListingScene {
     ]
     private var discs: [CALayer] = []
 
-    // MARK: Build the tree
+    // MARK: Build the layer tree
 
     init(size: CGSize) {
         super.init(Self.demo, size: size)
@@ -87,12 +87,5 @@ final class KeyTimingScene: ListingScene {
             disc.add(animation, forKey: "race")
         }
         stage.timeline.play(Self.score)
-    }
-
-    // MARK: Keys
-
-    override func press(_ key: Character) {
-        super.press(key)
-        if key == "t" { run() }
     }
 }

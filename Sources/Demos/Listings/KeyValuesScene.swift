@@ -1,18 +1,22 @@
 import UIKitViews
 
-// Shows the values of keyframe animations, with one key for each type of value.
+// Shows keyframe values as described in the Core Animation Programming Guide, with one keyboard key for
+// each type of value.
 
-/// The keyframe values of the guide's chapter 3.
+/// A scene that runs keyframe animations with values of different types.
 final class KeyValuesScene: ListingScene {
     static let demo = Demo(
-        name: "key-values", title: "Key values",
-        line: "Three values of a type, two seconds: numbers, points, rectangles, colours, "
-            + "transforms, pictures; or a path instead of points.",
+        name: "key-values", title: "Keyframe values",
+        line: "Keyframe animations with three values in two seconds: numbers, points, rectangles, "
+            + "colours, transforms or images; or a path instead of points.",
         keys: [
-            DemoKey("n", "Numbers: cornerRadius"), DemoKey("p", "Points: position"),
-            DemoKey("w", "A way instead of points: path"), DemoKey("r", "Rectangles: bounds"),
-            DemoKey("c", "Colours: backgroundColor"), DemoKey("t", "Transforms: transform"),
-            DemoKey("i", "Pictures: contents"),
+            SceneKey("n", "Numbers: cornerRadius") { $0.runNumbers() },
+            SceneKey("p", "Points: position") { $0.runPoints() },
+            SceneKey("w", "A path instead of points") { $0.runAlongPath() },
+            SceneKey("r", "Rectangles: bounds") { $0.runRectangles() },
+            SceneKey("c", "Colours: backgroundColor") { $0.runColors() },
+            SceneKey("t", "Transforms: transform") { $0.runTransforms() },
+            SceneKey("i", "Images: contents") { $0.runPictures() },
         ],
         size: ListingScene.windowSize
     ) { KeyValuesScene(size: $0) }
@@ -24,7 +28,7 @@ final class KeyValuesScene: ListingScene {
     private let pictures: [CGImage]
     private let caption: Caption
 
-    // MARK: Build the tree
+    // MARK: Build the layer tree
 
     init(size: CGSize) {
         pictures = [Theme.coral, Theme.mint, Theme.blue].enumerated().map { index, tone in
@@ -57,6 +61,44 @@ final class KeyValuesScene: ListingScene {
         start(animation, text)
     }
 
+    private func runNumbers() {
+        run("cornerRadius", [0, 80, 20], "cornerRadius  ·  0, 80, 20")
+    }
+
+    private func runPoints() {
+        run(
+            "position",
+            [CGPoint(x: 144, y: 136), CGPoint(x: 496, y: 136), CGPoint(x: 320, y: 344)],
+            "position  ·  three corners of a triangle")
+    }
+
+    private func runRectangles() {
+        run(
+            "bounds",
+            [Self.box, CGRect(x: 0, y: 0, width: 400, height: 80), Self.box],
+            "bounds  ·  160 × 160, 400 × 80, 160 × 160")
+    }
+
+    private func runColors() {
+        run(
+            "backgroundColor",
+            [Theme.coral.cgColor, Theme.mint.cgColor, Theme.blue.cgColor],
+            "backgroundColor  ·  coral, mint, blue")
+    }
+
+    private func runTransforms() {
+        run(
+            "transform",
+            [
+                CATransform3DIdentity, CATransform3DMakeRotation(.pi / 2, 0, 0, 1),
+                CATransform3DMakeScale(1.5, 1.5, 1),
+            ], "transform  ·  identity, rotation by 90°, scale by 1.5")
+    }
+
+    private func runPictures() {
+        run("contents", pictures, "contents  ·  three images")
+    }
+
     private func runAlongPath() {
         let animation = CAKeyframeAnimation(keyPath: "position")
         let path = CGMutablePath()
@@ -75,39 +117,5 @@ final class KeyValuesScene: ListingScene {
         theLayer.add(animation, forKey: "values")
         caption.say(text)
         stage.timeline.play(Self.score(animation.keyPath ?? ""))
-    }
-
-    // MARK: Keys
-
-    override func press(_ key: Character) {
-        super.press(key)
-        switch key {
-        case "n": run("cornerRadius", [0, 80, 20], "cornerRadius  ·  0, 80, 20")
-        case "p":
-            run(
-                "position",
-                [CGPoint(x: 144, y: 136), CGPoint(x: 496, y: 136), CGPoint(x: 320, y: 344)],
-                "position  ·  three corners of a triangle")
-        case "w": runAlongPath()
-        case "r":
-            run(
-                "bounds",
-                [Self.box, CGRect(x: 0, y: 0, width: 400, height: 80), Self.box],
-                "bounds  ·  160 × 160, 400 × 80, 160 × 160")
-        case "c":
-            run(
-                "backgroundColor",
-                [Theme.coral.cgColor, Theme.mint.cgColor, Theme.blue.cgColor],
-                "backgroundColor  ·  coral, mint, blue")
-        case "t":
-            run(
-                "transform",
-                [
-                    CATransform3DIdentity, CATransform3DMakeRotation(.pi / 2, 0, 0, 1),
-                    CATransform3DMakeScale(1.5, 1.5, 1),
-                ], "transform  ·  identity, a quarter turn, 1.5 times as large")
-        case "i": run("contents", pictures, "contents  ·  three pictures")
-        default: break
-        }
     }
 }

@@ -1,15 +1,16 @@
 import UIKitViews
 
-// Shows listing 4-9: block animations rotate a view to the left while Core Animation rotates a
-// layer inside it to the right, so the man stays upright.
+// Shows listing 4-9 of the View Programming Guide for iOS: animation blocks rotate a view
+// counterclockwise, and an explicit animation rotates a layer inside the view clockwise, so that the
+// man in the layer remains upright.
 
-/// The mixed rotation of listing 4-9.
+/// A scene with opposite rotations of a view and a layer inside the view.
 final class MixedRotationScene: ListingScene {
     static let demo = Demo(
-        name: "listing-4-9", title: "View and layer",
-        line: "backingView turns left in two chained blocks; manLayer inside it turns right by "
-            + "an explicit animation. The man stays upright.",
-        keys: [DemoKey("r", "Turn both once")],
+        name: "listing-4-9", title: "View and layer rotation",
+        line: "backingView rotates counterclockwise by two chained blocks; manLayer inside it "
+            + "rotates clockwise by an explicit animation. The man stays upright.",
+        keys: [SceneKey("r", "Rotate both by 360°") { $0.turn() }],
         size: ListingScene.windowSize
     ) { MixedRotationScene(size: $0) }
 
@@ -24,7 +25,7 @@ final class MixedRotationScene: ListingScene {
     private var isTurning = false
     private var waits = false
 
-    // MARK: Build the tree
+    // MARK: Build the layer tree
 
     init(size: CGSize) {
         backingView = Turntable.make(side: 288)
@@ -43,7 +44,7 @@ final class MixedRotationScene: ListingScene {
 
     // MARK: Animate
 
-    /// Rotates both once, after the running rotation if there is one.
+    /// Rotates the view and the layer once, or queues the rotation while another rotation runs.
     private func turn() {
         guard !isTurning else {
             waits = true
@@ -86,12 +87,5 @@ final class MixedRotationScene: ListingScene {
             waits = false
             turn()
         }
-    }
-
-    // MARK: Keys
-
-    override func press(_ key: Character) {
-        super.press(key)
-        if key == "r" { turn() }
     }
 }

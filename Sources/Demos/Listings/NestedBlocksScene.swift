@@ -1,19 +1,19 @@
 import UIKitViews
 
-// Shows listing 4-5: a nested block overrides inherited options and ends together with the outer
-// block.
+// Shows listing 4-5 of the View Programming Guide for iOS: a nested block overrides the inherited
+// duration and curve, and ends at the same time as the outer block.
 
-/// The nested blocks of listing 4-5.
+/// A scene that runs a nested animation block.
 final class NestedBlocksScene: PairScene {
     static let demo = Demo(
         name: "listing-4-5", title: "Nested blocks",
-        line: "After a second aView fades out, easing out. The block inside blinks anotherView two "
-            + "and a half times, in its own time, and ends with it.",
-        keys: [DemoKey("n", "Run both blocks")],
+        line: "After a delay of a second, aView fades out. The nested block fades anotherView out "
+            + "and in 2.5 times, with its own duration and curve; both end together.",
+        keys: [SceneKey("n", "Run both blocks") { $0.play($0.animate) }],
         size: ListingScene.windowSize
     ) { NestedBlocksScene(size: $0) }
 
-    // MARK: Build the tree
+    // MARK: Build the layer tree
 
     init(size: CGSize) {
         super.init(
@@ -21,7 +21,7 @@ final class NestedBlocksScene: PairScene {
             left: Side(scenery: .dawn, name: "aView", caption: "aView"),
             right: Side(scenery: .night, name: "anotherView", caption: "anotherView"),
             score: ExpectedSchedule(
-                ExpectedSchedule.Row("aView").wait(0, 1).run(1, 2, "ease out"),
+                ExpectedSchedule.Row("aView").wait(0, 1).run(1, 2, "ease-out"),
                 ExpectedSchedule.Row("anotherView").wait(0, 1, "inherited delay")
                     .runs(from: 1, each: 0.2, count: 2.5, autoreverses: true)),
             size: size)
@@ -36,7 +36,7 @@ final class NestedBlocksScene: PairScene {
             animations: {
                 aView.alpha = 0.0
 
-                // The nested block has its own duration, curve and repetition.
+                // The nested block has its own duration, curve and repeat count.
                 UIView.animate(
                     withDuration: 0.2, delay: 0.0,
                     options: [
@@ -48,12 +48,5 @@ final class NestedBlocksScene: PairScene {
                         anotherView.alpha = 0.0
                     })
             })
-    }
-
-    // MARK: Keys
-
-    override func press(_ key: Character) {
-        super.press(key)
-        if key == "n" { play(animate) }
     }
 }

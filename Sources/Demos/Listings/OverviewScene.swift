@@ -1,43 +1,41 @@
 import AppKitViews
 import UIKitViews
 
-// Shows the overview texts of the guides: target, kind and timing; implicit and explicit
-// animations; nested groups; and an animation that another starts at half its progress.
+// Shows the kinds of animation in AppKit: implicit and explicit animations of layers, nested animation
+// groups, and an NSViewAnimation that starts when another one reaches half of its progress.
 
-/// The overview texts of the guides, with AppKit views.
+/// A scene that compares kinds of animation with AppKit views.
 final class OverviewScene: MacScene {
     static let demo = Demo(
-        name: "overview", title: "Target, kind, timing",
-        line: "The same move, implicit and explicit; a group in a group, each in its own time; and "
-            + "a timed animation that starts when another has come half-way.",
+        name: "overview", title: "Kinds of animation in AppKit",
+        line: "The same movement, implicit and explicit; nested groups with different durations; "
+            + "and an NSViewAnimation that starts at half of the progress of another.",
         keys: [
-            DemoKey("m", "Implicit above, explicit below"),
-            DemoKey("g", "A group in a group, through animator()"),
-            DemoKey("l", "Linked: the second at half of the first"),
+            SceneKey("m", "Move: implicit above, explicit below") { $0.moveBoth() },
+            SceneKey("g", "Move by animator() in nested groups") { $0.moveInGroups() },
+            SceneKey("l", "Start the second at half of the first") { $0.moveLinked() },
         ],
         size: ListingScene.windowSize
     ) { OverviewScene(size: $0) }
 
     private static let ends = (left: 64.0, right: 512.0)
-    private static let scores: [Character: ExpectedSchedule] = [
-        "m": ExpectedSchedule(
-            ExpectedSchedule.Row("first").run(0, 0.25, "implicit"),
-            ExpectedSchedule.Row("second").run(0, 1, "CABasicAnimation, 1 s")),
-        "g": ExpectedSchedule(
-            ExpectedSchedule.Row("first").run(0, 1, "outer group, 1 s"),
-            ExpectedSchedule.Row("second").run(0, 0.2, "inner, 0.2 s")),
-        "l": ExpectedSchedule(
-            ExpectedSchedule.Row("first").run(0, 2, "NSViewAnimation, 2 s"),
-            ExpectedSchedule.Row("second").wait(0, 1, "until half").run(1, 2, "1 s")),
-    ]
+    private static let kinds = ExpectedSchedule(
+        ExpectedSchedule.Row("first").run(0, 0.25, "implicit"),
+        ExpectedSchedule.Row("second").run(0, 1, "CABasicAnimation, 1 s"))
+    private static let groups = ExpectedSchedule(
+        ExpectedSchedule.Row("first").run(0, 1, "outer group, 1 s"),
+        ExpectedSchedule.Row("second").run(0, 0.2, "inner, 0.2 s"))
+    private static let linked = ExpectedSchedule(
+        ExpectedSchedule.Row("first").run(0, 2, "NSViewAnimation, 2 s"),
+        ExpectedSchedule.Row("second").wait(0, 1, "until progress 0.5").run(1, 2, "1 s"))
 
-    /// A view with the program's layer, which animates implicitly.
+    /// A layer-hosting view, whose layer animates implicitly.
     private let first = NSView(frame: CGRect(x: ends.left, y: 312, width: 64, height: 64))
-    /// A view with its own layer, which does not.
+    /// A layer-backed view, whose layer does not animate implicitly.
     private let second = NSView(frame: CGRect(x: ends.left, y: 168, width: 64, height: 64))
     private var timed: [NSViewAnimation] = []
 
-    // MARK: Build the tree
+    // MARK: Build the layer tree
 
     init(size: CGSize) {
         super.init(Self.demo, size: size)
@@ -53,12 +51,12 @@ final class OverviewScene: MacScene {
             view.layer?.backgroundColor = tone.cgColor
             view.layer?.cornerRadius = 32
         }
-        if let score = Self.scores["m"] { stage.timeline.show(score) }
+        stage.timeline.show(Self.kinds)
     }
 
     // MARK: Animate
 
-    /// Stops all animations and resets both views.
+    /// Stops all animations and moves both views to the start.
     private func prepare() {
         for animation in timed {
             animation.clearStart()
@@ -72,16 +70,36 @@ final class OverviewScene: MacScene {
         CATransaction.flush()
     }
 
-    private func moveExplicitly() {
+    private func moveBoth() {
+        prepare()
+        first.layer?.position.x = Self.ends.right
         let move = CABasicAnimation(keyPath: "position.x")
         move.fromValue = Self.ends.left
         move.toValue = Self.ends.right
         move.duration = 1
         second.frame.origin.x = Self.ends.right
         second.layer?.add(move, forKey: "move")
+        stage.timeline.play(Self.kinds)
     }
 
-    /// Runs changes in a group, with linear timing and a duration in seconds.
+    private func moveInGroups() {
+        prepare()
+        group(seconds: 1) {
+            first.animator().frame.origin.x = Self.ends.right
+            group(seconds: 0.2) { second.animator().frame.origin.x = Self.ends.right }
+        }
+        stage.timeline.play(Self.groups)
+    }
+
+    private func moveLinked() {
+        prepare()
+        let leader = timedMove(first, seconds: 2)
+        timedMove(second, seconds: 1).start(when: leader, reachesProgress: 0.5)
+        leader.start()
+        stage.timeline.play(Self.linked)
+    }
+
+    /// Makes changes in an animation group with linear timing and a duration in seconds.
     private func group(seconds: Double, _ changes: () -> Void) {
         NSAnimationContext.runAnimationGroup { context in
             context.duration = seconds
@@ -90,7 +108,7 @@ final class OverviewScene: MacScene {
         }
     }
 
-    /// Creates a move that advances frame by frame on its own timer.
+    /// Creates an `NSViewAnimation` that moves a view to the right end, driven by a timer.
     private func timedMove(_ view: NSView, seconds: Double) -> NSViewAnimation {
         var end = view.frame
         end.origin.x = Self.ends.right
@@ -99,28 +117,5 @@ final class OverviewScene: MacScene {
         move.animationCurve = .linear
         timed.append(move)
         return move
-    }
-
-    // MARK: Keys
-
-    override func press(_ key: Character) {
-        super.press(key)
-        guard let score = Self.scores[key] else { return }
-        prepare()
-        switch key {
-        case "m":
-            first.layer?.position.x = Self.ends.right
-            moveExplicitly()
-        case "g":
-            group(seconds: 1) {
-                first.animator().frame.origin.x = Self.ends.right
-                group(seconds: 0.2) { second.animator().frame.origin.x = Self.ends.right }
-            }
-        default:
-            let leader = timedMove(first, seconds: 2)
-            timedMove(second, seconds: 1).start(when: leader, reachesProgress: 0.5)
-            leader.start()
-        }
-        stage.timeline.play(score)
     }
 }

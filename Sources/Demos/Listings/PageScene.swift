@@ -1,25 +1,26 @@
 import UIKitViews
 
-// Shows listings 4-6 and 4-7: a page curls and reveals the next one by hiding one text view and
-// showing another. The listings differ in the call that starts the transition.
+// Shows listings 4-6 and 4-7 of the View Programming Guide for iOS: a page curl hides one text view and
+// reveals another. Listing 4-6 runs the transition with a block, listing 4-7 with begin and commit calls.
 
-/// The page curl of listing 4-6, and of listing 4-7 with the older calls.
+/// A scene that curls a page to reveal the next one.
 final class PageScene: ListingScene {
     static let demo: Demo = Demo(
-        name: "listing-4-6", title: "Turn a page",
-        line: "A transition with a page curl. Its block hides currentTextView and shows "
-            + "swapTextView; then the two swap.",
+        name: "listing-4-6", title: "Page curl",
+        line: "A page-curl transition. Its block hides currentTextView and shows swapTextView; "
+            + "its completion block swaps the two.",
         keys: keys, size: ListingScene.windowSize
     ) { PageScene(demo, isOlder: false, size: $0) }
     static let olderDemo: Demo = Demo(
-        name: "listing-4-7", title: "Turn a page, as before",
-        line: "The curl of listing 4-6 with setAnimationTransition. The two texts swap in its "
-            + "did-stop method.",
+        name: "listing-4-7", title: "Page curl, begin and commit",
+        line: "The page curl of listing 4-6 with setAnimationTransition. Its did-stop method "
+            + "swaps the two views.",
         keys: keys, size: ListingScene.windowSize
     ) { PageScene(olderDemo, isOlder: true, size: $0) }
 
-    private static let keys = [
-        DemoKey("n", "Next page, curling up"), DemoKey("d", "Page back, curling down"),
+    private static let keys: [SceneKey<PageScene>] = [
+        SceneKey("n", "Next page, curling up") { $0.turn(up: true) },
+        SceneKey("d", "Previous page, curling down") { $0.turn(up: false) },
     ]
 
     private static let score = ExpectedSchedule(
@@ -41,10 +42,10 @@ final class PageScene: ListingScene {
     private var swapTextView: UITextView
     private let isOlder: Bool
     private var isTurning = false
-    /// The direction of the next page turn: true for up.
+    /// The direction of the page curl that is queued, true for up, or nil if none is.
     private var waiting: Bool?
 
-    // MARK: Build the tree
+    // MARK: Build the layer tree
 
     init(_ demo: Demo, isOlder: Bool, size: CGSize) {
         self.isOlder = isOlder
@@ -87,7 +88,7 @@ final class PageScene: ListingScene {
 
     // MARK: Animate
 
-    /// Runs listing 4-6.
+    /// Runs the page curl with a block, as listing 4-6 does.
     private func displayNewPage(up: Bool) {
         let curl: UIView.AnimationOptions = up ? .transitionCurlUp : .transitionCurlDown
         UIView.transition(
@@ -99,8 +100,9 @@ final class PageScene: ListingScene {
             completion: { [weak self] _ in self?.pageDidTurn() })
     }
 
-    /// Runs listing 4-7, which sets the duration after the transition; the older calls have no
-    /// cross-dissolve.
+    /// Runs the page curl with begin and commit calls, as listing 4-7 does.
+    ///
+    /// The duration is set after the transition, as in the listing.
     private func displayNewPageAsBefore(up: Bool) {
         UIView.beginAnimations("DisplayNewPage", context: nil)
         UIView.setAnimationTransition(up ? .curlUp : .curlDown, for: page, cache: true)
@@ -111,7 +113,9 @@ final class PageScene: ListingScene {
         UIView.commitAnimations()
     }
 
-    /// Turns the page now, or at the end of the running transition.
+    /// Curls the page, or queues the page curl while another one runs.
+    ///
+    /// If Reduce Motion is on, a block is used, because begin and commit calls have no cross-dissolve.
     private func turn(up: Bool) {
         guard !isTurning else {
             waiting = up
@@ -126,24 +130,13 @@ final class PageScene: ListingScene {
         }
     }
 
-    /// Exchanges the hidden and the visible text view.
+    /// Swaps the hidden and the visible text view, and starts the page curl that is queued.
     private func pageDidTurn() {
         isTurning = false
         swap(&currentTextView, &swapTextView)
         if let next = waiting {
             waiting = nil
             turn(up: next)
-        }
-    }
-
-    // MARK: Keys
-
-    override func press(_ key: Character) {
-        super.press(key)
-        switch key {
-        case "n": turn(up: true)
-        case "d": turn(up: false)
-        default: break
         }
     }
 }

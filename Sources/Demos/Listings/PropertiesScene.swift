@@ -1,33 +1,39 @@
 import UIKitViews
 
-// Shows table 4-1: the animatable properties of views, one key for each; a second press of the key,
-// or of another, animates back.
+// Shows table 4-1 of the View Programming Guide for iOS: the animatable properties of views, with one
+// keyboard key for each. The next key press animates the property back.
 
-/// The animatable properties of table 4-1.
+/// A scene that animates each animatable property of a view.
 final class PropertiesScene: ListingScene {
     static let demo = Demo(
-        name: "table-4-1", title: "What animates",
-        line: "Each key changes one property of theView in a linear second, and back.",
+        name: "table-4-1", title: "Animatable properties",
+        line: "Each key animates one property of theView, with linear timing in one second; the "
+            + "next press animates it back.",
         keys: [
-            DemoKey("f", "frame"), DemoKey("b", "bounds"), DemoKey("c", "center"),
-            DemoKey("t", "transform"), DemoKey("a", "alpha"), DemoKey("k", "backgroundColor"),
-            DemoKey("s", "contentStretch"),
+            SceneKey("f", "frame") { $0.animate(.frame) },
+            SceneKey("b", "bounds") { $0.animate(.bounds) },
+            SceneKey("c", "center") { $0.animate(.center) },
+            SceneKey("t", "transform") { $0.animate(.transform) },
+            SceneKey("a", "alpha") { $0.animate(.alpha) },
+            SceneKey("k", "backgroundColor") { $0.animate(.backgroundColor) },
+            SceneKey("s", "contentStretch") { $0.animate(.contentStretch) },
         ],
         size: ListingScene.windowSize
     ) { PropertiesScene(size: $0) }
 
-    private static let names: [Character: String] = [
-        "f": "frame", "b": "bounds", "c": "center", "t": "transform", "a": "alpha",
-        "k": "backgroundColor", "s": "contentStretch",
-    ]
+    /// An animatable property, whose raw value is its name.
+    private enum Property: String {
+        case frame, bounds, center, transform, alpha, backgroundColor, contentStretch
+    }
+
     private static let home = CGRect(x: 80, y: 80, width: 200, height: 160)
     private static let stretch = CGRect(x: 0, y: 0, width: 1, height: 1)
 
     private let theView = UIView(frame: home)
     private let caption: Caption
-    private var changed: Character?
+    private var changed: Property?
 
-    // MARK: Build the tree
+    // MARK: Build the layer tree
 
     init(size: CGSize) {
         caption = Caption("", at: CGPoint(x: 320, y: 472), color: Theme.quietText)
@@ -39,18 +45,18 @@ final class PropertiesScene: ListingScene {
         canvas.addSubview(caption)
         goHome()
         caption.say("theView.frame")
-        stage.timeline.show(ExpectedSchedule(Self.forth("frame")))
+        stage.timeline.show(ExpectedSchedule(Self.forth(.frame)))
     }
 
-    private static func forth(_ name: String) -> ExpectedSchedule.Row {
-        ExpectedSchedule.Row(name).run(0, 1, "1 s, linear")
+    private static func forth(_ property: Property) -> ExpectedSchedule.Row {
+        ExpectedSchedule.Row(property.rawValue).run(0, 1, "1 s, linear")
     }
 
-    private static func back(_ name: String) -> ExpectedSchedule.Row {
-        ExpectedSchedule.Row(name).back(0, 1, "back")
+    private static func back(_ property: Property) -> ExpectedSchedule.Row {
+        ExpectedSchedule.Row(property.rawValue).back(0, 1, "back")
     }
 
-    /// Returns a frame with a transparent middle and a square in each corner, to show stretching.
+    /// Returns an image of a frame with a square in each corner, on which stretching is visible.
     private static func makeFrame() -> CGImage {
         Pixels.picture(side: 100) { x, y in
             let (fromSide, fromTop) = (min(x, 99 - x), min(y, 99 - y))
@@ -70,38 +76,32 @@ final class PropertiesScene: ListingScene {
         theView.contentStretch = Self.stretch
     }
 
-    private func change(_ key: Character) {
-        switch key {
-        case "f": theView.frame = CGRect(x: 240, y: 120, width: 320, height: 280)
-        case "b": theView.bounds = CGRect(x: 0, y: 0, width: 80, height: 80)
-        case "c": theView.center = CGPoint(x: 460, y: 320)
-        case "t": theView.transform = CGAffineTransform(rotationAngle: .pi / 2)
-        case "a": theView.alpha = 0
-        case "k": theView.backgroundColor = Theme.blue.color
-        default: theView.contentStretch = CGRect(x: 0.4, y: 0.4, width: 0.2, height: 0.2)
+    private func change(_ property: Property) {
+        switch property {
+        case .frame: theView.frame = CGRect(x: 240, y: 120, width: 320, height: 280)
+        case .bounds: theView.bounds = CGRect(x: 0, y: 0, width: 80, height: 80)
+        case .center: theView.center = CGPoint(x: 460, y: 320)
+        case .transform: theView.transform = CGAffineTransform(rotationAngle: .pi / 2)
+        case .alpha: theView.alpha = 0
+        case .backgroundColor: theView.backgroundColor = Theme.blue.color
+        case .contentStretch:
+            theView.contentStretch = CGRect(x: 0.4, y: 0.4, width: 0.2, height: 0.2)
         }
     }
 
-    private func animate(_ key: Character, _ name: String) {
-        let returns = changed == key
-        let other = changed.flatMap { $0 == key ? nil : Self.names[$0] }
-        changed = returns ? nil : key
-        // A property changed by another key animates back at the same time.
+    private func animate(_ property: Property) {
+        let returns = changed == property
+        let other = returns ? nil : changed
+        changed = returns ? nil : property
+        // If another key has changed a property, that property animates back at the same time.
         UIView.animate(
             withDuration: 1, delay: 0, options: [.curveLinear, .beginFromCurrentState],
             animations: { [self] in
                 goHome()
-                if !returns { change(key) }
+                if !returns { change(property) }
             })
-        caption.say("theView.\(name)")
-        let row = returns ? Self.back(name) : Self.forth(name)
+        caption.say("theView.\(property.rawValue)")
+        let row = returns ? Self.back(property) : Self.forth(property)
         stage.timeline.play(ExpectedSchedule([row] + (other.map { [Self.back($0)] } ?? [])))
-    }
-
-    // MARK: Keys
-
-    override func press(_ key: Character) {
-        super.press(key)
-        if let name = Self.names[key] { animate(key, name) }
     }
 }

@@ -1,29 +1,36 @@
 import UIKitViews
 
-// Shows table 4-2: the setters between beginAnimations and commitAnimations, one key for each;
-// otherwise the animation is linear and takes a second.
+// Shows table 4-2 of the View Programming Guide for iOS: the setters between beginAnimations and
+// commitAnimations, with one keyboard key for each. By default the animation is linear and takes a
+// second.
 
-/// The setters of table 4-2.
+/// A scene that configures an animation with each setter of begin and commit calls.
 final class SettersScene: ListingScene {
     static let demo = Demo(
-        name: "table-4-2", title: "Setters",
-        line: "Each key moves theView across with one setter of the begin and commit calls.",
+        name: "table-4-2", title: "Animation setters",
+        line: "Each key moves theView with one of the setters that are called between "
+            + "beginAnimations and commitAnimations.",
         keys: [
-            DemoKey("d", "Duration 2"), DemoKey("l", "Delay 0.5"),
-            DemoKey("s", "StartDate, now + 1"),
-            DemoKey("c", "Curve, the next one"), DemoKey("n", "RepeatCount 3"),
-            DemoKey("a", "RepeatAutoreverses"), DemoKey("b", "BeginsFromCurrentState"),
-            DemoKey("w", "Delegate, WillStart and DidStop"), DemoKey("t", "Transition"),
+            SceneKey("d", "Duration 2 s") { $0.crossWithDuration() },
+            SceneKey("l", "Delay 0.5 s") { $0.crossWithDelay() },
+            SceneKey("s", "StartDate, now + 1 s") { $0.crossWithStartDate() },
+            SceneKey("c", "Curve, next of four") { $0.crossWithNextCurve() },
+            SceneKey("n", "RepeatCount 3") { $0.crossWithRepeatCount() },
+            SceneKey("a", "RepeatAutoreverses") { $0.crossWithAutoreverses() },
+            SceneKey("b", "BeginsFromCurrentState") { $0.fade() },
+            SceneKey("w", "Delegate, WillStart and DidStop") { $0.crossWithCalls() },
+            SceneKey("t", "Transition") { $0.flip() },
         ],
         size: ListingScene.windowSize
     ) { SettersScene(size: $0) }
 
-    /// The system's clock, which tests replace with a fixed time.
+    /// The closure that returns the current date, which tests replace.
     static var now: () -> Date = { Date() }
 
+    private static let row = ExpectedSchedule.Row("center")
     private static let ends = (left: 104.0, right: 536.0)
     private static let curves: [(UIView.AnimationCurve, String)] = [
-        (.easeInOut, "ease in and out"), (.easeIn, "ease in"), (.easeOut, "ease out"),
+        (.easeInOut, "ease-in-out"), (.easeIn, "ease-in"), (.easeOut, "ease-out"),
         (.linear, "linear"),
     ]
 
@@ -32,10 +39,10 @@ final class SettersScene: ListingScene {
     private var isRight = false
     private var nextCurve = 0
     private var crossings = 0
-    /// The crossing whose delegate callbacks are reported.
+    /// The number of the move whose delegate callbacks are reported.
     private var watched = 0
 
-    // MARK: Build the tree
+    // MARK: Build the layer tree
 
     init(size: CGSize) {
         caption = Caption("", at: CGPoint(x: 320, y: 400), color: Theme.quietText)
@@ -47,7 +54,7 @@ final class SettersScene: ListingScene {
         canvas.addSubview(caption)
         caption.layer.name = "caption"
         caption.say("setAnimationDuration(2)")
-        stage.timeline.show(ExpectedSchedule(ExpectedSchedule.Row("center").run(0, 2, "2 s")))
+        stage.timeline.show(ExpectedSchedule(Self.row.run(0, 2, "2 s")))
     }
 
     // MARK: Animate
@@ -67,18 +74,50 @@ final class SettersScene: ListingScene {
         stage.timeline.play(ExpectedSchedule(row))
     }
 
+    private func crossWithDuration() {
+        cross("setAnimationDuration(2)", Self.row.run(0, 2, "2 s")) {
+            UIView.setAnimationDuration(2)
+        }
+    }
+
+    private func crossWithDelay() {
+        cross("setAnimationDelay(0.5)", Self.row.wait(0, 0.5).run(0.5, 1.5, "1 s")) {
+            UIView.setAnimationDelay(0.5)
+        }
+    }
+
+    private func crossWithStartDate() {
+        let row = Self.row.wait(0, 1, "start date").run(1, 2, "1 s")
+        cross("setAnimationStart  ·  now + 1 s", row) {
+            UIView.setAnimationStart(Self.now().addingTimeInterval(1))
+        }
+    }
+
+    private func crossWithRepeatCount() {
+        cross("setAnimationRepeatCount(3)", Self.row.runs(from: 0, each: 1, count: 3)) {
+            UIView.setAnimationRepeatCount(3)
+        }
+    }
+
+    private func crossWithAutoreverses() {
+        let row = Self.row.runs(from: 0, each: 1, count: 1.5, autoreverses: true)
+        cross("setAnimationRepeatAutoreverses(true), count 1.5", row) {
+            UIView.setAnimationRepeatCount(1.5)
+            UIView.setAnimationRepeatAutoreverses(true)
+        }
+    }
+
     private func crossWithNextCurve() {
         let (curve, name) = Self.curves[nextCurve % Self.curves.count]
         nextCurve += 1
-        cross("setAnimationCurve  ·  \(name)", ExpectedSchedule.Row("center").run(0, 1, name)) {
+        cross("setAnimationCurve  ·  \(name)", Self.row.run(0, 1, name)) {
             UIView.setAnimationCurve(curve)
         }
     }
 
     private func crossWithCalls() {
-        let row = ExpectedSchedule.Row("center").wait(0, 0.5).began(0.5).run(0.5, 1.5, "1 s").done(
-            1.5)
-        cross("will start in half a second", row) {
+        let row = Self.row.wait(0, 0.5).began(0.5).run(0.5, 1.5, "1 s").done(1.5)
+        cross("the animation starts in 0.5 s", row) {
             watched = crossings
             UIView.setAnimationDelay(0.5)
             UIView.setAnimationDelegate(self)
@@ -90,28 +129,29 @@ final class SettersScene: ListingScene {
     }
 
     private func tableWillStart(_ animationID: String?, context: UnsafeMutableRawPointer?) {
-        say("will start was called  ·  \(animationID ?? "nil")")
+        say("will-start method called  ·  \(animationID ?? "nil")")
     }
 
     private func tableDidStop(
         _ animationID: String?, finished: NSNumber, context: UnsafeMutableRawPointer?
     ) {
-        say("did stop was called  ·  \(animationID ?? "nil")  ·  finished \(finished.boolValue)")
+        say("did-stop method called  ·  \(animationID ?? "nil")  ·  finished \(finished.boolValue)")
     }
 
-    /// Reports a callback, unless another crossing has started since.
+    /// Reports a callback in the caption, unless another move has started since.
     private func say(_ text: String) {
         if watched == crossings { caption.say(text) }
     }
 
-    /// Animates alpha, the one property whose animation is replaced, not additive: a press during
-    /// the fade reverses it.
+    /// Fades the view out or in, and reverses a running fade from its presentation value.
+    ///
+    /// Animations of alpha are not additive, so that the new fade replaces the running one.
     private func fade() {
         for key in theView.layer.animationKeys() ?? [] where key != "opacity" {
             theView.layer.removeAnimation(forKey: key)
         }
         crossings += 1
-        caption.say("setAnimationBeginsFromCurrentState(true)  ·  press again on the way")
+        caption.say("setAnimationBeginsFromCurrentState(true)  ·  press again during the fade")
         UIView.beginAnimations("Table", context: nil)
         UIView.setAnimationDuration(1)
         UIView.setAnimationBeginsFromCurrentState(true)
@@ -127,7 +167,7 @@ final class SettersScene: ListingScene {
         stage.timeline.play(
             ExpectedSchedule(ExpectedSchedule.Row("theView").run(0, 1, "transition, 1 s")))
         if UIAccessibility.isReduceMotionEnabled {
-            // The older calls have no cross-dissolve.
+            // Begin and commit calls have no cross-dissolve.
             UIView.transition(with: theView, duration: 1, options: .transitionCrossDissolve) {
                 [theView] in theView.backgroundColor = next
             }
@@ -138,43 +178,5 @@ final class SettersScene: ListingScene {
         UIView.setAnimationDuration(1)
         UIView.performWithoutAnimation { theView.backgroundColor = next }
         UIView.commitAnimations()
-    }
-
-    // MARK: Keys
-
-    override func press(_ key: Character) {
-        super.press(key)
-        let row = ExpectedSchedule.Row("center")
-        switch key {
-        case "d":
-            cross("setAnimationDuration(2)", row.run(0, 2, "2 s")) {
-                UIView.setAnimationDuration(2)
-            }
-        case "l":
-            cross("setAnimationDelay(0.5)", row.wait(0, 0.5).run(0.5, 1.5, "1 s")) {
-                UIView.setAnimationDelay(0.5)
-            }
-        case "s":
-            cross("setAnimationStart  ·  now + 1", row.wait(0, 1, "start date").run(1, 2, "1 s")) {
-                UIView.setAnimationStart(Self.now().addingTimeInterval(1))
-            }
-        case "c": crossWithNextCurve()
-        case "n":
-            cross("setAnimationRepeatCount(3)", row.runs(from: 0, each: 1, count: 3)) {
-                UIView.setAnimationRepeatCount(3)
-            }
-        case "a":
-            cross(
-                "setAnimationRepeatAutoreverses(true), count 1.5",
-                row.runs(from: 0, each: 1, count: 1.5, autoreverses: true)
-            ) {
-                UIView.setAnimationRepeatCount(1.5)
-                UIView.setAnimationRepeatAutoreverses(true)
-            }
-        case "b": fade()
-        case "w": crossWithCalls()
-        case "t": flip()
-        default: break
-        }
     }
 }

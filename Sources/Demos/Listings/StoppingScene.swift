@@ -1,19 +1,20 @@
 import UIKitViews
 
-// Shows the removal of animations from a layer: it jumps to its model value, unless the
-// presentation value was copied to the model first.
+// Shows how to stop animations as described in the Core Animation Programming Guide: if an animation is
+// removed, the layer jumps to its model value, unless the presentation value was assigned to the model
+// first.
 
-/// The stopping of animations in the guide's chapter 3.
+/// A scene that stops running animations.
 final class StoppingScene: ListingScene {
     static let demo = Demo(
-        name: "stopping", title: "Stopping",
-        line: "Taken off, an animation leaves the layer where the model is: at the end. "
-            + "To stop where it is drawn, copy the presentation value first.",
+        name: "stopping", title: "Stopping animations",
+        line: "If an animation is removed, the layer jumps to its model value, here the end "
+            + "position. To stop it in place, first copy the presentation value to the model.",
         keys: [
-            DemoKey("m", "Move and turn for two seconds"),
-            DemoKey("f", "Freeze the move where it is drawn"),
-            DemoKey("s", "Stop the move: it jumps to the model"),
-            DemoKey("a", "Stop all"),
+            SceneKey("m", "Move and rotate for two seconds") { $0.move() },
+            SceneKey("f", "Stop the move in place") { $0.freeze() },
+            SceneKey("s", "Remove the move: jump to model value") { $0.stop("move", "position") },
+            SceneKey("a", "Remove all animations") { $0.stopAll() },
         ],
         size: ListingScene.windowSize
     ) { StoppingScene(size: $0) }
@@ -26,14 +27,14 @@ final class StoppingScene: ListingScene {
     private let theLayer = Shapes.box(
         CGRect(x: 0, y: 0, width: 112, height: 112), Theme.coral.cgColor, radius: 12)
 
-    // MARK: Build the tree
+    // MARK: Build the layer tree
 
     init(size: CGSize) {
         super.init(Self.demo, size: size)
         canvas.layer.addSublayer(
             Shapes.box(
                 CGRect(x: Self.ends.start, y: 239, width: 400, height: 2), Theme.line.cgColor))
-        for (x, text) in [(Self.ends.start, "from"), (Self.ends.end, "model")] {
+        for (x, text) in [(Self.ends.start, "fromValue"), (Self.ends.end, "model value")] {
             let ring = Shapes.box(
                 CGRect(x: x - 56, y: 184, width: 112, height: 112), .clear, radius: 12)
             ring.borderWidth = 1
@@ -72,25 +73,15 @@ final class StoppingScene: ListingScene {
         stage.timeline.change { $0.with($0[row].cut(at: $1)) }
     }
 
+    private func stopAll() {
+        theLayer.removeAllAnimations()
+        stage.timeline.change { $0.cut(at: $1) }
+    }
+
     private func freeze() {
         if let shown = theLayer.presentation() {
             Shapes.withoutActions { theLayer.position = shown.position }
         }
         stop("move", "position")
-    }
-
-    // MARK: Keys
-
-    override func press(_ key: Character) {
-        super.press(key)
-        switch key {
-        case "m": move()
-        case "f": freeze()
-        case "s": stop("move", "position")
-        case "a":
-            theLayer.removeAllAnimations()
-            stage.timeline.change { $0.cut(at: $1) }
-        default: break
-        }
     }
 }

@@ -1,22 +1,22 @@
 import UIKitViews
 
-// Shows the first post of the notes: a button whose tap fades a green view out and, by a did-stop
-// method, in again.
+// Shows a button whose action runs listing 4-4 of the View Programming Guide for iOS: a green view
+// fades out and, by a did-stop method, in again.
 
-/// The button of the notes.
+/// A scene with a button that starts a chained fade.
 final class TapButtonScene: PhoneScene {
     static let demo = Demo(
-        name: "note-a", title: "A button starts it",
-        line: "Tap the blue button: the green view fades out in a second, and after another one "
-            + "in again.",
-        keys: [DemoKey("t", "Tap the button; or click it")],
+        name: "note-a", title: "Fade started by a button",
+        line: "Tap the blue button: the green view fades out in one second, and fades in again "
+            + "after a delay of one second.",
+        keys: [SceneKey("t", "Tap the button") { $0.tap() }],
         size: ListingScene.windowSize
     ) { TapButtonScene(size: $0) }
 
     private let button = UIButton(type: .custom)
     private lazy var showHide = ShowHide(greenView, stage.timeline)
 
-    // MARK: Build the tree
+    // MARK: Build the layer tree
 
     init(size: CGSize) {
         super.init(Self.demo, size: size)
@@ -30,10 +30,7 @@ final class TapButtonScene: PhoneScene {
         stage.timeline.show(ShowHide.score)
     }
 
-    // MARK: Keys
+    // MARK: Animate
 
-    override func press(_ key: Character) {
-        super.press(key)
-        if key == "t" { button.sendActions(for: .touchUpInside) }
-    }
+    private func tap() { button.sendActions(for: .touchUpInside) }
 }

@@ -1,15 +1,15 @@
 import UIKitViews
 
-// Shows listing 3-5: a block that changes a view's layer implicitly and adds an explicit animation
-// with another duration.
+// Shows listing 3-5 of the Core Animation Programming Guide: an animation block changes a property of a
+// view's layer, and adds an explicit animation with a different duration to that layer.
 
-/// The mixed block of listing 3-5.
+/// A scene that adds an explicit layer animation in an animation block.
 final class ViewAndLayerScene: ListingScene {
     static let demo = Demo(
-        name: "listing-3-5", title: "A layer in a block",
-        line: "The block's second fades myView; the explicit animation in the block takes its own "
-            + "three seconds. The ring shows where the faint view goes.",
-        keys: [DemoKey("m", "Fade and move")],
+        name: "listing-3-5", title: "Layer animation in a block",
+        line: "The block fades myView out in one second; the explicit animation in the block "
+            + "takes three seconds. The ring follows the position of the faded view.",
+        keys: [SceneKey("m", "Fade and move") { $0.run() }],
         size: ListingScene.windowSize
     ) { ViewAndLayerScene(size: $0) }
 
@@ -23,7 +23,7 @@ final class ViewAndLayerScene: ListingScene {
     private let myView = UIView(frame: CGRect(x: 0, y: 0, width: 64, height: 64))
     private let ring = CALayer()
 
-    // MARK: Build the tree
+    // MARK: Build the layer tree
 
     init(size: CGSize) {
         super.init(Self.demo, size: size)
@@ -53,10 +53,10 @@ final class ViewAndLayerScene: ListingScene {
     private func run() {
         myView.layer.opacity = 1
         UIView.animate(withDuration: 1.0) { [self] in
-            // Implicit, by the block.
+            // The block animates this change implicitly.
             myView.layer.opacity = 0.0
 
-            // Explicit, with its own duration.
+            // The explicit animation has its own duration.
             let theAnim = CABasicAnimation(keyPath: "position")
             theAnim.fromValue = NSValue(cgPoint: myView.layer.position)
             theAnim.toValue = NSValue(cgPoint: Self.myNewPosition)
@@ -65,12 +65,5 @@ final class ViewAndLayerScene: ListingScene {
             ring.add(theAnim, forKey: "AnimateFrame")
         }
         stage.timeline.play(Self.score)
-    }
-
-    // MARK: Keys
-
-    override func press(_ key: Character) {
-        super.press(key)
-        if key == "m" { run() }
     }
 }

@@ -1,22 +1,22 @@
 import UIKitViews
 
-/// The card of keyframe paths: a comet flies along a dotted path.
+/// A card with a keyframe animation that moves a comet along a dotted path.
 final class KeyframeCard: PlaygroundCard {
     private static let dotCount = 48
     private static let tailCount = 5
     private static let lag = 0.04
 
     private var dots: [CALayer] = []
-    /// The layers of the comet, head first.
+    /// The layers of the comet, from the head to the end of the tail.
     private var comet: [CALayer] = []
     private var upcoming = 0
 
-    // MARK: Build the tree
+    // MARK: Build the layer tree
 
     init() {
         super.init(
             key: "k", kicker: "KEYFRAME PATH",
-            caption: "A CAKeyframeAnimation takes a layer along a path, with a tail behind it.",
+            caption: "A CAKeyframeAnimation moves a layer along a path, with a tail behind it.",
             pips: Outline.all.count)
         addWell()
         let outline = Outline.all[0]
@@ -38,14 +38,14 @@ final class KeyframeCard: PlaygroundCard {
         announce("Next: " + outline.name, index: upcoming)
     }
 
-    /// Unused: demos are made in code.
+    /// Returns nil, because decoding from an archive is not supported.
     required init?(coder: NSCoder) { nil }
 
     // MARK: Animate
 
-    /// Flies the next path, starting from the comet's presentation position.
+    /// Moves the comet along the next path, from its presentation position.
     ///
-    /// With reduced motion, the path and the comet at its end fade in instead.
+    /// If Reduce Motion is on, the path fades in instead, with the comet at the path's end.
     override func press() {
         super.press()
         let outline = Outline.all[upcoming]
@@ -56,7 +56,7 @@ final class KeyframeCard: PlaygroundCard {
         if UIAccessibility.isReduceMotionEnabled { return appear(outline) }
         show(outline)
         let places = comet.map { $0.presentation()?.position ?? $0.position }
-        // The same for all parts, so that the tail stays behind the head.
+        // All parts have the same approach time, so that the tail remains behind the head.
         let approach = outline.approach(from: places)
         for (index, part) in comet.enumerated() {
             let flight = outline.flight(from: places[index], approach: approach)
@@ -75,7 +75,7 @@ final class KeyframeCard: PlaygroundCard {
         }
     }
 
-    /// Moves the dots to a path by implicit animation.
+    /// Moves the dots to a path with implicit animations.
     private func show(_ outline: Outline) {
         CATransaction.begin()
         CATransaction.setAnimationDuration(0.5)
@@ -95,7 +95,7 @@ final class KeyframeCard: PlaygroundCard {
             part.add(animation, forKey: "flight")
             return
         }
-        // The tail waits at its presentation position, then follows.
+        // During the delay, a part of the tail remains at its presentation position.
         animation.beginTime = delay
         animation.fillMode = .both
         let group = CAAnimationGroup()

@@ -1,8 +1,8 @@
 import UIKitViews
 
-/// A path to fly along, in a square of 240 points, with the duration of each curve.
+/// A path for the comet in a square of 240 points, with the duration of each curve.
 struct Outline: Sendable {
-    /// A cubic curve that starts at the end of the previous curve.
+    /// A cubic Bézier curve that starts at the end of the previous curve.
     struct Curve: Sendable {
         var control1: CGPoint
         var control2: CGPoint
@@ -10,7 +10,7 @@ struct Outline: Sendable {
         var seconds: Double
     }
 
-    /// A path with the start and end times of its segments, relative to its start.
+    /// A path with the times of its start and of each segment's end, in seconds.
     struct Flight {
         var path: CGPath
         var times: [Double]
@@ -24,18 +24,18 @@ struct Outline: Sendable {
     /// The end point of the path.
     var end: CGPoint { curves.last?.end ?? start }
 
-    /// The maximum speed of the approach to the start, in points per second.
+    /// The maximum speed on the line to the path's start, in points per second.
     private static let approachSpeed = 320.0
 
-    /// Returns the time to the start from the farthest of some points, in seconds; 0 if all are
-    /// there.
+    /// Returns the time from the farthest of several points to the path's start, in seconds.
     func approach(from places: [CGPoint]) -> Double {
         let farthest = places.map { hypot(start.x - $0.x, start.y - $0.y) }.max() ?? 0
         return farthest > 0.01 ? Double(farthest) / Self.approachSpeed : 0
     }
 
-    /// Returns the path after a straight line to its start that takes `approach` seconds, if above
-    /// 0.
+    /// Returns the path, preceded by a straight line from a point to the path's start.
+    ///
+    /// The line takes `approach` seconds; if `approach` is 0, there is no line.
     func flight(from here: CGPoint, approach: Double) -> Flight {
         let path = CGMutablePath()
         var times = [0.0]
@@ -53,7 +53,8 @@ struct Outline: Sendable {
 
     /// Returns points along the path, equally spaced in time.
     ///
-    /// An offset of a quarter step separates the points of a return along the same path.
+    /// All points are offset by a quarter of a step, so that the points of two opposite passes along the
+    /// same curve do not coincide.
     func points(_ count: Int) -> [CGPoint] {
         let seconds = curves.reduce(0) { $0 + $1.seconds }
         return (0..<count).map { point(at: (Double($0) + 0.25) / Double(max(count, 1)) * seconds) }
@@ -74,7 +75,7 @@ struct Outline: Sendable {
 }
 
 extension Outline.Curve {
-    /// Returns the point at a parameter in 0...1 (Bernstein form).
+    /// Returns the point at a curve parameter in 0...1, computed in Bernstein form.
     func point(_ t: CGFloat, from start: CGPoint) -> CGPoint {
         let s = 1 - t
         let (a, b, c, d) = (s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t)
@@ -85,8 +86,7 @@ extension Outline.Curve {
 }
 
 extension Outline {
-    /// The paths in the order in which they are flown: the guide's bounce, back and forth; a figure
-    /// eight; a heart.
+    /// All paths, in the order in which key presses select them.
     static let all: [Outline] = [bounce, eight, heart]
 
     private static func curve(

@@ -1,12 +1,12 @@
 import UIKitViews
 
-/// A card of the playground: an animated picture with its name and its key.
+/// A card of the playground, with an animation, its title, a caption and its key.
 class PlaygroundCard: UIView {
     /// The layout of a card.
     enum Shape {
-        /// The picture is above the text.
+        /// A layout with the animation above the text.
         case tall
-        /// The picture is beside the text.
+        /// A layout with the animation to the left of the text.
         case wide
 
         /// The size of the card, in points.
@@ -18,12 +18,10 @@ class PlaygroundCard: UIView {
         }
     }
 
-    /// The width and height of the picture, in points.
+    /// The width and height of the view that contains the animated layers, in points.
     static let pictureSide: CGFloat = 240
 
-    /// The key that starts the animation.
-    let key: Character
-    /// The view for the animation, 240 points square.
+    /// The view that contains the animated layers, 240 points square.
     let picture = UIView(
         frame: CGRect(x: 0, y: 0, width: pictureSide, height: pictureSide))
 
@@ -39,10 +37,9 @@ class PlaygroundCard: UIView {
     /// - Parameters:
     ///   - key: The key that starts the animation.
     ///   - kicker: The kind of animation, in capitals.
-    ///   - caption: A sentence about it.
-    ///   - pips: The number of variants, with a dot each; one variant has no dot.
+    ///   - caption: A sentence about the animation.
+    ///   - pips: The number of variants of the animation, each with a dot; a single one has no dot.
     init(key: Character, kicker: String, caption: String, pips count: Int) {
-        self.key = key
         cap = KeyCap(key)
         self.kicker = Theme.label(kicker, font: Theme.kickerFont, color: Theme.coral.color)
         self.caption = Theme.label(
@@ -65,13 +62,13 @@ class PlaygroundCard: UIView {
         layOut(as: .tall)
     }
 
-    /// Unused: demos are made in code.
+    /// Returns nil, because decoding from an archive is not supported.
     required init?(coder: NSCoder) { nil }
 
-    /// Starts the animation; overrides call this method, which lights up the key.
+    /// Highlights the key; a subclass overrides this method to start the animation too.
     func press() { cap.flash() }
 
-    /// Shows the next variant's name and highlights its dot.
+    /// Displays the next variant's name, and highlights the dot at its index.
     func announce(_ name: String, index: Int) {
         title.text = name
         for (place, pip) in pips.enumerated() {
@@ -81,7 +78,7 @@ class PlaygroundCard: UIView {
         }
     }
 
-    /// Adds a dark background to the picture.
+    /// Adds a dark background to the view that contains the animated layers.
     func addWell() {
         picture.backgroundColor = Theme.well
         picture.layer.cornerRadius = Theme.pictureRadius

@@ -1,17 +1,18 @@
 import UIKitViews
 
-// Shows three kinds of animation side by side: a view transition, a keyframe path, and a view that
-// rotates against a layer inside it. Each can be started at any time, even while it runs.
+// Shows three kinds of animation side by side: a view transition, a keyframe animation along a path, and
+// opposite rotations of a view and a layer inside the view. A key may start each animation at any
+// time, even while the animation runs.
 
-/// The demo shown first.
+/// The scene that the viewer shows when it is first started.
 final class PlaygroundScene: DemoScene {
     static let demo = Demo(
         name: "playground", title: "Playground",
-        line: "View transitions, keyframe paths and mixed rotations, all at once if you like.",
+        line: "View transitions, keyframe paths and opposite rotations; all can run at once.",
         keys: [
-            DemoKey("t", "Run the next view transition"),
-            DemoKey("k", "Fly the keyframe path"),
-            DemoKey("r", "Turn the view and the layer"),
+            SceneKey("t", "Run the next view transition") { $0.transitions.press() },
+            SceneKey("k", "Run the keyframe path") { $0.keyframes.press() },
+            SceneKey("r", "Rotate the view and the layer") { $0.rotation.press() },
         ],
         size: CGSize(width: 960, height: 600)
     ) { PlaygroundScene(size: $0) }
@@ -29,7 +30,7 @@ final class PlaygroundScene: DemoScene {
     private let rotation = RotationCard()
     private var cards: [PlaygroundCard] { [transitions, keyframes, rotation] }
 
-    // MARK: Build the tree
+    // MARK: Build the layer tree
 
     override init(size: CGSize) {
         backdrop = Backdrop(frame: CGRect(origin: .zero, size: size))
@@ -51,8 +52,7 @@ final class PlaygroundScene: DemoScene {
         layOut(size)
     }
 
-    /// Lays out the cards in a row, or in a column if the window is higher than wide, and scales
-    /// them to fit.
+    /// Lays out the cards in a row, or in a column if the size is taller than wide, scaled to fit.
     private func layOut(_ size: CGSize) {
         backdrop.resize(to: size)
         let isWide = size.width >= size.height
@@ -86,11 +86,5 @@ final class PlaygroundScene: DemoScene {
         board.transform = CGAffineTransform(scaleX: scale, y: scale)
         board.center = CGPoint(
             x: (size.width / 2).rounded(), y: (size.height / 2).rounded())
-    }
-
-    // MARK: Keys (each card animates itself)
-
-    override func press(_ key: Character) {
-        cards.first { $0.key == key }?.press()
     }
 }

@@ -1,18 +1,18 @@
 import UIKitViews
 
-/// The card of the mixed rotation: a view rotates left, a layer inside it right.
+/// A card with opposite rotations of a view and a layer inside the view.
 final class RotationCard: PlaygroundCard {
     private let backingView = Turntable.make(side: 152)
     private let manLayer = Figure.man(scale: 0.68)
     private var isTurning = false
     private var waits = false
 
-    // MARK: Build the tree
+    // MARK: Build the layer tree
 
     init() {
         super.init(
             key: "r", kicker: "VIEW AND LAYER",
-            caption: "The view turns −360° in blocks, the layer +360° by an animation of its own.",
+            caption: "Blocks rotate the view by −360°, an explicit animation the layer by +360°.",
             pips: 1)
         addWell()
         let center = CGPoint(x: Self.pictureSide / 2, y: Self.pictureSide / 2)
@@ -22,17 +22,17 @@ final class RotationCard: PlaygroundCard {
         picture.addSubview(backingView)
         manLayer.position = CGPoint(x: 76, y: 76)
         backingView.layer.addSublayer(manLayer)
-        announce("Opposite turns", index: 0)
+        announce("Opposite rotations", index: 0)
     }
 
-    /// Unused: demos are made in code.
+    /// Returns nil, because decoding from an archive is not supported.
     required init?(coder: NSCoder) { nil }
 
     // MARK: Animate
 
-    /// Rotates both once, after the running rotation if there is one.
+    /// Rotates the view and the layer once, or queues the rotation while another rotation runs.
     ///
-    /// With reduced motion both fade out and in instead.
+    /// If Reduce Motion is on, the view and the layer fade out and in instead.
     override func press() {
         super.press()
         if UIAccessibility.isReduceMotionEnabled { return fade() }

@@ -1,6 +1,6 @@
 import UIKitViews
 
-/// The card of view transitions: one picture changes into the next.
+/// A card with view transitions from one landscape to the next.
 final class TransitionCard: PlaygroundCard {
     private static let transitions: [(name: String, options: UIView.AnimationOptions)] = [
         ("Flip from left", .transitionFlipFromLeft),
@@ -16,14 +16,14 @@ final class TransitionCard: PlaygroundCard {
     private var shown = 0
     private var upcoming = 0
 
-    // MARK: Build the tree
+    // MARK: Build the layer tree
 
     init() {
         let size = CGSize(width: Self.pictureSide, height: Self.pictureSide)
         pages = Scenery.allCases.map { $0.view(size: size) }
         super.init(
             key: "t", kicker: "VIEW TRANSITION",
-            caption: "UIView.transition turns one picture into another, in a second.",
+            caption: "UIView.transition replaces one view with another, in one second.",
             pips: Self.transitions.count)
         picture.layer.name = "page"
         for (index, page) in pages.enumerated() {
@@ -33,14 +33,14 @@ final class TransitionCard: PlaygroundCard {
         announce("Next: " + Self.transitions[upcoming].name, index: upcoming)
     }
 
-    /// Unused: demos are made in code.
+    /// Returns nil, because decoding from an archive is not supported.
     required init?(coder: NSCoder) { nil }
 
     // MARK: Animate
 
-    /// Runs the next transition, or a cross-dissolve with reduced motion.
+    /// Runs the next transition, or a cross-dissolve if Reduce Motion is on.
     ///
-    /// A new transition replaces a running one, starting from what is on screen.
+    /// A new transition replaces a running one, and starts with the content on screen.
     override func press() {
         super.press()
         let page = (shown + 1) % pages.count

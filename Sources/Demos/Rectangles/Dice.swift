@@ -1,14 +1,15 @@
 import UIKitViews
 
-/// A pseudorandom number generator, the same in every run and on every machine (SplitMix64: a
-/// counter and a mixing function).
+/// A pseudorandom number generator that uses the SplitMix64 algorithm.
+///
+/// A seed gives the same numbers in every run and on every machine.
 struct Dice {
     private var state: UInt64
 
     /// Creates a generator from a seed.
     init(seed: UInt64) { state = seed }
 
-    /// Returns the next number, in 0..<1.
+    /// Returns the next pseudorandom number, in 0..<1.
     mutating func next() -> CGFloat {
         state &+= 0x9E37_79B9_7F4A_7C15
         var z = state

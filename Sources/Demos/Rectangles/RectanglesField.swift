@@ -1,6 +1,6 @@
 import UIKitViews
 
-/// A field of rectangles, each a layer that moves, rotates and fades forever.
+/// A view with many rectangles, each a layer that moves, rotates and fades forever.
 final class RectanglesField: UIView {
     private static let side: CGFloat = 24
 
@@ -8,8 +8,9 @@ final class RectanglesField: UIView {
     private(set) var count: Int
     private var isFilled = false
 
-    /// Creates a field that fills itself when first shown, because animations of layers that are
-    /// not on a stage would end at once.
+    /// Creates a field that adds its rectangles in the first layout pass.
+    ///
+    /// Before that pass the field is in no window, so that animations of its layers would end at once.
     init(frame: CGRect, count: Int) {
         self.count = count
         super.init(frame: frame)
@@ -17,14 +18,14 @@ final class RectanglesField: UIView {
         setNeedsLayout()
     }
 
-    /// Unused: demos are made in code.
+    /// Returns nil, because decoding from an archive is not supported.
     required init?(coder: NSCoder) { nil }
 
     override func layoutSubviews() {
         if !isFilled { fill(count: count) }
     }
 
-    /// Replaces all rectangles; the sequence is the same each time.
+    /// Replaces all rectangles, with the same pseudorandom sequence each time.
     func fill(count: Int) {
         self.count = count
         isFilled = true
@@ -50,7 +51,7 @@ final class RectanglesField: UIView {
             y: Self.side + dice.next() * (bounds.height - 2 * Self.side))
     }
 
-    /// Returns a random mixture of two adjacent colours of the palette.
+    /// Returns a pseudorandom blend of two adjacent colours of the palette.
     private static func color(_ dice: inout Dice) -> CGColor {
         let tones = [Theme.coral, Theme.amber, Theme.mint, Theme.blue]
         let place = dice.next() * CGFloat(tones.count - 1)

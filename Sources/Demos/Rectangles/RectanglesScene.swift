@@ -1,19 +1,19 @@
 import UIKitViews
 
-// Shows the benchmark scene: many small rectangles that move, rotate and fade forever.
+// Shows the scene of the benchmarks: many small rectangles that move, rotate and fade forever.
 
-/// Rectangles of 24 by 24 points in a field of 1280 by 720.
+/// A scene with rectangles of 24 by 24 points in a field of 1280 by 720 points.
 final class RectanglesScene: DemoScene {
     static func demo(count: Int) -> Demo {
         Demo(
             name: "rectangles", title: "Rectangles",
-            line: "Each rectangle moves with ease-in-out, turns and fades, for ever.",
+            line: "Each rectangle moves with ease-in-out, rotates and fades, forever.",
             keys: [
-                DemoKey("r", "Start again"),
-                DemoKey("1", "100 rectangles"),
-                DemoKey("2", "1,000 rectangles"),
-                DemoKey("3", "3,000 rectangles"),
-                DemoKey("4", "10,000 rectangles"),
+                SceneKey("r", "Restart") { $0.field.fill(count: $0.field.count) },
+                SceneKey("1", "100 rectangles") { $0.field.fill(count: 100) },
+                SceneKey("2", "1,000 rectangles") { $0.field.fill(count: 1_000) },
+                SceneKey("3", "3,000 rectangles") { $0.field.fill(count: 3_000) },
+                SceneKey("4", "10,000 rectangles") { $0.field.fill(count: 10_000) },
             ],
             size: fieldSize
         ) { RectanglesScene(size: $0, count: count) }
@@ -22,7 +22,7 @@ final class RectanglesScene: DemoScene {
     private static let fieldSize = CGSize(width: 1280, height: 720)
     private let field: RectanglesField
 
-    // MARK: Build the tree
+    // MARK: Build the layer tree
 
     init(size: CGSize, count: Int) {
         field = RectanglesField(frame: CGRect(origin: .zero, size: Self.fieldSize), count: count)
@@ -37,24 +37,11 @@ final class RectanglesScene: DemoScene {
         layOutField(size)
     }
 
-    /// Centres the field and scales it to fit.
+    /// Centres the field, and scales it to fit a size in points.
     private func layOutField(_ size: CGSize) {
         let scale = min(size.width / Self.fieldSize.width, size.height / Self.fieldSize.height)
         let isUsable = scale.isFinite && scale > 0
         field.transform = isUsable ? CGAffineTransform(scaleX: scale, y: scale) : .identity
         field.center = CGPoint(x: size.width / 2, y: size.height / 2)
-    }
-
-    // MARK: Keys
-
-    override func press(_ key: Character) {
-        switch key {
-        case "r": field.fill(count: field.count)
-        case "1": field.fill(count: 100)
-        case "2": field.fill(count: 1_000)
-        case "3": field.fill(count: 3_000)
-        case "4": field.fill(count: 10_000)
-        default: break
-        }
     }
 }

@@ -1,17 +1,18 @@
 import UIKitViews
 
-// Shows gradient layers: a sky of changing colours, a light that moves, a colour wheel, bars of
-// changing width, a shimmer over placeholders, and a fade over a picture.
+// Shows gradient layers: a sky of changing colours, a radial light that moves, a conic colour wheel,
+// bars of changing width, a shimmer over placeholders, and a landscape that fades to dark.
 
-/// The demo of gradient layers.
+/// A scene with six tiles that show animated gradient layers.
 final class GradientsScene: ListingScene {
     static let demo = Demo(
         name: "gradients", title: "Gradients",
-        line:
-            "Axial, radial and conic: CAGradientLayer, with colours, locations and points moving.",
+        line: "CAGradientLayer: axial, radial and conic gradients, with animated colours, "
+            + "locations and points.",
         keys: [
-            DemoKey("c", "Change the colours"), DemoKey("m", "Move the points and locations"),
-            DemoKey("w", "Turn the wheel"),
+            SceneKey("c", "Change the colours") { $0.changeColors() },
+            SceneKey("m", "Move the points and locations") { $0.move() },
+            SceneKey("w", "Rotate the wheel") { $0.turn() },
         ], size: CGSize(width: 960, height: 600)
     ) { GradientsScene(size: $0) }
 
@@ -37,7 +38,7 @@ final class GradientsScene: ListingScene {
     private var colors = 0
     private var place = 0
 
-    // MARK: Build the tree
+    // MARK: Build the layer tree
 
     init(size: CGSize) {
         super.init(Self.demo, kicker: "GRADIENT LAYERS", canvasSize: ShowTile.canvas, size: size)
@@ -110,7 +111,7 @@ final class GradientsScene: ListingScene {
             height: side)
     }
 
-    /// Returns the start and end points of the ball's light.
+    /// Returns the start and end points of the ball's radial gradient.
     private static func light(_ index: Int) -> (CGPoint, CGPoint) {
         let point = lights[index]
         return (point, CGPoint(x: point.x + 0.75, y: point.y + 0.75))
@@ -154,17 +155,5 @@ final class GradientsScene: ListingScene {
         (turn.byValue, turn.duration, turn.isAdditive) = (2 * Double.pi, 2, true)
         turn.timingFunction = CAMediaTimingFunction(name: .easeInEaseOut)
         wheel.add(turn, forKey: nil)
-    }
-
-    // MARK: Keys
-
-    override func press(_ key: Character) {
-        super.press(key)
-        switch key {
-        case "c": changeColors()
-        case "m": move()
-        case "w": turn()
-        default: break
-        }
     }
 }

@@ -1,6 +1,6 @@
 import UIKitViews
 
-/// The paths of the shape layer demo, each around the origin.
+/// The paths and shape layers of the demo of shape layers, centred on the origin.
 @MainActor enum ShapeDrawings {
     /// Returns a layer that strokes a path.
     static func line(
@@ -13,7 +13,7 @@ import UIKitViews
         return layer
     }
 
-    /// Returns a rose of six petals as one curve: r = R (.55 + .45 cos 6φ).
+    /// Returns a closed curve with six petals, r = R (0.55 + 0.45 cos 6φ), where R is the radius.
     static func rose(radius: CGFloat) -> CGPath {
         smooth(
             (0..<96).map { i in
@@ -22,14 +22,14 @@ import UIKitViews
             })
     }
 
-    /// Returns a rectangle with rounded corners, drawn clockwise.
+    /// Returns a rectangle with rounded corners, centred on the origin.
     static func frame(width: CGFloat, height: CGFloat, radius: CGFloat) -> CGPath {
         CGPath(
             roundedRect: CGRect(x: -width / 2, y: -height / 2, width: width, height: height),
             cornerWidth: radius, cornerHeight: radius, transform: nil)
     }
 
-    /// Returns a star polygon that connects every `step`th of its points.
+    /// Returns a star polygon whose edges connect every `step`th of its points.
     static func star(points: Int, step: Int, radius: CGFloat) -> CGPath {
         let path = CGMutablePath()
         path.addLines(
@@ -40,8 +40,9 @@ import UIKitViews
         return path
     }
 
-    /// Paths with equal numbers of curves, so that each can morph into any other: a disc, a flower,
-    /// a star and a square.
+    /// The outlines of a disc, a flower, a star and a square.
+    ///
+    /// The paths have equal numbers of curves, so that each can be interpolated to any other.
     static let outlines: [CGPath] = [
         polar { _ in 62 },
         polar { 58 + 14 * cos(6 * $0) },
@@ -49,10 +50,10 @@ import UIKitViews
         polar { 58 / pow(pow(abs(cos($0)), 7) + pow(abs(sin($0)), 7), 1.0 / 7) },
     ]
 
-    /// The fractions to which the rings are filled, one row for each press.
+    /// The fractions to which the three rings are filled, an array for each key press.
     static let fills: [[CGFloat]] = [[0.78, 0.55, 0.9], [0.35, 0.9, 0.5], [0.95, 0.3, 0.7]]
 
-    /// Returns three rings, each with its track.
+    /// Returns three rings, each with the dim track behind it.
     static func rings() -> [(track: CAShapeLayer, ring: CAShapeLayer)] {
         zip([68, 49, 30] as [CGFloat], [Theme.coral, Theme.mint, Theme.blue]).map { radius, tone in
             let path = CGMutablePath()
@@ -65,8 +66,7 @@ import UIKitViews
         }
     }
 
-    /// Returns the same corners three times: miter join and square caps, round join and caps, bevel
-    /// join and butt caps.
+    /// Returns three zigzag lines that differ in line join and line cap.
     static func corners() -> [CAShapeLayer] {
         let joins: [CAShapeLayerLineJoin] = [.miter, .round, .bevel]
         let caps: [CAShapeLayerLineCap] = [.square, .round, .butt]
@@ -94,12 +94,12 @@ import UIKitViews
             })
     }
 
-    /// Returns a point by radius and angle, clockwise from the top.
+    /// Returns the point at a radius and an angle in radians, clockwise from the top.
     private static func point(_ radius: Double, _ angle: Double) -> CGPoint {
         CGPoint(x: radius * sin(angle), y: -radius * cos(angle))
     }
 
-    /// Returns a closed curve through points (Catmull-Rom).
+    /// Returns a closed Catmull-Rom spline through points.
     private static func smooth(_ points: [CGPoint]) -> CGPath {
         let count = points.count
         let path = CGMutablePath()

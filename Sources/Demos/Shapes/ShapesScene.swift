@@ -1,16 +1,18 @@
 import UIKitViews
 
-// Shows shape layers: lines that draw themselves, a path that morphs into others, rings that fill,
-// moving dashes, joins and caps, and the even-odd rule.
+// Shows shape layers: lines drawn by an animated strokeEnd, a path that morphs into others, rings that
+// fill, moving dashes, line joins and caps, and the even-odd rule.
 
-/// The demo of shape layers.
+/// A scene with six tiles that show shape layers.
 final class ShapesScene: ListingScene {
     static let demo = Demo(
         name: "shapes", title: "Shapes",
-        line: "Lines that draw themselves, outlines that turn into others: CAShapeLayer.",
+        line: "CAShapeLayer: an animated strokeEnd draws a line, and an animated path morphs into "
+            + "another.",
         keys: [
-            DemoKey("d", "Draw the lines"), DemoKey("m", "Morph and turn the outlines"),
-            DemoKey("r", "Fill the rings"),
+            SceneKey("d", "Draw the lines") { $0.drawLines() },
+            SceneKey("m", "Morph the outline, rotate the star") { $0.morph() },
+            SceneKey("r", "Fill the rings") { $0.fillRings() },
         ], size: CGSize(width: 960, height: 600)
     ) { ShapesScene(size: $0) }
 
@@ -25,7 +27,7 @@ final class ShapesScene: ListingScene {
     private var shown = 0
     private var fill = 0
 
-    // MARK: Build the tree
+    // MARK: Build the layer tree
 
     init(size: CGSize) {
         super.init(Self.demo, kicker: "SHAPE LAYERS", canvasSize: ShowTile.canvas, size: size)
@@ -51,7 +53,7 @@ final class ShapesScene: ListingScene {
             ring.ring.strokeEnd = ShapeDrawings.fills[0][index]
         }
 
-        // Fits the path sixteen times, so that no seam is visible.
+        // The dash pattern fits the path sixteen times, so that no seam is visible.
         ants.lineDashPattern = [15, 11.995]
         ants.lineCap = .round
         ants.name = "ants"
@@ -89,7 +91,7 @@ final class ShapesScene: ListingScene {
         ants.add(march, forKey: "march")
     }
 
-    /// Morphs the path from its presentation value, and rotates the star.
+    /// Morphs the outline from its presentation path to the next one, and rotates the star.
     private func morph() {
         shown = (shown + 1) % ShapeDrawings.outlines.count
         let change = CABasicAnimation(keyPath: "path")
@@ -116,18 +118,6 @@ final class ShapesScene: ListingScene {
                 ring.ring.strokeEnd = ShapeDrawings.fills[fill][index]
                 ring.ring.add(spring, forKey: "fill")
             }
-        }
-    }
-
-    // MARK: Keys
-
-    override func press(_ key: Character) {
-        super.press(key)
-        switch key {
-        case "d": drawLines()
-        case "m": morph()
-        case "r": fillRings()
-        default: break
         }
     }
 }

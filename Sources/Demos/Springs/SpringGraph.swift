@@ -1,16 +1,16 @@
 import UIKitViews
 
-/// A graph of springs' progress over time, each a curve with a ring at its settling time.
+/// A graph of the progress of springs over time, with a ring at the end of each spring's duration.
 ///
-/// Curves are drawn twice, dim and bright. A wipe in time with the motion reveals the bright ones,
-/// and a disc with the same spring follows each curve.
+/// Each curve is drawn twice, dim and bright. An animated clip reveals the bright curves, and a disc
+/// follows each curve; both are synchronized with the springs.
 final class SpringGraph: UIView {
     /// A spring with the colour of its curve.
     struct Curve {
         let spring: CASpringAnimation
         let tone: Tone
 
-        /// Returns the spring's progress at a time: 0 at the start, 1 at the end.
+        /// Returns the spring's progress at a time in seconds, 0 at the start and 1 at the end.
         func progress(at time: Double) -> Double {
             guard time < spring.duration else { return 1 }
             let motion = SpringMotion(
@@ -21,10 +21,10 @@ final class SpringGraph: UIView {
         }
     }
 
-    /// The time span of the graph's width, in seconds.
+    /// The time that the width of the graph represents, in seconds.
     private static let seconds = 1.6
     private static let (left, right) = (CGFloat(24), CGFloat(568))
-    /// The y of no and of full progress.
+    /// The y coordinates of progress 0 and 1, in points.
     private static let (start, goal) = (CGFloat(208), CGFloat(88))
 
     private let rest: UIView
@@ -58,7 +58,7 @@ final class SpringGraph: UIView {
         layer.addSublayer(playhead)
     }
 
-    /// Unused: demos are made in code.
+    /// Returns nil, because decoding from an archive is not supported.
     required init?(coder: NSCoder) { nil }
 
     private func layAxes() {
@@ -87,7 +87,7 @@ final class SpringGraph: UIView {
 
     // MARK: Curves
 
-    /// Shows curves without starting the motion.
+    /// Displays curves without starting the animations.
     func show(_ curves: [Curve]) {
         self.curves = curves
         Shapes.withoutActions {
@@ -133,7 +133,7 @@ final class SpringGraph: UIView {
 
     // MARK: Motion
 
-    /// Starts the motion along the curves.
+    /// Starts the animations along the curves.
     func play() {
         Shapes.withoutActions {
             UIView.performWithoutAnimation { lit.layer.bounds.size.width = bounds.width }
@@ -156,7 +156,7 @@ final class SpringGraph: UIView {
         }
     }
 
-    /// Returns a linear animation over the graph's time span.
+    /// Returns a linear animation that takes as long as the graph's time axis.
     private static func even(_ keyPath: String, _ from: CGFloat, _ to: CGFloat) -> CABasicAnimation
     {
         let animation = CABasicAnimation(keyPath: keyPath)
@@ -165,7 +165,7 @@ final class SpringGraph: UIView {
         return animation
     }
 
-    /// Returns a group for a layer that is visible only while it runs.
+    /// Returns an animation group that also makes its layer visible while the group runs.
     private static func ride(_ animations: [CAAnimation]) -> CAAnimationGroup {
         let appear = CABasicAnimation(keyPath: "opacity")
         (appear.fromValue, appear.toValue) = (1, 1)

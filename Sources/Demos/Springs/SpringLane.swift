@@ -1,8 +1,8 @@
 import UIKitViews
 
-/// A disc on a track, moved by a spring, with the spring's damping ratio and duration.
+/// A disc that a spring moves on a track, with captions of the spring's damping ratio and duration.
 final class SpringLane: UIView {
-    /// The damping ratio of the spring; 1 has no overshoot.
+    /// The damping ratio of the spring; at 1 the disc does not overshoot.
     let ratio: Double
 
     private static let size = CGSize(width: 592, height: 40)
@@ -12,9 +12,10 @@ final class SpringLane: UIView {
     private let disc: UIView
     private let rest: Caption
 
-    /// Creates a lane.
+    /// Creates a lane for a spring.
     ///
-    /// - Parameter name: The name of the disc's layer; the caption's has the prefix `rest`.
+    /// - Parameter name: The name of the disc's layer; the layer of the duration's caption has the
+    ///   same name with the prefix `rest`.
     init(_ name: String, ratio: Double, tone: Tone) {
         self.ratio = ratio
         disc = UIView(frame: CGRect(x: 0, y: 0, width: 2 * Self.radius, height: 2 * Self.radius))
@@ -39,7 +40,7 @@ final class SpringLane: UIView {
         addSubview(disc)
     }
 
-    /// Unused: demos are made in code.
+    /// Returns nil, because decoding from an archive is not supported.
     required init?(coder: NSCoder) { nil }
 
     /// Shows the duration of the spring, in seconds.
@@ -49,7 +50,7 @@ final class SpringLane: UIView {
         rest.say("\(hundredths / 100).\(fraction < 10 ? "0" : "")\(fraction) s")
     }
 
-    /// Moves the disc to the other end by an animation block, and returns its spring.
+    /// Moves the disc to an end of the track by an animation block, and returns the block's spring animation.
     func send(across: Bool, by block: (@escaping () -> Void) -> Void) -> CASpringAnimation {
         let end = across ? Self.ends.right : Self.ends.left
         block { [disc] in disc.center = end }
@@ -58,7 +59,7 @@ final class SpringLane: UIView {
             ?? CASpringAnimation(keyPath: "position")
     }
 
-    /// Moves the disc to the other end by a spring that is additive to running ones.
+    /// Moves the disc to an end of the track by an additive spring animation, and returns the animation.
     func send(across: Bool, _ spring: CASpringAnimation) -> CASpringAnimation {
         let (from, to) = (disc.center, across ? Self.ends.right : Self.ends.left)
         spring.fromValue = CGPoint(x: from.x - to.x, y: from.y - to.y)

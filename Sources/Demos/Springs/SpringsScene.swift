@@ -1,30 +1,27 @@
 import UIKitViews
 
-// Shows four springs with damping ratios of 0.3 to 1, started together: fitted into a second by a
-// block, with equal stiffness until each rests, by duration and bounce, and with an initial
-// velocity. Each has a curve computed from its parameters.
+// Shows four springs with damping ratios of 0.3 to 1 that start at the same time. Keys select a
+// duration of a second, equal stiffness without or with an initial velocity, or a duration and a
+// bounce. A graph displays the progress of each spring.
 
-/// The comparison of springs.
+/// A scene that compares springs with different damping ratios.
 final class SpringsScene: ListingScene {
     static let demo = Demo(
         name: "springs", title: "Springs",
-        line: "The less a spring is damped, the farther it swings and the longer it takes to rest, "
-            + "unless all are asked to rest at the same time.",
+        line: "The lower the damping ratio, the more a spring overshoots and the longer it takes "
+            + "to settle, unless all have the same duration.",
         keys: [
-            DemoKey("u", "Damping ratios, all within a second"),
-            DemoKey("c", "CASpringAnimation, each until it rests"),
-            DemoKey("v", "The same, with a speed at the start"),
-            DemoKey("b", "Springs by duration and bounce"),
+            SceneKey("u", "Damping ratios, duration 1 s each") { $0.run(.fitted) },
+            SceneKey("c", "CASpringAnimation, settling duration") { $0.run(.physical) },
+            SceneKey("v", "The same, with an initial velocity") { $0.run(.thrown) },
+            SceneKey("b", "Springs with duration and bounce") { $0.run(.bouncing) },
         ],
         size: CGSize(width: 960, height: 600)
     ) { SpringsScene(size: $0) }
 
-    /// The kinds of springs that move the discs.
-    private enum Form: Character {
-        case fitted = "u"
-        case physical = "c"
-        case thrown = "v"
-        case bouncing = "b"
+    /// A kind of spring.
+    private enum Form {
+        case fitted, physical, thrown, bouncing
 
         var name: String {
             switch self {
@@ -44,7 +41,7 @@ final class SpringsScene: ListingScene {
     private let name: Caption
     private var isAcross = false
 
-    // MARK: Build the tree
+    // MARK: Build the layer tree
 
     init(size: CGSize) {
         lanes = zip(Self.ratios, Self.tones).enumerated().map { index, spring in
@@ -58,7 +55,7 @@ final class SpringsScene: ListingScene {
             canvas.addSubview(lane)
         }
         addCaption("damping", at: CGPoint(x: 528, y: 28))
-        addCaption("rest", at: CGPoint(x: 584, y: 28))
+        addCaption("duration", at: CGPoint(x: 584, y: 28))
         canvas.addSubview(name)
         canvas.addSubview(graph)
         show(Self.ratios.map { Self.spring(ratio: $0) }, .physical)
@@ -66,7 +63,7 @@ final class SpringsScene: ListingScene {
 
     // MARK: Animate
 
-    /// Returns a spring with an undamped frequency of 16/2π Hz.
+    /// Returns a spring with an undamped angular frequency of 16 radians per second.
     private static func spring(ratio: Double, velocity: Double = 0) -> CASpringAnimation {
         let spring = CASpringAnimation(keyPath: "position")
         (spring.mass, spring.stiffness, spring.damping) = (1, 256, 2 * ratio * 16)
@@ -103,12 +100,5 @@ final class SpringsScene: ListingScene {
         name.say(form.name)
         for (lane, spring) in zip(lanes, springs) { lane.say(rest: spring.duration) }
         graph.show(zip(springs, Self.tones).map { SpringGraph.Curve(spring: $0, tone: $1) })
-    }
-
-    // MARK: Keys
-
-    override func press(_ key: Character) {
-        super.press(key)
-        if let form = Form(rawValue: key) { run(form) }
     }
 }

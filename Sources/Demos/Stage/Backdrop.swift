@@ -1,6 +1,6 @@
 import UIKitViews
 
-/// The background: bands of colours so similar that they look like a gradient.
+/// The background of the demos, a vertical gradient approximated by bands of colour.
 final class Backdrop: UIView {
     private static let count = 12
     private var bands: [CALayer] = []
@@ -18,7 +18,7 @@ final class Backdrop: UIView {
         resize(to: frame.size)
     }
 
-    /// Unused: demos are made in code.
+    /// Returns nil, because decoding from an archive is not supported.
     required init?(coder: NSCoder) { nil }
 
     /// Resizes the background to a size in points.
@@ -28,7 +28,7 @@ final class Backdrop: UIView {
             for (index, band) in bands.enumerated() {
                 let top = (size.height * CGFloat(index) / CGFloat(Self.count)).rounded()
                 let bottom = (size.height * CGFloat(index + 1) / CGFloat(Self.count)).rounded(.up)
-                // Each band overlaps the next one, so that no seam is visible.
+                // Each band overlaps the next one by a point, so that no seam is visible between them.
                 band.frame = CGRect(
                     x: 0, y: top, width: size.width, height: bottom + 1 - top)
             }

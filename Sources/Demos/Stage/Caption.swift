@@ -1,6 +1,6 @@
 import UIKitViews
 
-/// A short line of text that stays centred on a point.
+/// A label with a line of text that remains centred on a point.
 final class Caption: UILabel {
     private let middle: CGPoint
 
@@ -14,7 +14,7 @@ final class Caption: UILabel {
         say(text)
     }
 
-    /// Unused: demos are made in code.
+    /// Returns nil, because decoding from an archive is not supported.
     required init?(coder: NSCoder) { nil }
 
     /// Changes the text without animation, even inside an animation block.

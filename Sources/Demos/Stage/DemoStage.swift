@@ -1,11 +1,12 @@
 import UIKitViews
 
-/// The frame around the guides' demos: texts and keys on one side, a panel and its timeline on the
-/// other, or below the texts if the window is higher than wide.
+/// The view around a demo's content: the texts and keys, a panel for the content, and a timeline.
+///
+/// The panel is to the right of the texts, or below them if the window is taller than wide.
 final class DemoStage: UIView {
-    /// The timeline under the panel.
+    /// The timeline below the panel.
     let timeline = Timeline()
-    /// The view for the demo; its coordinates do not change with the window.
+    /// The view that contains the demo's content; the window's size does not affect its coordinates.
     let canvas: UIView
 
     /// Whether the timeline is shown.
@@ -14,19 +15,19 @@ final class DemoStage: UIView {
     private static let panelSize = CGSize(width: 640, height: 512)
     private static let columnWidth: CGFloat = 232
 
-    /// The closure called when a key cap is pressed by touch.
+    /// The closure called when a key cap is tapped or clicked.
     var onPress: (Character) -> Void = { _ in }
 
     private let backdrop: Backdrop
     private let board = UIView(frame: .zero)
-    /// The panel, with the timeline if there is one.
+    /// The container of the panel, and of the timeline if it is shown.
     private let desk: UIView
     private let kicker: UILabel
     private let title: UILabel
     private let line: UILabel
     private let caps: [(cap: KeyCap, label: UILabel)]
 
-    /// Creates a stage.
+    /// Creates a stage for a demo.
     ///
     /// - Parameters:
     ///   - demo: The demo whose title, line and keys are shown.
@@ -80,10 +81,10 @@ final class DemoStage: UIView {
         resize(to: size)
     }
 
-    /// Unused: demos are made in code.
+    /// Returns nil, because decoding from an archive is not supported.
     required init?(coder: NSCoder) { nil }
 
-    /// Lights up the cap of a key.
+    /// Briefly highlights the cap of a key.
     func flash(_ key: Character) {
         caps.first { $0.cap.key == key }?.cap.flash()
     }
@@ -95,11 +96,11 @@ final class DemoStage: UIView {
         if size.width >= size.height { layOutBeside(size) } else { layOutBelow(size) }
     }
 
-    /// Lays out the texts at the left and the panel at the right, scaled together.
+    /// Lays out the texts at the left and the panel at the right, at the same scale.
     private func layOutBeside(_ size: CGSize) {
         let content = CGSize(
             width: Self.columnWidth + 24 + desk.bounds.size.width, height: desk.bounds.size.height)
-        // The margins shrink with the window.
+        // If the window is smaller than its design size, the margins are reduced in proportion.
         let (full, margin) = (ListingScene.windowSize, CGSize(width: 64, height: 88))
         let room = CGSize(
             width: size.width - margin.width * min(1, size.width / full.width),
@@ -117,7 +118,7 @@ final class DemoStage: UIView {
         for (cap, label) in caps { y = placeCap(cap, label, x: 0, y: y) }
     }
 
-    /// Lays out the texts at the top and the panel below, all scaled down if the panel lacks space.
+    /// Lays out the texts above the panel, scaled down to take at most half of the height.
     private func layOutBelow(_ size: CGSize) {
         var shrink: CGFloat = 1
         while shrink < 8, placeWordsAbove(size, shrink) > size.height * shrink / 2 {
@@ -133,8 +134,9 @@ final class DemoStage: UIView {
                 x: 16, y: bottom, width: room.width - 32, height: room.height - bottom - 16))
     }
 
-    /// Lays out texts and keys at the top of a size `shrink` times as large; returns the y of their
-    /// end.
+    /// Lays out the texts and keys at the top of the stage, and returns the y coordinate below them.
+    ///
+    /// The available size is multiplied by `shrink`, because the layout is scaled down by this factor.
     private func placeWordsAbove(_ size: CGSize, _ shrink: CGFloat) -> CGFloat {
         let margin: CGFloat = 32
         let width = max(Self.columnWidth, size.width * shrink - 2 * margin)
@@ -171,7 +173,7 @@ final class DemoStage: UIView {
         return max(cap.frame.maxY, label.frame.maxY) + 12
     }
 
-    /// Scales panel and timeline to fit an area, and places them above its centre.
+    /// Scales the panel and timeline to fit an area, with three quarters of the spare height below them.
     private func fitDesk(into area: CGRect) {
         let scale = Theme.scale(of: desk.bounds.size, in: area.size)
         desk.transform = CGAffineTransform(scaleX: scale, y: scale)

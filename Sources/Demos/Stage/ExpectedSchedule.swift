@@ -1,24 +1,24 @@
-/// A schedule of the events after a key press, as a ``Timeline`` shows it.
+/// The expected animations and callbacks after a key press, which a ``Timeline`` displays.
 struct ExpectedSchedule: Equatable {
-    /// An interval of time.
+    /// A time interval in which an animation waits, runs forward or runs backward.
     struct Span: Equatable {
         enum Kind { case wait, forth, back }
 
         var kind: Kind
         var start: Double
         var end: Double
-        /// A short label on the interval, omitted if it does not fit.
+        /// The label of the interval, omitted if it does not fit.
         var note: String
     }
 
-    /// An event at one point in time.
+    /// An event at a point in time.
     struct Mark: Equatable {
         enum Kind {
-            /// A call of a completion block or a did-stop method.
+            /// A call of a completion block or did-stop method.
             case done
             /// A call of a will-start method.
             case began
-            /// A change without animation.
+            /// A property change without animation.
             case set
         }
 
@@ -26,7 +26,7 @@ struct ExpectedSchedule: Equatable {
         var time: Double
     }
 
-    /// A named row of intervals and events, with times in seconds after the key press.
+    /// A named row of intervals and events, with times in seconds since the key press.
     struct Row: Equatable {
         let name: String
         private(set) var spans: [Span] = []
@@ -34,23 +34,24 @@ struct ExpectedSchedule: Equatable {
 
         init(_ name: String) { self.name = name }
 
-        /// Returns the row with a wait added.
+        /// Returns the row with an interval added in which the animation waits.
         func wait(_ start: Double, _ end: Double, _ note: String = "delay") -> Row {
             adding(Span(kind: .wait, start: start, end: end, note: note))
         }
 
-        /// Returns the row with a run added.
+        /// Returns the row with an interval added in which the animation runs forward.
         func run(_ start: Double, _ end: Double, _ note: String = "") -> Row {
             adding(Span(kind: .forth, start: start, end: end, note: note))
         }
 
-        /// Returns the row with a run back to the old value added.
+        /// Returns the row with an interval added in which the animation runs back to the old value.
         func back(_ start: Double, _ end: Double, _ note: String = "back") -> Row {
             adding(Span(kind: .back, start: start, end: end, note: note))
         }
 
-        /// Returns the row with `count` runs, every second one backward if it autoreverses; `count`
-        /// may be fractional.
+        /// Returns the row with repetitions of an animation added.
+        ///
+        /// An autoreversing repetition runs forward, then backward. The repeat count may be fractional.
         func runs(
             from start: Double, each seconds: Double, count: Double, autoreverses: Bool = false
         ) -> Row {
@@ -69,7 +70,7 @@ struct ExpectedSchedule: Equatable {
             return row
         }
 
-        /// Returns the row truncated at a time.
+        /// Returns the row with everything after a time removed.
         func cut(at time: Double) -> Row {
             var row = Row(name)
             row.spans = spans.filter { $0.start < time }
@@ -78,13 +79,13 @@ struct ExpectedSchedule: Equatable {
             return row
         }
 
-        /// Returns the row with a completion call added.
+        /// Returns the row with a call of a completion block or did-stop method added.
         func done(_ time: Double) -> Row { adding(Mark(kind: .done, time: time)) }
 
-        /// Returns the row with a will-start call added.
+        /// Returns the row with a call of a will-start method added.
         func began(_ time: Double) -> Row { adding(Mark(kind: .began, time: time)) }
 
-        /// Returns the row with an immediate change added.
+        /// Returns the row with a property change without animation added.
         func set(_ time: Double) -> Row { adding(Mark(kind: .set, time: time)) }
 
         private func adding(_ mark: Mark) -> Row {
@@ -107,20 +108,20 @@ struct ExpectedSchedule: Equatable {
 
     init(_ rows: [Row]) { self.rows = rows }
 
-    /// Returns the score with the row of the same name replaced.
+    /// Returns the schedule with the row of the same name replaced.
     func with(_ row: Row) -> ExpectedSchedule {
         ExpectedSchedule(rows.map { $0.name == row.name ? row : $0 })
     }
 
-    /// Returns the score truncated at a time.
+    /// Returns the schedule with everything after a time removed.
     func cut(at time: Double) -> ExpectedSchedule {
         ExpectedSchedule(rows.map { $0.cut(at: time) })
     }
 
-    /// The row with a name, or an empty one.
+    /// The row with the given name, or an empty row if there is none.
     subscript(name: String) -> Row { rows.first { $0.name == name } ?? Row(name) }
 
-    /// The end of the last event, at least 0.5 s.
+    /// The duration of the schedule in seconds, at least 0.5.
     var seconds: Double {
         rows.flatMap { $0.spans.map(\.end) + $0.marks.map(\.time) }.reduce(0.5) { max($0, $1) }
     }

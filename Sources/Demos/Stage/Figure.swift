@@ -1,12 +1,13 @@
 import UIKitViews
 
-/// The guide's man, composed of layers with solid colours.
+/// The man that rotates in listing 4-9 of the View Programming Guide for iOS.
 @MainActor enum Figure {
-    /// The size at scale 1, in points.
+    /// The size of the man at scale 1, in points.
     static let size = CGSize(width: 120, height: 152)
 
-    /// Returns a layer named manLayer with the man's image, as in the guide, or composed of layers
-    /// if the image is not found.
+    /// Returns a layer named manLayer whose contents are an image of the man.
+    ///
+    /// If the image file is not found, solid-colour sublayers draw the man instead.
     static func pictured(height: CGFloat) -> CALayer {
         guard let picture = UIImage(named: "images/man")?.cgImage else {
             return man(scale: height / size.height)
@@ -19,7 +20,9 @@ import UIKitViews
         return man
     }
 
-    /// Returns a layer named manLayer whose sublayers are scaled about its centre.
+    /// Returns a layer named manLayer whose solid-colour sublayers draw the man.
+    ///
+    /// The sublayers are scaled about the layer's centre.
     static func man(scale: CGFloat) -> CALayer {
         let skin = Tone(0xE9AE86).cgColor
         let shirt = Theme.coral.cgColor
@@ -63,7 +66,7 @@ import UIKitViews
             Shapes.box(CGRect(x: -6, y: -16, width: 56, height: 30), hair, radius: 14))
         head.addSublayer(Shapes.disc(center: CGPoint(x: 14, y: 24), radius: 2.5, dark))
         head.addSublayer(Shapes.disc(center: CGPoint(x: 30, y: 24), radius: 2.5, dark))
-        // The lower half of a disc forms the smile.
+        // The layer clips a disc to its lower half, which forms the smile.
         let smile = CALayer()
         smile.frame = CGRect(x: 14, y: 31, width: 16, height: 7)
         smile.masksToBounds = true

@@ -1,16 +1,16 @@
 import UIKitViews
 
-/// A key of a keyboard, which can be pressed by touch and lights up when pressed.
+/// A button with the label of a keyboard key, highlighted when the key is pressed.
 final class KeyCap: UIControl {
-    /// The height and minimum width, in points.
+    /// The width and height of a cap, in points.
     static let side: CGFloat = 32
 
-    /// The key on the cap.
+    /// The key that the cap represents.
     let key: Character
 
     private static let rest = CGColor(srgbRed: 1, green: 1, blue: 1, alpha: 0.07)
 
-    /// Creates a cap at the origin.
+    /// Creates a cap for a key, with its frame at the origin.
     init(_ key: Character) {
         self.key = key
         super.init(frame: CGRect(x: 0, y: 0, width: Self.side, height: Self.side))
@@ -25,10 +25,10 @@ final class KeyCap: UIControl {
         addSubview(label)
     }
 
-    /// Unused: demos are made in code.
+    /// Returns nil, because decoding from an archive is not supported.
     required init?(coder: NSCoder) { nil }
 
-    /// Lights up the cap and fades it back.
+    /// Highlights the cap, and fades the highlight out.
     func flash() {
         let fade = CABasicAnimation(keyPath: "backgroundColor")
         fade.fromValue = Theme.coral.cgColor

@@ -1,26 +1,27 @@
 import UIKitViews
 
-// With reduced motion, transitions that flip, curl or slide become dissolves, and flights and
-// rotations become fades.
+// If Reduce Motion is on, a cross-dissolve or fade replaces each transition that flips, curls or
+// slides, and a fade replaces each rotation and each motion along a path.
 
 extension UIView.AnimationOptions {
-    /// The options, with a cross-dissolve for any other transition if motion is reduced.
+    /// The options; if Reduce Motion is on, a cross-dissolve replaces the transition.
     @MainActor var calm: UIView.AnimationOptions {
         guard UIAccessibility.isReduceMotionEnabled else { return self }
-        // The transitions share three bits, all of which are set in this one.
+        // The transition is a field of three bits. `transitionFlipFromBottom` sets all of them, so that
+        // subtracting it clears the field.
         return subtracting(.transitionFlipFromBottom).union(.transitionCrossDissolve)
     }
 }
 
 extension CATransitionType {
-    /// The type, or a fade if motion is reduced.
+    /// The transition type, or a fade if Reduce Motion is on.
     @MainActor var calm: CATransitionType {
         UIAccessibility.isReduceMotionEnabled ? .fade : self
     }
 }
 
 extension CALayer {
-    /// Makes the next change of the layer's content fade in.
+    /// Adds a fade transition for the content changes of the current transaction.
     func dissolve() {
         let fade = CATransition()
         fade.type = .fade

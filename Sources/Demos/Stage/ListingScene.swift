@@ -1,20 +1,20 @@
 import UIKitViews
 
-/// The base class of the guides' demos on the shared stage.
+/// The base class of scenes that are shown in a ``DemoStage``.
 @MainActor class ListingScene: DemoScene {
-    /// The size for which these demos are designed, in points.
+    /// The design size of the scenes that show listings of the guides, in points.
     static let windowSize = CGSize(width: 960, height: 720)
 
-    /// The frame around the demo.
+    /// The view around the demo's content, with texts, keys and a timeline.
     let stage: DemoStage
 
-    /// The view for the demo.
+    /// The view that contains the demo's content.
     var canvas: UIView { stage.canvas }
 
     /// Creates the stage; a subclass adds its views to the canvas.
     ///
-    /// - Parameter kicker: A few words in capitals above the title; nil for listings of the guides,
-    ///   which show their name and a timeline.
+    /// - Parameter kicker: A few words in capitals above the title; if nil, the demo's name is above
+    ///   the title, and a timeline below the panel.
     init(
         _ demo: Demo, kicker: String? = nil,
         canvasSize: CGSize = CGSize(width: 640, height: 512), size: CGSize
@@ -29,6 +29,7 @@ import UIKitViews
 
     override func press(_ key: Character) {
         stage.flash(key)
+        super.press(key)
     }
 
     override func resize(to size: CGSize) {
@@ -36,7 +37,7 @@ import UIKitViews
         stage.resize(to: size)
     }
 
-    /// Returns the name in capitals, with hyphens only between numbers: `LISTING 4-8`.
+    /// Returns a demo's name in capitals, with hyphens only between numbers, such as `LISTING 4-8`.
     private static func kicker(_ name: String) -> String {
         name.split(separator: "-").reduce(into: "") { text, word in
             let joins = text.last?.isNumber == true && word.first?.isNumber == true
@@ -44,22 +45,22 @@ import UIKitViews
         }
     }
 
-    // MARK: Build the tree
+    // MARK: Build the layer tree
 
-    /// Adds a view to the canvas and names its layer.
+    /// Adds a view to the canvas, and sets its position and the name of its layer.
     func put(_ view: UIView, _ name: String, at center: CGPoint) {
         view.layer.name = name
         view.center = center
         canvas.addSubview(view)
     }
 
-    /// Adds a layer to the canvas at its current position and names it.
+    /// Adds a layer to the canvas at its current position, and sets its name.
     func put(_ layer: CALayer, _ name: String) {
         layer.name = name
         canvas.layer.addSublayer(layer)
     }
 
-    /// Adds a dark background, which stays visible when its content fades out.
+    /// Adds a dark background view, which remains visible when the content in front fades out.
     func addWell(_ frame: CGRect, radius: CGFloat = Theme.pictureRadius) {
         let well = UIView(frame: frame)
         well.backgroundColor = Theme.well
@@ -69,7 +70,7 @@ import UIKitViews
         canvas.addSubview(well)
     }
 
-    /// Adds a caption, centred on a point of the canvas.
+    /// Adds a caption that is centred on a point of the canvas.
     @discardableResult
     func addCaption(
         _ text: String, at center: CGPoint, color: UIColor = Theme.quietText

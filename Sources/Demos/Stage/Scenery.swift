@@ -1,6 +1,6 @@
 import UIKitViews
 
-/// A small landscape at four times of day, composed of flat shapes.
+/// A landscape at one of four times of day, drawn with solid-colour layers.
 @MainActor enum Scenery: CaseIterable {
     case dawn, day, dusk, night
 
@@ -37,7 +37,7 @@ import UIKitViews
         }
     }
 
-    /// Returns the landscape as a view of a size in points, with rounded corners.
+    /// Returns a view that shows the landscape, with a size and corner radius in points.
     func view(size: CGSize, radius: CGFloat = Theme.pictureRadius) -> UIView {
         let view = UIView(frame: CGRect(origin: .zero, size: size))
         view.clipsToBounds = true
@@ -51,7 +51,7 @@ import UIKitViews
         let paint = paint
         let count = 10
         let horizon = size.height * 0.8
-        // Each band overlaps the next one, so that no seam is visible at any scale.
+        // Each band overlaps the next one by two points, so that no seam is visible at any scale.
         var layers = (0..<count).map { index in
             let top = (horizon * CGFloat(index) / CGFloat(count)).rounded()
             let bottom = (horizon * CGFloat(index + 1) / CGFloat(count)).rounded()
@@ -85,7 +85,7 @@ import UIKitViews
         }
     }
 
-    /// Returns three rows of hills, the nearest last; each hill is the top of a large disc.
+    /// Returns the layers of the hills, back to front, each the top of a large disc.
     private func hills(_ size: CGSize) -> [CALayer] {
         let width = size.width
         let height = size.height
@@ -102,7 +102,7 @@ import UIKitViews
         }
     }
 
-    /// Returns a house and a tree, which make left and right distinguishable.
+    /// Returns the layers of a house and a tree, which reveal whether the landscape is mirrored.
     private func house(_ size: CGSize) -> [CALayer] {
         let unit = min(size.width, size.height) / 24
         let ground = CGPoint(x: size.width * 0.2, y: size.height * 0.845)

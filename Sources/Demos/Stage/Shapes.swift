@@ -1,8 +1,8 @@
 import UIKitViews
 
-/// Simple shapes made of layers, for the demos' pictures.
+/// Functions that create layers with simple shapes.
 enum Shapes {
-    /// Returns a rectangle with a corner radius in points.
+    /// Returns a layer with the shape of a rectangle, with a corner radius in points.
     static func box(_ frame: CGRect, _ color: CGColor, radius: CGFloat = 0) -> CALayer {
         let layer = CALayer()
         layer.frame = frame
@@ -11,14 +11,14 @@ enum Shapes {
         return layer
     }
 
-    /// Returns a disc.
+    /// Returns a layer with the shape of a disc.
     static func disc(center: CGPoint, radius: CGFloat, _ color: CGColor) -> CALayer {
         let box = CGRect(
             x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius)
         return Shapes.box(box, color, radius: radius)
     }
 
-    /// Returns a bar with round caps around two points.
+    /// Returns a layer with the shape of a thick line between two points, with round caps.
     static func limb(from a: CGPoint, to b: CGPoint, width: CGFloat, _ color: CGColor) -> CALayer {
         let length = hypot(b.x - a.x, b.y - a.y) + width
         let layer = CALayer()
@@ -30,10 +30,10 @@ enum Shapes {
         return layer
     }
 
-    /// Runs changes to layers without implicit animations.
+    /// Changes layers without implicit animations.
     ///
-    /// They are committed when the call ends: an animation that hides a jump must be added in the
-    /// closure.
+    /// The changes are committed when the method returns. An explicit animation that starts at the old
+    /// value must therefore be added in the closure.
     static func withoutActions(_ changes: () -> Void) {
         CATransaction.begin()
         CATransaction.setDisableActions(true)

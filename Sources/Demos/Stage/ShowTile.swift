@@ -1,16 +1,16 @@
 import UIKitViews
 
-/// A tile with a picture on a dark background and its name below.
+/// A tile with animated content on a dark background, and a label below it.
 final class ShowTile: UIView {
     /// The size of a tile, in points.
     static let size = CGSize(width: 192, height: 216)
-    /// The size of the picture, in points.
+    /// The size of a tile's content, in points.
     static let pictureSize = CGSize(width: 192, height: 180)
 
-    /// The view for the picture, clipped to rounded corners.
+    /// The view that contains the tile's layers, clipped to rounded corners.
     let picture = UIView(frame: CGRect(origin: .zero, size: pictureSize))
 
-    /// Creates a tile with a name below the picture.
+    /// Creates a tile with a label below its content.
     init(_ name: String) {
         super.init(frame: CGRect(origin: .zero, size: Self.size))
         picture.backgroundColor = Theme.well
@@ -25,15 +25,15 @@ final class ShowTile: UIView {
         addSubview(label)
     }
 
-    /// Unused: demos are made in code.
+    /// Returns nil, because decoding from an archive is not supported.
     required init?(coder: NSCoder) { nil }
 
-    /// The centre of the picture.
+    /// The centre of a tile's content, in points.
     static var middle: CGPoint {
         CGPoint(x: pictureSize.width / 2, y: pictureSize.height / 2)
     }
 
-    /// The size of a canvas for two rows of three tiles.
+    /// The size of a canvas for two rows of three tiles, in points.
     static let canvas = CGSize(width: 3 * size.width + 32, height: 2 * size.height + 16)
 
     /// Adds tiles to a canvas in rows of three.

@@ -1,49 +1,49 @@
 import UIKitViews
 
-/// The colours, fonts and grid that all demos share.
+/// The colours, fonts and layout grid that all demos share.
 @MainActor enum Theme {
-    /// The step of the grid in points; margins, gaps and sizes are multiples of it.
+    /// The spacing of the layout grid, in points.
     static let unit: CGFloat = 8
-    /// The corner radius of cards and panels.
+    /// The corner radius of cards and panels, in points.
     static let cardRadius: CGFloat = 20
-    /// The corner radius of pictures inside a card.
+    /// The corner radius of content inside a card, in points.
     static let pictureRadius: CGFloat = 12
 
     /// The top and bottom colours of the background.
     static let background = (top: Tone(0x1B1E2B), bottom: Tone(0x262A3B))
     /// The colour of cards and panels on the background.
     static let card = Tone(0x2B3043).color
-    /// The background of pictures inside a card.
+    /// The background colour of content inside a card.
     static let well = Tone(0x20243A).color
-    /// The colour of thin lines around cards.
+    /// The colour of thin lines, and of the borders of cards.
     static let line = UIColor(white: 1, alpha: 0.09)
     /// The colour of titles.
     static let text = Tone(0xF4F1EA).color
     /// The colour of captions.
     static let quietText = Tone(0xA3A9BF).color
 
-    /// The accent colour, for what moves and for first items.
+    /// The main accent colour, for layers that move and for the first of several items.
     static let coral = Tone(0xFF7A4D)
     /// The second accent colour.
     static let amber = Tone(0xFFC45C)
-    /// The third colour, cool.
+    /// The third accent colour.
     static let mint = Tone(0x5CD0B9)
-    /// The fourth colour, calm.
+    /// The fourth accent colour.
     static let blue = Tone(0x5B83E6)
     /// The colour of pages and light surfaces.
     static let paper = Tone(0xFAF5EA)
-    /// The colour of text on paper.
+    /// The colour of text on light surfaces.
     static let ink = Tone(0x1F2333)
 
     /// The font of a demo's title.
     static let titleFont = UIFont.systemFont(ofSize: 28, weight: .bold)
     /// The font of a card's title.
     static let cardTitleFont = UIFont.systemFont(ofSize: 17, weight: .semibold)
-    /// The font of sentences.
+    /// The font of body text.
     static let bodyFont = UIFont.systemFont(ofSize: 14, weight: .regular)
     /// The font of captions.
     static let captionFont = UIFont.systemFont(ofSize: 13, weight: .regular)
-    /// The font of the capitals above a title.
+    /// The font of the words in capitals above a title.
     static let kickerFont = UIFont.systemFont(ofSize: 11, weight: .bold)
 
     /// Returns a label, sized to fit its text within a width.
@@ -62,7 +62,7 @@ import UIKitViews
         return label
     }
 
-    /// Resizes a label to its text within a width, rounded up to whole points.
+    /// Resizes a label to fit its text within a width, rounded up to whole points.
     static func fit(_ label: UILabel, width: CGFloat) {
         let size = label.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude))
         label.bounds.size = CGSize(
@@ -76,9 +76,9 @@ import UIKitViews
             x: x.rounded() + size.width / 2, y: y.rounded() + size.height / 2)
     }
 
-    /// Returns the scale that fits content into an available size, or 1 if not finite.
+    /// Returns the scale that fits content into an available size, or 1 if the scale is not finite.
     ///
-    /// It is clamped to 0.1...4, and above 1 rounded down to eighths.
+    /// The scale is clamped to 0.1...4; from 1 upward it is first rounded down to eighths.
     static func scale(of content: CGSize, in room: CGSize) -> CGFloat {
         let scale = min(room.width / content.width, room.height / content.height)
         guard scale.isFinite else { return 1 }

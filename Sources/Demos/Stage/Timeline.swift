@@ -1,17 +1,17 @@
 import UIKitViews
 
-/// The strip under a demo that shows a ``ExpectedSchedule``.
+/// A view below a demo that displays an ``ExpectedSchedule`` along a time axis.
 ///
-/// Bars show what runs and what waits. Marks show events: a disc a completion, a ring a will-start
-/// method, a diamond an immediate change. The playhead is an animation too, so it stays in time
-/// with the demo.
+/// Bars show when animations wait and run. Marks show events: a disc is a completion, a ring a call of
+/// a will-start method, a diamond a property change without animation. The playhead is moved by an
+/// animation, so that it is synchronized with the demo.
 ///
-/// The strip starts with the planned score. If a key interrupts an animation, the demo changes the
-/// score to the actual events.
+/// At first the timeline displays the expected schedule. If a key interrupts an animation, the demo
+/// replaces the schedule with the actual one.
 ///
-/// Bars are drawn twice, dim and bright; a wipe in time with the playhead reveals the bright ones.
+/// Each bar is drawn twice, dim and bright. An animated clip reveals the bright bars up to the playhead.
 final class Timeline: UIView {
-    /// The size of the strip, in points.
+    /// The size of the timeline, in points.
     static let size = CGSize(width: 640, height: 104)
 
     private static let track = (x: 148.0, width: 464.0)
@@ -19,12 +19,12 @@ final class Timeline: UIView {
     private static let nameWidth = 116.0
     private static let axisY = 82.0
     private static let font = UIFont.systemFont(ofSize: 11, weight: .medium)
-    /// The space beyond the end of the track, for marks at its end.
+    /// The space before and after the track for marks at its ends, in points.
     private static let margin = 8.0
 
-    /// The score that is shown.
+    /// The displayed schedule.
     private(set) var score = ExpectedSchedule()
-    /// The media time at which the score began; nil before.
+    /// The media time at which the schedule started, or nil if it has not started.
     private var begin: Double?
     private let rest: UIView
     private let lit: UIView
@@ -53,10 +53,10 @@ final class Timeline: UIView {
         layer.addSublayer(playhead)
     }
 
-    /// Unused: demos are made in code.
+    /// Returns nil, because decoding from an archive is not supported.
     required init?(coder: NSCoder) { nil }
 
-    /// Shows a score without starting it.
+    /// Displays a schedule without starting it.
     func show(_ score: ExpectedSchedule) {
         begin = nil
         UIView.performWithoutAnimation {
@@ -67,16 +67,16 @@ final class Timeline: UIView {
         }
     }
 
-    /// Shows a score and starts it.
+    /// Displays a schedule and starts it.
     func play(_ score: ExpectedSchedule) {
         begin = CACurrentMediaTime()
         follow(score, from: 0)
     }
 
-    /// The seconds since the score began.
+    /// The time since the schedule started in seconds, or 0 if it has not started.
     var elapsed: Double { begin.map { CACurrentMediaTime() - $0 } ?? 0 }
 
-    /// Replaces the running score by the result of `change`, from the elapsed time on.
+    /// Replaces the running schedule with the result of `change`, and continues at the elapsed time.
     func change(_ change: (_ score: ExpectedSchedule, _ now: Double) -> ExpectedSchedule) {
         let now = elapsed
         guard begin != nil, now < score.seconds else { return }
@@ -84,7 +84,9 @@ final class Timeline: UIView {
         if changed != score { follow(changed, from: now) }
     }
 
-    /// Shows a score in a single commit, so that no frame shows the bright bars without the wipe.
+    /// Displays a schedule and starts it at a time, in a single commit.
+    ///
+    /// With two commits, a frame could show all bright bars before the clip is animated.
     private func follow(_ score: ExpectedSchedule, from start: Double) {
         Shapes.withoutActions {
             UIView.performWithoutAnimation {
@@ -95,7 +97,7 @@ final class Timeline: UIView {
         }
     }
 
-    /// Starts the wipe and the playhead, which stay in time with the demo.
+    /// Starts the animations of the playhead and of the clip that reveals the bright bars.
     private func run(from start: Double) {
         let passed = Self.track.width * start / score.seconds
         let wipe = CABasicAnimation(keyPath: "bounds.size.width")
@@ -186,7 +188,7 @@ final class Timeline: UIView {
         side.layer.addSublayer(shape)
     }
 
-    /// Adds the axis, labelled every second, half or quarter second depending on the duration.
+    /// Adds the time axis, with a label every quarter, half or whole second depending on the duration.
     private func layAxis(_ seconds: Double) {
         let step = seconds <= 1.5 ? 0.25 : seconds <= 3 ? 0.5 : 1
         let line = Shapes.box(
@@ -217,7 +219,7 @@ final class Timeline: UIView {
     }
 }
 
-/// The colours of bars before and after the playhead has passed.
+/// The colours of a row's bars, dim before the playhead has passed and bright afterwards.
 @MainActor private struct BarPaint {
     let tone: Tone
     let isLit: Bool

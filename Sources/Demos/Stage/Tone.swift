@@ -1,6 +1,6 @@
 import UIKitViews
 
-/// An opaque colour that can be mixed with another.
+/// An opaque RGB colour that can be blended with another.
 struct Tone: Sendable {
     var red: CGFloat
     var green: CGFloat
@@ -20,7 +20,7 @@ struct Tone: Sendable {
         self.blue = blue
     }
 
-    /// Returns a mixture with a fraction of another colour.
+    /// Returns the colour blended with a fraction of another colour.
     func mixed(with other: Tone, _ fraction: CGFloat) -> Tone {
         Tone(
             red: red + (other.red - red) * fraction,
@@ -28,14 +28,14 @@ struct Tone: Sendable {
             blue: blue + (other.blue - blue) * fraction)
     }
 
-    /// The colour for layers.
+    /// The colour as a `CGColor`, for layers.
     var cgColor: CGColor { cgColor(alpha: 1) }
 
-    /// Returns the colour for layers with an alpha in 0...1.
+    /// Returns the colour as a `CGColor` with an alpha in 0...1.
     func cgColor(alpha: CGFloat) -> CGColor {
         CGColor(srgbRed: red, green: green, blue: blue, alpha: alpha)
     }
 
-    /// The colour for views.
+    /// The colour as a `UIColor`, for views.
     var color: UIColor { UIColor(red: red, green: green, blue: blue, alpha: 1) }
 }

@@ -1,8 +1,8 @@
 import UIKitViews
 
-/// The turntable under the man: a rounded square on which every angle is visible.
+/// A rounded square with a different colour in each corner, so that its rotation is visible.
 @MainActor enum Turntable {
-    /// Returns a square view with a disc in each corner; its side is in points.
+    /// Returns the square as a view with a side length in points.
     static func make(side: CGFloat) -> UIView {
         let view = UIView(frame: CGRect(x: 0, y: 0, width: side, height: side))
         view.backgroundColor = Tone(0x3A4160).color
@@ -26,7 +26,7 @@ import UIKitViews
         return view
     }
 
-    /// Returns the circle on which the corners move, as a thin line.
+    /// Returns a layer that outlines the circle on which the corners move.
     static func ring(center: CGPoint, radius: CGFloat) -> CALayer {
         let ring = Shapes.disc(
             center: center, radius: radius, CGColor(srgbRed: 1, green: 1, blue: 1, alpha: 0.03))

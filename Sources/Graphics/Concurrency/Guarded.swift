@@ -6,15 +6,15 @@ import Foundation
 ///
 /// Unchecked: the lock guards the value, and `sending` prevents non-`Sendable` parts of it from
 /// being shared with the outside.
-public final class Guarded<Value>: @unchecked Sendable {
+package final class Guarded<Value>: @unchecked Sendable {
     private let lock = NSLock()
     private var value: Value
 
     /// Makes a protected value.
-    public init(_ value: consuming sending Value) { self.value = value }
+    package init(_ value: consuming sending Value) { self.value = value }
 
     /// Runs `body` with exclusive access to the value; calls must not be nested.
-    public func withLock<R>(
+    package func withLock<R>(
         _ body: (inout sending Value) throws -> sending R
     ) rethrows -> sending R {
         lock.lock()

@@ -31,8 +31,8 @@ struct BasisElimination {
     /// The position of each column's pivot, or -1.
     private var positions: [Int32]
 
-    // The remaining rows of the current group. The rows waiting longest are tried first: preferring
-    // recently changed rows would accumulate fill-in in them.
+    // The state of the remaining rows of the current group. The rows that have waited longest are
+    // tried first: preferring recently changed rows would accumulate fill-in in those rows.
     private var ids: [Int32] = []
     private var active: [[Entry]] = []
     private var multipliers: [[(position: Int32, number: Double)]] = []
@@ -106,7 +106,8 @@ struct BasisElimination {
             }
             file(row)
         }
-        // Later unknowns first: these yield where there is a choice.
+        // Later unknowns are queued first: if a row has several such columns, the pivot is in the
+        // column of the latest unknown.
         for column in columnCounts.indices.reversed() where columnCounts[column] == 1 {
             singleColumns.append(Int32(column))
         }

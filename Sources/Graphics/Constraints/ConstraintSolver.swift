@@ -105,7 +105,7 @@ package final class ConstraintSolver {
             parts.append(Part(unknowns: unknowns, rows: members, solver: SimplexSolver(own)))
             (unknowns, members) = ([], [])
         }
-        // Unknowns without constraints are 0, and in no part.
+        // Unknowns without constraints belong to no part and remain 0.
         for group in rowsOfGroup.indices where !rowsOfGroup[group].isEmpty {
             for unknown in unknownsOfGroup[group] {
                 places[Int(unknown)] = Int32(unknowns.count)

@@ -1,4 +1,5 @@
-// The simplex method: from corner to corner, for one degree of strength after the other.
+// The simplex method: moves from vertex to vertex of the feasible region, once for each degree of
+// strength, strongest first.
 extension SimplexSolver {
     /// The release of a basis residual from 0, to one side.
     struct Release {
@@ -63,7 +64,8 @@ extension SimplexSolver {
         basis.unknowns(
             from: basis.rows.map { row in
                 guard !isLockedAbove[Int(row)] || !isLockedBelow[Int(row)] else { return 0 }
-                // Any weights will do for which the changes of several sides do not cancel out.
+                // The weights are arbitrary, but irregular, so that the changes of several sides do
+                // not cancel out.
                 return 1 + (Double(row) * 0.618_033_988_749_895).truncatingRemainder(dividingBy: 1)
             })
     }
@@ -170,7 +172,8 @@ extension SimplexSolver {
         let (passed, barrier) = barrier(
             release, crossings(touched, degree), isCircling: isCircling)
         guard let crossing = barrier, let multipliers = multipliers(crossing.row, release) else {
-            // The numbers differ too much in magnitude: treat the side as locked.
+            // The coefficients differ too much in magnitude to find a residual for the exchange, so
+            // the released side is locked.
             lockSides(release.row, above: release.side > 0, below: release.side < 0)
             return 0
         }
@@ -221,7 +224,8 @@ extension SimplexSolver {
             })
         else { return ([], nil) }
         var barrier = sorted[index]
-        // Of several crossings at one distance choose the best conditioned.
+        // Among crossings at the same distance, the crossing with the largest slope is best
+        // conditioned.
         let others = sorted[index...].prefix { $0.distance <= barrier.distance + zero * 0.01 }
         for other in others where !isCircling {
             if abs(slopes[other.row]) > abs(slopes[barrier.row]) * 1.001 { barrier = other }

@@ -50,7 +50,8 @@ struct SimplexSolver: Sendable {
         slopes = residuals
         isMarked = Array(repeating: false, count: rows.count)
         (isLockedAbove, isLockedBelow) = (isMarked, isMarked)
-        // Residuals of 0 begin on a side where they violate nothing.
+        // A residual of 0 starts on the side on which the residual violates no constraint, if there
+        // is such a side.
         sides = rows.above.map { $0 == LinearConstraints.none ? 1 : -1 }
         let entries = (0..<rows.count).flatMap { row in
             rows.terms(row).map { (rows.unknowns[$0], Int32(row), rows.factors[$0]) }

@@ -57,7 +57,7 @@ public struct CGAffineTransform: Hashable, Sendable {
     public var isIdentity: Bool { self == .identity }
 
     /// The factor by which areas grow, negative with reflection.
-    public var determinant: CGFloat { a * d - b * c }
+    package var determinant: CGFloat { a * d - b * c }
 
     /// Returns a translation followed by this transform.
     public func translatedBy(x: CGFloat, y: CGFloat) -> CGAffineTransform {

@@ -1,8 +1,8 @@
 import Foundation
 
-// Foundation's contains, intersects and intersection of rectangles build ranges and stop the
-// program on NaN. These functions accept every number and are the only ones called in this package:
-// Scripts/refused-calls.sh searches for the others.
+// Foundation's `contains`, `intersects` and `intersection` of rectangles build ranges and stop the
+// program on NaN. The functions below accept every number. Scripts/refused-calls.sh refuses calls
+// of Foundation's functions.
 
 extension CGRect {
     /// Returns the intersection of two rectangles; null where they do not meet or an edge is NaN.

@@ -44,7 +44,7 @@ extension CGRect {
 
     /// Makes the smallest rectangle that contains all `points`; null where there are none.
     @inlinable
-    public init(around points: some Sequence<CGPoint>) {
+    package init(around points: some Sequence<CGPoint>) {
         var (lowX, lowY) = (CGFloat.infinity, CGFloat.infinity)
         var (highX, highY) = (-CGFloat.infinity, -CGFloat.infinity)
         for p in points {

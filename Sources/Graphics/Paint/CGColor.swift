@@ -12,7 +12,7 @@ public final class CGColor: Hashable, Sendable {
     /// The pattern that is painted instead of a solid colour.
     public let pattern: CGPattern?
     /// The colour in sRGB, straight alpha; clear for a pattern.
-    public let rgba: RGBAColor
+    package let rgba: RGBAColor
 
     /// White in the gray space.
     public static let white = CGColor(gray: 1, alpha: 1)
@@ -39,7 +39,7 @@ public final class CGColor: Hashable, Sendable {
     }
 
     /// Makes a colour in sRGB.
-    public convenience init(_ color: RGBAColor) {
+    package convenience init(_ color: RGBAColor) {
         self.init(red: color.red, green: color.green, blue: color.blue, alpha: color.alpha)
     }
 

@@ -6,9 +6,9 @@ import Foundation
 /// Safe to share between threads.
 public final class CGGradient: Sendable {
     /// The colours, in sRGB with straight alpha.
-    public let stops: [RGBAColor]
+    package let stops: [RGBAColor]
     /// The position of each colour, 0...1; as many as colours.
-    public let locations: [CGFloat]
+    package let locations: [CGFloat]
 
     /// Makes a gradient of `CGColor`s; nil without any.
     ///

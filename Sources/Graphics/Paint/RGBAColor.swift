@@ -3,37 +3,37 @@ import Foundation
 /// A colour as four straight (not premultiplied) numbers in sRGB, 0...1 each.
 ///
 /// Additive animations may exceed the range; ``premultiplied`` clamps the numbers.
-public struct RGBAColor: Hashable, Sendable {
+package struct RGBAColor: Hashable, Sendable {
     /// The red, green and blue components, 0...1.
-    public var red: Double, green: Double, blue: Double
+    package var red: Double, green: Double, blue: Double
     /// The opacity, 0...1.
-    public var alpha: Double
+    package var alpha: Double
 
     /// Opaque black.
-    public static let black = RGBAColor(red: 0, green: 0, blue: 0, alpha: 1)
+    package static let black = RGBAColor(red: 0, green: 0, blue: 0, alpha: 1)
     /// Opaque white.
-    public static let white = RGBAColor(red: 1, green: 1, blue: 1, alpha: 1)
+    package static let white = RGBAColor(red: 1, green: 1, blue: 1, alpha: 1)
     /// Transparent black.
-    public static let clear = RGBAColor(red: 0, green: 0, blue: 0, alpha: 0)
+    package static let clear = RGBAColor(red: 0, green: 0, blue: 0, alpha: 0)
 
     /// Makes a colour from its four components.
     @inlinable
-    public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
+    package init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
         (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
     }
 
     /// Makes a colour from red, green, blue and alpha in that order.
     @inlinable
-    public init(_ v: SIMD4<Double>) {
+    package init(_ v: SIMD4<Double>) {
         self.init(red: v.x, green: v.y, blue: v.z, alpha: v.w)
     }
 
     /// Red, green, blue and alpha in that order.
-    @inlinable public var vector: SIMD4<Double> { SIMD4(red, green, blue, alpha) }
+    @inlinable package var vector: SIMD4<Double> { SIMD4(red, green, blue, alpha) }
 
     /// The components clamped to 0...1 (NaN becomes 0), with red, green and blue multiplied by
     /// alpha.
-    public var premultiplied: SIMD4<Float> {
+    package var premultiplied: SIMD4<Float> {
         let v = SIMD4<Float>(vector)
         var limited = v.clamped(lowerBound: .zero, upperBound: .one)
         limited.replace(with: 0, where: v .!= v)

@@ -1,7 +1,7 @@
 import Foundation
 
-// Arcs are divided into equal pieces of at most 90°. The control points of a piece of angle δ are
-// (4/3) tan(δ/4) radii from its ends along the tangents.
+// An arc is divided into equal pieces of at most 90°. For a piece of angle δ, each control point is
+// at a distance of (4/3) tan(δ/4) radii from its end point, along the tangent.
 
 extension CGMutablePath {
     /// Adds a circular arc, after a line to its start where there is a current point.
@@ -84,8 +84,9 @@ extension CGMutablePath {
         guard radius > 0, abs(sine) > 1e-9 else {
             return addLine(to: tangent1End, transform: transform)
         }
-        // With the angle θ between the legs: the arc starts r / tan(θ/2) before the corner, and its
-        // centre is at distance r beside that point.
+        // θ is the angle between the two lines at the corner. The arc starts at the distance
+        // r / tan(θ/2) before the corner. The centre is at the distance r from that start,
+        // perpendicular to the line.
         let toStart = Double(radius) * abs(sine) / (1 - cosine)
         let start = corner + back * toStart
         let side: Double = sine < 0 ? -1 : 1

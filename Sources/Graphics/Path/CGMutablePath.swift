@@ -19,7 +19,7 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
         init(_ elements: [PathElement]) { self.elements = elements }
 
         mutating func lastStart() -> CGPoint {
-            // Elements are only ever added.
+            // Elements are only ever appended, so only elements since the last search are searched.
             for element in elements[known.count...].reversed() {
                 guard case .move(let point) = element else { continue }
                 known.start = point
@@ -32,7 +32,7 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
     private let added: Guarded<Added>
 
     /// The elements of the path in order, as they are now.
-    public override var elements: [PathElement] { added.withLock { $0.elements } }
+    package override var elements: [PathElement] { added.withLock { $0.elements } }
 
     /// Makes an empty path.
     public init() {
@@ -41,7 +41,7 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
     }
 
     /// Makes a path from elements, to which more can be added.
-    public override init(elements: some Sequence<PathElement>) {
+    package override init(elements: some Sequence<PathElement>) {
         added = Guarded(Added(Self.started(elements)))
         super.init()
     }
@@ -93,7 +93,7 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
 
     /// Adds the elements of another path.
     public func addPath(_ path: CGPath, transform: CGAffineTransform = .identity) {
-        // Read before locking: the path may be this one.
+        // The elements are read before locking, since `path` may be this path.
         let others = path.elements
         added.withLock { added in
             added.elements += others.lazy.map { $0.mapped(by: transform) }

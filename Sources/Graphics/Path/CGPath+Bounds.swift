@@ -22,7 +22,7 @@ extension CGPath {
     /// axes.
     ///
     /// Enables the fast path for filling rectangles.
-    public var asRect: CGRect? {
+    package var asRect: CGRect? {
         var points: [CGPoint] = []
         for (i, element) in elements.enumerated() {
             switch element {

@@ -7,7 +7,7 @@ extension CGPath {
     /// Fractions are clamped to 0...1. For 0 to 1 the path is returned unchanged; the result is
     /// empty where `end` is not above `start`. Closed subpaths stay closed only where they are
     /// whole.
-    public func trimmed(from start: Double, to end: Double) -> CGPath {
+    package func trimmed(from start: Double, to end: Double) -> CGPath {
         if start <= 0, end >= 1 { return copy() ?? self }
         guard end > start, end > 0, start < 1 else { return CGPath() }
         let cutters = subpaths.map { PathCutter($0) }
@@ -48,7 +48,7 @@ extension CGPath {
 
         var offset = fmod(Double(phase), period)
         if offset < 0 { offset += period }
-        // Dashes that end before the start are skipped once for all subpaths.
+        // Dashes that end before the start of a subpath are skipped once for all subpaths.
         var first = 0
         while first < pattern.count - 2, offset > pattern[first] + pattern[first + 1] {
             offset -= pattern[first] + pattern[first + 1]

@@ -2,7 +2,7 @@ import Foundation
 
 extension CGPath {
     /// Returns the path in reverse: the last subpath first, each from its end to its start.
-    public func reversed() -> CGPath {
+    package func reversed() -> CGPath {
         var result: [PathElement] = []
         for subpath in subpaths.reversed() {
             let drawn = subpath.segments.filter { $0.kind != .closing }

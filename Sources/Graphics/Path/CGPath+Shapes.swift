@@ -1,8 +1,9 @@
 import Foundation
 
-// The order in which a shape is drawn matters for `strokeStart` and `strokeEnd`. Rectangles start
-// at their origin, along x; ellipses and rounded rectangles start in the middle of the side of the
-// largest x. All run from the x axis towards the y axis (clockwise where y points down).
+// `strokeStart` and `strokeEnd` depend on the point at which a shape starts, and on its direction.
+// Rectangles start at their origin and run along x first. Ellipses and rounded rectangles start at
+// the middle of the side with the largest x; a `RoundedRect` starts at the end of its first corner.
+// All shapes run from the x axis towards the y axis (clockwise where y points down).
 
 extension CGPath {
     /// The distance from the ends of a quarter circle to its control points, in radii.
@@ -36,7 +37,7 @@ extension CGPath {
 
     /// Makes the outline of a rounded rectangle with circular corners, starting at the end of its
     /// first corner along x.
-    public convenience init(_ shape: RoundedRect) {
+    package convenience init(_ shape: RoundedRect) {
         let path = CGMutablePath()
         path.addRoundedRect(shape)
         self.init(elements: path.elements)
@@ -92,7 +93,7 @@ extension CGMutablePath {
     }
 
     /// Adds the outline of a rounded rectangle with circular corners.
-    public func addRoundedRect(_ shape: RoundedRect, transform: CGAffineTransform = .identity) {
+    package func addRoundedRect(_ shape: RoundedRect, transform: CGAffineTransform = .identity) {
         let (rect, r) = (shape.rect, shape.radii)
         if rect.isNull { return }
         /// Adds a corner: a line to its start, then its arc.

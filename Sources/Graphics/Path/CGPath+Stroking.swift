@@ -5,7 +5,7 @@ extension CGPath {
     /// winding rule.
     ///
     /// Curves and round corners stay within `tolerance` points of the true outline.
-    public func strokeOutline(_ style: StrokeStyle, tolerance: Double = 0.1) -> [Polyline] {
+    package func strokeOutline(_ style: StrokeStyle, tolerance: Double = 0.1) -> [Polyline] {
         guard style.width > 0, style.width.isFinite else { return [] }
         let stroker = Stroker(style, tolerance: tolerance)
         return subpaths.flatMap { subpath in

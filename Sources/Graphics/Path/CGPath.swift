@@ -2,7 +2,7 @@
 import Foundation
 
 /// An element of a path.
-public enum PathElement: Hashable, Sendable {
+package enum PathElement: Hashable, Sendable {
     /// Starts a subpath.
     case move(CGPoint)
     /// A line from the current point.
@@ -15,7 +15,7 @@ public enum PathElement: Hashable, Sendable {
     case close
 
     /// The points in order, the end last.
-    public var points: [CGPoint] {
+    package var points: [CGPoint] {
         switch self {
         case .move(let p), .line(let p): [p]
         case .quad(let c, let p): [c, p]
@@ -25,7 +25,7 @@ public enum PathElement: Hashable, Sendable {
     }
 
     /// The end point of the element; nil for `close`.
-    public var end: CGPoint? {
+    package var end: CGPoint? {
         switch self {
         case .move(let p), .line(let p), .quad(_, let p), .cubic(_, _, let p): p
         case .close: nil
@@ -34,7 +34,7 @@ public enum PathElement: Hashable, Sendable {
 
     /// Returns the element with every point mapped by `body`.
     @inlinable
-    public func map(_ body: (CGPoint) -> CGPoint) -> PathElement {
+    package func map(_ body: (CGPoint) -> CGPoint) -> PathElement {
         switch self {
         case .move(let p): .move(body(p))
         case .line(let p): .line(body(p))
@@ -59,12 +59,12 @@ public class CGPath: Hashable, @unchecked Sendable {
     ///
     /// After `close` the current point is the start of the subpath, and a line or curve may
     /// continue from there without a `move`.
-    public var elements: [PathElement] { constant }
+    package var elements: [PathElement] { constant }
 
     /// Makes a path from its elements.
     ///
     /// Lines and curves before the first `move` have no start and are ignored.
-    public init(elements: some Sequence<PathElement>) {
+    package init(elements: some Sequence<PathElement>) {
         constant = Self.started(elements)
     }
 

@@ -40,7 +40,7 @@ extension CGPath {
 
 extension PathElement {
     /// The kind in Apple's terms.
-    public var type: CGPathElementType {
+    package var type: CGPathElementType {
         switch self {
         case .move: .moveToPoint
         case .line: .addLineToPoint

@@ -3,19 +3,19 @@ import Foundation
 /// A cubic Bezier curve, which can also represent a line or a quadratic curve.
 ///
 ///     B(t) = (1-t)³ start + 3(1-t)²t control1 + 3(1-t)t² control2 + t³ end,   t in 0...1
-public struct CubicBezier: Hashable, Sendable {
+package struct CubicBezier: Hashable, Sendable {
     /// The start of the curve, in points.
-    public var start: CGPoint
+    package var start: CGPoint
     /// The first control point, on the tangent at the start.
-    public var control1: CGPoint
+    package var control1: CGPoint
     /// The second control point, on the tangent at the end.
-    public var control2: CGPoint
+    package var control2: CGPoint
     /// The end of the curve.
-    public var end: CGPoint
+    package var end: CGPoint
 
     /// Makes a curve from its four points.
     @inlinable
-    public init(_ start: CGPoint, _ control1: CGPoint, _ control2: CGPoint, _ end: CGPoint) {
+    package init(_ start: CGPoint, _ control1: CGPoint, _ control2: CGPoint, _ end: CGPoint) {
         self.start = start
         self.control1 = control1
         self.control2 = control2
@@ -23,27 +23,27 @@ public struct CubicBezier: Hashable, Sendable {
     }
 
     /// Makes a line whose parameter has constant speed.
-    public init(lineFrom start: CGPoint, to end: CGPoint) {
+    package init(lineFrom start: CGPoint, to end: CGPoint) {
         let (a, b) = (start.vector, end.vector)
         let third = (b - a) / 3
         self.init(start, CGPoint(a + third), CGPoint(b - third), end)
     }
 
     /// Makes the cubic equal to a quadratic curve, with the same parameter.
-    public init(quadraticFrom start: CGPoint, control: CGPoint, to end: CGPoint) {
+    package init(quadraticFrom start: CGPoint, control: CGPoint, to end: CGPoint) {
         let (a, c, b) = (start.vector, control.vector, end.vector)
         self.init(start, CGPoint((a + 2 * c) / 3), CGPoint((b + 2 * c) / 3), end)
     }
 
     /// Returns the point at the parameter `t`.
-    public func point(at t: Double) -> CGPoint {
+    package func point(at t: Double) -> CGPoint {
         let u = 1 - t
         let outer = u * u * u * start.vector + t * t * t * end.vector
         return CGPoint(outer + 3 * u * t * (u * control1.vector + t * control2.vector))
     }
 
     /// Returns the derivative at `t`: the velocity, in points per unit of t.
-    public func derivative(at t: Double) -> CGVector {
+    package func derivative(at t: Double) -> CGVector {
         let v = velocity(at: t)
         return CGVector(dx: v.x, dy: v.y)
     }
@@ -52,7 +52,7 @@ public struct CubicBezier: Hashable, Sendable {
     ///
     /// Where the derivative is zero, it is the direction to the next distinct control point (at
     /// t = 1, from the previous one); zero only for a curve that is a single point.
-    public func direction(at t: Double) -> CGVector {
+    package func direction(at t: Double) -> CGVector {
         let v = velocity(at: t)
         if v != .zero { return CGVector(dx: v.x, dy: v.y) }
         let points = [start.vector, control1.vector, control2.vector, end.vector]
@@ -65,7 +65,7 @@ public struct CubicBezier: Hashable, Sendable {
     }
 
     /// Returns the parts before and after `t` (de Casteljau).
-    public func split(at t: Double) -> (CubicBezier, CubicBezier) {
+    package func split(at t: Double) -> (CubicBezier, CubicBezier) {
         func mix(_ a: SIMD2<Double>, _ b: SIMD2<Double>) -> SIMD2<Double> { a + (b - a) * t }
         let (p0, p1, p2, p3) = (start.vector, control1.vector, control2.vector, end.vector)
         let (a, b, c) = (mix(p0, p1), mix(p1, p2), mix(p2, p3))
@@ -78,27 +78,27 @@ public struct CubicBezier: Hashable, Sendable {
     }
 
     /// Returns the part between two parameters, `t0 <= t1`.
-    public func part(from t0: Double, to t1: Double) -> CubicBezier {
+    package func part(from t0: Double, to t1: Double) -> CubicBezier {
         let tail = t0 > 0 ? split(at: t0).1 : self
         guard t1 < 1, t0 < 1 else { return tail }
         return tail.split(at: (t1 - t0) / (1 - t0)).0
     }
 
     /// The curve in the opposite direction.
-    public var reversed: CubicBezier { CubicBezier(end, control2, control1, start) }
+    package var reversed: CubicBezier { CubicBezier(end, control2, control1, start) }
 
     /// Returns the curve with its points transformed; exact for affine transforms only.
-    public func applying(_ t: PlaneTransform) -> CubicBezier {
+    package func applying(_ t: PlaneTransform) -> CubicBezier {
         CubicBezier(t.apply(start), t.apply(control1), t.apply(control2), t.apply(end))
     }
 
     /// Whether every coordinate is finite.
-    public var isFinite: Bool {
+    package var isFinite: Bool {
         (start.vector + control1.vector + control2.vector + end.vector).sum().isFinite
     }
 
     /// The smallest rectangle around the curve itself, from the zeros of the derivative.
-    public var bounds: CGRect {
+    package var bounds: CGRect {
         var points = [start, end]
         for axis in 0..<2 {
             let (p0, p1) = (start.vector[axis], control1.vector[axis])

@@ -7,11 +7,11 @@ import Foundation
 /// with the whole. The lengths and speeds at sixteen uniform parameters are stored. A later query
 /// starts from a cubic interpolation between two of them and needs one short integral for each of
 /// its few steps of Newton's method. Lengths are exact to about 1e-12 of the whole.
-public struct CurveMeasure: Hashable, Sendable {
+package struct CurveMeasure: Hashable, Sendable {
     /// The measured curve.
-    public let curve: CubicBezier
+    package let curve: CubicBezier
     /// The length in points; NaN for a curve whose points are not finite.
-    public let length: Double
+    package let length: Double
 
     /// The stored data at the parameters from 0 to 1 in steps of 1/16.
     private struct Knot: Hashable {
@@ -27,7 +27,7 @@ public struct CurveMeasure: Hashable, Sendable {
     private static let pieces = 16
 
     /// Measures a curve.
-    public init(_ curve: CubicBezier) {
+    package init(_ curve: CubicBezier) {
         self.curve = curve
         var knots: [Knot] = []
         knots.reserveCapacity(Self.pieces + 1)
@@ -56,7 +56,7 @@ public struct CurveMeasure: Hashable, Sendable {
     private static func parameter(_ i: Int) -> Double { Double(i) / Double(pieces) }
 
     /// Returns the distance along the curve from its start to the parameter `t` (clamped to 0...1).
-    public func length(to t: Double) -> Double {
+    package func length(to t: Double) -> Double {
         guard t > 0 else { return 0 }
         guard t < 1 else { return length }
         let piece = min(Int(t * Double(Self.pieces)), Self.pieces - 1)
@@ -64,7 +64,7 @@ public struct CurveMeasure: Hashable, Sendable {
     }
 
     /// Returns the parameter at a distance from the start (clamped to the length of the curve).
-    public func parameter(atLength distance: Double) -> Double {
+    package func parameter(atLength distance: Double) -> Double {
         guard distance > 0, length > 0 else { return 0 }
         guard distance < length else { return 1 }
         var piece = 0
@@ -111,7 +111,7 @@ public struct CurveMeasure: Hashable, Sendable {
     ) -> Double {
         let middle = (a + b) / 2
         let (left, right) = (rule(curve, a, middle), rule(curve, middle, b))
-        // The comparison also ends the recursion when numbers are not finite.
+        // A comparison with NaN is false, which ends the recursion if numbers are not finite.
         guard abs(left + right - whole) > tolerance, depth < 24 else { return left + right }
         return refine(curve, a, middle, whole: left, tolerance: tolerance, depth: depth + 1)
             + refine(curve, middle, b, whole: right, tolerance: tolerance, depth: depth + 1)
@@ -144,5 +144,5 @@ public struct CurveMeasure: Hashable, Sendable {
 
 extension CubicBezier {
     /// The length in points; for further queries, ``CurveMeasure`` costs no more.
-    public var length: Double { CurveMeasure(self).length }
+    package var length: Double { CurveMeasure(self).length }
 }

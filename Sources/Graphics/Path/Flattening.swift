@@ -1,14 +1,14 @@
 import Foundation
 
 /// A polyline: connected straight lines.
-public struct Polyline: Hashable, Sendable {
+package struct Polyline: Hashable, Sendable {
     /// The corners; a closed polyline does not repeat the first.
-    public var points: [CGPoint]
+    package var points: [CGPoint]
     /// Whether a line connects the last corner to the first.
-    public var isClosed: Bool
+    package var isClosed: Bool
 
     /// Makes a polyline.
-    public init(_ points: [CGPoint], isClosed: Bool) {
+    package init(_ points: [CGPoint], isClosed: Bool) {
         self.points = points
         self.isClosed = isClosed
     }
@@ -21,7 +21,7 @@ extension CGPath {
     /// (default 0.1). Repeated points and points that are not finite are left out; a subpath of a
     /// single point stays. Under perspective, points behind the eye are mirrored: where that can
     /// happen, flatten without a transform and clip first.
-    public func flattened(
+    package func flattened(
         tolerance: Double = 0.1, transform: PlaneTransform = .identity
     ) -> [Polyline] {
         var result: [Polyline] = []

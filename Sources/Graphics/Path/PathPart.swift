@@ -1,7 +1,7 @@
 import Foundation
 
 /// The painted part of a path.
-public enum PathPart: Hashable, Sendable {
+package enum PathPart: Hashable, Sendable {
     /// The regions that the path encloses, by a fill rule.
     case inside(CGPathFillRule)
     /// A stroke along the path.
@@ -9,18 +9,18 @@ public enum PathPart: Hashable, Sendable {
 }
 
 /// A stroke along a path, or along a part of it.
-public struct PathLine: Hashable, Sendable {
+package struct PathLine: Hashable, Sendable {
     /// The width, cap and join.
-    public var style: StrokeStyle
+    package var style: StrokeStyle
     /// The start and end of the stroke, as fractions of the path's length.
-    public var start: Double, end: Double
+    package var start: Double, end: Double
     /// The alternating lengths of dashes and gaps, in points; empty for a solid line.
-    public var dashes: [Double]
+    package var dashes: [Double]
     /// The offset into the dash pattern at which the stroke starts, in points.
-    public var dashPhase: Double
+    package var dashPhase: Double
 
     /// Makes a stroke along the whole path, without dashes by default.
-    public init(
+    package init(
         style: StrokeStyle, start: Double = 0, end: Double = 1, dashes: [Double] = [],
         dashPhase: Double = 0
     ) {
@@ -36,7 +36,7 @@ extension CGPath {
     /// tenth of a unit of the true outline, measured after the transform. Parts behind the eye are
     /// clipped under perspective. The dash pattern begins where the stroke is cut (`start`):
     /// rendering §7 leaves that uncertain.
-    public func outlines(of part: PathPart, plane: PlaneTransform) -> [[SIMD2<Double>]] {
+    package func outlines(of part: PathPart, plane: PlaneTransform) -> [[SIMD2<Double>]] {
         let box = boundingBox
         guard plane.isFinite, !box.isNull else { return [] }
         let view = PlaneView(plane, of: box)

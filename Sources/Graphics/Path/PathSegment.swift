@@ -1,9 +1,9 @@
 import Foundation
 
 /// A segment of a path: a line, a curve, or the line that closes a subpath.
-public struct PathSegment: Hashable, Sendable {
+package struct PathSegment: Hashable, Sendable {
     /// The kind of element that the segment comes from.
-    public enum Kind: Hashable, Sendable {
+    package enum Kind: Hashable, Sendable {
         /// A line.
         case line
         /// A quadratic or cubic curve.
@@ -13,19 +13,19 @@ public struct PathSegment: Hashable, Sendable {
     }
 
     /// The segment as a cubic curve with the same parameter.
-    public var curve: CubicBezier
+    package var curve: CubicBezier
     /// The kind of the segment.
-    public var kind: Kind
+    package var kind: Kind
     /// Whether a `move` precedes the segment, so that it does not start where the previous one
     /// ended.
-    public var startsSubpath: Bool
+    package var startsSubpath: Bool
 }
 
 extension CGPath {
     /// The lines and curves in order, without moves.
     ///
     /// `close` is a line to the start of the subpath unless the current point is there already.
-    public var segments: [PathSegment] {
+    package var segments: [PathSegment] {
         var result: [PathSegment] = []
         var (start, current) = (CGPoint.zero, CGPoint.zero)
         var moved = false
@@ -49,14 +49,14 @@ extension CGPath {
     }
 
     /// The length of all lines and curves, in points.
-    public var length: Double {
+    package var length: Double {
         segments.reduce(0) { $0 + $1.length }
     }
 }
 
 extension PathSegment {
     /// The length in points; lines need no integration.
-    public var length: Double {
+    package var length: Double {
         kind == .curve ? curve.length : (curve.end.vector - curve.start.vector).length
     }
 }

@@ -61,7 +61,8 @@ struct StrokePieces {
             let piece = pieces[pieces.count - 1 - i]
             (result.pieces[i].from, result.pieces[i].to) = (piece.to, piece.from)
             result.pieces[i].direction = -piece.direction
-            // A join belongs to the later of its two pieces.
+            // A piece stores the join with the previous piece, so the values of `isSmooth` shift by
+            // one piece.
             result.pieces[i].isSmooth = pieces[i == 0 ? 0 : pieces.count - i].isSmooth
         }
         return result
@@ -88,7 +89,7 @@ struct StrokePieces {
     }
 
     private mutating func follow(_ curve: CubicBezier, _ tolerance: Double) {
-        // A wide stroke magnifies angles, so curves have at least two chords.
+        // A wide stroke magnifies the angles between chords, so each curve has at least two chords.
         let count = max(curve.lineCount(tolerance: tolerance), 2)
         var hasStarted = false
         for i in 1...count {

@@ -1,18 +1,18 @@
 import Foundation
 
 /// The style of a stroke along a path.
-public struct StrokeStyle: Hashable, Sendable {
+package struct StrokeStyle: Hashable, Sendable {
     /// The width in points; a width that is not positive draws nothing.
-    public var width: Double
+    package var width: Double
     /// The ends of open subpaths.
-    public var cap: CGLineCap
+    package var cap: CGLineCap
     /// The corners.
-    public var join: CGLineJoin
+    package var join: CGLineJoin
     /// The maximum length of a mitered corner, in line widths; longer ones are bevelled.
-    public var miterLimit: Double
+    package var miterLimit: Double
 
     /// Makes a style; the defaults are those of a shape layer.
-    public init(
+    package init(
         width: Double, cap: CGLineCap = .butt, join: CGLineJoin = .miter, miterLimit: Double = 10
     ) {
         (self.width, self.cap, self.join, self.miterLimit) = (width, cap, join, miterLimit)
@@ -54,7 +54,8 @@ struct Stroker {
         }
         let back = line.reversed()
         if line.isClosed {
-            // A closed line of two pieces goes there and back: one loop surrounds both sides.
+            // The two pieces of such a subpath are one line in both directions: one outline
+            // surrounds both sides.
             return line.pieces.count > 2 ? [side(line), side(back)] : [side(line)]
         }
         return [
@@ -90,7 +91,7 @@ struct Stroker {
         let (arrive, leave) = (before.direction, after.direction)
         let (cosine, sine) = (arrive.dot(leave), arrive.cross(leave))
         let (first, second) = (arrive.turned * reach, leave.turned * reach)
-        // The intersection of the two offset lines; used unless they are nearly opposite.
+        // The intersection of the two offset lines; not used if the directions are nearly opposite.
         let crossing = p + (first + second) / (1 + cosine)
         let cut = reach * abs(sine) / (1 + cosine)
 
@@ -117,7 +118,8 @@ struct Stroker {
             result.append(crossing)
         case .miter, .bevel: result += [p + first, p + second]
         case .round:
-            // An exact reversal may result in +180°; the outer side rotates the opposite way.
+            // For an exact reversal `atan2` may return +180°, but the arc on the outer side needs
+            // -180°.
             arc(p, first, by: angle > 0 ? -.pi : angle, into: &result)
         }
     }

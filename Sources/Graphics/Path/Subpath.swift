@@ -21,7 +21,8 @@ extension CGPath {
             open = nil
         }
         func add(_ curve: CubicBezier, _ kind: PathSegment.Kind) {
-            // Appended in place: a second reference would cause a copy for every segment.
+            // Appends in place: a second reference to the segments would copy the array for every
+            // segment.
             if open == nil { open = Subpath(start: start) }
             let first = open?.segments.isEmpty ?? true
             open?.segments.append(PathSegment(curve: curve, kind: kind, startsSubpath: first))

@@ -1,16 +1,16 @@
 import Foundation
 
-// Access to single components of a matrix. A component is written by decomposing the matrix,
-// replacing the component and recomposing (`EulerDecomposition`). The column of perspective (m14,
-// m24, m34, m44) is unchanged, shear is lost. A matrix that only rotates about z, scales and
-// translates, by far the most common, needs no arc functions: its rows contain the cosine and the
-// sine.
+// Access to single components of a matrix. To write a component, the matrix is decomposed, the
+// component is replaced, and the matrix is recomposed (`EulerDecomposition`). The perspective
+// column (m14, m24, m34, m44) is unchanged; shear is lost. The most common matrices only rotate
+// about z, scale and translate. Their rows contain the cosine and the sine, so that writing a
+// component computes no angle.
 
 extension CATransform3D {
     /// Returns the value of a component: radians, factors or points.
     ///
     /// `translation`, which is a pair, returns x; ``translationSize`` returns both.
-    public func value(of component: TransformComponent) -> Double {
+    package func value(of component: TransformComponent) -> Double {
         switch component {
         case .translation, .translationX: return m41
         case .translationY: return m42
@@ -31,13 +31,13 @@ extension CATransform3D {
     }
 
     /// The translation in x and y, in points: the value of the key path `translation`.
-    public var translationSize: CGSize { CGSize(width: m41, height: m42) }
+    package var translationSize: CGSize { CGSize(width: m41, height: m42) }
 
     /// Sets the value of a component: radians, factors or points.
     ///
     /// `scale` sets all three factors, `scaleXY` two. `translation`, which is a pair, sets x;
     /// ``setTranslation(_:)`` sets both.
-    public mutating func set(_ component: TransformComponent, to value: Double) {
+    package mutating func set(_ component: TransformComponent, to value: Double) {
         switch component {
         case .translation, .translationX: setTranslation { $0.m41 = value }
         case .translationY: setTranslation { $0.m42 = value }
@@ -66,7 +66,7 @@ extension CATransform3D {
     }
 
     /// Sets the translation in x and y, in points.
-    public mutating func setTranslation(_ size: CGSize) {
+    package mutating func setTranslation(_ size: CGSize) {
         setTranslation { ($0.m41, $0.m42) = (size.width, size.height) }
     }
 
@@ -111,7 +111,7 @@ extension CATransform3D {
     /// The factors of x and y where the matrix rotates about z only; nil for all other matrices.
     ///
     /// Setting that angle then changes four numbers and leaves the others.
-    public var factorsOfTurn: SIMD2<Double>? {
+    package var factorsOfTurn: SIMD2<Double>? {
         guard turnsAboutZOnly else { return nil }
         let (x, y) = planarScale
         return SIMD2(x, y)

@@ -1,8 +1,8 @@
 import Foundation
 
-// The two decompositions of matrices for interpolation. Both follow the published one of Spencer W.
-// Thomas ("Decomposing a matrix into simple transformations", Graphics Gems II), the planar one in
-// its two-dimensional form, written here for row vectors.
+// The two decompositions of matrices for interpolation, for row vectors. The spatial decomposition
+// follows Spencer W. Thomas, "Decomposing a matrix into simple transformations", Graphics Gems II.
+// The planar decomposition is the two-dimensional form of the same algorithm.
 
 /// The decomposition of a matrix of the plane: remainder, rotation, scale, translation.
 ///
@@ -11,18 +11,18 @@ import Foundation
 ///
 /// The remainder is the identity for matrices without shear. Angles are interpolated linearly, so
 /// that a rotation has constant speed.
-public struct PlanarDecomposition: Hashable, Sendable {
+package struct PlanarDecomposition: Hashable, Sendable {
     /// The translation in points.
-    public var translation: SIMD2<Double>
+    package var translation: SIMD2<Double>
     /// The factors of the two rows; at most one is negative, and only with reflection.
-    public var scale: SIMD2<Double>
+    package var scale: SIMD2<Double>
     /// The direction of the first row, in degrees.
-    public var angle: Double
+    package var angle: Double
     /// The remainder, row by row: 11, 12, 21, 22.
-    public var remainder: SIMD4<Double>
+    package var remainder: SIMD4<Double>
 
     /// Decomposes `t`; nil unless `t` is affine in the plane, finite and invertible.
-    public init?(_ t: CATransform3D) {
+    package init?(_ t: CATransform3D) {
         let determinant: Double = t.m11 * t.m22 - t.m12 * t.m21
         guard t.isAffine, determinant != 0, determinant.isFinite else { return nil }
         var r0 = SIMD2<Double>(t.m11, t.m12)
@@ -46,7 +46,7 @@ public struct PlanarDecomposition: Hashable, Sendable {
     }
 
     /// Returns the matrix with these components.
-    public func recomposed() -> CATransform3D {
+    package func recomposed() -> CATransform3D {
         let (s, c) = (sin(angle * .pi / 180), cos(angle * .pi / 180))
         let (n1, n2) = (remainder.lowHalf, remainder.highHalf)
         let r0 = scale.x * (c * n1 + s * n2)
@@ -59,20 +59,20 @@ public struct PlanarDecomposition: Hashable, Sendable {
 
 /// The decomposition of a matrix of space: scale · shear · rotation · translation · perspective, in
 /// row-vector order.
-public struct SpatialDecomposition: Hashable, Sendable {
+package struct SpatialDecomposition: Hashable, Sendable {
     /// The translation in points.
-    public var translation: SIMD3<Double>
+    package var translation: SIMD3<Double>
     /// The factors of the three rows, all negative with reflection.
-    public var scale: SIMD3<Double>
+    package var scale: SIMD3<Double>
     /// The components of later rows along earlier ones: xy, xz, yz.
-    public var shear: SIMD3<Double>
+    package var shear: SIMD3<Double>
     /// The rotation.
-    public var rotation: Quaternion
+    package var rotation: Quaternion
     /// The last column of the perspective matrix; `(0, 0, 0, 1)` is none.
-    public var perspective: SIMD4<Double>
+    package var perspective: SIMD4<Double>
 
     /// Decomposes `t`; nil where m44 is zero, a scale is zero, or a number is not finite.
-    public init?(_ t: CATransform3D) {
+    package init?(_ t: CATransform3D) {
         guard t.isFinite, t.m44 != 0 else { return nil }
         let w: Double = t.m44
         var (r1, r2, r3) = (
@@ -81,7 +81,7 @@ public struct SpatialDecomposition: Hashable, Sendable {
         )
         translation = SIMD3(t.m41, t.m42, t.m43) / w
 
-        // With A the affine part, A · (column of perspective) is the last column: Cramer's rule.
+        // With the affine part A, the perspective p solves A · p = last column: Cramer's rule.
         perspective = SIMD4(0, 0, 0, 1)
         if t.m14 != 0 || t.m24 != 0 || t.m34 != 0 {
             let determinant = r1.dot(r2.cross(r3))
@@ -126,7 +126,7 @@ public struct SpatialDecomposition: Hashable, Sendable {
     }
 
     /// Returns the matrix with these components; its m44 is 1 where there is no perspective.
-    public func recomposed() -> CATransform3D {
+    package func recomposed() -> CATransform3D {
         let (q1, q2, q3) = rotation.rows
         let r1 = scale.x * q1
         let r2 = scale.y * (shear.x * q1 + q2)

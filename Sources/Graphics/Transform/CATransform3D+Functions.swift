@@ -25,13 +25,13 @@ public func CATransform3DMakeScale(
 public func CATransform3DMakeRotation(
     _ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat
 ) -> CATransform3D {
-    // Divided by the largest component first, so that the squares neither overflow nor underflow.
+    // Dividing by the largest component first prevents overflow and underflow of the squares.
     let largest = max(abs(x), abs(y), abs(z))
     guard largest > 0, (x + y + z).isFinite else { return CATransform3DIdentity }
     var axis = SIMD3<Double>(x, y, z) / largest
     axis /= (axis * axis).sum().squareRoot()
 
-    // Rodrigues' formula, transposed for row vectors.
+    // Rodrigues' rotation formula, transposed for row vectors.
     let (s, c) = (sin(Double(angle)), cos(Double(angle)))
     let r1 = axis * (axis.x * (1 - c)) + SIMD3(c, axis.z * s, -axis.y * s)
     let r2 = axis * (axis.y * (1 - c)) + SIMD3(-axis.z * s, c, axis.x * s)

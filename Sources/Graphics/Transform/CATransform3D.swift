@@ -41,7 +41,7 @@ public struct CATransform3D: Sendable {
 
     /// Makes a matrix from its four rows.
     @inlinable
-    public init(
+    package init(
         rows r1: SIMD4<Double>, _ r2: SIMD4<Double>, _ r3: SIMD4<Double>, _ r4: SIMD4<Double>
     ) {
         self.init(
@@ -50,27 +50,27 @@ public struct CATransform3D: Sendable {
     }
 
     /// The first row, `m11` to `m14`.
-    @inlinable public var row1: SIMD4<Double> { SIMD4(m11, m12, m13, m14) }
+    @inlinable package var row1: SIMD4<Double> { SIMD4(m11, m12, m13, m14) }
     /// The second row, `m21` to `m24`.
-    @inlinable public var row2: SIMD4<Double> { SIMD4(m21, m22, m23, m24) }
+    @inlinable package var row2: SIMD4<Double> { SIMD4(m21, m22, m23, m24) }
     /// The third row, `m31` to `m34`.
-    @inlinable public var row3: SIMD4<Double> { SIMD4(m31, m32, m33, m34) }
+    @inlinable package var row3: SIMD4<Double> { SIMD4(m31, m32, m33, m34) }
     /// The fourth row, `m41` to `m44`.
-    @inlinable public var row4: SIMD4<Double> { SIMD4(m41, m42, m43, m44) }
+    @inlinable package var row4: SIMD4<Double> { SIMD4(m41, m42, m43, m44) }
 
     /// Whether every one of the sixteen numbers is finite.
-    public var isFinite: Bool { (row1 + row2 + row3 + row4).sum().isFinite }
+    package var isFinite: Bool { (row1 + row2 + row3 + row4).sum().isFinite }
 
     /// Whether the matrix is an affine transform of the plane, independent of z and without
     /// perspective.
-    @inlinable public var isAffine: Bool {
+    @inlinable package var isAffine: Bool {
         m13 == 0 && m14 == 0 && m23 == 0 && m24 == 0 && m31 == 0 && m32 == 0 && m34 == 0
             && m43 == 0 && m33 == 1 && m44 == 1
     }
 
     /// Returns the image of the row vector `v`.
     @inlinable
-    public func apply(_ v: SIMD4<Double>) -> SIMD4<Double> {
+    package func apply(_ v: SIMD4<Double>) -> SIMD4<Double> {
         v.x * row1 + v.y * row2 + v.z * row3 + v.w * row4
     }
 }

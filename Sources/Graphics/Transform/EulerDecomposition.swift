@@ -13,18 +13,18 @@ import Foundation
 ///
 /// Shear and perspective are not represented. At ry = ±90° the rotations about x and z have the
 /// same axis; the whole rotation is then assigned to z.
-public struct EulerDecomposition: Hashable, Sendable {
+package struct EulerDecomposition: Hashable, Sendable {
     /// The translation in points.
-    public var translation: SIMD3<Double>
+    package var translation: SIMD3<Double>
     /// The scale; with reflection x is negative.
-    public var scale: SIMD3<Double>
+    package var scale: SIMD3<Double>
     /// The angles about x, y and z in radians.
-    public var rotation: SIMD3<Double>
+    package var rotation: SIMD3<Double>
 
     /// Decomposes `t`, without its shear and perspective.
     ///
     /// Where one scale is zero the rotation is derived from the two other rows.
-    public init(_ t: CATransform3D) {
+    package init(_ t: CATransform3D) {
         translation = SIMD3(t.m41, t.m42, t.m43)
         var (r1, r2, r3) = (
             SIMD3<Double>(t.m11, t.m12, t.m13), SIMD3<Double>(t.m21, t.m22, t.m23),
@@ -53,7 +53,7 @@ public struct EulerDecomposition: Hashable, Sendable {
     }
 
     /// Returns the matrix with these components, without shear or perspective.
-    public func recomposed() -> CATransform3D {
+    package func recomposed() -> CATransform3D {
         let (sx, cx) = (sin(rotation.x), cos(rotation.x))
         let (sy, cy) = (sin(rotation.y), cos(rotation.y))
         let (sz, cz) = (sin(rotation.z), cos(rotation.z))

@@ -1,15 +1,15 @@
 import Foundation
 
 /// A rotation of space as a unit quaternion `x i + y j + z k + w`.
-public struct Quaternion: Hashable, Sendable {
+package struct Quaternion: Hashable, Sendable {
     /// The four components, the real one last.
-    public var vector: SIMD4<Double>
+    package var vector: SIMD4<Double>
 
     /// The identity rotation.
-    public static let identity = Quaternion(SIMD4(0, 0, 0, 1))
+    package static let identity = Quaternion(SIMD4(0, 0, 0, 1))
 
     /// Makes a quaternion from its components, which should have length 1.
-    public init(_ vector: SIMD4<Double>) {
+    package init(_ vector: SIMD4<Double>) {
         self.vector = vector
     }
 
@@ -17,7 +17,7 @@ public struct Quaternion: Hashable, Sendable {
     ///
     /// The largest of the four components is computed first, from the diagonal, so that the
     /// division by it is always safe (Shepperd's method).
-    public init(rows r1: SIMD3<Double>, _ r2: SIMD3<Double>, _ r3: SIMD3<Double>) {
+    package init(rows r1: SIMD3<Double>, _ r2: SIMD3<Double>, _ r3: SIMD3<Double>) {
         let squares = SIMD4(
             1 + r1.x - r2.y - r3.z, 1 - r1.x + r2.y - r3.z, 1 - r1.x - r2.y + r3.z,
             1 + r1.x + r2.y + r3.z)
@@ -39,7 +39,7 @@ public struct Quaternion: Hashable, Sendable {
     }
 
     /// The rows of the rotation matrix (row vectors).
-    public var rows: (SIMD3<Double>, SIMD3<Double>, SIMD3<Double>) {
+    package var rows: (SIMD3<Double>, SIMD3<Double>, SIMD3<Double>) {
         let (x, y, z, w) = (vector.x, vector.y, vector.z, vector.w)
         return (
             SIMD3(1 - 2 * (y * y + z * z), 2 * (x * y + z * w), 2 * (x * z - y * w)),
@@ -52,24 +52,25 @@ public struct Quaternion: Hashable, Sendable {
     /// along the shorter arc.
     ///
     /// `f` outside 0...1 extrapolates along the same circle.
-    public func slerp(to other: Quaternion, _ f: Double) -> Quaternion {
+    package func slerp(to other: Quaternion, _ f: Double) -> Quaternion {
         Arc(from: self, to: other).value(at: f)
     }
 }
 
 extension Quaternion {
     /// The shorter arc between two rotations, measured once for interpolation at constant speed.
-    public struct Arc: Hashable, Sendable {
+    package struct Arc: Hashable, Sendable {
         private let start: SIMD4<Double>
         private let end: SIMD4<Double>
         /// The angle between the two quaternions in radians, and its sine.
         private let angle: Double, sine: Double
 
         /// Measures the arc.
-        public init(from a: Quaternion, to b: Quaternion) {
+        package init(from a: Quaternion, to b: Quaternion) {
             let start = a.vector
             let end = (start * b.vector).sum() < 0 ? -b.vector : b.vector
-            // The angle from the chord and its counterpart: exact for small angles, unlike acos.
+            // The angle is computed from the lengths of the difference and the sum of the two
+            // quaternions, which is accurate for small angles, unlike `acos`.
             let (difference, sum) = (end - start, end + start)
             angle =
                 2
@@ -82,7 +83,7 @@ extension Quaternion {
 
         /// Returns the rotation at the fraction `f`; outside 0...1 it extrapolates along the same
         /// circle.
-        public func value(at f: Double) -> Quaternion {
+        package func value(at f: Double) -> Quaternion {
             guard sine > 1e-12 else {
                 let mixed = start + (end - start) * f
                 let length = (mixed * mixed).sum().squareRoot()

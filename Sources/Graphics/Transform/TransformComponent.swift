@@ -1,7 +1,7 @@
 import Foundation
 
 /// A component of a matrix that a key path can name, as in `transform.rotation.z`.
-public enum TransformComponent: UInt8, CaseIterable, Hashable, Sendable {
+package enum TransformComponent: UInt8, CaseIterable, Hashable, Sendable {
     /// An angle in radians about one axis.
     case rotationX, rotationY, rotationZ
     /// A factor: the mean of the three, one axis, or the mean of x and y.
@@ -11,14 +11,14 @@ public enum TransformComponent: UInt8, CaseIterable, Hashable, Sendable {
 
     /// Parses the part of a key path after the property's name: `rotation` (about z), `rotation.x`,
     /// `scale`, `scale.xy`, `translation.y` and so on; nil for anything else.
-    public init?(keyPath: String) {
+    package init?(keyPath: String) {
         let path = keyPath == "rotation" ? "rotation.z" : keyPath
         guard let found = Self.allCases.first(where: { $0.keyPath == path }) else { return nil }
         self = found
     }
 
     /// The part of a key path after the property's name.
-    public var keyPath: String {
+    package var keyPath: String {
         switch self {
         case .rotationX: "rotation.x"
         case .rotationY: "rotation.y"

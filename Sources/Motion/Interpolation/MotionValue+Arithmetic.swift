@@ -3,7 +3,7 @@ import Graphics
 extension MotionValue {
     /// Whether values of this kind can be added: not Booleans, paths, images, text and objects, nor
     /// lists with any of them.
-    public var isAddable: Bool {
+    package var isAddable: Bool {
         switch self {
         case .vector(let kind, _): kind.adds(to: kind)
         case .transform, .none: true
@@ -17,7 +17,7 @@ extension MotionValue {
     /// Matrices are concatenated; the added one acts first, nearer the content. A missing colour is
     /// treated as zero, and sums of colours may exceed 1. Booleans, paths, images and text cannot
     /// be added.
-    public func adding(_ other: MotionValue) -> MotionValue? {
+    package func adding(_ other: MotionValue) -> MotionValue? {
         switch (self, other) {
         case (.vector(let kind, let a), .vector(let added, let b)):
             return kind.adds(to: added) ? .vector(kind, a + b) : nil
@@ -36,7 +36,7 @@ extension MotionValue {
 
     /// Returns the value to which `other` must be added to give this value; nil where there is
     /// none.
-    public func subtracting(_ other: MotionValue) -> MotionValue? {
+    package func subtracting(_ other: MotionValue) -> MotionValue? {
         switch (self, other) {
         case (.vector(let kind, let a), .vector(let taken, let b)):
             return kind.adds(to: taken) ? .vector(kind, a - b) : nil
@@ -57,7 +57,7 @@ extension MotionValue {
     ///
     /// Matrices and values that cannot be added do not accumulate and are returned unchanged; nil
     /// where the kinds are incompatible.
-    public func accumulated(_ end: MotionValue, times: Double) -> MotionValue? {
+    package func accumulated(_ end: MotionValue, times: Double) -> MotionValue? {
         guard times > 0 else { return self }
         switch (self, end) {
         case (.vector(let kind, let a), .vector(let other, let b)):
@@ -75,7 +75,7 @@ extension MotionValue {
     ///
     /// It is the Euclidean distance over all numbers of the value, for a colour its four
     /// components.
-    public func distance(to other: MotionValue) -> Double? {
+    package func distance(to other: MotionValue) -> Double? {
         switch (self, other) {
         case (.vector(let kind, let a), .vector(let second, let b)):
             kind.adds(to: second) ? (b - a).euclidean : nil
@@ -91,7 +91,7 @@ extension VectorKind {
     /// Whether values of both kinds can be added: they can be interpolated and neither is a
     /// Boolean.
     @inlinable
-    public func adds(to other: VectorKind) -> Bool {
+    package func adds(to other: VectorKind) -> Bool {
         mixes(with: other) && self != .flag && other != .flag
     }
 }

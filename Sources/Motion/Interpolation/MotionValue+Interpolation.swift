@@ -7,7 +7,7 @@ extension MotionValue {
     /// Numbers of all kinds are interpolated lane by lane, colours as straight components; a colour
     /// and no colour give no colour. Images, text and objects change at one half; the renderer also
     /// cross-fades images. `f` may be outside 0...1.
-    public func interpolated(to end: MotionValue, at f: Double) -> MotionValue? {
+    package func interpolated(to end: MotionValue, at f: Double) -> MotionValue? {
         switch (self, end) {
         case (.vector(let kind, let a), .vector(let other, let b)):
             return kind.mixes(with: other) ? .vector(kind, a.mixed(b, f)) : nil
@@ -29,7 +29,7 @@ extension MotionValue {
     static let switchover = 0.5
 
     /// Whether ``interpolated(to:at:)`` returns a value.
-    public func isSameShape(as end: MotionValue) -> Bool {
+    package func isSameShape(as end: MotionValue) -> Bool {
         switch (self, end) {
         case (.vector(let kind, _), .vector(let other, _)):
             kind.mixes(with: other)
@@ -76,7 +76,7 @@ extension MotionValue {
 extension VectorKind {
     /// Whether values of both kinds can be interpolated: the same kind, or both single numbers.
     @inlinable
-    public func mixes(with other: VectorKind) -> Bool {
+    package func mixes(with other: VectorKind) -> Bool {
         self == other || (lanes == 1 && other.lanes == 1)
     }
 }

@@ -3,7 +3,7 @@ import Graphics
 
 extension MotionValue {
     /// The number of a number, integer or Boolean value.
-    public var numberValue: Double? {
+    package var numberValue: Double? {
         guard case .vector(let kind, let v) = self, kind.lanes == 1 else { return nil }
         return v.x
     }
@@ -11,44 +11,44 @@ extension MotionValue {
     /// The Boolean value shown: true where the number is not zero.
     ///
     /// A change to true is thus visible from the first moment, a change to false only at the end.
-    public var flagValue: Bool? { numberValue.map { $0 != 0 } }
+    package var flagValue: Bool? { numberValue.map { $0 != 0 } }
 
     /// The integer shown.
-    public var integerValue: Int? { numberValue.map(Self.shownInteger) }
+    package var integerValue: Int? { numberValue.map(Self.shownInteger) }
 
     /// The point of a point value.
-    public var pointValue: CGPoint? {
+    package var pointValue: CGPoint? {
         guard case .vector(.point, let v) = self else { return nil }
         return CGPoint(x: v.x, y: v.y)
     }
 
     /// The size of a size value.
-    public var sizeValue: CGSize? {
+    package var sizeValue: CGSize? {
         guard case .vector(.size, let v) = self else { return nil }
         return CGSize(width: v.x, height: v.y)
     }
 
     /// The rectangle of a rectangle value.
-    public var rectValue: CGRect? {
+    package var rectValue: CGRect? {
         guard case .vector(.rect, let v) = self else { return nil }
         return CGRect(x: v.x, y: v.y, width: v.z, height: v.w)
     }
 
     /// The colour of a colour value.
-    public var colorValue: RGBAColor? {
+    package var colorValue: RGBAColor? {
         guard case .vector(.color, let v) = self else { return nil }
         return RGBAColor(red: v.x, green: v.y, blue: v.z, alpha: v.w)
     }
 
     /// The matrix of a matrix value.
-    public var transformValue: CATransform3D? {
+    package var transformValue: CATransform3D? {
         guard case .transform(let t) = self else { return nil }
         return t
     }
 
     /// Returns the integer shown for an interpolated number: the nearest one, halves away from zero
     /// (uncertain point U6); numbers beyond the range of `Int` are clamped, NaN gives 0.
-    public static func shownInteger(_ v: Double) -> Int {
+    package static func shownInteger(_ v: Double) -> Int {
         if let whole = Int(exactly: v.rounded()) { return whole }
         return v.isNaN ? 0 : (v < 0 ? .min : .max)
     }

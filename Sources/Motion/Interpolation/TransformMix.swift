@@ -7,11 +7,11 @@ import Graphics
 /// by translation, scale, shear, the shorter arc of the rotation and the perspective. Where one
 /// cannot be decomposed (a zero scale) the sixteen numbers are interpolated. The decompositions
 /// themselves are in Graphics.
-public struct TransformMix: Sendable {
+package struct TransformMix: Sendable {
     /// The matrix at 0.
-    public let start: CATransform3D
+    package let start: CATransform3D
     /// The matrix at 1.
-    public let end: CATransform3D
+    package let end: CATransform3D
 
     /// The interpolated components.
     enum Parts: Sendable {
@@ -27,7 +27,7 @@ public struct TransformMix: Sendable {
     let parts: Parts
 
     /// Decomposes both matrices.
-    public init(from start: CATransform3D, to end: CATransform3D) {
+    package init(from start: CATransform3D, to end: CATransform3D) {
         self.start = start
         self.end = end
         if CATransform3DEqualToTransform(start, end) {
@@ -44,7 +44,7 @@ public struct TransformMix: Sendable {
 
     /// Returns the matrix at the fraction `f`, exactly the ends at 0 and 1; `f` may be outside
     /// 0...1.
-    public func value(at f: Double) -> CATransform3D {
+    package func value(at f: Double) -> CATransform3D {
         if f == 0 { return start }
         if f == 1 { return end }
         switch parts {

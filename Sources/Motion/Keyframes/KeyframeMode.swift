@@ -1,5 +1,5 @@
 /// The interpolation between keyframes.
-public enum KeyframeMode: String, Hashable, Sendable, CaseIterable {
+package enum KeyframeMode: String, Hashable, Sendable, CaseIterable {
     /// Linear interpolation, with a separate time for each segment.
     case linear
     /// No interpolation: each value is held.

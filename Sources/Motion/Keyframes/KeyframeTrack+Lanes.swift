@@ -3,7 +3,7 @@ import Graphics
 extension KeyframeTrack {
     /// The kind of the values where all are compatible vectors, or of one kind in discrete mode;
     /// then ``lanes(at:)`` can replace ``value(at:)``.
-    public var lanesKind: VectorKind? {
+    package var lanesKind: VectorKind? {
         switch segments {
         case .steps(let kind, _), .vectors(let kind, _), .vectorSpline(let kind, _): kind
         default: nil
@@ -12,7 +12,7 @@ extension KeyframeTrack {
 
     /// Returns the numbers at progress `f`, as ``value(at:)`` but without wrapping them; nil where
     /// ``lanesKind`` is nil.
-    public func lanes(at f: Double) -> SIMD4<Double>? {
+    package func lanes(at f: Double) -> SIMD4<Double>? {
         switch segments {
         case .steps(_, let lanes):
             return lanes[schedule.slot(f, of: lanes.count)]
@@ -29,7 +29,7 @@ extension KeyframeTrack {
 
     /// Whether the values are interpolated matrices; then ``matrix(at:)`` can replace
     /// ``value(at:)``.
-    public var mixesMatrices: Bool {
+    package var mixesMatrices: Bool {
         switch segments {
         case .transforms, .transformSpline: true
         default: false
@@ -38,7 +38,7 @@ extension KeyframeTrack {
 
     /// Returns the matrix at progress `f`, as ``value(at:)`` but without wrapping it; nil unless
     /// ``mixesMatrices``.
-    public func matrix(at f: Double) -> CATransform3D? {
+    package func matrix(at f: Double) -> CATransform3D? {
         switch segments {
         case .transforms(let mixes):
             let (i, s) = schedule.place(f)

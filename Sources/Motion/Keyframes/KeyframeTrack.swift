@@ -4,11 +4,11 @@ import Graphics
 ///
 /// Times, tangents and decompositions do not depend on the progress and are computed when the track
 /// is made. Queries for numbers, points, rectangles, colours and matrices do not allocate.
-public struct KeyframeTrack: Sendable {
+package struct KeyframeTrack: Sendable {
     /// The values in use; fewer than were given where there were fewer times.
-    public let values: [MotionValue]
+    package let values: [MotionValue]
     /// The interpolation mode.
-    public let mode: KeyframeMode
+    package let mode: KeyframeMode
 
     let schedule: KeyframeSchedule
     let segments: Segments
@@ -44,7 +44,7 @@ public struct KeyframeTrack: Sendable {
     ///   - tension: The tension at each value, for the cubic modes; missing entries are 0.
     ///   - continuity: The continuity at each value, likewise.
     ///   - bias: The bias at each value, likewise.
-    public init(
+    package init(
         values: [MotionValue], keyTimes: [Double]? = nil, timingCurves: [TimingCurve]? = nil,
         mode: KeyframeMode = .linear, tension: [Double]? = nil, continuity: [Double]? = nil,
         bias: [Double]? = nil
@@ -90,7 +90,7 @@ public struct KeyframeTrack: Sendable {
 
 extension KeyframeTrack {
     /// Returns the value at progress `f`; nil where the track has no effect.
-    public func value(at f: Double) -> MotionValue? {
+    package func value(at f: Double) -> MotionValue? {
         switch segments {
         case .empty:
             return nil
@@ -116,17 +116,17 @@ extension KeyframeTrack {
 
     /// Returns the two values around progress `f` and the fraction between them; nil for held
     /// values, and for kinds that are not interpolated in pairs (numbers, matrices, lists).
-    public func neighbours(at f: Double) -> (a: MotionValue, b: MotionValue, weight: Double)? {
+    package func neighbours(at f: Double) -> (a: MotionValue, b: MotionValue, weight: Double)? {
         guard case .neighbours = segments else { return nil }
         let (i, s) = schedule.place(f)
         return (values[i], values[i + 1], s)
     }
 
     /// The value at the end, which cumulative animations add; nil where the track has no effect.
-    public var endValue: MotionValue? { values.count < 2 ? nil : values.last }
+    package var endValue: MotionValue? { values.count < 2 ? nil : values.last }
 
     /// The times of the values; one more than values for discrete ones with uniform times.
-    public var times: [Double] { schedule.times }
+    package var times: [Double] { schedule.times }
 }
 
 extension KeyframeTrack {

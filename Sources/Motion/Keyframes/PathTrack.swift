@@ -6,9 +6,9 @@ import Graphics
 /// Each line, curve and closing line is one segment; a move takes no time, the point jumps.
 /// Segments have equal durations, or the key times; the paced modes have constant speed over the
 /// whole length, and the discrete mode shows the start of each segment.
-public struct PathTrack: Sendable {
+package struct PathTrack: Sendable {
     /// The mode along the segments; the cubic mode is linear, as it does not change a path.
-    public let mode: KeyframeMode
+    package let mode: KeyframeMode
 
     let schedule: KeyframeSchedule
     private let segments: [PathSegment]
@@ -26,7 +26,7 @@ public struct PathTrack: Sendable {
     ///   - timingCurves: The easing of each segment; missing ones are linear. The paced modes
     ///     ignore it.
     ///   - mode: The mode along the segments.
-    public init(
+    package init(
         path: CGPath, keyTimes: [Double]? = nil, timingCurves: [TimingCurve]? = nil,
         mode: KeyframeMode = .linear
     ) {
@@ -58,13 +58,13 @@ public struct PathTrack: Sendable {
     /// axis towards the y axis; nil where the track has no effect.
     ///
     /// Where two segments meet, the direction is that of the later one.
-    public func sample(at f: Double) -> (point: CGPoint, angle: Double)? {
+    package func sample(at f: Double) -> (point: CGPoint, angle: Double)? {
         place(f).map { i, s in (segments[i].curve.point(at: s), angle(i, s)) }
     }
 
     /// Returns the point at progress `f`, as ``sample(at:)`` but without the direction; nil where
     /// the track has no effect.
-    public func point(at f: Double) -> CGPoint? {
+    package func point(at f: Double) -> CGPoint? {
         place(f).map { i, s in segments[i].curve.point(at: s) }
     }
 
@@ -78,7 +78,7 @@ public struct PathTrack: Sendable {
     }
 
     /// The end point, which cumulative animations add; nil where the track has no effect.
-    public var endPoint: CGPoint? { segments.last?.curve.end }
+    package var endPoint: CGPoint? { segments.last?.curve.end }
 
     /// Returns the direction at a point; a segment that is a single point takes it from its
     /// neighbours.

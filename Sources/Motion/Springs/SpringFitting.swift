@@ -12,7 +12,7 @@ extension SpringMotion {
     ///   - ratio: z; above 1 it is clamped to 1, 0 or less becomes ``smallestDampingRatio``.
     ///   - duration: D in seconds, above 0 (else a thousandth of a second).
     ///   - velocity: v, in distances to the target per second.
-    public init(dampingRatio ratio: Double, duration: Double, initialVelocity velocity: Double = 0)
+    package init(dampingRatio ratio: Double, duration: Double, initialVelocity velocity: Double = 0)
     {
         let z = ratio.isNaN ? 1 : min(max(ratio, Self.smallestDampingRatio), 1)
         let length = duration >= Self.shortestFit && duration.isFinite ? duration : Self.shortestFit
@@ -25,7 +25,7 @@ extension SpringMotion {
 
     /// The damping ratio used in place of 0 and less, where no spring would ever come to rest
     /// (uncertain point V32).
-    public static let smallestDampingRatio = 0.01
+    package static let smallestDampingRatio = 0.01
 
     /// The shortest duration a spring is fitted to, in seconds.
     static let shortestFit = 0.001
@@ -39,14 +39,14 @@ extension SpringMotion {
         let atRest = gain / (z * d)
         if v == 0 { return atRest }
         if v < 0 {
-            // h decreases throughout and is above 0 at the root without velocity.
+            // h decreases everywhere and is positive at `atRest`, the root for the velocity 0.
             var high = 2 * atRest
             while h(high) > 0, high.isFinite { high *= 2 }
             return falling(h, from: atRest, to: high)
         }
-        // Above v/z, where the logarithm is singular, h rises to one maximum and falls again; the
-        // root beyond the maximum continues the one at rest. Without that root use the one below
-        // v/z.
+        // h is singular at v/z. Above v/z, h rises to a single maximum and falls again. The root
+        // beyond the maximum continues the root for the velocity 0. If there is no root beyond the
+        // maximum, the root below v/z is used.
         let summit = (v + (v * v + 4 * v / d).squareRoot()) / (2 * z)
         if h(summit) >= 0 { return falling(h, from: summit, to: max(atRest, summit)) }
         return falling(h, from: v / z * 1e-9, to: v / z)
@@ -60,7 +60,8 @@ extension SpringMotion {
             offset + y > 0 ? log(offset + y) - y - log(settlingThreshold) : -.infinity
         }
         let low = max(v * d, 0)
-        // With a velocity so high that no frequency meets the condition, use the closest one.
+        // If the velocity is so high that no frequency meets the condition, the frequency that
+        // comes closest is returned.
         guard h(low) > 0 else { return low / d }
         var high = low + 16
         while h(high) > 0, high < 1e9 { high *= 2 }

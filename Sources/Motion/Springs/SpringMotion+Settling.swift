@@ -2,7 +2,7 @@ import Foundation
 
 extension SpringMotion {
     /// The settling time of an undamped spring, which never settles.
-    public static let neverSettles = Double(Float.greatestFiniteMagnitude)
+    package static let neverSettles = Double(Float.greatestFiniteMagnitude)
 
     /// The distance from the target below which a spring is settled.
     static let settlingThreshold = 0.001
@@ -12,7 +12,7 @@ extension SpringMotion {
     /// Below critical damping it is a closed bound of the envelope; from critical damping on the
     /// first of the times 0, .1, .2 ... at which the position is within a thousandth of the target
     /// (uncertain point U14 for true overdamping).
-    public var settlingDuration: Double {
+    package var settlingDuration: Double {
         switch regime {
         case .still:
             return 0
@@ -49,7 +49,7 @@ extension SpringMotion {
     ///   - duration: The period without damping, in seconds, above 0.
     ///   - bounce: -1...1; 0 is critical damping, 1 no damping, below 0 overdamping.
     ///   - velocity: The velocity at time 0, in distances to the target per second.
-    public init(
+    package init(
         perceptualDuration duration: Double, bounce: Double, initialVelocity velocity: Double = 0
     ) {
         let length = duration > 0 && duration.isFinite ? duration : 0.5
@@ -62,10 +62,10 @@ extension SpringMotion {
     }
 
     /// The period without damping, in seconds.
-    public var perceptualDuration: Double { 2 * .pi * (mass / stiffness).squareRoot() }
+    package var perceptualDuration: Double { 2 * .pi * (mass / stiffness).squareRoot() }
 
     /// The bounce of the spring, -1...1: 0 at critical damping.
-    public var bounce: Double {
+    package var bounce: Double {
         let ratio = dampingRatio
         return ratio <= 1 ? 1 - ratio : 1 / ratio - 1
     }

@@ -10,17 +10,17 @@ import Foundation
 ///     z > 1   1 + C1 e^(s1 t) + C2 e^(s2 t)                  s1, s2 = -z w0 ± w0 sqrt(z^2-1)
 ///
 /// The spring is not scaled to any duration: `t` is in seconds.
-public struct SpringMotion: Hashable, Sendable, BitwiseCopyable {
+package struct SpringMotion: Hashable, Sendable, BitwiseCopyable {
     /// The mass at the end of the spring, above 0; 1 by default.
-    public let mass: Double
+    package let mass: Double
     /// The stiffness of the spring, above 0; 100 by default.
-    public let stiffness: Double
+    package let stiffness: Double
     /// The damping, 0 or more, may be infinite; 10 by default.
-    public let damping: Double
+    package let damping: Double
     /// The velocity at time 0, in distances to the target per second; 0 by default.
-    public let initialVelocity: Double
+    package let initialVelocity: Double
     /// Whether damping above the critical one is effective; otherwise it is clamped to critical.
-    public let allowsOverdamping: Bool
+    package let allowsOverdamping: Bool
 
     /// The applicable closed form, with its coefficients.
     @usableFromInline
@@ -44,7 +44,7 @@ public struct SpringMotion: Hashable, Sendable, BitwiseCopyable {
     ///
     /// A mass or stiffness that is not above 0, a negative damping and numbers that are not finite
     /// (except infinite damping) are replaced by the defaults.
-    public init(
+    package init(
         mass: Double = 1, stiffness: Double = 100, damping: Double = 10,
         initialVelocity: Double = 0, allowsOverdamping: Bool = false
     ) {
@@ -70,7 +70,8 @@ public struct SpringMotion: Hashable, Sendable, BitwiseCopyable {
             return .under(decay: z * w, frequency: wd, sine: (z * w - v) / wd)
         }
         let r = w * (z * z - 1).squareRoot()
-        // s1 is small; computed as a quotient it avoids cancellation.
+        // The sum -z w + r would lose digits by cancellation, so s1 is computed from the product
+        // s1 s2 = w².
         let s2 = -z * w - r
         let s1 = w * w / s2
         guard s1.isFinite, s2.isFinite, s1 != s2 else { return .still }
@@ -81,13 +82,13 @@ public struct SpringMotion: Hashable, Sendable, BitwiseCopyable {
 
 extension SpringMotion {
     /// The undamped angular frequency w0, in radians per second.
-    public var frequency: Double { (stiffness / mass).squareRoot() }
+    package var frequency: Double { (stiffness / mass).squareRoot() }
 
     /// The ratio of the damping to the critical damping, as given (not limited to 1).
-    public var dampingRatio: Double { damping / (2 * stiffness.squareRoot() * mass.squareRoot()) }
+    package var dampingRatio: Double { damping / (2 * stiffness.squareRoot() * mass.squareRoot()) }
 
     /// Returns the position after `t` seconds: 0 up to time 0, finally near 1 (NaN gives 0).
-    public func value(at t: Double) -> Double {
+    package func value(at t: Double) -> Double {
         if case .still = regime { return 1 }
         guard t > 0 else { return 0 }
         let x: Double
@@ -106,7 +107,7 @@ extension SpringMotion {
     }
 
     /// Returns the velocity after `t` seconds, in distances to the target per second.
-    public func velocity(at t: Double) -> Double {
+    package func velocity(at t: Double) -> Double {
         guard t > 0 else {
             if case .still = regime { return 0 }
             return initialVelocity

@@ -1,5 +1,5 @@
 /// The value an animation shows outside its active interval.
-public enum FillMode: String, Hashable, Sendable, CaseIterable, BitwiseCopyable {
+package enum FillMode: String, Hashable, Sendable, CaseIterable, BitwiseCopyable {
     /// No value, before and after.
     case removed
     /// The last value, after the interval.
@@ -10,8 +10,8 @@ public enum FillMode: String, Hashable, Sendable, CaseIterable, BitwiseCopyable 
     case both
 
     /// Whether the first value is shown before the interval.
-    @inlinable public var showsBefore: Bool { self == .backwards || self == .both }
+    @inlinable package var showsBefore: Bool { self == .backwards || self == .both }
 
     /// Whether the last value is shown after the interval.
-    @inlinable public var showsAfter: Bool { self == .forwards || self == .both }
+    @inlinable package var showsAfter: Bool { self == .forwards || self == .both }
 }

@@ -1,15 +1,15 @@
 /// The map from a parent's time to a layer's local time: an offset and a scale, without wrapping.
-public struct LayerTime: Hashable, Sendable {
+package struct LayerTime: Hashable, Sendable {
     /// The parent time at which the local time begins, in seconds.
-    public var beginTime: Double
+    package var beginTime: Double
     /// The local time per parent time; at 0 the local time is constantly `timeOffset`.
-    public var speed: Float
+    package var speed: Float
     /// The local time at `beginTime`, in seconds.
-    public var timeOffset: Double
+    package var timeOffset: Double
 
     /// Makes a layer time; the defaults change nothing for times from 0 on.
     @inlinable
-    public init(beginTime: Double = 0, speed: Float = 1, timeOffset: Double = 0) {
+    package init(beginTime: Double = 0, speed: Float = 1, timeOffset: Double = 0) {
         self.beginTime = beginTime
         self.speed = speed
         self.timeOffset = timeOffset
@@ -17,14 +17,14 @@ public struct LayerTime: Hashable, Sendable {
 
     /// Returns the local time at a parent time; 0 before `beginTime`.
     @inlinable
-    public func local(fromParent time: Double) -> Double {
+    package func local(fromParent time: Double) -> Double {
         guard time >= beginTime else { return 0 }
         return speed == 0 ? timeOffset : (time - beginTime) * Double(speed) + timeOffset
     }
 
     /// Returns the parent time at a local time; 0 for a layer with speed 0.
     @inlinable
-    public func parent(fromLocal time: Double) -> Double {
+    package func parent(fromLocal time: Double) -> Double {
         guard speed != 0 else { return 0 }
         return (time - timeOffset) / Double(speed) + beginTime
     }

@@ -1,6 +1,6 @@
 extension MediaTiming {
     /// The state of an animation at one moment.
-    public enum Phase: Hashable, Sendable {
+    package enum Phase: Hashable, Sendable {
         /// No value: the animation has not begun.
         case inactiveBefore
         /// No value: the animation has ended, or has no duration.
@@ -11,7 +11,7 @@ extension MediaTiming {
     }
 
     /// The position of a moment relative to the active interval, filled or not.
-    public enum Stage: Hashable, Sendable {
+    package enum Stage: Hashable, Sendable {
         /// Before the beginning.
         case before
         /// From the beginning on, before the end.
@@ -22,7 +22,7 @@ extension MediaTiming {
     }
 
     /// Returns the stage at `parentTime`; `inherited` is the run length where `duration` is 0.
-    public func stage(at parentTime: Double, duration inherited: Double? = nil) -> Stage {
+    package func stage(at parentTime: Double, duration inherited: Double? = nil) -> Stage {
         let elapsed = parentTime - beginTime
         let rate = abs(Double(speed))
         let slack = slack(parentTime, rate)
@@ -35,7 +35,7 @@ extension MediaTiming {
     /// Returns the phase at `parentTime`; `inherited` is the run length where `duration` is 0.
     ///
     /// Both ends of the active interval belong to it. A run without any length shows nothing.
-    public func phase(at parentTime: Double, duration inherited: Double? = nil) -> Phase {
+    package func phase(at parentTime: Double, duration inherited: Double? = nil) -> Phase {
         let elapsed = parentTime - beginTime
         let rate = abs(Double(speed))
         let slack = slack(parentTime, rate)

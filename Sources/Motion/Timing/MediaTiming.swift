@@ -9,27 +9,27 @@
 ///
 /// The interval is active independently of `timeOffset`, which is added afterwards: an offset
 /// rotates the animation inside its interval instead of moving it.
-public struct MediaTiming: Hashable, Sendable, BitwiseCopyable {
+package struct MediaTiming: Hashable, Sendable, BitwiseCopyable {
     /// The parent time at which the active interval begins, in seconds.
-    public var beginTime: Double
+    package var beginTime: Double
     /// The length of one run in seconds of own time; 0 or less uses the inherited one.
-    public var duration: Double
+    package var duration: Double
     /// The seconds of own time added inside the active interval.
-    public var timeOffset: Double
+    package var timeOffset: Double
     /// The length of the whole active interval in own time; overrides `repeatCount` if above 0.
-    public var repeatDuration: Double
+    package var repeatDuration: Double
     /// The own time per parent time; negative runs backwards, 0 stops for ever.
-    public var speed: Float
+    package var speed: Float
     /// The number of periods, which may be fractional; 0 means one, infinity never ends.
-    public var repeatCount: Float
+    package var repeatCount: Float
     /// Whether every run is followed by the same run backwards.
-    public var autoreverses: Bool
+    package var autoreverses: Bool
     /// The value shown outside the active interval.
-    public var fillMode: FillMode
+    package var fillMode: FillMode
 
     /// Makes the default timing of an animation: begins at 0, has the inherited duration, runs
     /// once.
-    public init(
+    package init(
         beginTime: Double = 0, duration: Double = 0, timeOffset: Double = 0,
         repeatDuration: Double = 0, speed: Float = 1, repeatCount: Float = 0,
         autoreverses: Bool = false, fillMode: FillMode = .removed
@@ -51,7 +51,7 @@ extension MediaTiming {
 
     /// Returns the length of one run: `duration`, or `inherited` where that is not above 0.
     @inlinable
-    public func runDuration(inherited: Double? = nil) -> Double {
+    package func runDuration(inherited: Double? = nil) -> Double {
         if duration > 0 { return duration }
         guard let inherited, inherited > 0 else { return 0 }
         return inherited
@@ -59,18 +59,18 @@ extension MediaTiming {
 
     /// Returns the length of one period: a run, or a run forward and backward.
     @inlinable
-    public func period(inherited: Double? = nil) -> Double {
+    package func period(inherited: Double? = nil) -> Double {
         let run = runDuration(inherited: inherited)
         return autoreverses ? 2 * run : run
     }
 
     /// Returns the number of times a cumulative animation has added its end value by an iteration:
     /// none when it reverses (uncertain point U5).
-    public func cumulativeCycles(_ iteration: Double) -> Double { autoreverses ? 0 : iteration }
+    package func cumulativeCycles(_ iteration: Double) -> Double { autoreverses ? 0 : iteration }
 
     /// Returns the length of the active interval in own time; infinite if it never ends.
     @inlinable
-    public func activeDuration(inherited: Double? = nil) -> Double {
+    package func activeDuration(inherited: Double? = nil) -> Double {
         let active: Double
         if repeatDuration > 0 {
             active = repeatDuration
@@ -85,19 +85,19 @@ extension MediaTiming {
     }
 
     /// The length of the active interval in own time, without inheritance.
-    public var activeDuration: Double { activeDuration(inherited: nil) }
+    package var activeDuration: Double { activeDuration(inherited: nil) }
 
     /// The parent time at which the active interval begins.
-    public var startTime: Double { beginTime }
+    package var startTime: Double { beginTime }
 
     /// Returns the parent time at which the active interval ends, infinite if it never does.
     @inlinable
-    public func endTime(inherited: Double?) -> Double {
+    package func endTime(inherited: Double?) -> Double {
         let rate = abs(Double(speed))
         guard rate > 0 else { return .infinity }
         return beginTime + activeDuration(inherited: inherited) / rate
     }
 
     /// The parent time at which the active interval ends, without inheritance.
-    public var endTime: Double { endTime(inherited: nil) }
+    package var endTime: Double { endTime(inherited: nil) }
 }

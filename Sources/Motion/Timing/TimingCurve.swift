@@ -7,12 +7,12 @@
 /// and its value at x is y(s) where x(s) = x. The equation is solved by Newton's method from a
 /// table of starting points computed with the curve (linear between 17 of them, so that three steps
 /// are nearly always enough), or by a bracketed search where that does not converge.
-public struct TimingCurve: Sendable, BitwiseCopyable {
+package struct TimingCurve: Sendable, BitwiseCopyable {
     /// The control points x1, y1, x2, y2 as they were given.
-    public let controlPoints: SIMD4<Float>
+    package let controlPoints: SIMD4<Float>
 
     /// Whether the curve is the identity: both control points are on the diagonal.
-    public let isLinear: Bool
+    package let isLinear: Bool
 
     /// The coefficients of x(s) = ((x3 s + x2) s + x1) s.
     @usableFromInline let x3: Double, x2: Double, x1: Double
@@ -28,7 +28,7 @@ public struct TimingCurve: Sendable, BitwiseCopyable {
     ///
     /// Components of x outside 0...1 are clamped for solving (uncertain point U4), so that the
     /// curve stays a function; y may overshoot. Components that are not finite become 0.
-    public init(_ x1: Float, _ y1: Float, _ x2: Float, _ y2: Float) {
+    package init(_ x1: Float, _ y1: Float, _ x2: Float, _ y2: Float) {
         controlPoints = SIMD4(x1, y1, x2, y2)
         isLinear = x1 == y1 && x2 == y2
         let xs = Self.cubic(Self.solvable(x1), Self.solvable(x2))
@@ -42,7 +42,7 @@ public struct TimingCurve: Sendable, BitwiseCopyable {
 
     /// Returns the value at `x`: 0 up to 0, 1 from 1 on, not clamped between (NaN gives 0).
     @inlinable
-    public func value(at x: Double) -> Double {
+    package func value(at x: Double) -> Double {
         guard x > 0 else { return 0 }
         guard x < 1 else { return 1 }
         if isLinear { return x }
@@ -50,7 +50,7 @@ public struct TimingCurve: Sendable, BitwiseCopyable {
         let i = Int(place)
         let low = Double(starts[i])
         var s = low + (Double(starts[i &+ 1]) - low) * (place - Double(i))
-        // Three steps without a check, then one check.
+        // Three Newton steps without a check, followed by one check of the residual.
         s -= (((x3 * s + x2) * s + x1) * s - x) / ((3 * x3 * s + 2 * x2) * s + x1)
         s -= (((x3 * s + x2) * s + x1) * s - x) / ((3 * x3 * s + 2 * x2) * s + x1)
         s -= (((x3 * s + x2) * s + x1) * s - x) / ((3 * x3 * s + 2 * x2) * s + x1)
@@ -60,14 +60,14 @@ public struct TimingCurve: Sendable, BitwiseCopyable {
     }
 
     /// The coefficients of x(s) = ((a s + b) s + c) s, for loops that solve many curves at once.
-    public var coefficientsX: (a: Double, b: Double, c: Double) { (x3, x2, x1) }
+    package var coefficientsX: (a: Double, b: Double, c: Double) { (x3, x2, x1) }
     /// The coefficients of y(s) = ((a s + b) s + c) s.
-    public var coefficientsY: (a: Double, b: Double, c: Double) { (y3, y2, y1) }
+    package var coefficientsY: (a: Double, b: Double, c: Double) { (y3, y2, y1) }
     /// Returns the parameter s with x(s) = `x`, for x in 0...1.
-    public func parameter(at x: Double) -> Double { x > 0 ? (x < 1 ? solved(x) : 1) : 0 }
+    package func parameter(at x: Double) -> Double { x > 0 ? (x < 1 ? solved(x) : 1) : 0 }
 
     /// Returns the slope dy/dx at `x`; infinite where the curve is vertical.
-    public func slope(at x: Double) -> Double {
+    package func slope(at x: Double) -> Double {
         if isLinear { return 1 }
         let s = parameter(at: x)
         return ((3 * y3 * s + 2 * y2) * s + y1) / ((3 * x3 * s + 2 * x2) * s + x1)
@@ -76,25 +76,25 @@ public struct TimingCurve: Sendable, BitwiseCopyable {
 
 extension TimingCurve {
     /// The linear curve: (0, 0) and (1, 1).
-    public static let linear = TimingCurve(0, 0, 1, 1)
+    package static let linear = TimingCurve(0, 0, 1, 1)
     /// A slow start: (.42, 0) and (1, 1).
-    public static let easeIn = TimingCurve(0.42, 0, 1, 1)
+    package static let easeIn = TimingCurve(0.42, 0, 1, 1)
     /// A slow end: (0, 0) and (.58, 1).
-    public static let easeOut = TimingCurve(0, 0, 0.58, 1)
+    package static let easeOut = TimingCurve(0, 0, 0.58, 1)
     /// A slow start and end: (.42, 0) and (.58, 1).
-    public static let easeInEaseOut = TimingCurve(0.42, 0, 0.58, 1)
+    package static let easeInEaseOut = TimingCurve(0.42, 0, 0.58, 1)
     /// The curve of implicit animations: (.25, .1) and (.25, 1).
-    public static let `default` = TimingCurve(0.25, 0.1, 0.25, 1)
+    package static let `default` = TimingCurve(0.25, 0.1, 0.25, 1)
 }
 
 extension TimingCurve: Hashable {
     /// Whether two curves have equal control points.
-    public static func == (a: TimingCurve, b: TimingCurve) -> Bool {
+    package static func == (a: TimingCurve, b: TimingCurve) -> Bool {
         a.controlPoints == b.controlPoints
     }
 
     /// Hashes the control points.
-    public func hash(into hasher: inout Hasher) { hasher.combine(controlPoints) }
+    package func hash(into hasher: inout Hasher) { hasher.combine(controlPoints) }
 }
 
 extension TimingCurve {

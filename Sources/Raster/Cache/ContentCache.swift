@@ -276,14 +276,14 @@ final class ContentCache: @unchecked Sendable {
 }
 
 /// Coverage drawn at an offset from the pixels where it was computed.
-public struct PlacedCoverage: Sendable {
+package struct PlacedCoverage: Sendable {
     /// The coverage.
-    public var coverage: PathCoverage
+    package var coverage: PathCoverage
     /// The offset in pixels.
-    public var x: Int, y: Int
+    package var x: Int, y: Int
     /// Whether the next frame is likely to have the same coverage.
-    public var isKept = true
+    package var isKept = true
 
     /// The covered pixels, in the device's or the enclosing group's coordinates.
-    public var bounds: PixelRect { coverage.bounds.shifted(x, y) }
+    package var bounds: PixelRect { coverage.bounds.shifted(x, y) }
 }

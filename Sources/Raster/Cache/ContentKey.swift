@@ -98,7 +98,7 @@ struct StripKey: Hashable {
 }
 
 /// The key of a group's pixels: its commands, and for a group drawn in place its mask.
-public struct GroupKey: Hashable, Sendable {
+package struct GroupKey: Hashable, Sendable {
     private var bounds: PixelRect
     private var commands: [DrawCommand] = []
     private var mask: Int?

@@ -1,18 +1,18 @@
 /// The last use and the size of a cache entry.
-public struct CacheEntryUse: Hashable, Sendable {
+package struct CacheEntryUse: Hashable, Sendable {
     /// The number of frames since the last use, 0 for the current frame.
-    public var age: Int
+    package var age: Int
     /// The size in bytes.
-    public var bytes: Int
+    package var bytes: Int
 
     /// Describes a cache entry.
-    public init(age: Int, bytes: Int) { (self.age, self.bytes) = (age, bytes) }
+    package init(age: Int, bytes: Int) { (self.age, self.bytes) = (age, bytes) }
 }
 
 /// An eviction plan that reduces all caches together to a memory limit, least recently used first.
 ///
 ///     gather the uses of all caches -> cut -> each cache evicts the entries that the cut takes
-public struct EvictionPlan: Sendable {
+package struct EvictionPlan: Sendable {
     /// The age beyond which entries are evicted; entries of exactly this age are evicted until
     /// `excess` bytes are free.
     private let age: Int
@@ -23,7 +23,7 @@ public struct EvictionPlan: Sendable {
     /// - Parameters:
     ///   - uses: the entries of all caches.
     ///   - limit: the limit in bytes; negative values are treated as 0.
-    public init?(_ uses: some Sequence<CacheEntryUse>, limit: Int) {
+    package init?(_ uses: some Sequence<CacheEntryUse>, limit: Int) {
         var bytes: [Int: Int] = [:]
         for use in uses { bytes[use.age, default: 0] += use.bytes }
         var excess = bytes.values.reduce(0, +) - max(0, limit)
@@ -38,7 +38,7 @@ public struct EvictionPlan: Sendable {
     }
 
     /// Returns whether an entry is evicted.
-    public mutating func takes(_ use: CacheEntryUse) -> Bool {
+    package mutating func takes(_ use: CacheEntryUse) -> Bool {
         if use.age != age { return use.age > age }
         guard excess > 0 else { return false }
         excess -= use.bytes

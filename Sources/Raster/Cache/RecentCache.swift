@@ -1,7 +1,7 @@
 import RenderTree
 
 /// A cache of values by key that records the frame of each value's last use.
-public struct RecentCache<Key: Hashable, Value> {
+package struct RecentCache<Key: Hashable, Value> {
     private struct Entry {
         var value: Value
         var bytes: Int
@@ -9,25 +9,25 @@ public struct RecentCache<Key: Hashable, Value> {
     }
 
     /// The minimum number of frames for which an unused value is retained; nil for no limit.
-    public let idleLimit: Int?
+    package let idleLimit: Int?
     /// The size of all values, and the hits and misses since the frame began.
-    public private(set) var counts = CacheCounts()
+    package private(set) var counts = CacheCounts()
     private var entries: [Key: Entry] = [:]
     private var frame = 0
     /// A buffer for keys being removed, so that no frame allocates one.
     private var leaving: [Key] = []
 
     /// Makes an empty cache.
-    public init(idleLimit: Int? = nil) { self.idleLimit = idleLimit }
+    package init(idleLimit: Int? = nil) { self.idleLimit = idleLimit }
 
     /// The size of all values, in bytes.
-    public var bytes: Int { counts.bytes }
+    package var bytes: Int { counts.bytes }
     /// The number of values.
-    public var count: Int { entries.count }
+    package var count: Int { entries.count }
     /// The keys, in no order.
-    public var keys: some Collection<Key> { entries.keys }
+    package var keys: some Collection<Key> { entries.keys }
     /// The age and size of each value.
-    public var uses: [CacheEntryUse] { entries.values.map(use) }
+    package var uses: [CacheEntryUse] { entries.values.map(use) }
 
     private func use(_ entry: Entry) -> CacheEntryUse {
         CacheEntryUse(age: frame - entry.lastFrame, bytes: entry.bytes)
@@ -36,7 +36,7 @@ public struct RecentCache<Key: Hashable, Value> {
     /// Returns the value of a key and marks it as used; where there is none, returns `elsewhere`.
     ///
     /// Without `countsMiss` a failed lookup is not counted as a miss.
-    public mutating func value(
+    package mutating func value(
         for key: Key, elsewhere: @autoclosure () -> Value? = nil, countsMiss: Bool = true
     ) -> Value? {
         guard let index = entries.index(forKey: key) else {
@@ -51,7 +51,7 @@ public struct RecentCache<Key: Hashable, Value> {
 
     /// Adds a value, marked as used, and returns the value it replaces.
     @discardableResult
-    public mutating func insert(_ value: Value, for key: Key, bytes size: Int) -> Value? {
+    package mutating func insert(_ value: Value, for key: Key, bytes size: Int) -> Value? {
         counts.bytes += size
         let old = entries.updateValue(
             Entry(value: value, bytes: size, lastFrame: frame), forKey: key)
@@ -60,7 +60,7 @@ public struct RecentCache<Key: Hashable, Value> {
     }
 
     /// Begins a frame; passes the values evicted as unused for too long to `drop`.
-    public mutating func beginFrame(drop: (Value) -> Void = { _ in }) {
+    package mutating func beginFrame(drop: (Value) -> Void = { _ in }) {
         frame += 1
         (counts.hits, counts.misses) = (0, 0)
         guard let idleLimit, frame % max(idleLimit, 1) == 0 else { return }
@@ -68,7 +68,7 @@ public struct RecentCache<Key: Hashable, Value> {
     }
 
     /// Removes the values chosen for eviction and passes them to `drop`.
-    public mutating func release(_ cut: inout EvictionPlan, drop: (Value) -> Void = { _ in }) {
+    package mutating func release(_ cut: inout EvictionPlan, drop: (Value) -> Void = { _ in }) {
         remove(where: { cut.takes($0) }, drop)
     }
 
@@ -80,7 +80,7 @@ public struct RecentCache<Key: Hashable, Value> {
 
     /// Removes a value, whether it is in use or not.
     @discardableResult
-    public mutating func remove(_ key: Key) -> Value? {
+    package mutating func remove(_ key: Key) -> Value? {
         guard let entry = entries.removeValue(forKey: key) else { return nil }
         counts.bytes -= entry.bytes
         return entry.value
@@ -88,7 +88,7 @@ public struct RecentCache<Key: Hashable, Value> {
 
     /// Removes the values of some keys and passes them to `drop`, except those used by the current
     /// or the last frame and those for which `isWanted` is true.
-    public mutating func remove(
+    package mutating func remove(
         _ keys: [Key], unless isWanted: (inout Value) -> Bool, drop: (Value) -> Void
     ) {
         for key in keys {
@@ -103,7 +103,7 @@ public struct RecentCache<Key: Hashable, Value> {
     }
 
     /// Removes all values and passes them to `drop`.
-    public mutating func removeAll(drop: (Value) -> Void) {
+    package mutating func removeAll(drop: (Value) -> Void) {
         for entry in entries.values { drop(entry.value) }
         (entries, counts.bytes) = ([:], 0)
     }

@@ -45,7 +45,8 @@ extension BandPainter {
         guard outline.load(command.shape, plane: command.plane, soft: soft),
             shape.build(outline, clip: clip)
         else { return }
-        // The ring may have the same colour as its filling.
+        // If the border and its interior have the same colour, or if no interior remains, one shape
+        // is filled.
         guard command.color != command.filling, let inner = command.shape.inset(by: command.width),
             outline.load(inner, plane: command.plane, soft: soft),
             innerShape.build(outline, clip: clip)
@@ -134,7 +135,8 @@ extension ZRSpan {
 extension ConvexShape {
     /// Returns the rows inside `clip` that the shape touches.
     func rows(in clip: PixelRect) -> Range<Int> {
-        let first = max(clip.minY, Int(edges.top.rounded(.down)))
-        return first..<max(first, min(clip.maxY, Int(edges.bottom.rounded(.up))))
+        let (low, high) = (Double(clip.minY), Double(clip.maxY))
+        let first = Int(min(max(edges.top.rounded(.down), low), high))
+        return first..<max(first, Int(min(max(edges.bottom.rounded(.up), low), high)))
     }
 }

@@ -103,7 +103,7 @@ extension BandPainter {
                 continue
             }
             sample(source, map, filter, x0, x1, y)
-            // Means of opaque texels are opaque.
+            // Interpolation between opaque texels gives opaque pixels.
             blend(rows.texels, span, y, treatment, isOpaque: source.isOpaque)
         }
     }

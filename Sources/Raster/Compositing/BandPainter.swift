@@ -65,7 +65,8 @@ final class BandPainter {
         var i = nextInSight(from: range.lowerBound, to: range.upperBound, context.plan)
         while i < range.upperBound {
             let next = nextInSight(from: i + 1, to: range.upperBound, context.plan)
-            // Bands skip commands, so the next one is often far away in memory: prefetch it.
+            // A band skips invisible commands, so the next command is often far away in memory and
+            // is prefetched.
             if next < range.upperBound, let fill = commands.plainFill(at: next) {
                 zr_prefetch(fill, Int64(MemoryLayout<SolidRect>.size))
             }
@@ -129,7 +130,8 @@ final class BandPainter {
                 clip = outer
             }
         case .beginGroup:
-            // A group without an end has no result, so nothing after its beginning is visible.
+            // A group without an end command produces no pixels, so the remaining commands draw
+            // nothing.
             guard let group = context.plan.group(beginningAt: i) else { return nil }
             if !group.isKept, let known = context.kept[group.id] {
                 if case .endGroup(let end) = commands[group.end] {

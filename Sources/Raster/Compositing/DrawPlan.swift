@@ -209,7 +209,8 @@ struct DrawPlan {
                 drawsShown && group.isShown || group.lastShadow >= 0 && !group.isKeyed
         }
         if drawsShown { return }
-        // A group's sources end before it ends, so in reverse every use precedes its source.
+        // The groups that a group uses end before that group ends. In reverse order, each group is
+        // visited before the groups that it uses.
         for step in steps.reversed() where step.used >= 0 && step.group >= 0 {
             let keeper = groups[step.group].keeper
             guard keeper >= 0, groups[keeper].isNeeded, groups[step.used].isShown else { continue }

@@ -1,7 +1,7 @@
 import CRasterKernels
 import Graphics
 
-// Conversions that accept any number, including NaN.
+// Conversions that accept every number, including NaN.
 
 /// Clamps to 0...1; NaN becomes 0.
 @inline(__always)

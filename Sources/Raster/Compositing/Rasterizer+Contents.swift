@@ -2,50 +2,50 @@ import Graphics
 import RenderTree
 
 /// Premultiplied pixels ready to be drawn, one texel per pixel.
-public struct ContentPicture: Sendable {
+package struct ContentPicture: Sendable {
     /// The pixels.
-    public var image: CGImage
+    package var image: CGImage
     /// The covered pixels, in the device's or the enclosing group's coordinates.
-    public var bounds: PixelRect
+    package var bounds: PixelRect
     /// The subpixel offset to the right and down at which the image is drawn.
-    public var shift = SIMD2<Double>.zero
+    package var shift = SIMD2<Double>.zero
     /// The factor of each premultiplied channel.
-    public var tint = SIMD4<Float>.one
+    package var tint = SIMD4<Float>.one
     /// Whether the next frame is likely to have the same image.
-    public var isKept = true
+    package var isKept = true
 }
 
 /// The image of a text.
-public struct ContentText: Sendable {
+package struct ContentText: Sendable {
     /// The image.
-    public var image: CGImage
+    package var image: CGImage
     /// Whether the next frame is likely to have the same image.
-    public var isKept: Bool
+    package var isKept: Bool
 }
 
 /// The contents that an image-only back end needs to draw a list, by command index.
-public struct ListContents: Sendable {
+package struct ListContents: Sendable {
     /// The coverage of paths.
-    public var coverages: [Int: PlacedCoverage] = [:]
+    package var coverages: [Int: PlacedCoverage] = [:]
     /// The images of shadows and gradients.
     ///
     /// Shadows without a silhouette, shadows outside the visible area, and gradients that are
     /// linear on the screen are omitted.
-    public var pictures: [Int: ContentPicture] = [:]
+    package var pictures: [Int: ContentPicture] = [:]
     /// The images of texts.
-    public var texts: [Int: ContentText] = [:]
+    package var texts: [Int: ContentText] = [:]
     /// The retained groups, and groups in place that recur, by the index of their begin.
-    public var groups: [Int: ContentGroup] = [:]
+    package var groups: [Int: ContentGroup] = [:]
     /// The hits and misses in the cache of earlier frames.
-    public var cache = CacheCounts()
+    package var cache = CacheCounts()
     /// Whether targets for all groups of the list, which back ends retain to the end of the frame,
     /// exceed the memory limit.
     ///
     /// Then nothing else is found. A ``Rasterizer`` can draw the list.
-    public var exceedsMemory = false
+    package var exceedsMemory = false
 
     /// Makes the contents of an empty list.
-    public init() {}
+    package init() {}
 
     /// Removes all contents but retains the capacity.
     fileprivate mutating func clear() {
@@ -59,15 +59,15 @@ public struct ListContents: Sendable {
 }
 
 /// A group whose pixels are retained.
-public struct ContentGroup: Sendable {
+package struct ContentGroup: Sendable {
     /// The index of its end.
-    public var end: Int
+    package var end: Int
     /// The command that composites its pixels.
-    public var composite: CompositeCommand
+    package var composite: CompositeCommand
     /// Whether the pixels are shown, besides the shadow that they cast.
-    public var isShown: Bool
+    package var isShown: Bool
     /// The cache key of the pixels; nil where they depend on other groups.
-    public var key: GroupKey?
+    package var key: GroupKey?
 }
 
 extension Rasterizer {
@@ -79,7 +79,7 @@ extension Rasterizer {
     /// ends the frame, see ``endFrame()``.
     ///
     /// - Parameter result: the contents of another list, whose storage is reused.
-    public func findContents(of list: DrawList, _ result: inout ListContents) {
+    package func findContents(of list: DrawList, _ result: inout ListContents) {
         result.clear()
         guard list.width > 0, list.height > 0 else { return contents.beginFrame() }
         list.commands.withBuffer { commands in
@@ -151,11 +151,11 @@ extension Rasterizer {
 
     /// Returns the colours of a linear gradient between two positions as a row of pixels, and
     /// whether the next frame is likely to have the same.
-    public func strip(
+    package func strip(
         _ command: GradientCommand, from: Double, to: Double, count: Int
     ) -> (image: CGImage, isKept: Bool) {
-        // Interpolation between two colours of the row widens steps, so the averaging width is
-        // smaller.
+        // Linear interpolation between two texels of the row already smooths colour steps, so the
+        // averaging width is smaller.
         let width = max(0, command.pixelWidth - 2 * (to - from) / Double(max(1, count - 1)))
         return contents.strip(
             StripKey(stops: command.stops, from: from, to: to, count: count, width: width))

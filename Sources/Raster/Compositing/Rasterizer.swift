@@ -9,14 +9,14 @@ import RenderTree
 /// may draw, several at once. Buffers are reused by the next drawing, so that in steady state
 /// nothing is allocated. Commands with non-finite numbers draw nothing; coordinates are clipped to
 /// 32767 pixels from the origin.
-public final class Rasterizer: Sendable {
+package final class Rasterizer: Sendable {
     /// The maximum number of threads used by one drawing.
-    public let threads: Int
+    package let threads: Int
     /// The maximum size of drawn paths, texts, shadows, gradients, groups and images cached across
     /// frames, in bytes; the least recently used are evicted first.
-    public let memoryLimit: Int
+    package let memoryLimit: Int
     /// The default memory limit: 256 MiB.
-    public static let standardMemoryLimit = 256 << 20
+    package static let standardMemoryLimit = 256 << 20
 
     /// The number of pixels below which the calling thread draws alone.
     static let pixelsWorthThreads = 1 << 16
@@ -31,7 +31,7 @@ public final class Rasterizer: Sendable {
     /// - Parameters:
     ///   - threads: the maximum number of threads, 1 to 64; by default one for each core.
     ///   - memoryLimit: the bytes cached across frames, 0 for none; default 256 MiB.
-    public init(threads: Int? = nil, memoryLimit: Int = Rasterizer.standardMemoryLimit) {
+    package init(threads: Int? = nil, memoryLimit: Int = Rasterizer.standardMemoryLimit) {
         self.threads = max(1, min(64, threads ?? ProcessInfo.processInfo.activeProcessorCount))
         self.memoryLimit = memoryLimit
         contents = ContentCache(memoryLimit: memoryLimit)
@@ -49,7 +49,7 @@ public final class Rasterizer: Sendable {
     ///     nil for everywhere.
     /// - Returns: the statistics of the drawing.
     @discardableResult
-    public func draw(
+    package func draw(
         _ list: DrawList, into pixels: UnsafeMutablePointer<UInt32>, stride: Int,
         changes: [PixelRect]? = nil
     ) -> DrawingReport {
@@ -73,9 +73,10 @@ public final class Rasterizer: Sendable {
     }
 
     /// Ends a frame begun with ``findContents(of:_:)`` and evicts cache entries beyond the limit.
-    public func endFrame() {
+    package func endFrame() {
         contents.endFrame()
-        // Values that did not fit take the space of entries that the frame did not use.
+        // Cache entries that this frame did not use are evicted to make space for values that did
+        // not fit.
         let wanted = max(0, memoryLimit - contents.refusedBytes)
         guard keptBytes > wanted else { return }
         let uses = uses, used = uses.reduce(0) { $0 + ($1.age == 0 ? $1.bytes : 0) }
@@ -85,12 +86,12 @@ public final class Rasterizer: Sendable {
     }
 
     /// The age and size of all cached values, for a limit shared with other caches.
-    public var uses: [CacheEntryUse] { spare.uses + contents.uses }
+    package var uses: [CacheEntryUse] { spare.uses + contents.uses }
     /// The size of all cached values, in bytes.
-    public var keptBytes: Int { spare.bytes + contents.bytes }
+    package var keptBytes: Int { spare.bytes + contents.bytes }
 
     /// Removes the values chosen for eviction.
-    public func release(_ cut: inout EvictionPlan) {
+    package func release(_ cut: inout EvictionPlan) {
         spare.release(&cut)
         contents.release(&cut)
     }
@@ -143,7 +144,7 @@ public final class Rasterizer: Sendable {
     }
 
     /// Returns the image that a list draws; one transparent pixel for surfaces without pixels.
-    public func image(of list: DrawList) -> CGImage {
+    package func image(of list: DrawList) -> CGImage {
         image(width: list.width, height: list.height) {
             draw(list, into: $0, stride: list.width)
         }

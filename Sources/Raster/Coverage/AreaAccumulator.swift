@@ -110,13 +110,14 @@ struct AreaAccumulator: ~Copyable {
         let right = x1.rounded(.up)
         let (first, end) = (Int(left), Int(right))
         if end <= first + 1 {
-            // The piece is within one pixel: a trapezium.
+            // If the piece is within one pixel, its area is a trapezoid.
             let area = h * ((x0 + x1) / 2 - left)
             row[first] += h - area
             row[first + 1] += area
             return
         }
-        // Triangles in the first and the last pixel, equal increments between them.
+        // Between triangles in the first and the last pixel, the coverage changes by equal
+        // increments.
         let step = h / (x1 - x0)
         let (lead, rest) = (left + 1 - x0, x1 - right + 1)
         let firstArea = step * lead * lead / 2

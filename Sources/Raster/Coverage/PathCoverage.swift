@@ -4,11 +4,11 @@ import Graphics
 ///
 /// Only pixels inside a given window are computed, so that a path far larger than the window costs
 /// little.
-public final class PathCoverage: Sendable {
+package final class PathCoverage: Sendable {
     /// The pixels inside the window that the path touches; empty for none.
-    public let bounds: PixelRect
+    package let bounds: PixelRect
     /// The coverage, row by row from the top of ``bounds``; 255 is a whole pixel.
-    public let bytes: [UInt8]
+    package let bytes: [UInt8]
     /// The columns of each row that have coverage, relative to `bounds.minX`.
     let spans: [Range<Int>]
 
@@ -23,7 +23,7 @@ public final class PathCoverage: Sendable {
     ///   - part: the inside by a fill rule, or a line.
     ///   - plane: the path's coordinates to pixels.
     ///   - window: the pixels of interest, at most 32767 columns and 64 million pixels.
-    public convenience init(
+    package convenience init(
         _ path: CGPath, _ part: PathPart, plane: PlaneTransform = .identity,
         within window: PixelRect
     ) {
@@ -76,7 +76,7 @@ public final class PathCoverage: Sendable {
     /// Makes coverage from its bytes.
     ///
     /// - Precondition: there are as many bytes as pixels.
-    public init(bounds: PixelRect, bytes: [UInt8]) {
+    package init(bounds: PixelRect, bytes: [UInt8]) {
         guard bytes.count == bounds.width * bounds.height else {
             stopProgram(
                 "PathCoverage: \(bounds.width)x\(bounds.height) pixels, got \(bytes.count) bytes")
@@ -102,10 +102,10 @@ public final class PathCoverage: Sendable {
     }
 
     /// Whether nothing is covered.
-    public var isEmpty: Bool { bounds.isEmpty }
+    package var isEmpty: Bool { bounds.isEmpty }
 
     /// The coverage of a pixel, 0...255; 0 outside ``bounds``.
-    public subscript(x: Int, y: Int) -> UInt8 {
+    package subscript(x: Int, y: Int) -> UInt8 {
         guard x >= bounds.minX, x < bounds.maxX, y >= bounds.minY, y < bounds.maxY else { return 0 }
         return bytes[(y - bounds.minY) * bounds.width + (x - bounds.minX)]
     }
@@ -118,7 +118,7 @@ public final class PathCoverage: Sendable {
     }
 
     /// Returns the product of two coverages on their common pixels.
-    public func intersection(_ other: PathCoverage) -> PathCoverage {
+    package func intersection(_ other: PathCoverage) -> PathCoverage {
         let area = bounds.intersection(other.bounds)
         guard !area.isEmpty else { return PathCoverage(bounds: .none, bytes: []) }
         var result: [UInt8] = []
@@ -133,7 +133,7 @@ public final class PathCoverage: Sendable {
     }
 
     /// Returns the coverage with hard edges: pixels covered by half or more become 255, others 0.
-    public func hardened() -> PathCoverage {
+    package func hardened() -> PathCoverage {
         PathCoverage(bounds: bounds, bytes: bytes.map { $0 >= 128 ? 255 : 0 })
     }
 }

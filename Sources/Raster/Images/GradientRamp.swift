@@ -3,7 +3,7 @@ import Graphics
 import RenderTree
 
 /// The colours of a gradient as a table of premultiplied pixels.
-public final class GradientRamp: Sendable {
+package final class GradientRamp: Sendable {
     /// The pixels, at uniform steps from 0 to 1.
     private let pixels: [UInt32]
     private let stops: GradientStops
@@ -18,7 +18,7 @@ public final class GradientRamp: Sendable {
     ///
     /// - Parameter width: the part of the gradient over which each colour is averaged, so that
     ///   steps between colours are antialiased where it is the part that a pixel covers.
-    public init(_ stops: GradientStops, width: Double = 0) {
+    package init(_ stops: GradientStops, width: Double = 0) {
         let half = 0.5 / Double(Self.count)
         pixels = Self.colors(stops, from: half, to: 1 - half, count: Self.count, width: width)
         self.stops = stops
@@ -42,7 +42,7 @@ public final class GradientRamp: Sendable {
 
     /// The pixel at `t`: clamped to the end colours, the first one for NaN.
     @inline(__always)
-    public subscript(t: Float) -> UInt32 {
+    package subscript(t: Float) -> UInt32 {
         pixels[t > 0 ? min(Int(min(t, 1) * Float(Self.count)), Self.count - 1) : 0]
     }
 

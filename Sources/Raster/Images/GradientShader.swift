@@ -30,7 +30,8 @@ struct GradientShader {
 
     /// Writes the colours of `count` pixels from (x, y) on to the row's texels.
     mutating func shade(_ row: RowScratch, x: Int, y: Int, count: Int) {
-        // Computed from column 0, so that the result does not depend on where a drawing begins.
+        // Positions are computed from column 0, so that the result does not depend on the column
+        // `x` where drawing begins.
         let first = map.project(0.5, Double(y) + 0.5)
         (gradient.x, gradient.y, gradient.w) = (first.x, first.y, first.z)
         gradient.first = Int32(x)

@@ -88,7 +88,8 @@ struct TextureMap {
     func walk(
         x: Int, y: Int, width: Int, height: Int, filter: TextureFilter
     ) -> ZRWalk {
-        // Computed from column 0, so that the result does not depend on where a drawing begins.
+        // Positions are computed from column 0, so that the result does not depend on the column
+        // `x` where drawing begins.
         let v = plane.project(0.5, Double(y) + 0.5)
         let inPerspective = !plane.isAffine
         func range(_ low: Double, _ high: Double, _ count: Int) -> (Double, Double) {
@@ -107,7 +108,7 @@ struct TextureMap {
         }
         let (minU, maxU) = range(minX, maxX, width)
         let (minV, maxV) = range(minY, maxY, height)
-        // Bilinear coordinates are relative to texel centres.
+        // Bilinear sampling uses coordinates relative to texel centres.
         let half = filter == .linear ? 0.5 : 0
         return ZRWalk(
             u: v.x - half * v.z, v: v.y - half * v.z, w: v.z, du: plane.ax - half * plane.aw,
@@ -123,7 +124,7 @@ extension TextureCommand {
     /// - Parameters:
     ///   - count: the number of corners of the drawn outline.
     ///   - corner: returns the position of a corner in device pixels.
-    public func reduction(
+    package func reduction(
         corners count: Int, surface: PixelRect, corner: (Int) -> SIMD2<Double>
     ) -> MipLevel {
         guard filter == .linear, let map = TextureMap(self) else { return .none }
@@ -132,7 +133,8 @@ extension TextureCommand {
         var sum = SIMD2<Double>.zero
         for i in 0..<count {
             let corner = corner(i)
-            // Corners far outside the surface say nothing about the visible part.
+            // In perspective, corners are clamped to the surface: corners far outside would falsify
+            // the mip level of the visible part.
             sum +=
                 map.plane.isAffine
                 ? corner : corner.clamped(lowerBound: low, upperBound: pointwiseMax(low, high))

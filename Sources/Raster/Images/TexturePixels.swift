@@ -18,16 +18,16 @@ struct TexturePixels {
 }
 
 /// The number of halvings of an image before it is sampled, in each direction.
-public struct MipLevel: Hashable, Sendable {
+package struct MipLevel: Hashable, Sendable {
     /// The number of halvings in each direction.
-    public var x: Int, y: Int
+    package var x: Int, y: Int
 
     /// No reduction.
-    public static let none = MipLevel(x: 0, y: 0)
+    package static let none = MipLevel(x: 0, y: 0)
 
     /// Makes the reduction for a number of texels per pixel: up to 2 none, up to 4 one halving, and
     /// so on.
-    public init(stepX: Double, stepY: Double) {
+    package init(stepX: Double, stepY: Double) {
         func level(_ step: Double) -> Int {
             guard step > 2.001 else { return 0 }
             return min(14, Int(log2(min(step, 65536)).rounded(.up)) - 1)
@@ -36,7 +36,7 @@ public struct MipLevel: Hashable, Sendable {
     }
 
     /// Makes a reduction from the number of halvings in each direction.
-    public init(x: Int, y: Int) { (self.x, self.y) = (x, y) }
+    package init(x: Int, y: Int) { (self.x, self.y) = (x, y) }
 }
 
 extension TexturePixels {
@@ -68,7 +68,8 @@ extension TexturePixels {
     }
 
     private func mean(_ columns: Range<Int>, _ rows: Range<Int>) -> UInt32 {
-        // Red and blue in one number, alpha and green in the other, 32 bits for each sum.
+        // `even` contains the sums of red and blue, `odd` those of alpha and green, 32 bits for
+        // each sum.
         var (even, odd): (UInt64, UInt64) = (0, 0)
         for y in rows {
             let row = pixels + y * stride
@@ -88,7 +89,7 @@ extension TexturePixels {
 
 extension CGImage {
     /// Returns the image with blocks of pixels replaced by their means.
-    public func reduced(_ by: MipLevel) -> CGImage {
+    package func reduced(_ by: MipLevel) -> CGImage {
         var result = self
         withTexturePixels { result = $0.reduced(by) }
         return result
@@ -96,7 +97,7 @@ extension CGImage {
 
     /// Replaces the contents of `means` with the means of blocks of pixels, row by row, and returns
     /// their number in each direction.
-    public func reduce(_ by: MipLevel, into means: inout [UInt32]) -> SIMD2<Int> {
+    package func reduce(_ by: MipLevel, into means: inout [UInt32]) -> SIMD2<Int> {
         var size = SIMD2(0, 0)
         withTexturePixels { size = $0.reduce(by, into: &means) }
         return size

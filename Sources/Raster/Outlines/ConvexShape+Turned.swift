@@ -17,16 +17,16 @@ extension ConvexShape {
         let x = SIMD4(x0, x1, x1, x0), y = SIMD4(y0, y0, y1, y1)
         let px = x * plane.ax + y * plane.bx + plane.tx
         let py = x * plane.ay + y * plane.by + plane.ty
-        // The two directions of the edges; parallel edges differ only by rounding.
+        // The directions of two adjacent edges; the opposite edges are parallel.
         let dx = SIMD2(px[1] - px[0], px[2] - px[1]), dy = SIMD2(py[1] - py[0], py[2] - py[1])
         let bends = SIMD4(lowHalf: dx, highHalf: dy)
-        // Values that pass the comparisons are finite.
+        // NaN and infinity do not pass these comparisons.
         guard all(bends * bends .> Self.leastBend), all(px * px .< Self.reach),
             all(py * py .< Self.reach)
         else { return false }
         let area = dx[0] * dy[1] - dx[1] * dy[0]
         guard abs(area) > Self.leastArea else { return false }
-        // From the top, clockwise down the right side, counterclockwise down the left.
+        // The right side runs clockwise from the top corner, the left side counterclockwise.
         var top = 0
         for i in 1..<4 where py[i] < py[top] { top = i }
         let bottom = top ^ 2, step = area > 0 ? 1 : 3

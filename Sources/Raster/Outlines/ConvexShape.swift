@@ -37,7 +37,7 @@ final class ConvexShape {
             maxX > Double(clip.minX), top < bottom
         else { return false }
         var (rights, lefts) = (0, 0)
-        // Clockwise from the top down the right side.
+        // The right side runs clockwise from the top corner, the left side counterclockwise.
         var i = highest
         while points[i].y < bottom {
             let j = i + 1 < count ? i + 1 : 0

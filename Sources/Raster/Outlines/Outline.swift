@@ -37,7 +37,8 @@ final class Outline {
     let arcs = CornerArcs()
 
     init() {
-        // Each clipping pass may add a corner; reserve more than enough for all of them.
+        // Each clipping pass can add one corner. 64 additional corners are more than enough for all
+        // passes.
         points = .allocate(capacity: Self.capacity + 64)
         spare = .allocate(capacity: Self.capacity + 64)
         corners = .allocate(capacity: Self.capacity + 64)
@@ -155,7 +156,7 @@ final class Outline {
     }
 }
 
-// Clipping to half planes (Sutherland and Hodgman).
+// Clipping to half-planes by the Sutherland-Hodgman algorithm.
 extension Outline {
     /// Clips to the part where a x + b y <= c; the new edge is soft.
     private func keep(_ a: Double, _ b: Double, _ c: Double) {
@@ -189,7 +190,7 @@ extension Outline {
     /// Moves hard edges outwards by a pixel, so that they antialias nothing, and records their
     /// positions: the kernels skip pixels whose centres are outside.
     private func separateHardEdges() {
-        // The half planes are computed from the original corners.
+        // The half-planes below are computed from these copies of the original corners.
         corners.update(from: points, count: count)
         let corner = count
         var (minX, minY, maxX, maxY) = (corners[0].x, corners[0].y, corners[0].x, corners[0].y)
@@ -207,7 +208,7 @@ extension Outline {
             let (dx, dy) = (q.x - p.x, q.y - p.y)
             let length = (dx * dx + dy * dy).squareRoot()
             guard length > 1e-9 else { continue }
-            // Clockwise on a screen with y down: the outside is to the left, (dy, -dx).
+            // The corners run clockwise (y points down), so the outward normal is (dy, -dx).
             let (a, b) = (dy / length, -dx / length)
             keep(a, b, a * p.x + b * p.y + (p.isHard ? 1 : 0))
             if p.isHard { cut(from: p, to: q) }
@@ -221,7 +222,8 @@ extension Outline {
         if abs(dy) < 1e-9 {
             if dx < 0 { cut.side = Int32(ZR_CUT_BOTTOM.rawValue) }
         } else {
-            // From the upper end in either direction, so that neighbours agree to the last bit.
+            // The cut starts at the upper end in both edge directions, so that two shapes with a
+            // common edge compute identical numbers.
             let upper = dy > 0 ? p : q
             cut.x = upper.x
             cut.y = upper.y

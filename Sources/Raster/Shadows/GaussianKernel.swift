@@ -25,7 +25,8 @@ struct GaussianKernel {
     mutating func set(sigma: Double, fraction: Double) {
         reach = Int((3 * sigma).rounded(.up))
         let spread = max(0, sigma * sigma - 1 / 12).squareRoot()
-        // The first difference of G between neighbours is already the sum.
+        // The weights are second differences of G, so the sum of the first weights is a first
+        // difference of G.
         func sum(upTo tap: Int) -> Double {
             let x = Double(tap - reach) - fraction
             return Self.ramp(x, spread) - Self.ramp(x - 1, spread)

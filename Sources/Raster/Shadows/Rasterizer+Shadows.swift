@@ -39,7 +39,7 @@ extension Rasterizer {
             of: ShadowCommand(group: 0, offset: offset, sigma: command.sigma, color: .one))
         guard !area.intersection(seen).isEmpty else { return nil }
         if area.width * area.height > Self.largest {
-            // Sampling between pixels also uses the neighbours of the visible ones.
+            // Bilinear sampling also reads the neighbours of the visible pixels.
             area = area.intersection(
                 PixelRect(
                     minX: seen.minX - 1, minY: seen.minY - 1, maxX: seen.maxX + 1,

@@ -96,8 +96,8 @@ final class ShadowBlur {
                 for i in 0...count {
                     let alpha = i < count ? pixels[i] >> 24 : 0
                     if alpha == previous { continue }
-                    // A change at a column changes the sums of the columns around it, and all later
-                    // columns by the same amount.
+                    // A change of alpha at one column changes the sums within the kernel's reach,
+                    // and the sums of all later columns by the same amount.
                     let step = Float(alpha) - Float(previous)
                     previous = alpha
                     let first = left + i - across.reach - columns.lowerBound
@@ -132,7 +132,8 @@ final class ShadowBlur {
         blurred.withUnsafeBufferPointer { blurred in
             guard let blurred = blurred.baseAddress else { return }
             for run in runs where run.row >= 0 {
-                // The weights of the rows from the last one of the run to the first.
+                // `weight` is the sum of the kernel weights of all rows of the run, a difference of
+                // two cumulative sums.
                 let low = min(max(y - run.end + 1 + reach, 0), taps)
                 let high = min(max(y - run.begin + 1 + reach, 0), taps)
                 guard low < high else { continue }

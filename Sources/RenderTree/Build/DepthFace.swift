@@ -113,7 +113,7 @@ package struct DepthFace {
             return a != b ? a < b : $0 < $1
         }
         guard faces.count <= mostCompared else { return waiting }
-        // For each face the set of the faces that it hides, as bits.
+        // `covered[j]` is the bit set of the faces that face j hides.
         var covered = [UInt64](repeating: 0, count: faces.count)
         for j in faces.indices {
             for i in 0..<j {

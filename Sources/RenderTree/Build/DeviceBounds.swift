@@ -18,11 +18,11 @@ enum DeviceBounds {
     static func pixels(_ rect: CGRect, _ plane: PlaneTransform) -> PixelRect {
         let (x0, y0, x1, y1) = (rect.minX, rect.minY, rect.maxX, rect.maxY)
         if plane.isAffine { return Sides(rect, plane).pixels }
-        // The four corners at once.
+        // Transforms the four corners at once.
         let x = SIMD4(Double(x0), Double(x1), Double(x1), Double(x0))
         let y = SIMD4(Double(y0), Double(y0), Double(y1), Double(y1))
         let weights = x * plane.aw + y * plane.bw + plane.tw
-        // A shape that extends behind the viewer may appear anywhere.
+        // If the shape extends behind the viewer, its projection is unbounded.
         if weights.min() < nearestWeight {
             if weights.max() < nearestWeight {
                 return PixelRect(minX: 0, minY: 0, maxX: 0, maxY: 0)

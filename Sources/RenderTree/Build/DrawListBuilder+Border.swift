@@ -1,10 +1,11 @@
 import Foundation
 import Graphics
 
-// A border is drawn over the sublayers, and it ends at the same edge as the layer's fill
-// (background, contents, gradient), where coverage must be applied once. So a background and its
-// border are one command, and a border that does not hide the edge of an image is drawn in one clip
-// with the image. Only where a sublayer touches the border, the border is drawn over it.
+// A layer's border belongs above the sublayers. The border and the layer's fill (background,
+// contents, gradient) end at the same edge, where coverage must be applied only once. So a
+// background and its border are one command. If a border does not hide the edge of an image, border
+// and image are drawn in one clip. Both are drawn below the sublayers. Only if a sublayer touches
+// the border, the border is drawn above the sublayers.
 
 extension DrawListBuilder {
     /// A border that was drawn together with the background.
@@ -42,7 +43,7 @@ extension DrawListBuilder {
         _ level: Level,
         _ tiles: ArraySlice<Int>, _ tree: RenderTree, _ evaluation: Evaluation
     ) {
-        // In a clip the border is clipped together with everything else.
+        // If the layer is clipped, the border is clipped together with the other content.
         let isFree = opened.clipGroup < 0 && tiles.isEmpty
         let joinsBorder = isFree && look.hasSoftBorder(on: level.plane)
         if isFree, let background = look.backgroundOfBorder {
@@ -54,7 +55,7 @@ extension DrawListBuilder {
         } else if look.sharesEdge(
             values, on: level.plane, hasTiles: !tiles.isEmpty, hasBorder: joinsBorder)
         {
-            // Clipped together, so that coverage is applied once.
+            // All parts are drawn in one clip, so that coverage is applied only once.
             var filling = look
             let group = beginClip(&filling, level.plane)
             drawParts(filling, values, level, tiles, tree, evaluation)

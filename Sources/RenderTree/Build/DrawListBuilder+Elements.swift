@@ -75,8 +75,8 @@ extension DrawListBuilder {
         _ tint: SIMD4<Float>, _ blend: BlendMode
     ) {
         let bounds = look.shape.rect
-        // Images are upright on the screen, but images that layers drew are upright in the layer's
-        // coordinates.
+        // Images are upright on the screen, except for images drawn by a layer, which are upright
+        // in the layer's coordinates.
         let isMirrored = level.isFlipped && !image.isDrawnByLayer
         guard tint.w > 0,
             let placement = look.tile.map({ ContentsPlacement(image, filling: $0) })
@@ -88,11 +88,11 @@ extension DrawListBuilder {
         let linear = plane.linearPart(at: middle) ?? plane
         let x = placement.rect.width / placement.texels.width * hypot(linear.ax, linear.ay)
         let y = placement.rect.height / placement.texels.height * hypot(linear.bx, linear.by)
-        // An image that shrinks in one direction is treated as minified.
+        // An image that is reduced along one axis uses the minification filter.
         let grows = min(x, y) >= 1 && max(x, y) > 1
         let filter = values[
             grows ? LayerProperty.magnificationFilter : LayerProperty.minificationFilter]
-        // Only the trilinear filter has a bias.
+        // Only the trilinear filter uses the bias.
         let bias =
             filter == "trilinear" && !grows ? values[LayerProperty.minificationFilterBias] : 0
         let all = CGRect(x: 0, y: 0, width: 1, height: 1)

@@ -20,8 +20,8 @@ extension DrawListBuilder {
         if p < 1, let before = page.turn.transition.before {
             let rect = page.turn.transition.beforeRect ?? bounds
             let texels = CGRect(x: 0, y: 0, width: before.width, height: before.height)
-            // Antialiased edges change nothing in a transparent margin; an edge that a clip cut has
-            // no margin.
+            // All edges of the texture are antialiased. At a transparent margin, antialiasing has
+            // no effect; where a clip cut the image, the image has no margin.
             let command = TextureCommand(
                 plane: page.layerPlane, rect: rect, texels: texels, source: .image(before),
                 tint: page.tint * (1 - p), blend: .add)

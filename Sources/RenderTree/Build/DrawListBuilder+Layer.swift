@@ -53,20 +53,21 @@ extension DrawListBuilder {
                 look.clear()
                 (children, tiles) = ([], [])
             }
-            // A background alone is within the shape and needs no clip.
+            // A background is inside the layer's shape, so a layer with only a background needs no
+            // clip.
             let clips =
                 values[LayerProperty.masksToBounds]
                 && (!children.isEmpty || !tiles.isEmpty || look.hasContents
                     || look.own.elements > 0)
-            // A layer drawn to a bitmap fades and is masked as one image.
+            // A rasterised layer is faded and masked as one image.
             let bitmap = inherited == nil ? nil : Self.bitmap(values, plane, in: scope)
             opened.bitmap = bitmap?.open
             inner.plane = opened.bitmap?.flat ?? plane
             let shadow = inherited == nil ? nil : ResolvedShadow(values, inner.plane)
             let elements =
                 look.elements + tiles.count + (children.isEmpty ? 0 : 2) + (turn == nil ? 0 : 2)
-            // The content of a transition is masked inside, so that the transition can change the
-            // mask.
+            // During a transition, the mask applies to the content inside the transition, so that
+            // the transition can change the mask.
             let masksAll = hasMask && turn == nil && inherited != nil
             if masksAll || opened.bitmap != nil && opened.tint.w < 1
                 || opened.tint.w < 1 && values[LayerProperty.allowsGroupOpacity]
@@ -90,7 +91,8 @@ extension DrawListBuilder {
             }
             if hasMask, !masksAll { opened.maskGroup = beginGroup() }
             look.tuck(on: inner.plane, tint: inner.tint)
-            // Where the layer is drawn as a separate image, its edges are visible.
+            // If the layer has a shadow, a transition or a bitmap, an extended fill would be
+            // visible, so the fill is not extended.
             let isCut =
                 !cut.isEmpty && look.hasEdgesApart && shadow == nil && turn == nil
                 && opened.bitmap == nil
@@ -105,12 +107,12 @@ extension DrawListBuilder {
             opened.plane = inner.plane
             drawFilling(look, values, &opened, inner, tiles, tree, evaluation)
             switch look.own {
-            // A gradient is part of the layer's fill.
+            // `drawFilling` has already drawn the gradient as part of the layer's fill.
             case .nothing, .gradient: break
             case .text: drawText(values, look, inner)
             case .particles:
                 guard let depth else { break }
-                // A bitmap or the content of a transition has no depth.
+                // In a bitmap or in a transition, particles have no depth.
                 let isFlat = opened.bitmap != nil || opened.page != nil
                 for command in Self.particles(
                     place, values, inner.plane, isFlat ? .zero : depth, inner.tint, tree,
@@ -119,7 +121,7 @@ extension DrawListBuilder {
             case .shape(let shape): draw(shape, inner.plane, inner.tint)
             }
             inner.hasOpening = look.borderColor != nil || !opened.isEmpty
-            // Most layers have nothing to close and end here.
+            // Only a layer with a border, group or clip is closed after its sublayers.
             if inner.hasOpening { openings.append(opened) }
             if !children.isEmpty {
                 inner.surroundings = LayerPlane.Surroundings(values)
@@ -140,7 +142,7 @@ extension DrawListBuilder {
         let bounds = evaluation.withValues(opened.place, tree) { values in
             var look = ResolvedLayer(values, crossfade: nil)
             if opened.page?.turn.showsOnlyPictures(values) == true { look.clear() }
-            // A border that does not hide the clip's edge is clipped too.
+            // A border that does not hide the edge of the clip is drawn inside the clip.
             let isClipped = opened.clip?.shape == look.shape
             if isClipped {
                 var spilled = look

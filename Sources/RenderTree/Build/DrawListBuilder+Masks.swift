@@ -31,12 +31,12 @@ extension DrawListBuilder {
         guard mask >= 0, !scope.touched.isEmpty, depth < Self.deepest else { return nil }
         depth += 1
         defer { depth -= 1 }
-        // The mask is clipped to the pixels that it is applied to.
+        // The mask is clipped to the pixels of the masked content.
         let masked = scope.touched.pixels
         let start = beginGroup()
         let id = groupCount
         scope.clip(to: masked)
-        // The mask of a bitmap is drawn in the coordinates in which the bitmap is shown.
+        // The mask of a rasterised layer is drawn in the coordinates in which the bitmap is shown.
         let isWhole = opened.maskGroup == opened.group
         let plane = isWhole ? opened.bitmap?.plane ?? opened.plane : opened.plane
         draw(mask, in: Level(plane: plane, isFlipped: opened.isFlipped), tree, evaluation)

@@ -35,7 +35,7 @@ extension DrawListBuilder {
             builder.draw(place, bounds, frame, tree, evaluation)
             return (builder.list, rect(bounds, frame, scale))
         }
-        // Drawn once to find its extent, then again with that size.
+        // The layer is drawn once to find its extent, and again with a surface of that extent.
         let margin = pageMargin(tree)
         guard let size = wholeSize(bounds, scale, margin) else { return nil }
         let reach = PixelRect(
@@ -84,7 +84,7 @@ extension DrawListBuilder {
     private static func wholeSize(
         _ bounds: CGRect, _ scale: Double, _ margin: Int
     ) -> (width: Int, height: Int)? {
-        // A layer without an area of its own may have sublayers.
+        // A layer with empty bounds may have visible sublayers, so empty bounds are accepted.
         let w = (bounds.size.width * scale).rounded(.up),
             h = (bounds.size.height * scale).rounded(.up)
         guard w >= 0, h >= 0, w <= 16384, h <= 16384 else { return nil }

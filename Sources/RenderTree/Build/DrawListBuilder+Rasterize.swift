@@ -28,8 +28,8 @@ extension DrawListBuilder {
         guard asked > 0, asked.isFinite, let back = plane.inverted() else { return nil }
         let bounds = values[LayerProperty.bounds]
         let most = largestBitmap
-        // The part of the layer's plane that may be visible; its intersection with the bounds has
-        // to be sharp.
+        // The part of the layer's plane that may be visible. Only the intersection of this part
+        // with the bounds limits the scale of the bitmap.
         var room: CGRect?
         if back.isAffine {
             let lit = scope.visible.pixels.intersection(DeviceBounds.all).rect
@@ -73,8 +73,8 @@ extension DrawListBuilder {
         list.commands.append(.endGroup(.keep))
         let pixels = touched.pixels.rect
         let plane = back.concatenating(bitmap.plane)
-        // Antialiased edges change nothing in a transparent margin; an edge that a clip cut has no
-        // margin.
+        // All edges of the bitmap are antialiased. At a transparent margin, antialiasing has no
+        // effect; where a clip cut the bitmap, the bitmap has no margin.
         add(
             .texture(
                 TextureCommand(

@@ -39,7 +39,8 @@ extension DrawListBuilder {
             let lit = visible.intersection(DeviceBounds.all)
             var casting = visible
             casting.formUnion(lit.shadow(of: command, isBackward: true))
-            // Beyond the sizes that back ends support, only visible pixels cast a shadow.
+            // If the area exceeds the sizes that back ends support, only visible pixels cast a
+            // shadow.
             guard casters <= Self.maxCasters,
                 max(casting.pixels.width, casting.pixels.height) <= Self.largestSide,
                 casting.pixels.width * casting.pixels.height <= Self.largestArea

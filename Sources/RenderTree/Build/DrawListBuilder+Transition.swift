@@ -52,7 +52,7 @@ extension DrawListBuilder {
                 add(.texture(command), covering: command.rect, command.plane)
             }
         case .curlUp, .curlDown:
-            // Moved out of the builder while the closure mutates the builder.
+            // The buffer is moved out of the builder, since the closure below mutates the builder.
             var room = CornerRoom()
             swap(&room, &cornerRoom)
             drawing.curl(&room) { add($0, covering: bounds, page.layerPlane) }

@@ -6,14 +6,14 @@ import Motion
 ///
 /// The traversal has its own stack, so that its depth is limited by memory alone, and reuses its
 /// buffers between frames. Extensions draw the layers, one for each kind of content.
-public struct DrawListBuilder: Sendable {
+package struct DrawListBuilder: Sendable {
     /// The last frame built.
-    public var list = DrawList(width: 1, height: 1)
+    package var list = DrawList(width: 1, height: 1)
     /// Whether ``outlines`` are recorded.
-    public var keepsOutlines = false
+    package var keepsOutlines = false
     /// The outlines of the frame's layers in the order of drawing, one for each copy of a
     /// replicator.
-    public internal(set) var outlines: [LayerOutline] = []
+    package internal(set) var outlines: [LayerOutline] = []
 
     /// A layer whose sublayers are being drawn.
     struct Level: Sendable {
@@ -45,7 +45,8 @@ public struct DrawListBuilder: Sendable {
         /// Returns the edges of a sublayer's frame, in superlayer coordinates, that coincide with
         /// the clipped edges.
         func edges(of frame: CGRect) -> EdgeMask {
-            // A frame that extends farther out is cut off by the clip and has no edge there.
+            // If a frame extends beyond a clipped edge, the clip cuts the frame, and the frame has
+            // no edge there.
             let near = 2 * EdgeMask.nearness
             let beyond = EdgeMask(of: frame, on: rect.inset(dx: -near, dy: -near))
             return edges.intersection(EdgeMask(of: frame, on: rect)).subtracting(beyond)
@@ -128,7 +129,7 @@ public struct DrawListBuilder: Sendable {
     let slots = SolidRectSlots()
 
     /// Makes a builder.
-    public init() {}
+    package init() {}
 
     /// Builds the frame of `tree` with the values of `evaluation` into ``list``.
     ///
@@ -137,7 +138,7 @@ public struct DrawListBuilder: Sendable {
     ///   - height: the surface's height in device pixels, at least 1.
     ///   - scale: device pixels per point.
     ///   - background: the colour that the surface is cleared to, premultiplied.
-    public mutating func build(
+    package mutating func build(
         _ tree: RenderTree, _ evaluation: Evaluation, width: Int, height: Int, scale: Double,
         background: SIMD4<Float>
     ) {
@@ -152,7 +153,7 @@ public struct DrawListBuilder: Sendable {
     /// - Parameter plane: the transform from the layer's own coordinates to pixels of the surface;
     ///   the layer's position and transform are ignored.
     /// - Parameter isFlipped: whether the y axis points up in the layer.
-    public static func list(
+    package static func list(
         of id: LayerID, in tree: RenderTree, by plane: PlaneTransform, isFlipped: Bool, width: Int,
         height: Int
     ) -> DrawList {
@@ -223,7 +224,7 @@ public struct DrawListBuilder: Sendable {
     private mutating func begin(
         _ place: Int, in level: Level, _ tree: RenderTree, _ evaluation: Evaluation
     ) {
-        // A hidden layer still shows the transition from its old content.
+        // A hidden layer is still drawn while a transition shows its old content.
         let turns = !evaluation.extras.turns.isEmpty && evaluation.extras.turns[place] != nil
         var (isSpace, isFlipped, depth) = (false, level.isFlipped, SIMD3<Double>.zero)
         var cut: EdgeMask = []

@@ -33,7 +33,8 @@ struct EdgedPolygon {
             if dp >= 0 { append(p, isSoft) }
             guard (dp >= 0) != (dq >= 0) else { continue }
             let t = dp / (dp - dq)
-            // Leaving the half-plane starts the cut; entering it continues the old edge.
+            // Where the polygon leaves the half-plane, the cut edge begins. Where the polygon
+            // enters the half-plane, the old edge continues.
             append(
                 CGPoint(x: p.x + (q.x - p.x) * t, y: p.y + (q.y - p.y) * t),
                 dp >= 0 ? softCut : isSoft)

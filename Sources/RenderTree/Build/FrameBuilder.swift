@@ -39,7 +39,8 @@ package struct FrameBuilder: Sendable {
     /// The frame has been shown: the next one is built into the list shown before it.
     package mutating func finish() {
         var storage = shown ?? DrawList(width: 1, height: 1)
-        // One owner, or the swap would copy it.
+        // Releases the second reference to the list, so that the builder reuses the storage without
+        // a copy.
         shown = nil
         swap(&builder.list, &storage)
         shown = storage

@@ -2,19 +2,19 @@ import Foundation
 import Graphics
 
 /// The outline of a layer in a frame.
-public struct LayerOutline: Sendable {
+package struct LayerOutline: Sendable {
     /// The layer.
-    public var layer: LayerID
+    package var layer: LayerID
     /// The layer's bounds, in its own coordinates.
-    public var bounds: CGRect
+    package var bounds: CGRect
     /// The transform from the layer's coordinates to device pixels.
-    public var plane: PlaneTransform
+    package var plane: PlaneTransform
     /// The device pixels inside the clips around the layer; nil is all pixels.
-    public var clip: CGRect?
+    package var clip: CGRect?
 
     /// The corners in device pixels, in order from the layer's top left; nil where the layer is
     /// partly behind the viewer.
-    public var corners: [CGPoint]? {
+    package var corners: [CGPoint]? {
         let corners = bounds.corners
         guard plane.isFinite,
             corners.allSatisfy({
@@ -25,7 +25,7 @@ public struct LayerOutline: Sendable {
     }
 
     /// Whether the centre of a device pixel is inside the layer and not clipped.
-    public func contains(_ point: CGPoint) -> Bool {
+    package func contains(_ point: CGPoint) -> Bool {
         guard let corners, clip?.includes(point) ?? true else { return false }
         var (left, right) = (false, false)
         for i in 0..<4 {
@@ -51,7 +51,7 @@ extension RenderTree {
     /// copies the outline is that of the first.
     ///
     /// - Parameter scale: device pixels per point.
-    public func outline(
+    package func outline(
         of id: LayerID, at time: Double, scale: Double, animated: Bool = true
     ) -> LayerOutline? {
         guard let place = places[id] else { return nil }
@@ -62,7 +62,8 @@ extension RenderTree {
         }
         let own = values(place)
         var plane = PlaneTransform.identity
-        // The transform through a 3D space, flattened where the space ends.
+        // The accumulated matrix inside a 3D space, flattened at the layer where the space ends;
+        // nil outside.
         var space: CATransform3D?
         var (inner, next, steps) = (own, nodes[place].parent, 0)
         while next >= 0, steps < nodes.count {
@@ -89,7 +90,7 @@ extension RenderTree {
     }
 
     /// Returns the layers with running animations, at most `limit` of them.
-    public func movingLayers(atMost limit: Int) -> [LayerID] {
+    package func movingLayers(atMost limit: Int) -> [LayerID] {
         var found: [LayerID] = []
         for place in animated
         where nodes[place].animations.contains(where: { $0.stage == .running }) {

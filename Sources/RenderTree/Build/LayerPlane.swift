@@ -7,14 +7,14 @@ import Motion
 ///     L = [flip] · T(-c) · transform · T(p)       c: anchor point in the bounds, p: position
 ///     K = L · T(-C) · S · T(C)                    S: the superlayer's sublayerTransform about its
 ///                                                 own anchor point C
-public enum LayerPlane {
+package enum LayerPlane {
     /// The transform that a superlayer applies to its sublayers: its `sublayerTransform` about its
     /// anchor point, or that of a replicator's copy.
-    public struct Surroundings: Sendable {
+    package struct Surroundings: Sendable {
         var matrix: CATransform3D
 
         /// Fails when the superlayer's `sublayerTransform` is the identity.
-        public init?(_ values: borrowing LayerValues) {
+        package init?(_ values: borrowing LayerValues) {
             let s = values[LayerProperty.sublayerTransform]
             guard !CATransform3DIsIdentity(s) else { return nil }
             matrix = LayerPlane.turned(s, about: LayerPlane.anchor(values))
@@ -42,7 +42,7 @@ public enum LayerPlane {
     }
 
     /// Returns a layer's anchor point in its own coordinates.
-    public static func anchor(_ values: borrowing LayerValues) -> CGPoint {
+    package static func anchor(_ values: borrowing LayerValues) -> CGPoint {
         let bounds = values[LayerProperty.bounds]
         let unit = values[LayerProperty.anchorPoint]
         return CGPoint(
@@ -51,7 +51,7 @@ public enum LayerPlane {
     }
 
     /// Returns the plane transform of a layer in its superlayer.
-    public static func transform(
+    package static func transform(
         _ values: borrowing LayerValues, in surroundings: Surroundings?
     ) -> PlaneTransform {
         let m = values[LayerProperty.transform]

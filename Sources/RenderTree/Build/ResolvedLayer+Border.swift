@@ -2,7 +2,8 @@ import Foundation
 import Graphics
 import Motion
 
-// A border and the layer's fill (background, contents, gradient) end at the same edge.
+// A border and the layer's fill (background, contents, gradient) end at the same edge, where
+// coverage must be applied only once.
 
 extension ResolvedLayer {
     /// Insets the fill's edge under an opaque border, by a pixel but at most half the border's
@@ -39,7 +40,7 @@ extension ResolvedLayer {
 
     /// Returns the area inside the border, nil where there is none.
     func insideOfBorder(on plane: PlaneTransform) -> InsideOfBorder? {
-        // The rectangle ends inside the arcs of the border's inner corners.
+        // The corners of the inset rectangle are inside the arcs of the border's inner corners.
         let round = max(shape.radii.max() - borderWidth, 0) * shape.curve.expansionFactor
         let inset = borderWidth + round * (1 - 0.5.squareRoot())
         let inner = shape.rect.inset(dx: inset, dy: inset)
@@ -69,7 +70,7 @@ struct InsideOfBorder {
         )
         return commands.allSatisfy { command in
             switch command {
-            // The commands inside a group are tested by themselves.
+            // Commands that begin or end a group or clip draw nothing themselves.
             case .clip, .unclip, .beginGroup, .endGroup: return true
             default:
                 guard let (rect, plane) = command.extent, plane.isAffine else { return false }

@@ -74,12 +74,13 @@ struct ResolvedLayer {
     ) -> Bool {
         var filling = (background == nil ? 0 : 1) + (hasTiles ? 1 : 0) + (hasBorder ? 1 : 0)
         if case .gradient = own { filling += 1 }
-        // An opaque border hides their edges.
+        // If an opaque border hides the edges of the fills, `inside` differs from `shape`.
         guard filling + (hasContents ? 1 : 0) > 1, spilledEdges != .all, !edges.isEmpty,
             inside == shape
         else { return false }
         if hasContents || hasTiles {
-            // Images extend beyond rounded corners.
+            // Images extend beyond rounded corners, so the edges of image and background differ
+            // there.
             guard shape.isRect else { return false }
         }
         if let image = crossfade?.from ?? contents {

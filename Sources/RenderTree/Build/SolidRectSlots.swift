@@ -17,7 +17,8 @@ struct SolidRectSlots: Sendable {
     @inline(__always)
     func arePlain(_ numbers: UnsafePointer<Double>) -> Bool {
         let m = PropertyBlock.matrix(numbers + transform)
-        // `fill` omits these elements, since they are multiplied by zero; they must be finite.
+        // `fill` omits m31, m32 and m34, which are multiplied by z = 0. The product is 0 only if
+        // these elements are finite.
         let left = (m.m31 + m.m32 + m.m34) * 0
         return !(numbers[radius] > 0) && !(numbers[borderWidth] > 0) && m.m14 == 0 && m.m24 == 0
             && m.m44 == 1 && left == 0
@@ -39,7 +40,7 @@ struct SolidRectSlots: Sendable {
         let opacity = numbers[opacity], color = numbers + color
         guard opacity > 0, numbers[isHidden] == 0, !color[0].isNaN, color[3] > 0 else { return nil }
         let b = numbers + bounds, c = numbers + anchorPoint, p = numbers + position
-        // The transform of LayerPlane, without the terms that are zero.
+        // The same transform as in `LayerPlane`, without the terms that are zero.
         let m = PropertyBlock.matrix(numbers + transform), n = parent
         let (cx, cy) = (b[0] + c[0] * b[2], b[1] + c[1] * b[3])
         let tx = -cx * m.m11 - cy * m.m21 + m.m41 + p[0]

@@ -2,26 +2,26 @@ import Foundation
 import Graphics
 
 /// The values that determine the image of a text layer.
-public struct TextRequest: Hashable, Sendable {
+package struct TextRequest: Hashable, Sendable {
     /// The text; empty where it has pieces.
-    public var string: String
+    package var string: String
     /// The pieces of an attributed string; nil for a plain string, which alone uses the font and
     /// size below.
-    public var pieces: [TextPiece]?
+    package var pieces: [TextPiece]?
     /// The font's name.
-    public var font: String
+    package var font: String
     /// The font's size in points.
-    public var fontSize: Double
+    package var fontSize: Double
     /// Whether lines are broken to fit the width.
-    public var isWrapped: Bool
+    package var isWrapped: Bool
     /// The value of `CATextLayer.truncationMode`.
-    public var truncation: String
+    package var truncation: String
     /// The value of `CATextLayer.alignmentMode`.
-    public var alignment: String
+    package var alignment: String
     /// The size of the bounds in points.
-    public var width: Double, height: Double
+    package var width: Double, height: Double
     /// The number of pixels per point.
-    public var scale: Double
+    package var scale: Double
 
     /// Fails for a layer without text or without area.
     init?(_ values: borrowing LayerValues) {
@@ -42,21 +42,21 @@ public struct TextRequest: Hashable, Sendable {
 }
 
 /// The text renderer used for text layers, since the render tree has no fonts.
-public enum TextDrawing {
+package enum TextDrawing {
     /// A function that renders a text from the top left corner of the bounds, a plain string in
     /// white.
     ///
     /// It returns nil where nothing is visible. It is called on any thread; equal requests must
     /// give equal images.
-    public typealias Drawer = @Sendable (TextRequest) -> CGImage?
+    package typealias Drawer = @Sendable (TextRequest) -> CGImage?
 
     private static let drawer = Guarded<Drawer?>(nil)
 
     /// Sets the function that renders texts; callable from any thread.
-    public static func use(_ new: @escaping Drawer) { drawer.withLock { $0 = new } }
+    package static func use(_ new: @escaping Drawer) { drawer.withLock { $0 = new } }
 
     /// Returns the image of a text, nil where nothing is visible; callable from any thread.
-    public static func image(_ request: TextRequest) -> CGImage? {
+    package static func image(_ request: TextRequest) -> CGImage? {
         drawer.withLock { $0 }.flatMap { $0(request) }
     }
 }
@@ -65,16 +65,17 @@ extension DrawListBuilder {
     /// Draws a text layer's text, upright on the screen: coverage in the foreground colour.
     mutating func drawText(_ values: borrowing LayerValues, _ look: ResolvedLayer, _ level: Level) {
         guard let request = TextRequest(values) else { return }
-        // The image contains the colours of the pieces.
+        // The image of a text with pieces already contains the colours of the pieces.
         let color =
             request.pieces == nil ? values[TextProperty.foregroundColor]?.premultiplied : .one
         guard let color, color.w > 0 else { return }
-        // The image does not exceed the bounds by more than a fraction of its last pixels.
+        // The image of the text exceeds these bounds by less than a pixel.
         let rect = look.shape.rect
         let plane = level.isFlipped ? level.plane.mirrored(in: rect) : level.plane
         let texels = CGRect(
             x: 0, y: 0, width: rect.width * request.scale, height: rect.height * request.scale)
-        // A clip to the bounds cuts a text that extends beyond them.
+        // If the layer is clipped, the polygon extends beyond the bounds, so that only the clip
+        // cuts the text.
         let whole = ContentsPart(rect: rect, texels: texels, outside: .all)
         let spilled = look.spills ? look.placed(whole, .all) : nil
         let command = TextureCommand(

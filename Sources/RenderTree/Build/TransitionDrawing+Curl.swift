@@ -87,7 +87,8 @@ extension TransitionDrawing {
         func map(_ s0: Double, _ s1: Double) -> PlaneTransform {
             let v0 = drawn(s0), v1 = drawn(s1)
             let k = s1 > s0 ? (v1 - v0) / (s1 - s0) - 1 : 0
-            // P' = P + n (v0 + (k + 1)(s − s0) − s), s = (P − C) · n
+            // With s = (P − C) · n, a point P is drawn at P + n (v0 + (k + 1)(s − s0) − s); C is
+            // the corner.
             let offset = v0 - (k + 1) * s0 - k * (corner.x * n.x + corner.y * n.y)
             return PlaneTransform(
                 a: (1 + k * n.x * n.x, k * n.x * n.y), b: (k * n.x * n.y, 1 + k * n.y * n.y),
@@ -164,7 +165,7 @@ extension TransitionDrawing {
         let s1 = roll.fold - roll.radius * strips.angle(i)
         var outline = EdgedPolygon(bounds)
         let base = -(roll.corner.x * roll.n.x + roll.corner.y * roll.n.y)
-        // The silhouette of the roll is a visible edge; the seams between strips are not.
+        // The silhouette of the roll is antialiased; the seams between strips are not.
         if s0 > -.infinity {
             outline.keep(roll.n.x, roll.n.y, base - s0, softCut: strips.endsAtOutline(i))
         }
@@ -174,7 +175,8 @@ extension TransitionDrawing {
         let map =
             s1 == .infinity ? .identity : roll.map(s0 == -.infinity ? s1 - 1 : s0, s1)
         guard abs(map.determinant) > 1e-6 else { return }
-        // Clipped to the page: the half-planes of the bounds, mapped back by the strip's transform.
+        // Clips the drawn strip to the bounds. The half-planes of the bounds are transformed to the
+        // coordinates before `map`.
         outline.keep(map.ax, map.bx, map.tx - bounds.minX, softCut: true)
         outline.keep(-map.ax, -map.bx, bounds.maxX - map.tx, softCut: true)
         outline.keep(map.ay, map.by, map.ty - bounds.minY, softCut: true)
@@ -200,7 +202,8 @@ extension TransitionDrawing {
         let strength = Self.curlShadow * min(1, 4 * p, 4 * (1 - p)) * Double(beforeTint.w)
         let size = SIMD2(Double(bounds.size.width), Double(bounds.size.height))
         guard strength > 0, size.min() > 0 else { return nil }
-        // Lines of equal colour are perpendicular to n on the page, but unit space distorts angles.
+        // The lines of equal colour are perpendicular to n in the view's coordinates. The
+        // gradient's unit coordinates do not preserve angles, so n is converted.
         let length = Self.shadowLength
         let n = SIMD2(roll.n.x, roll.n.y) * size / (length * roll.radius)
         let near = line - roll.radius

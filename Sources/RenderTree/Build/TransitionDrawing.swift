@@ -53,7 +53,8 @@ struct TransitionDrawing {
                 x: 0, y: 0, width: (bounds.size.width * scale).rounded(.up),
                 height: (bounds.size.height * scale).rounded(.up))
         }
-        // A content whose size is not whole pixels extends slightly beyond the bounds.
+        // The texture has a whole number of pixels, so the texture may extend slightly beyond the
+        // bounds.
         let rect = CGRect(
             x: bounds.origin.x, y: bounds.origin.y, width: texels.size.width / scale,
             height: texels.size.height / scale)
@@ -93,7 +94,8 @@ struct TransitionDrawing {
         default: (isVertical, theta) = (false, angle)
         }
         let showsBefore = cos(theta) > 0
-        // The new content is rotated by another half revolution so that it is not mirrored.
+        // The new content is rotated by a further half revolution, so that the content is not
+        // mirrored.
         let c = abs(cos(theta))
         let s = showsBefore ? sin(theta) : -sin(theta)
         let d = Self.flipEyeDistance

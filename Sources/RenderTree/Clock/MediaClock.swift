@@ -2,7 +2,7 @@ import Foundation
 import Graphics
 
 /// The source of a stage's time, in seconds, readable from any thread.
-public protocol MediaClock: AnyObject, Sendable {
+package protocol MediaClock: AnyObject, Sendable {
     /// Returns the current media time.
     func now() -> Double
     /// Returns the media time at `systemTime` of the machine's monotonic clock, if the clock's
@@ -11,19 +11,19 @@ public protocol MediaClock: AnyObject, Sendable {
 }
 
 /// The machine's monotonic clock: seconds since boot.
-public final class SystemClock: MediaClock {
+package final class SystemClock: MediaClock {
     /// The shared system clock.
-    public static let shared = SystemClock()
+    package static let shared = SystemClock()
     private init() {}
 
     /// Returns the current time of the machine's monotonic clock.
-    public func now() -> Double { SystemClock.seconds() }
+    package func now() -> Double { SystemClock.seconds() }
 
     /// Returns `systemTime` itself.
-    public func time(atSystemTime systemTime: Double) -> Double { systemTime }
+    package func time(atSystemTime systemTime: Double) -> Double { systemTime }
 
     /// Returns the current time of the machine's monotonic clock, in seconds.
-    public static func seconds() -> Double {
+    package static func seconds() -> Double {
         var t = timespec()
         clock_gettime(CLOCK_MONOTONIC, &t)
         return Double(t.tv_sec) + Double(t.tv_nsec) * 1e-9
@@ -31,18 +31,18 @@ public final class SystemClock: MediaClock {
 }
 
 /// A clock that advances only when it is set, for tests and for images without a window.
-public final class ManualClock: MediaClock {
+package final class ManualClock: MediaClock {
     private let time: Guarded<Double>
 
     /// Makes a clock that shows `time`.
-    public init(_ time: Double = 0) { self.time = Guarded(time) }
+    package init(_ time: Double = 0) { self.time = Guarded(time) }
 
     /// Returns the time last set.
-    public func now() -> Double { time.withLock { $0 } }
+    package func now() -> Double { time.withLock { $0 } }
 
     /// Returns the time last set.
-    public func time(atSystemTime systemTime: Double) -> Double { now() }
+    package func time(atSystemTime systemTime: Double) -> Double { now() }
 
     /// Sets the time.
-    public func set(_ newTime: Double) { time.withLock { $0 = newTime } }
+    package func set(_ newTime: Double) { time.withLock { $0 = newTime } }
 }

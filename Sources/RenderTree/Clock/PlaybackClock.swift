@@ -8,7 +8,7 @@ import Graphics
 /// there passes ``edge`` without a break.
 ///
 /// A paused clock shows whole multiples of 1/7,056,000 s.
-public final class PlaybackClock: MediaClock {
+package final class PlaybackClock: MediaClock {
     /// Playback through the past at a rate of its own.
     private struct Glide {
         var rate: Double
@@ -70,7 +70,7 @@ public final class PlaybackClock: MediaClock {
     private let state: Guarded<State>
 
     /// Makes a clock that starts at the base clock's time and follows the base clock.
-    public init(following base: any MediaClock = SystemClock.shared) {
+    package init(following base: any MediaClock = SystemClock.shared) {
         self.base = base
         let now = base.now()
         state = Guarded(
@@ -78,58 +78,58 @@ public final class PlaybackClock: MediaClock {
     }
 
     /// Returns the current time of this clock.
-    public func now() -> Double {
+    package func now() -> Double {
         let real = base.now()
         return state.withLock { $0.time(at: real) }
     }
 
     /// Returns this clock's time at `baseTime` of the base clock, if its current rate continues.
-    public func time(at baseTime: Double) -> Double {
+    package func time(at baseTime: Double) -> Double {
         state.withLock { $0.time(at: baseTime) }
     }
 
     /// Returns this clock's time at `systemTime` of the machine's monotonic clock, if its current
     /// rate continues.
-    public func time(atSystemTime systemTime: Double) -> Double {
+    package func time(atSystemTime systemTime: Double) -> Double {
         time(at: base.time(atSystemTime: systemTime))
     }
 
     /// The latest time that the clock has shown.
-    public var edge: Double {
+    package var edge: Double {
         let real = base.now()
         return state.withLock { max($0.edge, $0.time(at: real)) }
     }
 
     /// Whether the clock shows a time before ``edge``.
-    public var isBehind: Bool {
+    package var isBehind: Bool {
         let real = base.now()
         return state.withLock { $0.time(at: real) < $0.edge }
     }
 
     /// The running rate in seconds of this clock per second of the base clock; positive, initially
     /// 1.
-    public var rate: Double {
+    package var rate: Double {
         get { state.withLock { $0.rate } }
         set { change { $0.rate = newValue } }
     }
 
     /// The current rate in seconds of this clock per second of the base clock: 0 while paused,
     /// negative while it glides back.
-    public var presentRate: Double {
+    package var presentRate: Double {
         state.withLock { $0.glide?.rate ?? ($0.isPaused ? 0 : $0.rate) }
     }
 
     /// Whether the clock is paused or glides.
-    public var isPaused: Bool {
+    package var isPaused: Bool {
         get { state.withLock { $0.isPaused } }
         set { change { if newValue { $0.pause() } else { $0.isPaused = false } } }
     }
 
     /// Moves the clock by `seconds`, paused or not.
-    public func step(by seconds: Double) { change { $0.go(to: $0.origin + seconds) } }
+    package func step(by seconds: Double) { change { $0.go(to: $0.origin + seconds) } }
 
     /// Pauses the clock at a time that it has shown.
-    public func hold(at time: Double) {
+    package func hold(at time: Double) {
         change {
             $0.pause()
             $0.go(to: min(time, $0.edge))
@@ -140,7 +140,7 @@ public final class PlaybackClock: MediaClock {
     ///
     /// Playback ends at ``edge`` or `earliest`, where the clock stays paused, or with any other
     /// change.
-    public func glide(at rate: Double, downTo earliest: Double) {
+    package func glide(at rate: Double, downTo earliest: Double) {
         change {
             $0.pause()
             $0.glide = Glide(rate: rate, earliest: earliest)
@@ -148,7 +148,7 @@ public final class PlaybackClock: MediaClock {
     }
 
     /// Moves the clock to ``edge``; a paused clock stays paused.
-    public func catchUp() { change { $0.origin = $0.edge } }
+    package func catchUp() { change { $0.origin = $0.edge } }
 
     private func change(_ body: (inout State) -> Void) {
         let real = base.now()

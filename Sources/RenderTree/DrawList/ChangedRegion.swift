@@ -26,7 +26,7 @@ struct ChangedRegion {
     mutating func add(_ given: PixelRect) {
         var rect = given.intersection(bounds)
         guard !rect.isEmpty else { return }
-        // Rectangles that overlap or are close together are joined.
+        // Two rectangles are joined if the area of their union is at most the sum of both areas.
         while let i = rects.firstIndex(where: { $0.union(rect).area <= $0.area + rect.area }) {
             rect = rects.remove(at: i).union(rect)
         }

@@ -3,7 +3,7 @@ import Graphics
 
 extension DrawCommand {
     /// The identifier of the stored group whose pixels the command reads, nil for none.
-    public var usedGroup: Int? {
+    package var usedGroup: Int? {
         switch self {
         case .texture(let command):
             if case .group(let id) = command.source { return id }
@@ -17,7 +17,7 @@ extension DrawCommand {
 
 extension TextureCommand {
     /// Whether the texture shows a text, whose image the back end renders and caches.
-    public var isText: Bool {
+    package var isText: Bool {
         if case .text = source { return true }
         return false
     }
@@ -31,14 +31,15 @@ extension TextureCommand {
     }
 
     /// Returns the command of a text with its image, aligned to the top left of the rectangle.
-    public func showing(_ image: CGImage) -> TextureCommand {
+    package func showing(_ image: CGImage) -> TextureCommand {
         guard case .text(let request) = source else { return self }
         var command = self
         let (width, height) = (Double(image.width), Double(image.height))
         command.source = .image(image)
         command.rect.size = CGSize(width: width / request.scale, height: height / request.scale)
         command.texels = CGRect(x: 0, y: 0, width: width, height: height)
-        // Only an image that reaches the rectangle's end may extend beyond it.
+        // If the image ends above the bottom of the rectangle, the polygon must not extend below
+        // the image.
         let end = command.rect.maxY
         if end < rect.maxY {
             command.polygon = polygon?.map { CGPoint(x: $0.x, y: min($0.y, end)) }

@@ -6,7 +6,7 @@ import Graphics
 /// Coordinates: a command's shape is in the coordinates of its layer, and its `plane` maps them to
 /// device pixels (x right, y down, pixel centres at .5) of the frame or of the enclosing group.
 /// Colours are premultiplied sRGB, 0 to 1. Blending is source-over unless a command says otherwise.
-public enum DrawCommand: Hashable, Sendable {
+package enum DrawCommand: Hashable, Sendable {
     /// A solid rectangle, with or without rounded corners.
     case fill(FillCommand)
     /// The ring between a rounded rectangle and the same shape inset.
@@ -34,37 +34,37 @@ public enum DrawCommand: Hashable, Sendable {
 }
 
 /// The edges of a rectangle that are antialiased where they are not aligned with pixels.
-public struct EdgeMask: OptionSet, Hashable, Sendable {
+package struct EdgeMask: OptionSet, Hashable, Sendable {
     /// The bits: 1 left (minX), 2 right (maxX), 4 bottom (maxY), 8 top (minY).
-    public var rawValue: UInt8
+    package var rawValue: UInt8
     /// Makes a mask from its bits.
-    @inlinable public init(rawValue: UInt8) { self.rawValue = rawValue }
+    @inlinable package init(rawValue: UInt8) { self.rawValue = rawValue }
     /// The edge at the smallest x.
-    public static let left = EdgeMask(rawValue: 1)
+    package static let left = EdgeMask(rawValue: 1)
     /// The edge at the largest x.
-    public static let right = EdgeMask(rawValue: 2)
+    package static let right = EdgeMask(rawValue: 2)
     /// The edge at the largest y.
-    public static let bottom = EdgeMask(rawValue: 4)
+    package static let bottom = EdgeMask(rawValue: 4)
     /// The edge at the smallest y.
-    public static let top = EdgeMask(rawValue: 8)
+    package static let top = EdgeMask(rawValue: 8)
     /// All edges.
-    public static let all = EdgeMask(rawValue: 15)
+    package static let all = EdgeMask(rawValue: 15)
 }
 
 /// A solid rounded rectangle.
-public struct FillCommand: Hashable, Sendable {
+package struct FillCommand: Hashable, Sendable {
     /// The transform from the layer to the device.
-    public var plane: PlaneTransform
+    package var plane: PlaneTransform
     /// The filled shape.
-    public var shape: RoundedRect
+    package var shape: RoundedRect
     /// The colour as premultiplied red, green, blue and alpha.
-    public var color: SIMD4<Float>
+    package var color: SIMD4<Float>
     /// The antialiased edges; rounded corners are always antialiased.
-    public var edges: EdgeMask
+    package var edges: EdgeMask
 
     /// Makes a fill.
     @inlinable
-    public init(
+    package init(
         plane: PlaneTransform, shape: RoundedRect, color: SIMD4<Float>, edges: EdgeMask = .all
     ) {
         (self.plane, self.shape, self.color, self.edges) = (plane, shape, color, edges)
@@ -75,24 +75,24 @@ public struct FillCommand: Hashable, Sendable {
 ///
 /// Both are drawn as one shape, so that no pixel is blended twice: neither those of a translucent
 /// border, nor those of the edge between border and fill.
-public struct BorderCommand: Hashable, Sendable {
+package struct BorderCommand: Hashable, Sendable {
     /// The transform from the layer to the device.
-    public var plane: PlaneTransform
+    package var plane: PlaneTransform
     /// The outer outline; the inner outline is this shape inset by ``width``.
-    public var shape: RoundedRect
+    package var shape: RoundedRect
     /// The thickness, inward, in units of the layer; at half the shorter side or more the ring
     /// covers the whole shape.
-    public var width: Double
+    package var width: Double
     /// The ring's colour, with the border composited over the background; premultiplied, not clear.
-    public var color: SIMD4<Float>
+    package var color: SIMD4<Float>
     /// The colour of the interior, premultiplied; clear by default.
-    public var filling: SIMD4<Float>
+    package var filling: SIMD4<Float>
     /// The antialiased edges.
-    public var edges: EdgeMask
+    package var edges: EdgeMask
 
     /// Makes a border.
     @inlinable
-    public init(
+    package init(
         plane: PlaneTransform, shape: RoundedRect, width: Double, color: SIMD4<Float>,
         filling: SIMD4<Float> = .zero, edges: EdgeMask = .all
     ) {
@@ -102,18 +102,18 @@ public struct BorderCommand: Hashable, Sendable {
 }
 
 /// A solid convex polygon.
-public struct PolygonCommand: Hashable, Sendable {
+package struct PolygonCommand: Hashable, Sendable {
     /// The transform from the layer to the device.
-    public var plane: PlaneTransform
+    package var plane: PlaneTransform
     /// The corners in order, 3 to 64 of them, clockwise or counterclockwise.
-    public var points: [CGPoint]
+    package var points: [CGPoint]
     /// The antialiased edges: bit i is the edge from corner i to corner i + 1.
-    public var softEdges: UInt64
+    package var softEdges: UInt64
     /// The colour as premultiplied red, green, blue and alpha.
-    public var color: SIMD4<Float>
+    package var color: SIMD4<Float>
 
     /// Makes a polygon.
-    public init(
+    package init(
         plane: PlaneTransform, points: [CGPoint], softEdges: UInt64 = .max, color: SIMD4<Float>
     ) {
         (self.plane, self.points, self.softEdges) = (plane, points, softEdges)
@@ -122,7 +122,7 @@ public struct PolygonCommand: Hashable, Sendable {
 }
 
 /// The source of a texture's pixels.
-public enum TextureSource: Hashable, Sendable {
+package enum TextureSource: Hashable, Sendable {
     /// An image, whose identity is its cache key.
     case image(CGImage)
     /// The pixels of a group that ended with ``CompositeCommand/keep`` earlier in this list.
@@ -133,7 +133,7 @@ public enum TextureSource: Hashable, Sendable {
 }
 
 /// The sampling of a texture between texel centres.
-public enum TextureFilter: UInt8, Hashable, Sendable {
+package enum TextureFilter: UInt8, Hashable, Sendable {
     /// Bilinear interpolation; below half size after 2x box reductions.
     case linear
     /// The nearest texel.
@@ -141,7 +141,7 @@ public enum TextureFilter: UInt8, Hashable, Sendable {
 }
 
 /// The blending of drawn pixels with the destination.
-public enum BlendMode: UInt8, Hashable, Sendable {
+package enum BlendMode: UInt8, Hashable, Sendable {
     /// src + dst · (1 − src alpha), on all four channels.
     case over
     /// src + dst, clamped.
@@ -149,41 +149,41 @@ public enum BlendMode: UInt8, Hashable, Sendable {
 }
 
 /// A texture mapped onto a rectangle, or onto a convex polygon inside it.
-public struct TextureCommand: Hashable, Sendable {
+package struct TextureCommand: Hashable, Sendable {
     /// The transform from the layer to the device.
-    public var plane: PlaneTransform
+    package var plane: PlaneTransform
     /// The rectangle that ``texels`` covers, in layer coordinates.
-    public var rect: CGRect
+    package var rect: CGRect
     /// The part of the source to draw, in pixels of the source; sampling is clamped to it.
-    public var texels: CGRect
+    package var texels: CGRect
     /// The convex polygon to draw, in layer coordinates; nil is all of ``rect``.
-    public var polygon: [CGPoint]?
+    package var polygon: [CGPoint]?
     /// The antialiased edges: bit i is edge i of the polygon; the edges of a rectangle are top,
     /// right, bottom, left.
-    public var softEdges: UInt64
+    package var softEdges: UInt64
     /// The bend of a curled image's strip, nil for flat textures.
     ///
     /// ``polygon`` is then one strip of the image, other strips adjoin its hard edges, and
     /// ``plane`` is the mean transform of the strip. At a point (px, py), lengths along the
     /// direction (x, y) are multiplied by px · x + py · y + z. Antialiased edges along the layer's
     /// axes bend with the image, others are straight cuts.
-    public var bend: SIMD3<Double>?
+    package var bend: SIMD3<Double>?
     /// The source of the pixels.
-    public var source: TextureSource
+    package var source: TextureSource
     /// The factor of each premultiplied channel; an opacity o is (o, o, o, o).
-    public var tint: SIMD4<Float>
+    package var tint: SIMD4<Float>
     /// The share of the texel that white of the same alpha replaces, before the tint; 0 to 1.
-    public var whiteMix: Float
+    package var whiteMix: Float
     /// The sampling between texels.
-    public var filter: TextureFilter
+    package var filter: TextureFilter
     /// The mip level bias of a reduced source: the number of additional halvings, possibly
     /// negative.
-    public var bias: Float
+    package var bias: Float
     /// The blend mode.
-    public var blend: BlendMode
+    package var blend: BlendMode
 
     /// Makes a texture command.
-    public init(
+    package init(
         plane: PlaneTransform, rect: CGRect, texels: CGRect, polygon: [CGPoint]? = nil,
         softEdges: UInt64 = .max, source: TextureSource, tint: SIMD4<Float> = SIMD4(repeating: 1),
         whiteMix: Float = 0, filter: TextureFilter = .linear, bias: Float = 0,
@@ -197,36 +197,36 @@ public struct TextureCommand: Hashable, Sendable {
 }
 
 /// The start of a group, which is drawn to a transparent target of its own.
-public struct GroupCommand: Hashable, Sendable {
+package struct GroupCommand: Hashable, Sendable {
     /// The group's identifier, unique in its list.
-    public var id: Int
+    package var id: Int
     /// The pixels that the group covers.
     ///
     /// Commands inside use the same coordinates, so the target's first pixel is (bounds.minX,
     /// bounds.minY).
-    public var bounds: PixelRect
+    package var bounds: PixelRect
 
     /// Makes a group.
-    public init(id: Int, bounds: PixelRect) { (self.id, self.bounds) = (id, bounds) }
+    package init(id: Int, bounds: PixelRect) { (self.id, self.bounds) = (id, bounds) }
 }
 
 /// A rounded shape that clips pixels by coverage.
-public struct ClipShape: Hashable, Sendable {
+package struct ClipShape: Hashable, Sendable {
     /// The transform from the layer to the device.
-    public var plane: PlaneTransform
+    package var plane: PlaneTransform
     /// The shape.
-    public var shape: RoundedRect
+    package var shape: RoundedRect
     /// The antialiased edges.
-    public var edges: EdgeMask
+    package var edges: EdgeMask
 
     /// Makes a clip.
-    public init(plane: PlaneTransform, shape: RoundedRect, edges: EdgeMask = .all) {
+    package init(plane: PlaneTransform, shape: RoundedRect, edges: EdgeMask = .all) {
         (self.plane, self.shape, self.edges) = (plane, shape, edges)
     }
 }
 
 /// The treatment of a group's pixels when the group ends.
-public enum CompositeCommand: Hashable, Sendable {
+package enum CompositeCommand: Hashable, Sendable {
     /// Draws the pixels over the destination at the same positions, multiplied by `opacity`, by the
     /// coverage of `clip` and by the alpha of the stored group `mask` (where given).
     case inPlace(opacity: Float, clip: ClipShape?, mask: Int?)

@@ -2,7 +2,7 @@
 ///
 /// A collection of commands like an array of them. Fills that fit a ``SolidRect``, of which a scene
 /// may have very many, are stored in that compact form to reduce memory traffic.
-public struct DrawCommands: Hashable, Sendable {
+package struct DrawCommands: Hashable, Sendable {
     /// The location of each command.
     @usableFromInline var places: ContiguousArray<Place> = []
     @usableFromInline var plain = ReusedArray<SolidRect>()
@@ -10,7 +10,7 @@ public struct DrawCommands: Hashable, Sendable {
 
     /// Makes an empty list.
     @inlinable
-    public init() {}
+    package init() {}
 
     /// The location of a command: twice its index among the commands of its kind, plus one where it
     /// is not a plain fill.
@@ -47,16 +47,16 @@ extension DrawCommands: RandomAccessCollection, MutableCollection, RangeReplacea
     ExpressibleByArrayLiteral
 {
     /// Makes a list of commands.
-    public init(arrayLiteral commands: DrawCommand...) { self.init(commands) }
+    package init(arrayLiteral commands: DrawCommand...) { self.init(commands) }
 
     /// The index of the first command, 0.
-    @inlinable public var startIndex: Int { 0 }
+    @inlinable package var startIndex: Int { 0 }
     /// The number of commands.
-    @inlinable public var endIndex: Int { places.count }
+    @inlinable package var endIndex: Int { places.count }
 
     /// The command at an index from 0 to below ``endIndex``.
     @inlinable
-    public subscript(i: Int) -> DrawCommand {
+    package subscript(i: Int) -> DrawCommand {
         get {
             let place = places[i]
             return place.isPlain ? .fill(plain[place.index].command) : others[place.index]
@@ -75,7 +75,7 @@ extension DrawCommands: RandomAccessCollection, MutableCollection, RangeReplacea
 
     /// Appends a command.
     @inlinable
-    public mutating func append(_ command: DrawCommand) {
+    package mutating func append(_ command: DrawCommand) {
         if let fill = Self.plain(command) {
             places.append(Place(plain: plain.count))
             plain.append(fill)
@@ -86,7 +86,7 @@ extension DrawCommands: RandomAccessCollection, MutableCollection, RangeReplacea
     }
 
     /// Removes all commands, and retains the memory if asked to.
-    public mutating func removeAll(keepingCapacity: Bool) {
+    package mutating func removeAll(keepingCapacity: Bool) {
         if !keepingCapacity {
             self = DrawCommands()
             return
@@ -97,7 +97,7 @@ extension DrawCommands: RandomAccessCollection, MutableCollection, RangeReplacea
     }
 
     /// Replaces a range of commands; the cost is proportional to the number of commands after it.
-    public mutating func replaceSubrange(
+    package mutating func replaceSubrange(
         _ range: Range<Int>, with commands: some Collection<DrawCommand>
     ) {
         let rest = self[range.upperBound...].map { $0 }
@@ -108,7 +108,8 @@ extension DrawCommands: RandomAccessCollection, MutableCollection, RangeReplacea
 
     /// Removes all but the first `count` commands.
     private mutating func leave(_ count: Int) {
-        // Both kinds are stored in order, so the first removed command of each ends the rest.
+        // Commands of both kinds are stored in list order, so each kind is truncated at its first
+        // removed command.
         for place in places[count...] where place.isPlain {
             plain.shrink(to: place.index)
             break
@@ -145,7 +146,7 @@ extension DrawCommands {
 extension DrawCommands {
     /// A view of the commands in memory, valid only during ``DrawCommands/withBuffer(_:)``.
     @frozen
-    public struct Buffer: RandomAccessCollection {
+    package struct Buffer: RandomAccessCollection {
         @usableFromInline let places: UnsafeBufferPointer<Place>
         @usableFromInline let plain: UnsafeBufferPointer<SolidRect>
         @usableFromInline let others: UnsafeBufferPointer<DrawCommand>
@@ -157,34 +158,34 @@ extension DrawCommands {
         ) { (self.places, self.plain, self.others) = (places, plain, others) }
 
         /// The index of the first command, 0.
-        @inlinable public var startIndex: Int { 0 }
+        @inlinable package var startIndex: Int { 0 }
         /// The number of commands.
-        @inlinable public var endIndex: Int { places.count }
+        @inlinable package var endIndex: Int { places.count }
 
         /// The command at an index from 0 to below ``endIndex``.
         @inlinable
-        public subscript(i: Int) -> DrawCommand {
+        package subscript(i: Int) -> DrawCommand {
             let place = places[i]
             return place.isPlain ? .fill(plain[place.index].command) : others[place.index]
         }
 
         /// Returns a pointer to the command at an index if it is a plain fill, otherwise nil.
         @inlinable
-        public func plainFill(at i: Int) -> UnsafePointer<SolidRect>? {
+        package func plainFill(at i: Int) -> UnsafePointer<SolidRect>? {
             let place = places[i]
             return place.isPlain ? plain.baseAddress.unsafelyUnwrapped + place.index : nil
         }
 
         /// Returns a pointer to the command at an index, which must not be a plain fill.
         @inlinable
-        public func other(at i: Int) -> UnsafePointer<DrawCommand> {
+        package func other(at i: Int) -> UnsafePointer<DrawCommand> {
             others.baseAddress.unsafelyUnwrapped + places[i].index
         }
     }
 
     /// Calls a closure with a view of the commands in memory.
     @inlinable
-    public func withBuffer<R>(_ body: (Buffer) -> R) -> R {
+    package func withBuffer<R>(_ body: (Buffer) -> R) -> R {
         places.withUnsafeBufferPointer { places in
             plain.withUnsafeBufferPointer { plain in
                 others.withUnsafeBufferPointer { body(Buffer(places, plain, $0)) }

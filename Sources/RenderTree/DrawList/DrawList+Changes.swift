@@ -4,7 +4,7 @@ extension DrawList {
     /// Returns a superset of the pixels that differ from a list drawn before on the same surface.
     ///
     /// Returns nil for all pixels. ``DrawListChanges`` does the same for successive frames.
-    public func changes(since old: DrawList) -> [PixelRect]? {
+    package func changes(since old: DrawList) -> [PixelRect]? {
         var changes = DrawListChanges()
         return changes.find(in: self, since: old)
     }
@@ -13,7 +13,7 @@ extension DrawList {
 /// A finder of the pixels that change from list to list.
 ///
 /// It reuses its buffers, so that in steady state nothing is allocated.
-public struct DrawListChanges: Sendable {
+package struct DrawListChanges: Sendable {
     private var now = DrawSteps(), then = DrawSteps()
     private var region = ChangedRegion()
 
@@ -21,14 +21,14 @@ public struct DrawListChanges: Sendable {
     private static let samples = 32
 
     /// Makes a finder with empty buffers.
-    public init() {}
+    package init() {}
 
     /// Returns a superset of the pixels in which a list differs from one drawn before on the same
     /// surface; nil for all pixels.
     ///
     /// It compares only the commands: it adds the pixels of commands without a counterpart, and of
     /// commands that show a changed group.
-    public mutating func find(in list: DrawList, since old: DrawList) -> [PixelRect]? {
+    package mutating func find(in list: DrawList, since old: DrawList) -> [PixelRect]? {
         guard list.width == old.width, list.height == old.height,
             list.background == old.background,
             !Self.isMostlyOther(list.commands, than: old.commands), now.read(list), then.read(old)
@@ -41,11 +41,11 @@ public struct DrawListChanges: Sendable {
         while tail < least - head, isSame(last.now - tail, in: a, last.then - tail, in: b) {
             tail += 1
         }
-        // Steps in the middle have a counterpart if both lists have the same number of steps.
+        // If both lists have the same number of steps, steps in the middle are compared by index.
         let isEven = last.now == last.then
         region.begin(within: list.bounds)
         var changed: Set<Int> = []
-        // First the steps of the previous list, then those of the current one.
+        // Adds the changed steps of the previous list, then the changed steps of the current list.
         for turn in 0..<2 {
             let (steps, commands) = turn == 0 ? (then.steps, b) : (now.steps, a)
             for i in steps.indices {

@@ -3,7 +3,7 @@ import Graphics
 
 extension DrawList: CustomStringConvertible {
     /// A dump with one line per command, indented inside groups and clips; tests compare it.
-    public var description: String {
+    package var description: String {
         var lines = ["frame \(width)x\(height) background \(Self.text(background))"]
         var depth = 1
         for command in commands {

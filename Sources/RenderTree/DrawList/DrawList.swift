@@ -5,22 +5,22 @@ import Graphics
 ///
 /// ``DrawListBuilder`` makes it and a back end draws it. It contains no times and no layers, so the
 /// same list always gives the same image. Tests compare its description.
-public struct DrawList: Sendable {
+package struct DrawList: Sendable {
     /// The width of the surface in device pixels.
-    public var width: Int
+    package var width: Int
     /// The height of the surface in device pixels.
-    public var height: Int
+    package var height: Int
     /// The colour that the surface is cleared to, premultiplied; transparent for snapshots.
-    public var background: SIMD4<Float>
+    package var background: SIMD4<Float>
     /// The commands, first drawn first.
-    public var commands: DrawCommands
+    package var commands: DrawCommands
 
     /// Makes an empty list.
-    public init(width: Int, height: Int, background: SIMD4<Float> = SIMD4(0, 0, 0, 1)) {
+    package init(width: Int, height: Int, background: SIMD4<Float> = SIMD4(0, 0, 0, 1)) {
         (self.width, self.height, self.background) = (width, height, background)
         commands = []
     }
 
     /// The pixels of the whole surface.
-    public var bounds: PixelRect { PixelRect(minX: 0, minY: 0, maxX: width, maxY: height) }
+    package var bounds: PixelRect { PixelRect(minX: 0, minY: 0, maxX: width, maxY: height) }
 }

@@ -100,7 +100,7 @@ struct DrawSteps {
     /// They do if they composite equally and correspond to each other for all steps compared
     /// before.
     mutating func isInSame(_ step: Step, as other: Step, of list: inout DrawSteps) -> Bool {
-        // Outward to the first group that was compared before, or out of all groups.
+        // Visits the enclosing groups outwards, up to the first group that was compared before.
         var (a, b) = (step.group, other.group)
         while a >= 0, b >= 0, groups[a].counterpart < 0, list.groups[b].counterpart < 0,
             groups[a].composite == list.groups[b].composite
@@ -111,7 +111,7 @@ struct DrawSteps {
         }
         let isSame =
             a < 0 || b < 0 ? a == b : groups[a].counterpart == b && groups[a].isSame
-        // The groups passed on the way outward share the result.
+        // The visited groups share the result.
         var inner = step.group
         while isSame, inner != a {
             groups[inner].isSame = true

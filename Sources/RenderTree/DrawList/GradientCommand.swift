@@ -2,7 +2,7 @@ import Foundation
 import Graphics
 
 /// The geometry of a gradient's colours.
-public enum GradientKind: UInt8, Hashable, Sendable {
+package enum GradientKind: UInt8, Hashable, Sendable {
     /// Along the line from the start to the end.
     case axial
     /// Outward from the start, in axis-aligned ellipses; the half axes of the last one are the
@@ -13,17 +13,17 @@ public enum GradientKind: UInt8, Hashable, Sendable {
 }
 
 /// The colour stops of a gradient.
-public struct GradientStops: Hashable, Sendable {
+package struct GradientStops: Hashable, Sendable {
     /// The colours as straight red, green, blue and alpha.
-    public var colors: [SIMD4<Float>]
+    package var colors: [SIMD4<Float>]
     /// The location of each colour, ascending, 0...1; as many as colours.
-    public var locations: [Float]
+    package var locations: [Float]
 
     /// Makes stops.
     ///
     /// Without locations, or with another number of locations than colours, the colours are spread
     /// evenly. Locations are clamped to 0...1 and made ascending; NaN becomes 0.
-    public init(colors: [SIMD4<Float>], locations: [Double]?) {
+    package init(colors: [SIMD4<Float>], locations: [Double]?) {
         self.colors = colors.map { color in
             var limited = color.clamped(lowerBound: .zero, upperBound: .one)
             limited.replace(with: 0, where: color .!= color)
@@ -42,12 +42,12 @@ public struct GradientStops: Hashable, Sendable {
     }
 
     /// Whether the colour changes abruptly anywhere.
-    public var hasSteps: Bool {
+    package var hasSteps: Bool {
         zip(locations, locations.dropFirst()).contains { $0 == $1 }
     }
 
     /// The locations at which the colour changes abruptly.
-    public var steps: [Double] {
+    package var steps: [Double] {
         zip(locations, locations.dropFirst()).filter { $0 == $1 }.map { Double($0.0) }
     }
 
@@ -55,14 +55,14 @@ public struct GradientStops: Hashable, Sendable {
     ///
     /// Straight colours are interpolated; outside the stops the end colours continue. Where two
     /// stops coincide, the later one applies from there on.
-    public func color(at t: Float) -> SIMD4<Float> {
+    package func color(at t: Float) -> SIMD4<Float> {
         color(at: t, before: locations.firstIndex { $0 > t } ?? locations.count)
     }
 
     /// Returns the mean of the premultiplied colours between two locations.
     ///
     /// Between two stops they are quadratic in the location, so that Simpson's rule is exact.
-    public func mean(from low: Double, to high: Double) -> SIMD4<Float> {
+    package func mean(from low: Double, to high: Double) -> SIMD4<Float> {
         guard high > low else { return color(at: Float(low)) }
         var (sum, from) = (SIMD4<Float>.zero, low)
         for next in 0...locations.count {
@@ -91,26 +91,26 @@ public struct GradientStops: Hashable, Sendable {
 }
 
 /// A rounded rectangle filled with a gradient.
-public struct GradientCommand: Hashable, Sendable {
+package struct GradientCommand: Hashable, Sendable {
     /// The transform from the layer to the device.
-    public var plane: PlaneTransform
+    package var plane: PlaneTransform
     /// The filled shape; ``start`` and ``end`` are in the unit space of its rectangle.
-    public var shape: RoundedRect
+    package var shape: RoundedRect
     /// The antialiased edges.
-    public var edges: EdgeMask
+    package var edges: EdgeMask
     /// The geometry of the gradient.
-    public var kind: GradientKind
+    package var kind: GradientKind
     /// The colour stops.
-    public var stops: GradientStops
+    package var stops: GradientStops
     /// The start and end of the gradient, in unit space.
-    public var start: SIMD2<Double>, end: SIMD2<Double>
+    package var start: SIMD2<Double>, end: SIMD2<Double>
     /// The factor of all colours, 0...1.
-    public var opacity: Float
+    package var opacity: Float
     /// The visible pixels that the command can touch; nothing outside is drawn.
-    public var bounds: PixelRect
+    package var bounds: PixelRect
 
     /// Makes a gradient.
-    public init(
+    package init(
         plane: PlaneTransform, shape: RoundedRect, edges: EdgeMask = .all, kind: GradientKind,
         stops: GradientStops, start: SIMD2<Double>, end: SIMD2<Double>, opacity: Float = 1,
         bounds: PixelRect
@@ -121,12 +121,12 @@ public struct GradientCommand: Hashable, Sendable {
     }
 
     /// Whether the colours change at a constant rate along straight lines of the screen.
-    public var isLinear: Bool { kind == .axial && plane.isAffine }
+    package var isLinear: Bool { kind == .axial && plane.isAffine }
 
     /// The extent of a pixel along the gradient, rounded down to a sixteenth of an octave.
     ///
     /// It is 0 where the extent differs between pixels or no colour changes abruptly.
-    public var pixelWidth: Double {
+    package var pixelWidth: Double {
         guard isLinear, stops.hasSteps, let own = ownSpace,
             let back = plane.inverted()?.concatenating(own)
         else { return 0 }
@@ -141,7 +141,7 @@ public struct GradientCommand: Hashable, Sendable {
     /// circle, a conic one from the x axis around the origin. Nil where a line or a half axis has
     /// no length; then nothing is drawn. Lines of equal colour are perpendicular to an axial
     /// gradient in unit space; angles of a conic gradient are measured in the layer.
-    public var ownSpace: PlaneTransform? {
+    package var ownSpace: PlaneTransform? {
         let rect = shape.rect
         let size = SIMD2(Double(rect.width), Double(rect.height))
         let toUnit = PlaneTransform(

@@ -2,20 +2,20 @@ import Foundation
 import Graphics
 
 /// Many copies of one image, each rotated, scaled and tinted: the particles of an emitter.
-public struct ParticlesCommand: Hashable, Sendable {
+package struct ParticlesCommand: Hashable, Sendable {
     /// One copy of the image.
-    public struct Particle: Hashable, Sendable {
+    package struct Particle: Hashable, Sendable {
         /// The centre of the copy, in layer coordinates.
-        public var center: SIMD2<Double>
+        package var center: SIMD2<Double>
         /// The distance in front of the layer, where depth is preserved.
-        public var z: Double
+        package var z: Double
         /// The image's x axis in the layer: the cosine and sine of the rotation, times the scale.
-        public var axis: SIMD2<Double>
+        package var axis: SIMD2<Double>
         /// The factor of each premultiplied channel.
-        public var tint: SIMD4<Float>
+        package var tint: SIMD4<Float>
 
         /// Makes a particle.
-        public init(
+        package init(
             center: SIMD2<Double>, z: Double = 0, axis: SIMD2<Double>, tint: SIMD4<Float>
         ) {
             (self.center, self.z, self.axis, self.tint) = (center, z, axis, tint)
@@ -23,25 +23,25 @@ public struct ParticlesCommand: Hashable, Sendable {
     }
 
     /// The transform from the layer to the device.
-    public var plane: PlaneTransform
+    package var plane: PlaneTransform
     /// The change of ``plane``'s translation (x, y and weight) per unit of depth; zero where
     /// particles are flattened into the layer.
-    public var depth: SIMD3<Double>
+    package var depth: SIMD3<Double>
     /// The image.
-    public var image: CGImage
+    package var image: CGImage
     /// The part of the image to draw, in pixels of the image; sampling is clamped to it.
-    public var texels: CGRect
+    package var texels: CGRect
     /// The size of a particle whose scale is 1.
-    public var size: CGSize
+    package var size: CGSize
     /// The sampling between texels.
-    public var filter: TextureFilter
+    package var filter: TextureFilter
     /// The blend mode.
-    public var blend: BlendMode
+    package var blend: BlendMode
     /// The particles, first drawn first.
-    public var particles: [Particle]
+    package var particles: [Particle]
 
     /// Makes a command.
-    public init(
+    package init(
         plane: PlaneTransform, depth: SIMD3<Double> = .zero, image: CGImage, texels: CGRect,
         size: CGSize,
         filter: TextureFilter = .linear, blend: BlendMode = .over, particles: [Particle]
@@ -52,14 +52,14 @@ public struct ParticlesCommand: Hashable, Sendable {
     }
 
     /// The rectangle of a particle before it is rotated, scaled and moved.
-    public var rect: CGRect {
+    package var rect: CGRect {
         CGRect(
             x: -size.width / 2, y: -size.height / 2, width: size.width, height: size.height)
     }
 
     /// Returns the transform from a particle's rectangle to device pixels.
     @inlinable
-    public func plane(of p: Particle) -> PlaneTransform {
+    package func plane(of p: Particle) -> PlaneTransform {
         let own = PlaneTransform(
             a: (p.axis.x, p.axis.y), b: (-p.axis.y, p.axis.x), t: (p.center.x, p.center.y)
         ).concatenating(plane)
@@ -72,7 +72,7 @@ public struct ParticlesCommand: Hashable, Sendable {
     }
 
     /// Returns the texture command that draws one particle.
-    public func texture(_ p: Particle) -> TextureCommand {
+    package func texture(_ p: Particle) -> TextureCommand {
         TextureCommand(
             plane: plane(of: p), rect: rect, texels: texels, source: .image(image), tint: p.tint,
             filter: filter, blend: blend)

@@ -2,20 +2,20 @@ import Foundation
 import Graphics
 
 /// A path, filled or stroked in one colour.
-public struct PathCommand: Hashable, Sendable {
+package struct PathCommand: Hashable, Sendable {
     /// The transform from the layer to the device.
-    public var plane: PlaneTransform
+    package var plane: PlaneTransform
     /// The path, which is not mutated any more.
-    public var path: CGPath
+    package var path: CGPath
     /// The part of the path to paint: its interior or its stroke.
-    public var part: PathPart
+    package var part: PathPart
     /// The colour as premultiplied red, green, blue and alpha.
-    public var color: SIMD4<Float>
+    package var color: SIMD4<Float>
     /// The visible pixels that the command can touch; nothing outside is drawn.
-    public var bounds: PixelRect
+    package var bounds: PixelRect
 
     /// Makes a path command.
-    public init(
+    package init(
         plane: PlaneTransform, path: CGPath, part: PathPart, color: SIMD4<Float>, bounds: PixelRect
     ) {
         (self.plane, self.path, self.part) = (plane, path, part)

@@ -2,32 +2,32 @@
 ///
 /// Thus it can also grow by elements that several threads write. For elements that own nothing;
 /// those at ``count`` and beyond have no meaning.
-public struct ReusedArray<Element> {
+package struct ReusedArray<Element> {
     @usableFromInline var elements: ContiguousArray<Element> = []
     /// The number of elements.
-    @inlinable public var count: Int { used }
+    @inlinable package var count: Int { used }
     @usableFromInline var used = 0
 
     /// Makes an empty array.
-    public init() {}
+    package init() {}
 
     /// The element at an index below ``count``.
     @inlinable
-    public subscript(i: Int) -> Element {
+    package subscript(i: Int) -> Element {
         get { elements[i] }
         set { elements[i] = newValue }
     }
 
     /// Appends an element.
     @inlinable
-    public mutating func append(_ element: Element) {
+    package mutating func append(_ element: Element) {
         if count < elements.count { elements[count] = element } else { elements.append(element) }
         used += 1
     }
 
     /// Appends elements that the caller writes before they are read.
     @inlinable
-    public mutating func grow(by more: Int, _ filler: @autoclosure () -> Element) {
+    package mutating func grow(by more: Int, _ filler: @autoclosure () -> Element) {
         let missing = count + more - elements.count
         if missing > 0 { elements.append(contentsOf: repeatElement(filler(), count: missing)) }
         used += more
@@ -35,17 +35,17 @@ public struct ReusedArray<Element> {
 
     /// Removes all but the first `count` elements.
     @inlinable
-    public mutating func shrink(to count: Int) { used = count }
+    package mutating func shrink(to count: Int) { used = count }
 
     /// Calls a closure with the elements in memory.
     @inlinable
-    public func withUnsafeBufferPointer<R>(_ body: (UnsafeBufferPointer<Element>) -> R) -> R {
+    package func withUnsafeBufferPointer<R>(_ body: (UnsafeBufferPointer<Element>) -> R) -> R {
         elements.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[..<count])) }
     }
 
     /// Calls a closure with the elements in memory, for writing.
     @inlinable
-    public mutating func withUnsafeMutableBufferPointer<R>(
+    package mutating func withUnsafeMutableBufferPointer<R>(
         _ body: (UnsafeMutableBufferPointer<Element>) -> R
     ) -> R {
         let count = count
@@ -60,7 +60,7 @@ extension ReusedArray: Sendable where Element: Sendable {}
 extension ReusedArray: Equatable where Element: Equatable {
     /// Whether both arrays have the same elements in the same order.
     @inlinable
-    public static func == (a: ReusedArray, b: ReusedArray) -> Bool {
+    package static func == (a: ReusedArray, b: ReusedArray) -> Bool {
         a.withUnsafeBufferPointer { a in b.withUnsafeBufferPointer { a.elementsEqual($0) } }
     }
 }
@@ -68,7 +68,7 @@ extension ReusedArray: Equatable where Element: Equatable {
 extension ReusedArray: Hashable where Element: Hashable {
     /// Hashes the elements.
     @inlinable
-    public func hash(into hasher: inout Hasher) {
+    package func hash(into hasher: inout Hasher) {
         withUnsafeBufferPointer { for element in $0 { hasher.combine(element) } }
     }
 }

@@ -1,25 +1,25 @@
 import Foundation
 
 /// A shadow: the alpha of a stored group, blurred, offset and tinted.
-public struct ShadowCommand: Hashable, Sendable {
+package struct ShadowCommand: Hashable, Sendable {
     /// The largest ``sigma`` that back ends draw, in device pixels.
-    public static let largestSigma = 512.0
+    package static let largestSigma = 512.0
     /// The largest component of ``offset`` that back ends draw, in device pixels.
-    public static let largestOffset = 16384.0
+    package static let largestOffset = 16384.0
 
     /// The group whose alpha is the silhouette; it ended with ``CompositeCommand/keep`` earlier in
     /// this list.
-    public let group: Int
+    package let group: Int
     /// The offset of the shadow from the silhouette, in device pixels.
-    public let offset: SIMD2<Double>
+    package let offset: SIMD2<Double>
     /// The standard deviation of the blur, in device pixels; 0 is a sharp copy.
-    public let sigma: Double
+    package let sigma: Double
     /// The shadow's colour where the silhouette is opaque: premultiplied red, green, blue and
     /// alpha.
-    public let color: SIMD4<Float>
+    package let color: SIMD4<Float>
 
     /// Makes a shadow; NaN becomes 0, and large numbers are clamped to the limits.
-    public init(group: Int, offset: SIMD2<Double>, sigma: Double, color: SIMD4<Float>) {
+    package init(group: Int, offset: SIMD2<Double>, sigma: Double, color: SIMD4<Float>) {
         func limited(_ v: Double, _ most: Double) -> Double {
             v.isNaN ? 0 : min(max(v, -most), most)
         }
@@ -32,5 +32,5 @@ public struct ShadowCommand: Hashable, Sendable {
 
     /// The distance from the offset silhouette up to which the blur is drawn, in whole device
     /// pixels.
-    public var reach: Int { Int((3 * sigma).rounded(.up)) }
+    package var reach: Int { Int((3 * sigma).rounded(.up)) }
 }

@@ -6,17 +6,17 @@ import Graphics
 /// It takes a third of the memory of the equivalent ``FillCommand``, for scenes of very many simple
 /// layers.
 @frozen
-public struct SolidRect: Hashable, Sendable {
+package struct SolidRect: Hashable, Sendable {
     /// The coefficients of the affine transform from the layer to the device.
-    public var ax: Double, ay: Double, bx: Double, by: Double, tx: Double, ty: Double
+    package var ax: Double, ay: Double, bx: Double, by: Double, tx: Double, ty: Double
     /// The filled rectangle, in layer coordinates.
-    public var rect: CGRect
+    package var rect: CGRect
     /// The colour as premultiplied red, green, blue and alpha.
-    public var color: SIMD4<Float>
+    package var color: SIMD4<Float>
 
     /// Makes a fill under a transform without perspective.
     @inlinable
-    public init(_ plane: PlaneTransform, _ rect: CGRect, _ color: SIMD4<Float>) {
+    package init(_ plane: PlaneTransform, _ rect: CGRect, _ color: SIMD4<Float>) {
         (ax, ay, bx, by) = (plane.ax, plane.ay, plane.bx, plane.by)
         (tx, ty) = (plane.tx, plane.ty)
         (self.rect, self.color) = (rect, color)
@@ -33,11 +33,11 @@ public struct SolidRect: Hashable, Sendable {
 
     /// The transform from the layer to the device.
     @inlinable
-    public var plane: PlaneTransform { PlaneTransform(a: (ax, ay), b: (bx, by), t: (tx, ty)) }
+    package var plane: PlaneTransform { PlaneTransform(a: (ax, ay), b: (bx, by), t: (tx, ty)) }
 
     /// The equivalent fill command.
     @inlinable
-    public var command: FillCommand {
+    package var command: FillCommand {
         FillCommand(plane: plane, shape: RoundedRect(rect), color: color)
     }
 }

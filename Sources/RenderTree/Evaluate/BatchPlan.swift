@@ -67,7 +67,7 @@ struct BatchPlan {
         case .empty: return true
         case .transition: return false
         }
-        // The kernels only count runs forward from the beginning.
+        // The batch kernels support only a positive speed and duration, and no time offset.
         if timing.timeOffset != 0 || !(timing.speed > 0) || !timing.speed.isFinite
             || !(timing.duration > 0) || row.form == .inOrder
         {

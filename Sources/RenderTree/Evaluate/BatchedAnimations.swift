@@ -138,7 +138,8 @@ final class BatchedAnimations: @unchecked Sendable {
         switch group.kind.form {
         case .inOrder where moment.pointee.isFirst: restore(group, from: i, page, below)
         case .inOrder: break
-        // Another row may write the translation of the matrix that this row rotates.
+        // Restores only the numbers that this row rotates: another row may write the matrix's
+        // translation.
         case .turn: out.update(from: below + numbers.slot, count: BatchedRow.turned)
         default: numbers.restore(page, from: below)
         }
@@ -271,7 +272,8 @@ final class BatchedAnimations: @unchecked Sendable {
 
     private func joinOthers(_ place: Int) {
         guard otherIndices[place] < 0 else { return }
-        // The block gets memory of its own, so that it can be written like any other values.
+        // A layer that is not evaluated in batches gets its own memory for the `core` block, which
+        // can then be written like any other values.
         let page = Int(pages[place])
         values[page].core = PropertyBlock(
             UnsafeBufferPointer(start: values[page].core.base, count: values[page].core.count))
@@ -308,7 +310,7 @@ private struct PageBlock {
     let base: UnsafeMutablePointer<Double>
 
     init() {
-        // Seven extra numbers, so that one of the first eight is aligned to a cache line.
+        // Seven additional numbers allow the base to be aligned to a cache line of eight numbers.
         memory = .make(Self.pages * Self.stride + 7)
         base = UnsafeMutableRawPointer(memory.base).alignedUp(toMultipleOf: 64)
             .assumingMemoryBound(to: Double.self)

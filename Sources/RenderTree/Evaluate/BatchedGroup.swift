@@ -155,10 +155,12 @@ final class BatchedGroup {
             return
         }
         let fraction = scratch
-        // Whole SIMD vectors are computed; the arrays have space for them.
+        // The count is rounded up to whole SIMD vectors; the arrays have capacity for the
+        // additional rows.
         let padded = (n + 3) / 4 * 4
         if kind.depth > 0 {
-            // The local times differ, so begin times are made relative to them and the time is 0.
+            // Each row has its own local time, so begin times are made relative to the local time,
+            // and the kernel's time is 0.
             let begins = scratch + RowPart.size
             for i in 0..<padded {
                 begins[i] = begin[first + i] - (clocks[first + i]?.pointee ?? .nan)

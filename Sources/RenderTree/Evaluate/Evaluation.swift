@@ -6,7 +6,7 @@ import Motion
 ///
 /// The result is a pure function of (tree, time), so times may be evaluated in any order. Only
 /// buffers are reused between frames, so that a steady scene is evaluated without allocation.
-public struct Evaluation: Sendable {
+package struct Evaluation: Sendable {
     /// A crossfade between two images of a layer's contents.
     struct Crossfade: Sendable {
         var from: CGImage
@@ -39,7 +39,7 @@ public struct Evaluation: Sendable {
     }
 
     /// The media time evaluated last.
-    public private(set) var time = 0.0
+    package private(set) var time = 0.0
     private var plain = BatchedAnimations()
     private(set) var extras = ContentEffects()
     /// The delays of the sublayers in replicator copies, by the replicator's node index, in seconds
@@ -51,15 +51,15 @@ public struct Evaluation: Sendable {
     private var localTimes = LocalTimes()
 
     /// Makes an evaluation with empty buffers.
-    public init() {}
+    package init() {}
 
     /// Evaluates every animated layer of `tree` at media time `time`.
     ///
     /// - Parameter threads: the maximum number of threads, besides the number of processors; the
     ///   result does not depend on it.
-    public mutating func evaluate(_ tree: RenderTree, at time: Double, threads: Int = .max) {
+    package mutating func evaluate(_ tree: RenderTree, at time: Double, threads: Int = .max) {
         self.time = time
-        // A copy of this evaluation shares the state and continues to use it.
+        // If a copy of this evaluation shares the batches, the batches stay with the copy.
         if !isKnownUniquelyReferenced(&plain) { plain = BatchedAnimations() }
         extras.removeAll()
         if !delays.isEmpty {
@@ -85,7 +85,8 @@ public struct Evaluation: Sendable {
     ) {
         animations.withUnsafeBufferPointer { animations in
             for i in animations.indices {
-                // Accessed through the pointer, so that unneeded members are not copied.
+                // Accesses the animation through the pointer, so that unneeded members are not
+                // copied.
                 let animation = animations.baseAddress.unsafelyUnwrapped + i
                 apply(
                     animation.pointee.animation, at: local, inherited: nil, place, &values, &extras)
@@ -146,8 +147,9 @@ public struct Evaluation: Sendable {
         }
         switch animation.body {
         case .property(let property):
-            // The animation also sets the current image as the underlying value of later
-            // animations; the last animation determines the two images of the crossfade.
+            // An animation of `contents` also writes the current image into the values, for later
+            // animations. The last animation of `contents` determines the two images of the
+            // crossfade.
             let isContents = property.target.property == LayerProperty.contents.id
             if isContents {
                 extras.crossfades[place] = property.crossfade(
@@ -185,7 +187,7 @@ public struct Evaluation: Sendable {
         _ place: Int, _ tree: RenderTree, _ body: (borrowing LayerValues) -> R
     ) -> R {
         if !delayed.isEmpty, let values = delayed[place] { return body(values) }
-        // Accessed through pointers, so that nothing is copied or reference-counted.
+        // Accesses the values through pointers, so that nothing is copied or reference-counted.
         if let values = plain.values(of: place) { return body(values.pointee) }
         return tree.nodes.withUnsafeBufferPointer { nodes in
             body((nodes.baseAddress.unsafelyUnwrapped + place).pointee.values)
@@ -195,13 +197,13 @@ public struct Evaluation: Sendable {
     /// Returns the values of a layer as last evaluated, nil when the layer is not in the tree.
     ///
     /// They are valid until the next evaluation.
-    public func values(of id: LayerID, in tree: RenderTree) -> LayerValues? {
+    package func values(of id: LayerID, in tree: RenderTree) -> LayerValues? {
         tree.places[id].map { withValues($0, tree) { copy $0 } }
     }
 
     /// Returns the values of a layer with its animations applied at a media time; nil when the
     /// layer is not in the tree.
-    public static func values(
+    package static func values(
         of id: LayerID, in tree: RenderTree, at time: Double
     ) -> LayerValues? {
         guard let place = tree.places[id] else { return nil }

@@ -30,7 +30,7 @@ extension PropertyAnimation {
     /// when the animation has no effect on a value of that kind.
     ///
     /// - Parameter run: the duration of one run, in seconds.
-    public func result(
+    package func result(
         over underlying: MotionValue, progress f: Double, cycle: Double, run: Double
     ) -> MotionValue? {
         let base = valueFunction?.identityInput ?? underlying
@@ -59,7 +59,7 @@ extension PropertyAnimation {
             return a.interpolated(to: b, at: spring.value(at: f * run))
         case .keyframes(let track): return track.value(at: f)
         case .path(let path, _):
-            // A path animates points only, and custom keys that have no value yet.
+            // A path animates only points, and custom keys without a current value.
             switch underlying {
             case .vector(.point, _), .none: return path.sample(at: f).map { .point($0.point) }
             default: return nil

@@ -2,7 +2,7 @@ import Foundation
 import Graphics
 
 /// A queue in which commits wait for the render thread, guarded by a lock.
-public final class CommitMailbox: Sendable {
+package final class CommitMailbox: Sendable {
     private struct State {
         var commits: [Commit] = []
         var wake: (@Sendable () -> Void)?
@@ -11,11 +11,11 @@ public final class CommitMailbox: Sendable {
     private let state = Guarded(State())
 
     /// Makes an empty queue.
-    public init() {}
+    package init() {}
 
     /// Appends a commit and wakes the render thread; callable from any thread, never waits for
     /// drawing.
-    public func post(_ commit: Commit) {
+    package func post(_ commit: Commit) {
         let wake = state.withLock {
             $0.commits.append(commit)
             return $0.wake
@@ -24,7 +24,7 @@ public final class CommitMailbox: Sendable {
     }
 
     /// Removes and returns all waiting commits, oldest first.
-    public func takeAll() -> [Commit] {
+    package func takeAll() -> [Commit] {
         state.withLock { state in
             let waiting = state.commits
             state.commits = []
@@ -33,5 +33,5 @@ public final class CommitMailbox: Sendable {
     }
 
     /// Sets the closure that is called on the posting thread after a commit was appended.
-    public func setWake(_ wake: (@Sendable () -> Void)?) { state.withLock { $0.wake = wake } }
+    package func setWake(_ wake: (@Sendable () -> Void)?) { state.withLock { $0.wake = wake } }
 }

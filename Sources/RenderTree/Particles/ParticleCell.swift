@@ -85,7 +85,8 @@ struct ParticleCell: Sendable {
     func direction(_ random: inout ParticleRandom) -> SIMD3<Double> {
         let (flat, up) = (cos(latitude), sin(latitude))
         let axis = SIMD3(flat * cos(longitude), flat * sin(longitude), up)
-        // Always draws two numbers, so that later random numbers do not depend on the range.
+        // Two random numbers are always drawn, so that later random numbers do not depend on the
+        // range.
         let (share, turn) = (random.unit(), random.unit() * 2 * .pi)
         let half = min(abs(range) / 2, .pi)
         guard half > 0 else { return axis }

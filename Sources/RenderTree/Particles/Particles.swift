@@ -46,7 +46,8 @@ struct Particles {
         guard time >= 0, time < 1e12, window > 0 else { return }
         let last = (time / Self.slot).rounded(.down)
         let first = max(0, ((time - window) / Self.slot).rounded(.down))
-        // The state in effect, and its resolved values at the end of the previous slot.
+        // The index of the emitter state in effect, and its resolved values at the end of the
+        // previous slot.
         var (index, known): (Int, ResolvedEmitter?) = (0, nil)
         for slot in Int(first)...Int(last) {
             let (begin, end) = (Double(slot) * Self.slot, Double(slot + 1) * Self.slot)
@@ -145,7 +146,7 @@ struct Particles {
         let rate = min(cell.birthRate * look.birthRate, ParticleCell.mostBirths)
         let (longest, end) = (cell.longestLife(look.lifetime), min(parent.life, cell.end))
         guard rate > 0, longest > 0, end > cell.begin else { return }
-        // The first particle that may still be alive.
+        // The number of the first particle that may still be alive.
         var number = (max(cell.begin, parent.age - longest) * rate).rounded(.up)
         let random = parent.random.numbered(path.last ?? 0)
         for _ in 0..<Self.most {

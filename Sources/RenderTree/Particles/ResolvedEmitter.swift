@@ -53,7 +53,8 @@ struct ResolvedEmitter {
     private func offset(
         _ random: inout ParticleRandom, in size: SIMD3<Double>
     ) -> SIMD3<Double> {
-        // Always draws three numbers, so that later random numbers do not depend on the shape.
+        // Three random numbers are always drawn, so that later random numbers do not depend on the
+        // shape.
         let u = SIMD3(random.centred(), random.centred(), random.centred())
         switch shape {
         case "line":
@@ -96,7 +97,7 @@ struct ResolvedEmitter {
         var rest = (u.x + 0.5) * lengths.sum()
         for axis in 0..<3 {
             if rest < lengths[axis] {
-                // The other two numbers select one of the edges along this axis.
+                // The signs of `u.y` and `u.z` select one of the four edges along this axis.
                 var place = SIMD3(corner.z, corner.y, corner.z)
                 if axis == 0 { place = SIMD3(0, corner.y, corner.z) }
                 if axis == 1 { place = SIMD3(corner.y, 0, corner.z) }

@@ -1,9 +1,9 @@
 /// The accessor names that differ from the keys of their properties; a program may use either.
-public enum AccessorName {
+package enum AccessorName {
     /// Returns the key of an accessor name, such as `hidden` for `isHidden`.
     ///
     /// Returns nil for names that are keys themselves and for unknown names.
-    public static func key(of name: String) -> String? { keys[name] }
+    package static func key(of name: String) -> String? { keys[name] }
 
     private static let keys = [
         "isHidden": "hidden", "isDoubleSided": "doubleSided", "isOpaque": "opaque",

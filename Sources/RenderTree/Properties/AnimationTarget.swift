@@ -3,7 +3,7 @@ import Graphics
 import Motion
 
 /// The part of a property that a key path names.
-public enum PropertyField: Hashable, Sendable {
+package enum PropertyField: Hashable, Sendable {
     /// The whole property.
     case whole
     /// Some components of a vector: the index of the first, and the kind of value that they form.
@@ -17,17 +17,17 @@ public enum PropertyField: Hashable, Sendable {
 }
 
 /// A resolved key path: a row of the property table and a part of the property.
-public struct AnimationTarget: Hashable, Sendable {
+package struct AnimationTarget: Hashable, Sendable {
     /// The row.
-    public let property: PropertyID
+    package let property: PropertyID
     /// The part of the property.
-    public let field: PropertyField
+    package let field: PropertyField
     /// The location of the row's numbers, cached.
     let page: PropertyBlockKind
     let slot: Int
 
     /// Makes a target.
-    public init(property: PropertyID, field: PropertyField = .whole) {
+    package init(property: PropertyID, field: PropertyField = .whole) {
         (self.property, self.field) = (property, field)
         page = PropertyTable.row(property).page
         slot = PropertyTable.slot(of: property)
@@ -35,7 +35,7 @@ public struct AnimationTarget: Hashable, Sendable {
 
     /// Resolves a key path such as `bounds.size.width` or `transform.rotation.z`; fails when it
     /// names no property of this kind of layer.
-    public init?(keyPath: String, in kind: LayerKind = .layer) {
+    package init?(keyPath: String, in kind: LayerKind = .layer) {
         let index = Int(kind.rawValue)
         guard
             let found = Self.cache.withLock({ $0[index][keyPath] }) ?? Self.resolve(keyPath, kind)
@@ -65,7 +65,7 @@ public struct AnimationTarget: Hashable, Sendable {
         }
         guard let field else { return nil }
         let target = AnimationTarget(property: id, field: field)
-        // The names of emitter cells are unlimited, so these targets are not cached.
+        // Emitter cells can have any names, so targets in cells are not cached.
         if case .cell = field { return target }
         cache.withLock { $0[Int(kind.rawValue)][keyPath] = target }
         return target
@@ -86,7 +86,7 @@ public struct AnimationTarget: Hashable, Sendable {
     }
 
     /// The key path of the target.
-    public var keyPath: String {
+    package var keyPath: String {
         let row = PropertyTable.row(property)
         let tail: String? =
             switch field {
@@ -110,7 +110,7 @@ public struct AnimationTarget: Hashable, Sendable {
     ]
 
     /// Whether an animation of the target has an effect.
-    public var isAnimatable: Bool {
+    package var isAnimatable: Bool {
         if case .cell(let cell) = field { return cell.isAnimatable }
         return PropertyTable.row(property).isAnimatable
     }
@@ -120,7 +120,7 @@ extension LayerValues {
     /// The part of a property that a key path names.
     ///
     /// Writing a value of another kind is ignored, as is a target of another kind of layer.
-    public subscript(target: AnimationTarget) -> MotionValue {
+    package subscript(target: AnimationTarget) -> MotionValue {
         get {
             guard target.page != .kind || has(target.property) else { return .none }
             switch target.field {

@@ -4,9 +4,9 @@ import Motion
 
 /// The table of `CAEmitterCell`'s properties, used for a cell's storage, for key paths and by the
 /// renderer.
-public enum EmitterCellTable {
+package enum EmitterCellTable {
     /// The rows in a fixed order, which is also the order of a cell's values.
-    public static let rows: [PropertyRow] =
+    package static let rows: [PropertyRow] =
         [
             PropertyRow("name", .none, animates: false),
             PropertyRow("enabled", .flag(true), animates: false),
@@ -37,7 +37,7 @@ public enum EmitterCellTable {
         ].map { PropertyRow($0, .number(0)) }
 
     /// Returns the index of a key, nil for keys that are not cell properties.
-    public static func index(of key: String) -> Int? {
+    package static func index(of key: String) -> Int? {
         indices[key] ?? AccessorName.key(of: key).flatMap { indices[$0] }
     }
 
@@ -51,7 +51,7 @@ public enum EmitterCellTable {
 }
 
 /// The values of one emitter cell in the renderer.
-public struct EmitterCellValues: Sendable {
+package struct EmitterCellValues: Sendable {
     /// The values, in the order of ``EmitterCellTable/rows``.
     private var values: [MotionValue]
 
@@ -59,10 +59,10 @@ public struct EmitterCellValues: Sendable {
     package static let maxDepth = 4
 
     /// Makes the values of a new cell.
-    public init() { values = EmitterCellTable.defaults }
+    package init() { values = EmitterCellTable.defaults }
 
     /// Decodes one cell from the value of a layer's cells; fails for any other value.
-    public init?(_ value: MotionValue) {
+    package init?(_ value: MotionValue) {
         guard case .list(let values) = value, values.count == EmitterCellTable.rows.count else {
             return nil
         }
@@ -70,10 +70,10 @@ public struct EmitterCellValues: Sendable {
     }
 
     /// The cell encoded as one value.
-    public var value: MotionValue { .list(values) }
+    package var value: MotionValue { .list(values) }
 
     /// The value of a row; writing a value of another kind is ignored.
-    public subscript(index: Int) -> MotionValue {
+    package subscript(index: Int) -> MotionValue {
         get { values[index] }
         set {
             switch (EmitterCellTable.rows[index].shape, newValue) {
@@ -86,29 +86,29 @@ public struct EmitterCellValues: Sendable {
     }
 
     /// The value of a key, nil for keys that are not cell properties.
-    public subscript(key: String) -> MotionValue? {
+    package subscript(key: String) -> MotionValue? {
         EmitterCellTable.index(of: key).map { values[$0] }
     }
 
     /// Returns the number stored under a key, 0 where the value is no number.
-    public func number(_ key: String) -> Double { self[key]?.numberValue ?? 0 }
+    package func number(_ key: String) -> Double { self[key]?.numberValue ?? 0 }
 
     /// The cell's name, nil for none.
-    public var name: String? {
+    package var name: String? {
         guard case .text(let name) = values[EmitterCellTable.nameIndex] else { return nil }
         return name
     }
 
     /// The cells that each particle of this cell emits.
-    public var cells: [EmitterCellValues] { Self.cells(in: values[EmitterCellTable.cellsIndex]) }
+    package var cells: [EmitterCellValues] { Self.cells(in: values[EmitterCellTable.cellsIndex]) }
 
     /// Sets the cells that each particle of this cell emits.
-    public mutating func setCells(_ cells: [EmitterCellValues]) {
+    package mutating func setCells(_ cells: [EmitterCellValues]) {
         values[EmitterCellTable.cellsIndex] = .list(cells.map(\.value))
     }
 
     /// Decodes the cells from the value of a layer's or a cell's `emitterCells`.
-    public static func cells(in value: MotionValue) -> [EmitterCellValues] {
+    package static func cells(in value: MotionValue) -> [EmitterCellValues] {
         guard case .list(let list) = value else { return [] }
         return list.compactMap { EmitterCellValues($0) }
     }

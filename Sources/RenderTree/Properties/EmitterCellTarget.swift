@@ -3,13 +3,13 @@ import Motion
 
 /// A resolved key path into an emitter layer's cells, such as `emitterCells.spark.birthRate` or
 /// `emitterCells.rocket.emitterCells.spark.color`.
-public struct EmitterCellTarget: Hashable, Sendable {
+package struct EmitterCellTarget: Hashable, Sendable {
     /// The names of the nested cells, outermost first; of cells with equal names the first is used.
-    public let names: [String]
+    package let names: [String]
     /// The row of ``EmitterCellTable``.
-    public let row: Int
+    package let row: Int
     /// The part of the row's value.
-    public let field: PropertyField
+    package let field: PropertyField
 
     /// Resolves the part of a key path after `emitterCells.`; fails when it names no cell property.
     init?(tail: String) {

@@ -1,7 +1,7 @@
 /// The layer classes that have properties of their own.
 ///
 /// A program's subclass has the kind of the class that it extends.
-public enum LayerKind: UInt8, Hashable, Sendable, CaseIterable {
+package enum LayerKind: UInt8, Hashable, Sendable, CaseIterable {
     /// `CALayer` itself.
     case layer
     /// `CAShapeLayer`.

@@ -6,17 +6,17 @@ import Motion
 ///
 /// Copies share a block until one of them writes it. So a layer, its committed snapshot and its
 /// render node share one block, and all layers share the blocks that they have not changed.
-public struct LayerValues: Sendable {
+package struct LayerValues: Sendable {
     @usableFromInline var core: PropertyBlock
     @usableFromInline var rare: PropertyBlock
     /// The numbers of properties that only this kind of layer has; empty for a `CALayer`.
     @usableFromInline var own: PropertyBlock
     var objects: [PropertyID: MotionValue]
     /// The kind of the layer.
-    public private(set) var kind: LayerKind
+    package private(set) var kind: LayerKind
 
     /// Makes the values of a new layer of a kind.
-    public init(kind: LayerKind = .layer) {
+    package init(kind: LayerKind = .layer) {
         core = PropertyTable.newCore
         rare = PropertyTable.newRare
         own = PropertyTable.newOwn[Int(kind.rawValue)]
@@ -28,7 +28,7 @@ public struct LayerValues: Sendable {
     }
 
     /// Whether this kind of layer has a property.
-    public func has(_ id: PropertyID) -> Bool { has(PropertyTable.row(id)) }
+    package func has(_ id: PropertyID) -> Bool { has(PropertyTable.row(id)) }
 
     private func has(_ row: PropertyRow) -> Bool { row.layer == .layer || row.layer == kind }
 
@@ -36,7 +36,7 @@ public struct LayerValues: Sendable {
     ///
     /// For properties that this kind of layer lacks, reading returns the default and writing is
     /// ignored.
-    public subscript(id: PropertyID) -> MotionValue {
+    package subscript(id: PropertyID) -> MotionValue {
         get {
             let row = PropertyTable.row(id)
             guard has(row) else { return row.defaultValue }
@@ -59,7 +59,7 @@ public struct LayerValues: Sendable {
                 setLanes(row.page, slot, kind.lanes, v)
             case (.vector(.color), .none): setLanes(row.page, slot, 4, SIMD4(.nan, 0, 0, 0))
             case (.transform, .transform(let t)): setMatrix(row.page, slot, t)
-            // A copy, since the program may continue to change the path.
+            // The path is copied, since the program may change the original.
             case (.object(.outline), .path(let path)): objects[id] = .path(path.copy() ?? path)
             case (.object(let kind), _) where kind.takes(newValue): objects[id] = newValue
             default: break

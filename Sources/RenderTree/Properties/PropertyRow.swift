@@ -3,7 +3,7 @@ import Graphics
 import Motion
 
 /// The type of a property's value, which decides how it is stored and interpolated.
-public enum PropertyShape: Hashable, Sendable {
+package enum PropertyShape: Hashable, Sendable {
     /// A vector of up to four numbers, stored in a block.
     case vector(VectorKind)
     /// A 4x4 matrix, sixteen numbers in a block.
@@ -14,7 +14,7 @@ public enum PropertyShape: Hashable, Sendable {
     case held
 
     /// The number of slots that the value takes in a block.
-    public var slots: Int {
+    package var slots: Int {
         switch self {
         case .vector(let kind): kind.lanes
         case .transform: 16
@@ -24,7 +24,7 @@ public enum PropertyShape: Hashable, Sendable {
 }
 
 /// The type of a value stored by reference, which may be missing.
-public enum ObjectKind: Hashable, Sendable {
+package enum ObjectKind: Hashable, Sendable {
     /// An image, or an object known only to the program.
     case picture
     /// The path of a shape.
@@ -48,7 +48,7 @@ public enum ObjectKind: Hashable, Sendable {
 }
 
 /// The value block of a layer that stores a property.
-public enum PropertyBlockKind: UInt8, Hashable, Sendable {
+package enum PropertyBlockKind: UInt8, Hashable, Sendable {
     /// The properties that nearly every layer sets: geometry, colour, opacity.
     case core
     /// The properties that few layers set; unchanged layers share one block of defaults.
@@ -58,7 +58,7 @@ public enum PropertyBlockKind: UInt8, Hashable, Sendable {
 }
 
 /// The implicit action of a property change on a layer that does not belong to a view.
-public enum ImplicitAction: UInt8, Hashable, Sendable {
+package enum ImplicitAction: UInt8, Hashable, Sendable {
     /// No action: the change is shown at once.
     case none
     /// A basic animation from the displayed value to the new one.
@@ -70,28 +70,28 @@ public enum ImplicitAction: UInt8, Hashable, Sendable {
 /// A row of the property table, which describes one layer property.
 ///
 /// A class with one instance per row, so that passing a row copies nothing.
-public final class PropertyRow: Sendable {
+package final class PropertyRow: Sendable {
     /// The key-value coding key in Apple's spelling ("hidden"; see ``AccessorName`` for
     /// "isHidden").
-    public let key: String
+    package let key: String
     /// The type of the value.
-    public let shape: PropertyShape
+    package let shape: PropertyShape
     /// The value on a new layer.
-    public let defaultValue: MotionValue
+    package let defaultValue: MotionValue
     /// The value block that stores the numbers.
-    public let page: PropertyBlockKind
+    package let page: PropertyBlockKind
     /// The kind of layers that have the property; ``LayerKind/layer`` for all layers.
-    public let layer: LayerKind
+    package let layer: LayerKind
     /// Whether the class method `defaultValue(forKey:)` returns the default.
-    public let answersDefault: Bool
+    package let answersDefault: Bool
     /// Whether animations of the property have an effect.
-    public let isAnimatable: Bool
+    package let isAnimatable: Bool
     /// The implicit action of a change.
-    public let action: ImplicitAction
+    package let action: ImplicitAction
     /// The attribute name in scene files.
-    public let sceneName: String
+    package let sceneName: String
     /// The normalization of values that a program writes; nil stores them unchanged.
-    public let rule: RowRule?
+    package let rule: RowRule?
 
     init(
         _ key: String, _ defaultValue: MotionValue, _ page: PropertyBlockKind = .core,
@@ -137,10 +137,10 @@ public final class PropertyRow: Sendable {
 }
 
 /// The index of a row in the property table, as an identifier.
-public struct PropertyID: Hashable, Sendable, Comparable {
+package struct PropertyID: Hashable, Sendable, Comparable {
     /// The row's index.
-    public let index: Int
+    package let index: Int
 
     /// Orders rows by their index in the table.
-    public static func < (a: PropertyID, b: PropertyID) -> Bool { a.index < b.index }
+    package static func < (a: PropertyID, b: PropertyID) -> Bool { a.index < b.index }
 }

@@ -49,74 +49,74 @@ extension PropertyTable {
 }
 
 /// The handles of the rows of `CAReplicatorLayer`.
-public enum ReplicatorProperty {
+package enum ReplicatorProperty {
     /// The handle of `CAReplicatorLayer.instanceCount`.
-    public static let instanceCount = Property<Int>("instanceCount", in: .replicator)
+    package static let instanceCount = Property<Int>("instanceCount", in: .replicator)
     /// The handle of `CAReplicatorLayer.preservesDepth`.
-    public static let preservesDepth = Property<Bool>("preservesDepth", in: .replicator)
+    package static let preservesDepth = Property<Bool>("preservesDepth", in: .replicator)
     /// The handle of `CAReplicatorLayer.instanceDelay`.
-    public static let instanceDelay = Property<Double>("instanceDelay", in: .replicator)
+    package static let instanceDelay = Property<Double>("instanceDelay", in: .replicator)
     /// The handle of `CAReplicatorLayer.instanceTransform`.
-    public static let instanceTransform = Property<CATransform3D>(
+    package static let instanceTransform = Property<CATransform3D>(
         "instanceTransform", in: .replicator)
     /// The handle of `CAReplicatorLayer.instanceColor`.
-    public static let instanceColor = Property<RGBAColor?>("instanceColor", in: .replicator)
+    package static let instanceColor = Property<RGBAColor?>("instanceColor", in: .replicator)
     /// The handle of `CAReplicatorLayer.instanceRedOffset`.
-    public static let redOffset = Property<Double>("instanceRedOffset", in: .replicator)
+    package static let redOffset = Property<Double>("instanceRedOffset", in: .replicator)
     /// The handle of `CAReplicatorLayer.instanceGreenOffset`.
-    public static let greenOffset = Property<Double>("instanceGreenOffset", in: .replicator)
+    package static let greenOffset = Property<Double>("instanceGreenOffset", in: .replicator)
     /// The handle of `CAReplicatorLayer.instanceBlueOffset`.
-    public static let blueOffset = Property<Double>("instanceBlueOffset", in: .replicator)
+    package static let blueOffset = Property<Double>("instanceBlueOffset", in: .replicator)
     /// The handle of `CAReplicatorLayer.instanceAlphaOffset`.
-    public static let alphaOffset = Property<Double>("instanceAlphaOffset", in: .replicator)
+    package static let alphaOffset = Property<Double>("instanceAlphaOffset", in: .replicator)
 }
 
 /// The handles of the rows of `CAEmitterLayer`.
-public enum EmitterProperty {
+package enum EmitterProperty {
     /// The handle of `CAEmitterLayer.emitterCells`, as ``EmitterCellValues``.
-    public static let emitterCells = Property<[EmitterCellValues]?>("emitterCells", in: .emitter)
+    package static let emitterCells = Property<[EmitterCellValues]?>("emitterCells", in: .emitter)
     /// The handle of `CAEmitterLayer.birthRate`.
-    public static let birthRate = Property<Double>("birthRate", in: .emitter)
+    package static let birthRate = Property<Double>("birthRate", in: .emitter)
     /// The handle of `CAEmitterLayer.lifetime`.
-    public static let lifetime = Property<Double>("lifetime", in: .emitter)
+    package static let lifetime = Property<Double>("lifetime", in: .emitter)
     /// The handle of `CAEmitterLayer.velocity`.
-    public static let velocity = Property<Double>("velocity", in: .emitter)
+    package static let velocity = Property<Double>("velocity", in: .emitter)
     /// The handle of `CAEmitterLayer.scale`.
-    public static let scale = Property<Double>("scale", in: .emitter)
+    package static let scale = Property<Double>("scale", in: .emitter)
     /// The handle of `CAEmitterLayer.spin`.
-    public static let spin = Property<Double>("spin", in: .emitter)
+    package static let spin = Property<Double>("spin", in: .emitter)
     /// The handle of `CAEmitterLayer.emitterPosition`.
-    public static let emitterPosition = Property<CGPoint>("emitterPosition", in: .emitter)
+    package static let emitterPosition = Property<CGPoint>("emitterPosition", in: .emitter)
     /// The handle of `CAEmitterLayer.emitterZPosition`.
-    public static let emitterZPosition = Property<Double>("emitterZPosition", in: .emitter)
+    package static let emitterZPosition = Property<Double>("emitterZPosition", in: .emitter)
     /// The handle of `CAEmitterLayer.emitterSize`.
-    public static let emitterSize = Property<CGSize>("emitterSize", in: .emitter)
+    package static let emitterSize = Property<CGSize>("emitterSize", in: .emitter)
     /// The handle of `CAEmitterLayer.emitterDepth`.
-    public static let emitterDepth = Property<Double>("emitterDepth", in: .emitter)
+    package static let emitterDepth = Property<Double>("emitterDepth", in: .emitter)
     /// The handle of `CAEmitterLayer.emitterShape`.
-    public static let emitterShape = Property<String>("emitterShape", in: .emitter)
+    package static let emitterShape = Property<String>("emitterShape", in: .emitter)
     /// The handle of `CAEmitterLayer.emitterMode`.
-    public static let emitterMode = Property<String>("emitterMode", in: .emitter)
+    package static let emitterMode = Property<String>("emitterMode", in: .emitter)
     /// The handle of `CAEmitterLayer.renderMode`.
-    public static let renderMode = Property<String>("renderMode", in: .emitter)
+    package static let renderMode = Property<String>("renderMode", in: .emitter)
     /// The handle of `CAEmitterLayer.preservesDepth`.
-    public static let preservesDepth = Property<Bool>("preservesDepth", in: .emitter)
+    package static let preservesDepth = Property<Bool>("preservesDepth", in: .emitter)
     /// The handle of `CAEmitterLayer.seed`.
-    public static let seed = Property<Double>("seed", in: .emitter)
+    package static let seed = Property<Double>("seed", in: .emitter)
 }
 
 /// The handle of the row of `CAScrollLayer`.
-public enum ScrollProperty {
+package enum ScrollProperty {
     /// The handle of `CAScrollLayer.scrollMode`.
-    public static let scrollMode = Property<String>("scrollMode", in: .scroll)
+    package static let scrollMode = Property<String>("scrollMode", in: .scroll)
 }
 
 /// The handles of the rows of `CATiledLayer`.
-public enum TiledProperty {
+package enum TiledProperty {
     /// The handle of `CATiledLayer.levelsOfDetail`.
-    public static let levelsOfDetail = Property<Int>("levelsOfDetail", in: .tiled)
+    package static let levelsOfDetail = Property<Int>("levelsOfDetail", in: .tiled)
     /// The handle of `CATiledLayer.levelsOfDetailBias`.
-    public static let levelsOfDetailBias = Property<Int>("levelsOfDetailBias", in: .tiled)
+    package static let levelsOfDetailBias = Property<Int>("levelsOfDetailBias", in: .tiled)
     /// The handle of `CATiledLayer.tileSize`.
-    public static let tileSize = Property<CGSize>("tileSize", in: .tiled)
+    package static let tileSize = Property<CGSize>("tileSize", in: .tiled)
 }

@@ -42,66 +42,66 @@ extension PropertyTable {
 }
 
 /// The handles of the rows of `CAShapeLayer`.
-public enum ShapeProperty {
+package enum ShapeProperty {
     /// The handle of `CAShapeLayer.path`.
-    public static let path = Property<CGPath?>("path", in: .shape)
+    package static let path = Property<CGPath?>("path", in: .shape)
     /// The handle of `CAShapeLayer.fillColor`.
-    public static let fillColor = Property<RGBAColor?>("fillColor", in: .shape)
+    package static let fillColor = Property<RGBAColor?>("fillColor", in: .shape)
     /// The handle of `CAShapeLayer.fillRule`.
-    public static let fillRule = Property<String>("fillRule", in: .shape)
+    package static let fillRule = Property<String>("fillRule", in: .shape)
     /// The handle of `CAShapeLayer.strokeColor`.
-    public static let strokeColor = Property<RGBAColor?>("strokeColor", in: .shape)
+    package static let strokeColor = Property<RGBAColor?>("strokeColor", in: .shape)
     /// The handle of `CAShapeLayer.strokeStart`.
-    public static let strokeStart = Property<Double>("strokeStart", in: .shape)
+    package static let strokeStart = Property<Double>("strokeStart", in: .shape)
     /// The handle of `CAShapeLayer.strokeEnd`.
-    public static let strokeEnd = Property<Double>("strokeEnd", in: .shape)
+    package static let strokeEnd = Property<Double>("strokeEnd", in: .shape)
     /// The handle of `CAShapeLayer.lineWidth`.
-    public static let lineWidth = Property<Double>("lineWidth", in: .shape)
+    package static let lineWidth = Property<Double>("lineWidth", in: .shape)
     /// The handle of `CAShapeLayer.miterLimit`.
-    public static let miterLimit = Property<Double>("miterLimit", in: .shape)
+    package static let miterLimit = Property<Double>("miterLimit", in: .shape)
     /// The handle of `CAShapeLayer.lineCap`.
-    public static let lineCap = Property<String>("lineCap", in: .shape)
+    package static let lineCap = Property<String>("lineCap", in: .shape)
     /// The handle of `CAShapeLayer.lineJoin`.
-    public static let lineJoin = Property<String>("lineJoin", in: .shape)
+    package static let lineJoin = Property<String>("lineJoin", in: .shape)
     /// The handle of `CAShapeLayer.lineDashPhase`.
-    public static let lineDashPhase = Property<Double>("lineDashPhase", in: .shape)
+    package static let lineDashPhase = Property<Double>("lineDashPhase", in: .shape)
     /// The handle of `CAShapeLayer.lineDashPattern`.
-    public static let lineDashPattern = Property<[Double]?>("lineDashPattern", in: .shape)
+    package static let lineDashPattern = Property<[Double]?>("lineDashPattern", in: .shape)
 }
 
 /// The handles of the rows of `CAGradientLayer`.
-public enum GradientProperty {
+package enum GradientProperty {
     /// The handle of `CAGradientLayer.colors`.
-    public static let colors = Property<[RGBAColor]?>("colors", in: .gradient)
+    package static let colors = Property<[RGBAColor]?>("colors", in: .gradient)
     /// The handle of `CAGradientLayer.locations`.
-    public static let locations = Property<[Double]?>("locations", in: .gradient)
+    package static let locations = Property<[Double]?>("locations", in: .gradient)
     /// The handle of `CAGradientLayer.startPoint`.
-    public static let startPoint = Property<CGPoint>("startPoint", in: .gradient)
+    package static let startPoint = Property<CGPoint>("startPoint", in: .gradient)
     /// The handle of `CAGradientLayer.endPoint`.
-    public static let endPoint = Property<CGPoint>("endPoint", in: .gradient)
+    package static let endPoint = Property<CGPoint>("endPoint", in: .gradient)
     /// The handle of `CAGradientLayer.type`.
-    public static let type = Property<String>("type", in: .gradient)
+    package static let type = Property<String>("type", in: .gradient)
 }
 
 /// The handles of the rows of `CATextLayer`.
-public enum TextProperty {
+package enum TextProperty {
     /// The handle of `CATextLayer.string` as a plain string, empty for none.
-    public static let string = Property<String>("string", in: .text)
+    package static let string = Property<String>("string", in: .text)
     /// The handle of `CATextLayer.string` as attributed pieces, nil for a plain string.
-    public static let pieces = Property<[TextPiece]?>("string", in: .text)
+    package static let pieces = Property<[TextPiece]?>("string", in: .text)
     /// The handle of `CATextLayer.font`, as the font's name.
-    public static let font = Property<String>("font", in: .text)
+    package static let font = Property<String>("font", in: .text)
     /// The handle of `CATextLayer.fontSize`.
-    public static let fontSize = Property<Double>("fontSize", in: .text)
+    package static let fontSize = Property<Double>("fontSize", in: .text)
     /// The handle of `CATextLayer.foregroundColor`.
-    public static let foregroundColor = Property<RGBAColor?>("foregroundColor", in: .text)
+    package static let foregroundColor = Property<RGBAColor?>("foregroundColor", in: .text)
     /// The handle of `CATextLayer.isWrapped`.
-    public static let isWrapped = Property<Bool>("wrapped", in: .text)
+    package static let isWrapped = Property<Bool>("wrapped", in: .text)
     /// The handle of `CATextLayer.truncationMode`.
-    public static let truncationMode = Property<String>("truncationMode", in: .text)
+    package static let truncationMode = Property<String>("truncationMode", in: .text)
     /// The handle of `CATextLayer.alignmentMode`.
-    public static let alignmentMode = Property<String>("alignmentMode", in: .text)
+    package static let alignmentMode = Property<String>("alignmentMode", in: .text)
     /// The handle of `CATextLayer.allowsFontSubpixelQuantization`.
-    public static let allowsFontSubpixelQuantization = Property<Bool>(
+    package static let allowsFontSubpixelQuantization = Property<Bool>(
         "allowsFontSubpixelQuantization", in: .text)
 }

@@ -3,7 +3,7 @@ import Motion
 extension PropertyTable {
     /// Returns the rows that only one kind of layer has; in the table they follow the rows of all
     /// layers.
-    public static func rows(of kind: LayerKind) -> [PropertyRow] {
+    package static func rows(of kind: LayerKind) -> [PropertyRow] {
         let own: [PropertyRow] =
             switch kind {
             case .layer: layerRows
@@ -21,20 +21,20 @@ extension PropertyTable {
 
     /// Returns the identifiers of the rows of a kind of layer: the rows of all layers, then its
     /// own.
-    public static func ids(in kind: LayerKind) -> [PropertyID] {
+    package static func ids(in kind: LayerKind) -> [PropertyID] {
         let shared = layerRows.indices
         let own = kind == .layer ? 0..<0 : ownRows(kind)
         return (Array(shared) + Array(own)).map(PropertyID.init)
     }
 
     /// Returns the identifier of a key for a kind of layer, nil for keys that the kind lacks.
-    public static func id(of key: String, in kind: LayerKind) -> PropertyID? {
+    package static func id(of key: String, in kind: LayerKind) -> PropertyID? {
         let ids = idsByKind[Int(kind.rawValue)]
         return ids[key] ?? AccessorName.key(of: key).flatMap { ids[$0] }
     }
 
     /// Returns the value of a property on a new layer of a kind.
-    public static func defaultValue(of id: PropertyID, in kind: LayerKind) -> MotionValue {
+    package static func defaultValue(of id: PropertyID, in kind: LayerKind) -> MotionValue {
         let row = row(id)
         return overrides[kind]?[row.key] ?? row.defaultValue
     }
@@ -48,14 +48,14 @@ extension PropertyTable {
     static let bitCapacity = 128
 
     /// Returns the bit of a row in a set of one layer's rows.
-    public static func bit(of id: PropertyID) -> Int {
+    package static func bit(of id: PropertyID) -> Int {
         let row = row(id)
         guard row.layer != .layer else { return id.index }
         return layerRows.count + id.index - ownRows(row.layer).lowerBound
     }
 
     /// Returns the row of a bit in a set of the rows of a layer of this kind.
-    public static func id(atBit bit: Int, in kind: LayerKind) -> PropertyID {
+    package static func id(atBit bit: Int, in kind: LayerKind) -> PropertyID {
         if bit < layerRows.count { return PropertyID(index: bit) }
         return PropertyID(index: ownRows(kind).lowerBound + bit - layerRows.count)
     }

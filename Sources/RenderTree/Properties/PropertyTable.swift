@@ -6,14 +6,14 @@ import Motion
 /// evaluation and scene files.
 ///
 /// A new property needs a row here and an accessor on its layer.
-public enum PropertyTable {
+package enum PropertyTable {
     /// All rows in a fixed order: those of all layers, then those of each kind.
-    public static let rows: [PropertyRow] = LayerKind.allCases.flatMap { rows(of: $0) }
+    package static let rows: [PropertyRow] = LayerKind.allCases.flatMap { rows(of: $0) }
 
     /// The rows that all layers have.
     static let layerRows: [PropertyRow] = [
-        // The properties animated most, with the planar part of the transform, share the first
-        // cache line of a block.
+        // The first cache line of a block contains the properties that are animated most, including
+        // the planar part (m11, m12, m21, m22) of the transform.
         PropertyRow("position", .point(.zero), action: .basic),
         PropertyRow("opacity", .number(1), action: .basic),
         PropertyRow("zPosition", .number(0), action: .basic),
@@ -108,13 +108,13 @@ public enum PropertyTable {
     ]
 
     /// Returns the row of an identifier.
-    public static func row(_ id: PropertyID) -> PropertyRow { rows[id.index] }
+    package static func row(_ id: PropertyID) -> PropertyRow { rows[id.index] }
 
     /// Returns the identifier of a key that all layers have, nil for other keys.
-    public static func id(of key: String) -> PropertyID? { id(of: key, in: .layer) }
+    package static func id(of key: String) -> PropertyID? { id(of: key, in: .layer) }
 
     /// Returns the identifier of the row at an index.
-    public static func id(at index: Int) -> PropertyID { PropertyID(index: index) }
+    package static func id(at index: Int) -> PropertyID { PropertyID(index: index) }
 
     /// Returns the index of a row's first number in its block.
     static func slot(of id: PropertyID) -> Int { layout.slots[id.index] }

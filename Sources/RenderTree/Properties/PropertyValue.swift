@@ -3,7 +3,7 @@ import Graphics
 import Motion
 
 /// A type of value that can be read from a layer's values and written to them.
-public protocol PropertyValue {
+package protocol PropertyValue {
     /// Reads the value of a row.
     static func read(_ row: Property<Self>, in values: borrowing LayerValues) -> Self
     /// Writes the value of a row.
@@ -12,13 +12,13 @@ public protocol PropertyValue {
 
 extension LayerValues {
     /// The value of a row, with its type.
-    public subscript<Value: PropertyValue>(row: Property<Value>) -> Value {
+    package subscript<Value: PropertyValue>(row: Property<Value>) -> Value {
         get { Value.read(row, in: self) }
         set { Value.write(newValue, to: row, in: &self) }
     }
 
     /// The path of a row, nil for none; a copy is stored.
-    public subscript(row: Property<CGPath?>) -> CGPath? {
+    package subscript(row: Property<CGPath?>) -> CGPath? {
         get { if case .path(let path) = objectValue(row.id) { path } else { nil } }
         set { self[row.id] = newValue.map(MotionValue.path) ?? .none }
     }
@@ -26,7 +26,7 @@ extension LayerValues {
     /// The layer's timing relative to its superlayer.
     ///
     /// Its duration, repeats and autoreverse have no effect on it (uncertain point U3).
-    public var layerTime: LayerTime {
+    package var layerTime: LayerTime {
         LayerTime(
             beginTime: self[LayerProperty.beginTime], speed: Float(self[LayerProperty.speed]),
             timeOffset: self[LayerProperty.timeOffset])
@@ -36,7 +36,7 @@ extension LayerValues {
 // MARK: Numbers
 
 /// A value of up to four numbers, stored in a block.
-public protocol LaneValue: PropertyValue {
+package protocol LaneValue: PropertyValue {
     /// The number of components.
     static var laneCount: Int { get }
     /// Makes a value of the leading components.
@@ -47,79 +47,79 @@ public protocol LaneValue: PropertyValue {
 
 extension LaneValue {
     /// Reads the components from a block.
-    public static func read(_ row: Property<Self>, in values: borrowing LayerValues) -> Self {
+    package static func read(_ row: Property<Self>, in values: borrowing LayerValues) -> Self {
         Self(lanes: values.lanes(row.page, row.slot, laneCount))
     }
 
     /// Writes the components to a block.
-    public static func write(_ value: Self, to row: Property<Self>, in values: inout LayerValues) {
+    package static func write(_ value: Self, to row: Property<Self>, in values: inout LayerValues) {
         values.setLanes(row.page, row.slot, laneCount, value.lanes)
     }
 }
 
 extension Double: LaneValue {
     /// The number of components.
-    public static var laneCount: Int { 1 }
+    package static var laneCount: Int { 1 }
     /// Makes the value of its components.
-    public init(lanes: SIMD4<Double>) { self = lanes.x }
+    package init(lanes: SIMD4<Double>) { self = lanes.x }
     /// The components of the value.
-    public var lanes: SIMD4<Double> { SIMD4(self, 0, 0, 0) }
+    package var lanes: SIMD4<Double> { SIMD4(self, 0, 0, 0) }
 }
 
 /// A Boolean as a number: any number except zero is true.
 extension Bool: LaneValue {
     /// The number of components.
-    public static var laneCount: Int { 1 }
+    package static var laneCount: Int { 1 }
     /// Makes the value of its components.
-    public init(lanes: SIMD4<Double>) { self = lanes.x != 0 }
+    package init(lanes: SIMD4<Double>) { self = lanes.x != 0 }
     /// The components of the value.
-    public var lanes: SIMD4<Double> { SIMD4(self ? 1 : 0, 0, 0, 0) }
+    package var lanes: SIMD4<Double> { SIMD4(self ? 1 : 0, 0, 0, 0) }
 }
 
 extension Int: LaneValue {
     /// The number of components.
-    public static var laneCount: Int { 1 }
+    package static var laneCount: Int { 1 }
     /// Makes the value of its components.
-    public init(lanes: SIMD4<Double>) { self = MotionValue.shownInteger(lanes.x) }
+    package init(lanes: SIMD4<Double>) { self = MotionValue.shownInteger(lanes.x) }
     /// The components of the value.
-    public var lanes: SIMD4<Double> { SIMD4(Double(self), 0, 0, 0) }
+    package var lanes: SIMD4<Double> { SIMD4(Double(self), 0, 0, 0) }
 }
 
 extension CGPoint: LaneValue {
     /// The number of components.
-    public static var laneCount: Int { 2 }
+    package static var laneCount: Int { 2 }
     /// Makes the value of its components.
-    public init(lanes: SIMD4<Double>) { self.init(x: lanes.x, y: lanes.y) }
+    package init(lanes: SIMD4<Double>) { self.init(x: lanes.x, y: lanes.y) }
     /// The components of the value.
-    public var lanes: SIMD4<Double> { SIMD4(x, y, 0, 0) }
+    package var lanes: SIMD4<Double> { SIMD4(x, y, 0, 0) }
 }
 
 extension CGSize: LaneValue {
     /// The number of components.
-    public static var laneCount: Int { 2 }
+    package static var laneCount: Int { 2 }
     /// Makes the value of its components.
-    public init(lanes: SIMD4<Double>) { self.init(width: lanes.x, height: lanes.y) }
+    package init(lanes: SIMD4<Double>) { self.init(width: lanes.x, height: lanes.y) }
     /// The components of the value.
-    public var lanes: SIMD4<Double> { SIMD4(width, height, 0, 0) }
+    package var lanes: SIMD4<Double> { SIMD4(width, height, 0, 0) }
 }
 
 extension CGRect: LaneValue {
     /// The number of components.
-    public static var laneCount: Int { 4 }
+    package static var laneCount: Int { 4 }
     /// Makes the value of its components.
-    public init(lanes v: SIMD4<Double>) { self.init(x: v.x, y: v.y, width: v.z, height: v.w) }
+    package init(lanes v: SIMD4<Double>) { self.init(x: v.x, y: v.y, width: v.z, height: v.w) }
     /// The components of the value.
-    public var lanes: SIMD4<Double> { SIMD4(origin.x, origin.y, size.width, size.height) }
+    package var lanes: SIMD4<Double> { SIMD4(origin.x, origin.y, size.width, size.height) }
 }
 
 extension CATransform3D: PropertyValue {
     /// Reads the sixteen numbers of a matrix.
-    public static func read(_ row: Property<Self>, in values: borrowing LayerValues) -> Self {
+    package static func read(_ row: Property<Self>, in values: borrowing LayerValues) -> Self {
         values.matrix(row.page, row.slot)
     }
 
     /// Writes the sixteen numbers of a matrix.
-    public static func write(_ value: Self, to row: Property<Self>, in values: inout LayerValues) {
+    package static func write(_ value: Self, to row: Property<Self>, in values: inout LayerValues) {
         values.setMatrix(row.page, row.slot, value)
     }
 }
@@ -128,7 +128,7 @@ extension CATransform3D: PropertyValue {
 
 /// A type of value that may be missing: a colour, which is stored as numbers, or a value stored by
 /// reference.
-public protocol OptionalPropertyValue {
+package protocol OptionalPropertyValue {
     /// Reads the value of a row.
     static func read(_ row: Property<Self?>, in values: borrowing LayerValues) -> Self?
     /// Writes the value of a row.
@@ -137,12 +137,12 @@ public protocol OptionalPropertyValue {
 
 extension Optional: PropertyValue where Wrapped: OptionalPropertyValue {
     /// Reads the value of a row.
-    public static func read(_ row: Property<Self>, in values: borrowing LayerValues) -> Self {
+    package static func read(_ row: Property<Self>, in values: borrowing LayerValues) -> Self {
         Wrapped.read(row, in: values)
     }
 
     /// Writes the value of a row.
-    public static func write(_ value: Self, to row: Property<Self>, in values: inout LayerValues) {
+    package static func write(_ value: Self, to row: Property<Self>, in values: inout LayerValues) {
         Wrapped.write(value, to: row, in: &values)
     }
 }
@@ -150,13 +150,13 @@ extension Optional: PropertyValue where Wrapped: OptionalPropertyValue {
 /// A colour stored as four numbers; a missing colour has NaN as its red.
 extension RGBAColor: OptionalPropertyValue {
     /// Reads the four numbers of a colour.
-    public static func read(_ row: Property<Self?>, in values: borrowing LayerValues) -> Self? {
+    package static func read(_ row: Property<Self?>, in values: borrowing LayerValues) -> Self? {
         let v = values.lanes(row.page, row.slot, 4)
         return v.x.isNaN ? nil : RGBAColor(v)
     }
 
     /// Writes the four numbers of a colour.
-    public static func write(
+    package static func write(
         _ value: Self?, to row: Property<Self?>, in values: inout LayerValues
     ) {
         values.setLanes(row.page, row.slot, 4, value?.vector ?? SIMD4(.nan, 0, 0, 0))
@@ -164,7 +164,7 @@ extension RGBAColor: OptionalPropertyValue {
 }
 
 /// A type of value stored by reference, as a ``MotionValue``.
-public protocol ObjectValue: OptionalPropertyValue {
+package protocol ObjectValue: OptionalPropertyValue {
     /// Decodes a motion value; fails for values of other types.
     init?(motion: MotionValue)
     /// The value encoded as a motion value.
@@ -173,12 +173,12 @@ public protocol ObjectValue: OptionalPropertyValue {
 
 extension ObjectValue {
     /// Reads the value of a row, the row's default where none was written.
-    public static func read(_ row: Property<Self?>, in values: borrowing LayerValues) -> Self? {
+    package static func read(_ row: Property<Self?>, in values: borrowing LayerValues) -> Self? {
         Self(motion: values.objectValue(row.id))
     }
 
     /// Writes the value of a row.
-    public static func write(
+    package static func write(
         _ value: Self?, to row: Property<Self?>, in values: inout LayerValues
     ) {
         values[row.id] = value?.motion ?? .none
@@ -187,34 +187,34 @@ extension ObjectValue {
 
 extension String: ObjectValue, PropertyValue {
     /// Decodes a text value; fails for values of other types.
-    public init?(motion: MotionValue) {
+    package init?(motion: MotionValue) {
         guard case .text(let words) = motion else { return nil }
         self = words
     }
     /// The string encoded as a motion value.
-    public var motion: MotionValue { .text(self) }
+    package var motion: MotionValue { .text(self) }
 
     /// Reads the string of a row, empty for values of other types.
-    public static func read(_ row: Property<Self>, in values: borrowing LayerValues) -> Self {
+    package static func read(_ row: Property<Self>, in values: borrowing LayerValues) -> Self {
         String(motion: values.objectValue(row.id)) ?? ""
     }
 
     /// Writes the string of a row.
-    public static func write(_ value: Self, to row: Property<Self>, in values: inout LayerValues) {
+    package static func write(_ value: Self, to row: Property<Self>, in values: inout LayerValues) {
         values[row.id] = value.motion
     }
 }
 
 extension CGImage: OptionalPropertyValue {
     /// Reads the image of a row.
-    public static func read(
+    package static func read(
         _ row: Property<CGImage?>, in values: borrowing LayerValues
     ) -> CGImage? {
         if case .image(let image) = values.objectValue(row.id) { image } else { nil }
     }
 
     /// Writes the image of a row.
-    public static func write(
+    package static func write(
         _ value: CGImage?, to row: Property<CGImage?>, in values: inout LayerValues
     ) {
         values[row.id] = value.map(MotionValue.image) ?? .none
@@ -225,16 +225,16 @@ extension Array: OptionalPropertyValue where Element: ListElement {}
 
 extension Array: ObjectValue where Element: ListElement {
     /// Decodes the elements of a list value; fails for values of other types.
-    public init?(motion: MotionValue) {
+    package init?(motion: MotionValue) {
         guard case .list(let list) = motion else { return nil }
         self = list.compactMap { Element(listed: $0) }
     }
     /// The list encoded as a motion value.
-    public var motion: MotionValue { .list(map(\.listed)) }
+    package var motion: MotionValue { .list(map(\.listed)) }
 }
 
 /// An element type of lists that rows store.
-public protocol ListElement {
+package protocol ListElement {
     /// Decodes a list element; elements that fail are dropped.
     init?(listed value: MotionValue)
     /// The element encoded as a motion value.
@@ -244,22 +244,22 @@ public protocol ListElement {
 /// A number in a list; values of other types are treated as 0.
 extension Double: ListElement {
     /// Decodes a list element.
-    public init?(listed value: MotionValue) { self = value.numberValue ?? 0 }
+    package init?(listed value: MotionValue) { self = value.numberValue ?? 0 }
     /// The number encoded as a list element.
-    public var listed: MotionValue { .number(self) }
+    package var listed: MotionValue { .number(self) }
 }
 
 /// A colour in a list; values of other types are treated as clear.
 extension RGBAColor: ListElement {
     /// Decodes a list element.
-    public init?(listed value: MotionValue) { self = value.colorValue ?? .clear }
+    package init?(listed value: MotionValue) { self = value.colorValue ?? .clear }
     /// The colour encoded as a list element.
-    public var listed: MotionValue { .vector(.color, vector) }
+    package var listed: MotionValue { .vector(.color, vector) }
 }
 
 extension EmitterCellValues: ListElement {
     /// Decodes a list element; fails where it is no cell.
-    public init?(listed value: MotionValue) { self.init(value) }
+    package init?(listed value: MotionValue) { self.init(value) }
     /// The cell encoded as a list element.
-    public var listed: MotionValue { value }
+    package var listed: MotionValue { value }
 }

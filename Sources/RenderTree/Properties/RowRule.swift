@@ -2,7 +2,7 @@ import Foundation
 import Motion
 
 /// The normalization of a value that a program writes to a property, by accessor or by key.
-public enum RowRule: Hashable, Sendable {
+package enum RowRule: Hashable, Sendable {
     /// Clears all but these bits of an integer.
     case bits(Int)
     /// Replaces strings that are not in the list by `otherwise`.
@@ -11,7 +11,7 @@ public enum RowRule: Hashable, Sendable {
     case standardised
 
     /// Returns the normalized value, which the property stores.
-    public func kept(_ value: MotionValue) -> MotionValue {
+    package func kept(_ value: MotionValue) -> MotionValue {
         switch (self, value) {
         case (.bits(let mask), .vector(_, let v)): .integer(MotionValue.shownInteger(v.x) & mask)
         case (.words(let words, let otherwise), .text(let word)):

@@ -3,24 +3,24 @@ import Graphics
 import Motion
 
 /// A piece of a text layer's attributed string with one font and colour.
-public struct TextPiece: Hashable, Sendable {
+package struct TextPiece: Hashable, Sendable {
     /// The text of the piece.
-    public var string: String
+    package var string: String
     /// The font's family; nil for the project's sans serif.
-    public var family: String?
+    package var family: String?
     /// The font's size in points.
-    public var fontSize: Double
+    package var fontSize: Double
     /// The font's weight, by the name that the text codec uses.
-    public var weight: String
+    package var weight: String
     /// Whether all characters have the same width.
-    public var isMonospaced: Bool
+    package var isMonospaced: Bool
     /// The text colour.
-    public var color: RGBAColor
+    package var color: RGBAColor
     /// The underline and strikethrough lines, as the raw bits of the text codec's option set.
-    public var rules: Int
+    package var rules: Int
 
     /// Makes a piece.
-    public init(
+    package init(
         string: String, family: String?, fontSize: Double, weight: String, isMonospaced: Bool,
         color: RGBAColor, rules: Int
     ) {
@@ -33,7 +33,7 @@ public struct TextPiece: Hashable, Sendable {
 /// A piece in a list; lists that do not encode a piece are dropped.
 extension TextPiece: ListElement {
     /// Decodes a list element.
-    public init?(listed value: MotionValue) {
+    package init?(listed value: MotionValue) {
         guard case .list(let parts) = value, parts.count == 7, case .text(let string) = parts[0],
             case .text(let weight) = parts[3], let color = parts[5].colorValue
         else { return nil }
@@ -45,7 +45,7 @@ extension TextPiece: ListElement {
     }
 
     /// The piece encoded as a list element.
-    public var listed: MotionValue {
+    package var listed: MotionValue {
         .list([
             .text(string), family.map(MotionValue.text) ?? .none, .number(fontSize), .text(weight),
             .flag(isMonospaced), .vector(.color, color.vector), .number(Double(rules)),

@@ -1,9 +1,9 @@
 import Foundation
 
 /// A begin or end event of an animation, produced as media time advances.
-public struct AnimationEvent: Hashable, Sendable {
+package struct AnimationEvent: Hashable, Sendable {
     /// The kind of event.
-    public enum Kind: Hashable, Sendable {
+    package enum Kind: Hashable, Sendable {
         /// The animation's active interval began.
         case started
         /// The animation reached its end.
@@ -11,13 +11,13 @@ public struct AnimationEvent: Hashable, Sendable {
     }
 
     /// The kind of event.
-    public var kind: Kind
+    package var kind: Kind
     /// The layer that the animation is attached to.
-    public var layer: LayerID
+    package var layer: LayerID
     /// The animation.
-    public var animation: AnimationID
+    package var animation: AnimationID
     /// The media time of the event.
-    public var time: Double
+    package var time: Double
 }
 
 /// The pending begin and end events, earliest first: a binary heap.

@@ -1,25 +1,25 @@
 import Foundation
 
 /// The log entry of an animation that a tree had, with its media times.
-public struct LoggedAnimation: Sendable {
+package struct LoggedAnimation: Sendable {
     /// The layer that the animation was attached to.
-    public var layer: LayerID
+    package var layer: LayerID
     /// The layer's name, or its class where the name is nil.
-    public var layerName: String
+    package var layerName: String
     /// The animation.
-    public var animation: RenderAnimation
+    package var animation: RenderAnimation
     /// The media time at which the animation was added.
-    public var added: Double
+    package var added: Double
     /// The media time at which the animation begins, infinite when it never does.
-    public var begins: Double
+    package var begins: Double
     /// The media time at which the animation ends, infinite when it never does.
-    public var ends: Double
+    package var ends: Double
     /// The media time at which the animation was removed, alone or with its layer; nil when it was
     /// not.
-    public var removed: Double?
+    package var removed: Double?
 
     /// Makes an entry.
-    public init(
+    package init(
         layer: LayerID, layerName: String, animation: RenderAnimation, added: Double,
         begins: Double = .infinity, ends: Double = .infinity
     ) {
@@ -30,25 +30,25 @@ public struct LoggedAnimation: Sendable {
     /// The media time at which the animation is over: the earlier of its end and its removal.
     ///
     /// After that it shows nothing but the value of its fill mode.
-    public var over: Double { min(ends, removed ?? .infinity) }
+    package var over: Double { min(ends, removed ?? .infinity) }
 }
 
 /// The log of a tree's animations, finished ones included, in the order they were added.
-public struct AnimationLog: Sendable {
+package struct AnimationLog: Sendable {
     /// The number of entries that a thinned log has; the log is thinned when it has twice as many.
     static let most = 512
 
     /// The entries, first added first; a thinned log drops finished animations first, then the
     /// oldest.
-    public private(set) var entries: [LoggedAnimation] = []
+    package private(set) var entries: [LoggedAnimation] = []
     /// The media time up to which some of the added animations are missing since the log was
     /// thinned, nil where none are.
-    public private(set) var thinnedUntil: Double?
+    package private(set) var thinnedUntil: Double?
     /// The index into `entries` of each animation that was not removed.
     private var places: [AnimationID: Int] = [:]
 
     /// Makes an empty log.
-    public init() {}
+    package init() {}
 
     /// Records the animations of a commit that was applied to the tree.
     ///
@@ -63,7 +63,8 @@ public struct AnimationLog: Sendable {
                 close(entries[i].animation.id, at: time)
             }
         }
-        // Layers with local timing move the ends of the animations inside them.
+        // If layers have local timing, the commit may have moved the begin and end of animations
+        // inside them.
         if tree.retimedNodeCount > 0 {
             for i in entries.indices where entries[i].over >= time { settle(i, in: tree) }
         }

@@ -2,33 +2,33 @@ import Foundation
 import Synchronization
 
 /// The identifier shared by a layer and its render node, unique in the process and never reused.
-public struct LayerID: Hashable, Sendable, Comparable {
+package struct LayerID: Hashable, Sendable, Comparable {
     /// The number; later identifiers have larger numbers.
-    public let rawValue: UInt64
+    package let rawValue: UInt64
 
     /// Returns the next unused identifier; callable from any thread.
-    public static func next() -> LayerID {
+    package static func next() -> LayerID {
         LayerID(rawValue: counter.wrappingAdd(1, ordering: .relaxed).newValue)
     }
 
     /// Orders identifiers by age, older ones first.
-    public static func < (a: LayerID, b: LayerID) -> Bool { a.rawValue < b.rawValue }
+    package static func < (a: LayerID, b: LayerID) -> Bool { a.rawValue < b.rawValue }
 
     private static let counter = Atomic<UInt64>(0)
 }
 
 /// The identifier shared by an animation on a layer and its compiled form, unique in the process.
-public struct AnimationID: Hashable, Sendable, Comparable {
+package struct AnimationID: Hashable, Sendable, Comparable {
     /// The number; later additions have larger ones.
-    public let rawValue: UInt64
+    package let rawValue: UInt64
 
     /// Returns the next unused identifier; callable from any thread.
-    public static func next() -> AnimationID {
+    package static func next() -> AnimationID {
         AnimationID(rawValue: counter.wrappingAdd(1, ordering: .relaxed).newValue)
     }
 
     /// Orders identifiers by age, earlier ones first.
-    public static func < (a: AnimationID, b: AnimationID) -> Bool { a.rawValue < b.rawValue }
+    package static func < (a: AnimationID, b: AnimationID) -> Bool { a.rawValue < b.rawValue }
 
     private static let counter = Atomic<UInt64>(0)
 }

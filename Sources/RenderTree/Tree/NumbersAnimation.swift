@@ -53,7 +53,7 @@ final class NumbersAnimation: Sendable {
         case function(ValueFunction)
     }
 
-    // The members that every frame reads come first.
+    // The members that are read in every frame come first, so that they are close in memory.
     let slot: Int
     let part: Part
     let page: PropertyBlockKind
@@ -79,7 +79,8 @@ final class NumbersAnimation: Sendable {
         (self.course, page) = (course, target.page)
         (isAdditive, isCumulative) = (property.isAdditive, property.isCumulative)
         addsToNothing = PropertyTable.row(target.property).shape == .vector(.color)
-        // The underlying number of a value function is the function's identity.
+        // With a value function, a missing end value is the function's identity, not the underlying
+        // value.
         let readsBelow = property.valueFunction == nil && course.needsUnderlying
         needsUnderlying = isAdditive || readsBelow
         switch (target.field, PropertyTable.row(target.property).shape, kind) {
@@ -104,7 +105,8 @@ final class NumbersAnimation: Sendable {
         case (.whole, .transform, nil): (slot, part) = (target.slot, .matrix)
         default: return nil
         }
-        // The matrix that is rotated along a path is in the `core` block.
+        // Rotation along a path writes the transform in the `core` block, so the target must be in
+        // that block.
         if rotation != nil, page != .core { return nil }
     }
 
@@ -208,7 +210,8 @@ final class NumbersAnimation: Sendable {
     @inline(__always)
     private func lanes(at f: Double, over u: SIMD4<Double>) -> SIMD4<Double> {
         switch course {
-        // Between a colour and a missing one, the result is missing.
+        // If the underlying colour is missing (NaN), interpolation with the underlying colour gives
+        // no colour.
         case .ends(let track) where track.kind == .color && track.needsUnderlying && u.x.isNaN: u
         case .ends(let track): track.value(at: f, over: u)
         case .keyframes(let track): track.lanes(at: f) ?? u

@@ -5,7 +5,7 @@ import Motion
 extension RenderAnimation {
     /// A short description of what the animation changes: its key path, the key paths of a group's
     /// parts, or the kind of transition.
-    public var subject: String {
+    package var subject: String {
         switch body {
         case .property(let property): return property.target.keyPath
         case .group(let parts):
@@ -19,7 +19,7 @@ extension RenderAnimation {
 
     /// Returns the eased progress of a run, 0 to 1, at a local time of the layer; nil when the
     /// animation shows nothing.
-    public func easedProgress(at local: Double) -> Double? { progress(at: local) }
+    package func easedProgress(at local: Double) -> Double? { progress(at: local) }
 
     /// Returns samples of the animated value over one run, normalized to begin at 0 and to end at
     /// 1.
@@ -30,7 +30,7 @@ extension RenderAnimation {
     /// - Parameters:
     ///   - count: the number of samples, at least 2.
     ///   - values: the layer's values without the animation.
-    public func course(_ count: Int, over values: LayerValues) -> [Double] {
+    package func course(_ count: Int, over values: LayerValues) -> [Double] {
         let count = max(2, count)
         let times = (0..<count).map { Double($0) / Double(count - 1) }
         let eased = times.map { curve?.value(at: $0) ?? $0 }
@@ -42,13 +42,14 @@ extension RenderAnimation {
         }
         guard let first = shown[0], !shown.contains(where: { $0 == nil }) else { return eased }
         let way = shown.map { ($0 ?? first) - first }
-        // The component that moves farthest represents all.
+        // The component with the largest change represents all components.
         let lane = (0..<4).max { a, b in
             (way.map { abs($0[a]) }.max() ?? 0) < (way.map { abs($0[b]) }.max() ?? 0)
         }
         guard let lane, let end = way.last?[lane] else { return eased }
         let most = way.map { abs($0[lane]) }.max() ?? 0
-        // A value that ends near its beginning is normalized by its greatest deviation.
+        // If the value ends near its beginning, the samples are divided by the greatest deviation
+        // instead.
         let unit = abs(end) > most / 8 ? end : most
         guard unit.isFinite, unit != 0 else { return eased }
         return way.map { $0[lane] / unit }

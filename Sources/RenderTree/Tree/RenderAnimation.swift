@@ -4,12 +4,12 @@ import Motion
 
 /// The renderer's form of an animation: a value compiled from a `CAAnimation` when it was added,
 /// with its begin time resolved.
-public struct RenderAnimation: Sendable {
+package struct RenderAnimation: Sendable {
     /// The effect of an animation on its layer.
     ///
     /// Its payload is stored indirectly, since ``numbers`` has all that a frame needs of a numeric
     /// animation.
-    public indirect enum Body: Sendable {
+    package indirect enum Body: Sendable {
         /// Animates a property.
         case property(PropertyAnimation)
         /// Runs other animations in its own local time; the first is applied first.
@@ -21,17 +21,17 @@ public struct RenderAnimation: Sendable {
     }
 
     /// The identifier that the renderer's form shares with the animation object.
-    public let id: AnimationID
+    package let id: AnimationID
     /// The key under which the animation was added, for dumps and inspection.
-    public var key: String?
+    package var key: String?
     /// The timing, in the layer's local time (inside a group: in the group's basic time).
-    public var timing: MediaTiming
+    package var timing: MediaTiming
     /// The timing function; nil is linear.
-    public var curve: TimingCurve?
+    package var curve: TimingCurve?
     /// Whether the animation is removed from the layer when it ends.
-    public var isRemovedOnCompletion: Bool
+    package var isRemovedOnCompletion: Bool
     /// The effect of the animation.
-    public var body: Body {
+    package var body: Body {
         didSet { numbers = body.numbers }
     }
     /// The body compiled to a numeric animation, the renderer's fast path; nil for other
@@ -39,7 +39,7 @@ public struct RenderAnimation: Sendable {
     private(set) var numbers: NumbersAnimation?
 
     /// Makes an animation.
-    public init(
+    package init(
         id: AnimationID = .next(), key: String? = nil, timing: MediaTiming,
         curve: TimingCurve? = nil, isRemovedOnCompletion: Bool = true, body: Body
     ) {
@@ -71,7 +71,7 @@ extension RenderAnimation {
 }
 
 /// The values that an animated property passes through.
-public enum AnimationTrack: Sendable {
+package enum AnimationTrack: Sendable {
     /// Interpolates from one value to another.
     case basic(BasicTrack)
     /// Interpolates from one value to another along a spring's motion, which has its own duration.
@@ -83,7 +83,7 @@ public enum AnimationTrack: Sendable {
 }
 
 /// The rotation of a layer that follows a path.
-public enum PathRotation: String, Hashable, Sendable {
+package enum PathRotation: String, Hashable, Sendable {
     /// The layer's x axis points along the path.
     case auto
     /// The layer's x axis points backward along the path.
@@ -91,20 +91,20 @@ public enum PathRotation: String, Hashable, Sendable {
 }
 
 /// An animation of one property.
-public struct PropertyAnimation: Sendable {
+package struct PropertyAnimation: Sendable {
     /// The property, or the part of it, that the animation changes.
-    public var target: AnimationTarget
+    package var target: AnimationTarget
     /// The values that the property passes through.
-    public var track: AnimationTrack
+    package var track: AnimationTrack
     /// Whether the result is added to the underlying value; ignored for values that have no sum.
-    public var isAdditive: Bool
+    package var isAdditive: Bool
     /// Whether each cycle continues from the end of the previous one.
-    public var isCumulative: Bool
+    package var isCumulative: Bool
     /// The function that makes a matrix of the animated numbers.
-    public var valueFunction: ValueFunction?
+    package var valueFunction: ValueFunction?
 
     /// Makes a property animation.
-    public init(
+    package init(
         target: AnimationTarget, track: AnimationTrack, isAdditive: Bool = false,
         isCumulative: Bool = false, valueFunction: ValueFunction? = nil
     ) {
@@ -114,7 +114,7 @@ public struct PropertyAnimation: Sendable {
 }
 
 /// The visual effects by which a layer's old content changes into its new content.
-public enum TransitionKind: String, Hashable, Sendable, CaseIterable {
+package enum TransitionKind: String, Hashable, Sendable, CaseIterable {
     /// Blends the old content into the new one.
     case dissolve
     /// Rotates the layer about its vertical axis, its left edge toward the viewer.
@@ -140,7 +140,7 @@ public enum TransitionKind: String, Hashable, Sendable, CaseIterable {
 }
 
 /// The side of the layer from which the moving content of a transition comes.
-public enum TransitionSide: String, Hashable, Sendable, CaseIterable {
+package enum TransitionSide: String, Hashable, Sendable, CaseIterable {
     /// The left side.
     case left
     /// The right side.
@@ -152,27 +152,27 @@ public enum TransitionSide: String, Hashable, Sendable, CaseIterable {
 }
 
 /// A transition from a layer's content before a commit to its content after it.
-public struct RenderTransition: Sendable {
+package struct RenderTransition: Sendable {
     /// The visual effect.
-    public var kind: TransitionKind
+    package var kind: TransitionKind
     /// The side from which the moving content comes.
-    public var side: TransitionSide
+    package var side: TransitionSide
     /// The progress at which the transition begins.
-    public var start: Double
+    package var start: Double
     /// The progress at which the transition ends.
-    public var end: Double
+    package var end: Double
     /// A snapshot of the layer before the commit that adds the transition; taken when the commit is
     /// applied.
-    public var before: CGImage?
+    package var before: CGImage?
     /// The rectangle that ``before`` covers, in the layer's coordinates; nil is the layer's bounds.
-    public var beforeRect: CGRect?
+    package var beforeRect: CGRect?
     /// Whether the new content is a snapshot as well, taken when the commit is applied; otherwise
     /// the layer is drawn again in every frame.
-    public var keepsAfter = false
+    package var keepsAfter = false
     /// The snapshot of the new content; taken when the commit is applied.
     var after: CGImage?
     /// Whether the old content is drawn again in every frame, so that animations in it continue.
-    public var isLive = false
+    package var isLive = false
     /// The tree before the commit, for a live transition; set when the commit is applied.
     var treeBefore: RenderTree?
     /// The changes that preceded the transition in its own transaction; the old content includes
@@ -182,7 +182,7 @@ public struct RenderTransition: Sendable {
     var changesBefore: Commit?
 
     /// Makes a transition.
-    public init(
+    package init(
         kind: TransitionKind, side: TransitionSide = .left, start: Double = 0, end: Double = 1,
         before: CGImage? = nil, isLive: Bool = false, keepsAfter: Bool = false,
         changesBefore: Commit? = nil
@@ -194,5 +194,5 @@ public struct RenderTransition: Sendable {
     }
 
     /// Returns the transition's progress at a fraction of its duration.
-    public func progress(at fraction: Double) -> Double { start + (end - start) * fraction }
+    package func progress(at fraction: Double) -> Double { start + (end - start) * fraction }
 }

@@ -3,34 +3,34 @@ import Graphics
 import Motion
 
 /// An animation on a node, with its state of playback.
-public struct AttachedAnimation: Sendable {
+package struct AttachedAnimation: Sendable {
     /// The phases of an attached animation's life.
     enum Stage: Sendable {
         case waiting, running, ended
     }
 
     /// The animation.
-    public internal(set) var animation: RenderAnimation
+    package internal(set) var animation: RenderAnimation
     var stage = Stage.waiting
     /// Whether the animation is running and the layer's time advances, so that every frame differs.
     var isMoving = false
     /// The media time at which the animation begins, infinite when it never does, as in a layer
     /// whose time is stopped.
-    public internal(set) var begins = Double.infinity
+    package internal(set) var begins = Double.infinity
     /// The media time at which the animation ends, infinite when it never does.
-    public internal(set) var ends = Double.infinity
+    package internal(set) var ends = Double.infinity
 }
 
 /// A committed layer in the render tree, the counterpart of a `CALayer`.
-public struct RenderNode: Sendable {
+package struct RenderNode: Sendable {
     /// The identifier of the layer.
-    public internal(set) var id: LayerID
+    package internal(set) var id: LayerID
     /// The layer's name.
-    public internal(set) var name: String?
+    package internal(set) var name: String?
     /// The classes of the layer and its delegate.
-    public internal(set) var origin: LayerOrigin?
+    package internal(set) var origin: LayerOrigin?
     /// The committed values, without animations.
-    public internal(set) var values: LayerValues
+    package internal(set) var values: LayerValues
     /// The node index of the superlayer, -1 for none.
     var parent = -1
     /// The node indices of the sublayers, back to front.
@@ -51,12 +51,12 @@ public struct RenderNode: Sendable {
 
 extension RenderNode {
     /// The layer's display name: its name, or its class where the name is nil.
-    public var title: String { name ?? origin?.name ?? "layer" }
+    package var title: String { name ?? origin?.name ?? "layer" }
 }
 
 extension RenderTree {
     /// Returns the animations of a layer, first added first.
-    public func animations(of id: LayerID) -> [AttachedAnimation] {
+    package func animations(of id: LayerID) -> [AttachedAnimation] {
         places[id].map { nodes[$0].animations } ?? []
     }
 }

@@ -3,7 +3,7 @@ import Graphics
 import Motion
 
 /// Renders a display list into an image; the tree uses it for the snapshots that transitions need.
-public typealias SnapshotRenderer = (DrawList) -> CGImage?
+package typealias SnapshotRenderer = (DrawList) -> CGImage?
 
 extension RenderTree {
     /// Applies the changes of a transaction.
@@ -11,7 +11,7 @@ extension RenderTree {
     /// - Parameters:
     ///   - commit: the changes. Identifiers that are not in the tree are ignored.
     ///   - snapshot: renders the snapshots for transitions; nil where nothing is drawn.
-    public mutating func apply(_ commit: Commit, snapshot: SnapshotRenderer? = nil) {
+    package mutating func apply(_ commit: Commit, snapshot: SnapshotRenderer? = nil) {
         let befores = befores(of: commit, snapshot)
         if !emitters.isEmpty { rememberEmitters(before: commit) }
         for creation in commit.creations { create(creation) }
@@ -34,9 +34,9 @@ extension RenderTree {
             add(addition, before: befores[id], after: afters[id], &lines)
         }
         timeChanged = compact() || timeChanged
-        // Scheduled events of removed animations stay in the heap until it has too many.
         if timeChanged { log.forget() }
         log.close()
+        // Events of removed animations stay in the heap until the schedule is rebuilt.
         if timeChanged || schedule.count > 2 * animationCount + 64 { reschedule() }
     }
 
@@ -45,7 +45,7 @@ extension RenderTree {
         of commit: Commit, _ snapshot: SnapshotRenderer?
     ) -> [AnimationID: BeforeTransition] {
         var result: [AnimationID: BeforeTransition] = [:]
-        // Most transitions start from this tree itself, so they share one evaluation.
+        // Transitions without preceding changes start from this tree, so they share one evaluation.
         var own: Evaluation?
         for addition in commit.additions {
             guard let transition = addition.animation.transition else { continue }

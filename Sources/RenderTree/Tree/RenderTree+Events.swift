@@ -3,7 +3,7 @@ import Motion
 
 extension RenderTree {
     /// The media time of the next begin or end of an animation, nil when none is pending.
-    public var nextEventTime: Double? {
+    package var nextEventTime: Double? {
         guard let time = schedule.first?.time, time < .infinity else { return nil }
         return time
     }
@@ -12,13 +12,13 @@ extension RenderTree {
     ///
     /// Events of removed animations stay scheduled until their time comes or there are too many of
     /// them.
-    public var pendingEventCount: Int { schedule.count }
+    package var pendingEventCount: Int { schedule.count }
 
     /// Returns the media time after `time` at which the next frame is due.
     ///
     /// It is `time` itself while an animation runs, the next event's time while one waits, and nil
     /// when nothing changes until another commit.
-    public func nextFrameTime(after time: Double) -> Double? {
+    package func nextFrameTime(after time: Double) -> Double? {
         if movingCount > 0 || time < echoesUntil || emits(at: time) { return time }
         return nextEventTime.map { max($0, time) }
     }
@@ -26,7 +26,7 @@ extension RenderTree {
     /// Removes and returns the begin and end events up to and including `time`, in order.
     ///
     /// Animations that ended and are removed on completion are removed from the tree.
-    public mutating func takeEvents(upTo time: Double) -> [AnimationEvent] {
+    package mutating func takeEvents(upTo time: Double) -> [AnimationEvent] {
         var events: [AnimationEvent] = []
         var lines = TimeMappings()
         while let event = schedule.first, event.time <= time {

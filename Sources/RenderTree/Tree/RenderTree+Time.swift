@@ -18,7 +18,7 @@ extension RenderTree {
     func chain(from place: Int) -> Chain { Chain(nodes: nodes, place: place) }
 
     /// Returns the layer's local time at a media time, through the timing of all its superlayers.
-    public func localTime(of id: LayerID, at mediaTime: Double) -> Double {
+    package func localTime(of id: LayerID, at mediaTime: Double) -> Double {
         guard let place = places[id] else { return mediaTime }
         return localTime(at: place, mediaTime)
     }

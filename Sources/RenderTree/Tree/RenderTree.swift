@@ -8,7 +8,7 @@ import Motion
 /// ``Evaluation`` computes the animated values at a time and never stores them in the tree. The
 /// tree is changed only by ``apply(_:snapshot:)`` and by taking events, which removes animations
 /// that ended.
-public struct RenderTree: Sendable {
+package struct RenderTree: Sendable {
     var nodes = ContiguousArray<RenderNode>()
     var places: [LayerID: Int] = [:]
     var freePlaces: [Int] = []
@@ -27,19 +27,19 @@ public struct RenderTree: Sendable {
     /// The state of emitters besides their values, by node index.
     var emitters: [Int: EmitterParts] = [:]
     /// The number of attached animations.
-    public internal(set) var animationCount = 0
+    package internal(set) var animationCount = 0
     /// The number of device pixels per point, for the snapshots that transitions take of layers.
-    public var scale = 1.0
+    package var scale = 1.0
 
     /// Makes a tree without layers.
-    public init() {}
+    package init() {}
 
     /// The number of layers in the tree.
-    public var count: Int { places.count }
+    package var count: Int { places.count }
 
     /// Returns the node of a layer, nil when the layer is not in the tree.
-    public func node(_ id: LayerID) -> RenderNode? { places[id].map { nodes[$0] } }
+    package func node(_ id: LayerID) -> RenderNode? { places[id].map { nodes[$0] } }
 
     /// Whether the layer is in the tree.
-    public func contains(_ id: LayerID) -> Bool { places[id] != nil }
+    package func contains(_ id: LayerID) -> Bool { places[id] != nil }
 }

@@ -5,7 +5,7 @@ import Graphics
 ///
 /// It consists of the tree with its history at the start, then every commit and every change of the
 /// clock with its time. The recording ends at the first entry that would exceed its limit of bytes.
-public struct SessionRecording: Sendable {
+package struct SessionRecording: Sendable {
     enum RecordedEvent: Sendable {
         case commit(Commit)
         case clock(Clock)
@@ -24,9 +24,9 @@ public struct SessionRecording: Sendable {
     let start: Clock
     private(set) var happenings: [(real: Double, what: RecordedEvent)] = []
     /// The approximate size of the recording in bytes, without the tree and history at its start.
-    public private(set) var bytes = 0
+    package private(set) var bytes = 0
     /// Whether the recording ended because it reached its limit.
-    public private(set) var isFull = false
+    package private(set) var isFull = false
     private let limit: Int
     private var pictures = ImageMemoryAccount()
     private var clock: Clock
@@ -45,7 +45,7 @@ public struct SessionRecording: Sendable {
     ///   - media: the media time at the start.
     ///   - rate: seconds of media time per second of real time.
     ///   - limit: the maximum size in bytes.
-    public init(
+    package init(
         _ history: TreeHistory, real: Double, media: Double, rate: Double, limit: Int = .max
     ) {
         (self.history, self.limit) = (history, limit)
@@ -54,12 +54,12 @@ public struct SessionRecording: Sendable {
     }
 
     /// The duration of the recording, in seconds of real time.
-    public var duration: Double { max(0, end - start.real) }
+    package var duration: Double { max(0, end - start.real) }
 
     /// Records the commits shown from a real time on; ignored when the recording is full.
-    public mutating func add(_ commits: [Commit], real: Double, media: Double, rate: Double) {
+    package mutating func add(_ commits: [Commit], real: Double, media: Double, rate: Double) {
         close(real: real)
-        // The negation treats a NaN time as a clock change.
+        // The condition is negated, so that a NaN time is recorded as a clock change.
         if !(abs(clock.media(at: real) - media) <= Self.slack && clock.rate == rate) {
             clock = Clock(real: real, media: media, rate: rate)
             add(.clock(clock), real: real, bytes: 0)
@@ -79,11 +79,11 @@ public struct SessionRecording: Sendable {
     }
 
     /// Ends the recording at a real time; ignored when the recording is full.
-    public mutating func close(real: Double) { if !isFull { end = max(end, real) } }
+    package mutating func close(real: Double) { if !isFull { end = max(end, real) } }
 }
 
 /// A player that draws the frames of a ``SessionRecording``, in the order of their times.
-public struct SessionPlayer {
+package struct SessionPlayer {
     private let film: SessionRecording
     private let snapshot: SnapshotRenderer
     private var history: TreeHistory
@@ -95,7 +95,7 @@ public struct SessionPlayer {
     /// Makes a player at the beginning of a recording.
     ///
     /// - Parameter snapshot: renders the snapshots that view transitions start from.
-    public init(_ film: SessionRecording, snapshot: @escaping SnapshotRenderer) {
+    package init(_ film: SessionRecording, snapshot: @escaping SnapshotRenderer) {
         (self.film, self.snapshot) = (film, snapshot)
         (history, clock) = (film.history, film.start)
     }
@@ -107,7 +107,7 @@ public struct SessionPlayer {
     ///   - width: the width in pixels, as `height`; parts of the stage outside are clipped.
     ///   - scale: pixels per point.
     ///   - background: the colour behind the root layer, premultiplied.
-    public mutating func frame(
+    package mutating func frame(
         at seconds: Double, width: Int, height: Int, scale: Double, background: SIMD4<Float>
     ) -> DrawList {
         let real = film.start.real + seconds

@@ -12,23 +12,23 @@ import Motion
 /// nodes. A checkpoint is taken when the commits since the last one weigh as much as the tree
 /// itself. Thus the copies cost each change a constant, and restoring a time replays at most the
 /// weight of one tree.
-public struct TreeHistory: Sendable {
+package struct TreeHistory: Sendable {
     /// The limits of the history.
-    public struct Limits: Sendable {
+    package struct Limits: Sendable {
         /// The duration in seconds of media time.
-        public var seconds: Double
+        package var seconds: Double
         /// The approximate size in bytes.
-        public var bytes: Int
+        package var bytes: Int
         /// The minimum number of changes between two checkpoints.
-        public var changes: Int
+        package var changes: Int
 
         /// Makes limits; the defaults are a minute and 64 MiB.
-        public init(seconds: Double = 60, bytes: Int = 64 << 20, changes: Int = 256) {
+        package init(seconds: Double = 60, bytes: Int = 64 << 20, changes: Int = 256) {
             (self.seconds, self.bytes, self.changes) = (seconds, bytes, changes)
         }
 
         /// Makes the default limits, but with at most a quarter of `memory` bytes.
-        public init(memory: Int) {
+        package init(memory: Int) {
             self.init()
             bytes = min(bytes, max(0, memory) / 4)
         }
@@ -59,20 +59,20 @@ public struct TreeHistory: Sendable {
     }
 
     /// The current tree.
-    public private(set) var tree: RenderTree
+    package private(set) var tree: RenderTree
     /// The current media time; everything before it is the past.
-    public private(set) var edge: Double
+    package private(set) var edge: Double
     /// The animations of the past and of the current tree.
-    public private(set) var animations = AnimationLog()
+    package private(set) var animations = AnimationLog()
     /// The number of commits that the last call of ``tree(at:)`` replayed.
-    public private(set) var replayed = 0
+    package private(set) var replayed = 0
     let limits: Limits
     private(set) var chapters: [Segment] = []
     private var pictures = ImageMemoryAccount()
     private var visit: Visit?
 
     /// Starts the history with a tree at a media time.
-    public init(
+    package init(
         _ tree: RenderTree = RenderTree(), at time: Double = -.infinity, limits: Limits = Limits()
     ) {
         (self.tree, edge, self.limits) = (tree, time.isNaN ? -.infinity : time, limits)
@@ -80,18 +80,18 @@ public struct TreeHistory: Sendable {
     }
 
     /// The earliest media time in the history.
-    public var earliest: Double { max(chapters.first?.start ?? edge, edge - limits.seconds) }
+    package var earliest: Double { max(chapters.first?.start ?? edge, edge - limits.seconds) }
     /// The approximate size of the history in bytes.
     ///
     /// An image counts once, and not at all while the last checkpoint has it, since the current
     /// tree needs it.
-    public var bytes: Int {
+    package var bytes: Int {
         let present = chapters.last?.pictures.reduce(0) { $0 + $1.byteCount } ?? 0
         return chapters.reduce(pictures.bytes - present) { $0 + $1.treeBytes + $1.commitBytes }
     }
 
     /// The number of device pixels per point, for the snapshots that transitions take of layers.
-    public var scale: Double {
+    package var scale: Double {
         get { tree.scale }
         set { tree.scale = newValue }
     }
@@ -104,7 +104,7 @@ public struct TreeHistory: Sendable {
     ///   - snapshot: renders the snapshots for transitions.
     /// - Returns: the begin and end events up to then, as ``RenderTree/takeEvents(upTo:)``.
     @discardableResult
-    public mutating func apply(
+    package mutating func apply(
         _ commit: Commit, now: Double, snapshot: SnapshotRenderer? = nil
     ) -> [AnimationEvent] {
         let told = commit.time <= now ? commit.time : now
@@ -119,7 +119,7 @@ public struct TreeHistory: Sendable {
 
     /// Advances media time and returns the begin and end events up to `time`; a time in the past is
     /// ignored.
-    public mutating func advance(to time: Double) -> [AnimationEvent] {
+    package mutating func advance(to time: Double) -> [AnimationEvent] {
         guard time >= edge else { return [] }
         edge = time
         visit = nil
@@ -135,7 +135,8 @@ public struct TreeHistory: Sendable {
             || chapters[last].changes + commit.changeCount > max(limits.changes, tree.count)
             || chapters[last].commitBytes + chapters[last].addedBytes + commit.byteCount + fresh
                 > limits.bytes / 8
-        // Replay could not render the snapshot that a transition starts from.
+        // Replay cannot render the snapshot that a transition starts from, so a commit with a
+        // transition begins a new checkpoint.
         if isFull || commit.additions.contains(where: { $0.animation.transition != nil }) {
             beginChapter()
             pictures.remove(named)
@@ -165,9 +166,9 @@ public struct TreeHistory: Sendable {
     /// Returns the tree at a media time of the past.
     ///
     /// From ``edge`` on it is the current tree, before ``earliest`` the first of the history.
-    public mutating func tree(at time: Double) -> RenderTree {
+    package mutating func tree(at time: Double) -> RenderTree {
         replayed = 0
-        // The negation treats a NaN time as the current time.
+        // If the time is NaN, the comparison is false and the current tree is returned.
         guard time < edge,
             let chapter = chapters.last(where: { $0.start <= time }) ?? chapters.first
         else { return tree }

@@ -1,5 +1,5 @@
 /// The renderer requested for a stage.
-public enum RendererChoice: String, CaseIterable, Sendable {
+package enum RendererChoice: String, CaseIterable, Sendable {
     /// The GPU where there is one, else the CPU.
     case auto
     /// OpenGL, including implementations that run on the CPU.
@@ -9,7 +9,7 @@ public enum RendererChoice: String, CaseIterable, Sendable {
 }
 
 /// The back end that draws lists to pixels.
-public enum BackEnd: String, CaseIterable, Sendable {
+package enum BackEnd: String, CaseIterable, Sendable {
     /// Exact coverage, computed on the CPU and written to the window's pixels.
     case raster
     /// Triangles with antialiased edges, drawn by SDL's renderer.
@@ -22,7 +22,7 @@ public enum BackEnd: String, CaseIterable, Sendable {
     ///   - renderer: SDL's name of the renderer that was created, nil for none.
     ///   - driver: the GL driver's renderer string, empty when unknown.
     ///   - acceptsBlending: whether the renderer accepts the blend modes for premultiplied colours.
-    public static func choose(
+    package static func choose(
         _ choice: RendererChoice, renderer: String?, driver: String, acceptsBlending: Bool
     ) -> BackEnd {
         guard choice != .software, let renderer, renderer != "software", acceptsBlending else {
@@ -32,7 +32,7 @@ public enum BackEnd: String, CaseIterable, Sendable {
     }
 
     /// Whether a GL driver's renderer string names a software implementation.
-    public static func isSoftware(_ driver: String) -> Bool {
+    package static func isSoftware(_ driver: String) -> Bool {
         let name = driver.lowercased()
         return ["llvmpipe", "softpipe", "swrast", "swiftshader", "software"].contains {
             name.contains($0)

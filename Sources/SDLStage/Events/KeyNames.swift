@@ -36,7 +36,7 @@ enum KeyNames {
             place | 72: "pause", place | 57: "capslock", place | 224: "control",
             place | 225: "shift", place | 226: "alt", place | 227: "super", place | 228: "control",
             place | 229: "shift", place | 230: "alt", place | 231: "super", place | 101: "menu",
-            // The numeric keypad.
+            // The keys of the numeric keypad.
             place | 84: "/", place | 85: "*", place | 86: "-", place | 87: "+",
             place | 88: "return", place | 99: ".", place | 98: "0",
         ]

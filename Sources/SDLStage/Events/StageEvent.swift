@@ -1,5 +1,5 @@
 /// An event a stage reports, delivered on the render thread; a handler must not block.
-public enum StageEvent: Sendable {
+package enum StageEvent: Sendable {
     /// The window is open.
     case ready(StageInfo)
     /// A key was pressed or released.
@@ -24,28 +24,28 @@ public enum StageEvent: Sendable {
 }
 
 /// A press or release of a key.
-public struct KeyEvent: Hashable, Sendable {
+package struct KeyEvent: Hashable, Sendable {
     /// The name of the key.
     ///
     /// It is the key's character in lower case (`t`, `7`, `,`), the typed character where that is
     /// punctuation (`?`), or a word: `space tab return escape backspace delete insert left right up
     /// down home end pageup pagedown f1`...
-    public var name: String
+    package var name: String
     /// Whether the key was pressed, not released.
-    public var isDown: Bool
+    package var isDown: Bool
     /// Whether the event is an automatic repeat of a pressed key.
-    public var isRepeat: Bool
+    package var isRepeat: Bool
     /// Whether shift is pressed.
-    public var shift: Bool
+    package var shift: Bool
     /// Whether control is pressed.
-    public var control: Bool
+    package var control: Bool
     /// Whether alt is pressed.
-    public var alt: Bool
+    package var alt: Bool
     /// The time of the event, on the monotonic clock.
-    public var time: Double
+    package var time: Double
 
     /// Makes a key event.
-    public init(
+    package init(
         name: String, isDown: Bool = true, isRepeat: Bool = false, shift: Bool = false,
         control: Bool = false, alt: Bool = false, time: Double = 0
     ) {
@@ -55,9 +55,9 @@ public struct KeyEvent: Hashable, Sendable {
 }
 
 /// A move of the mouse, or a press or release of one of its buttons.
-public struct PointerEvent: Hashable, Sendable {
+package struct PointerEvent: Hashable, Sendable {
     /// The kind of a pointer event.
-    public enum Phase: Hashable, Sendable {
+    package enum Phase: Hashable, Sendable {
         /// A button was pressed.
         case down
         /// The pointer moved.
@@ -67,18 +67,18 @@ public struct PointerEvent: Hashable, Sendable {
     }
 
     /// The kind of the event.
-    public var phase: Phase
+    package var phase: Phase
     /// The pointer's position, in points from the left edge of the window.
-    public var x: Double
+    package var x: Double
     /// The pointer's position, in points from the top edge of the window.
-    public var y: Double
+    package var y: Double
     /// The button: 1 left, 2 middle, 3 right; for moves the lowest pressed one, else 0.
-    public var button: Int
+    package var button: Int
     /// The time of the event, on the monotonic clock.
-    public var time: Double
+    package var time: Double
 
     /// Makes a pointer event.
-    public init(phase: Phase, x: Double, y: Double, button: Int, time: Double = 0) {
+    package init(phase: Phase, x: Double, y: Double, button: Int, time: Double = 0) {
         (self.phase, self.x, self.y, self.button, self.time) = (phase, x, y, button, time)
     }
 }

@@ -1,18 +1,18 @@
 /// A turn of the mouse wheel, or a scroll on a touchpad.
-public struct WheelEvent: Hashable, Sendable {
+package struct WheelEvent: Hashable, Sendable {
     /// The pointer's position, in points from the left edge of the window.
-    public var x: Double
+    package var x: Double
     /// The pointer's position, in points from the top edge of the window.
-    public var y: Double
+    package var y: Double
     /// The distance to the right, in notches of the wheel; touchpads report fractions.
-    public var right: Double
+    package var right: Double
     /// The distance upwards, away from the user, in notches.
-    public var up: Double
+    package var up: Double
     /// The time of the event, on the monotonic clock.
-    public var time: Double
+    package var time: Double
 
     /// Makes a wheel event.
-    public init(x: Double, y: Double, right: Double = 0, up: Double, time: Double = 0) {
+    package init(x: Double, y: Double, right: Double = 0, up: Double, time: Double = 0) {
         (self.x, self.y, self.right, self.up, self.time) = (x, y, right, up, time)
     }
 }

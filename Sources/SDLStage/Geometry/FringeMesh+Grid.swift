@@ -71,7 +71,8 @@ extension FringeMesh {
             for k in 0...n {
                 let t = Double(k) / Double(n)
                 let near = devicePoint(p + (q - p) * t, plane)
-                // The same fraction of the length of the outer edge.
+                // The outer vertex divides the outer edge in the same ratio as `near` divides the
+                // inner edge.
                 let whole = rings.inner[j] - rings.inner[i]
                 let length = (whole * whole).sum()
                 let share = length > 0 ? ((near - rings.inner[i]) * whole).sum() / length : t

@@ -1,7 +1,7 @@
 import Foundation
 
-// A ring consists of strips, one for each edge of the outer outline, between the outer ring of the
-// outline and the inner ring of the hole; see FringeRings for those.
+// A ring consists of one strip for each edge of the outer outline. A strip extends from the outer
+// ring of the outer outline's fringe to the inner ring of the hole's fringe; see `FringeRings`.
 
 extension FringeMesh {
     /// Adds the ring between two outlines with equal numbers of corners, as one strip.

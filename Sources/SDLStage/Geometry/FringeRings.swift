@@ -1,19 +1,21 @@
 import Foundation
 
-// The fringe antialiases an edge on hardware without coverage, with two rings of triangles:
+// The hardware computes no coverage, so a fringe of triangles antialiases each edge. The fringe is
+// between two rings of vertices:
 //
 //      outer ring, coverage 0   ------------------------     + .5 px along the normal
 //      the edge itself          ========================
 //      inner ring, coverage 1   ------------------------     - .5 px
 //
-// Interpolated at pixel centres this is the coverage of a pixel-wide box across the edge. A strip
-// of thickness w < 1 gives, through the same box, a trapezoid of height w, base 1 + w and top
-// 1 - w: the inner rings are w - .5 inside (outside when negative) and have coverage w.
+// Interpolated at pixel centres, the fringe gives the coverage of a pixel-wide box filter across
+// the edge. For a strip of thickness w < 1, the same filter gives a trapezoid of height w, base
+// 1 + w and top 1 - w. So the inner rings have coverage w, and are w - .5 inside the edge (outside
+// if negative).
 //
 // Towards a sharp corner, where edges meet at less than 60 degrees, a shape is a strip of
-// decreasing thickness: the inner ring begins where the strip is a pixel wide, and the outer ring
-// is cut across at the corner. Between the two w falls to 0, as it does in the shape; a mitre would
-// add half a pixel's width.
+// decreasing thickness w. The inner ring begins where w is 1, and the outer ring is cut across at
+// the corner. From there to the corner the coverage falls to 0, as w does. A mitre would add half a
+// pixel's width.
 
 /// The inner and outer ring of a convex outline, corner by corner.
 struct FringeRings {
@@ -50,7 +52,7 @@ struct FringeRings {
         insets.removeAll(keepingCapacity: true)
         for i in 0..<n { insets.append(outline.soft[i] ? 0.5 : 0) }
         coverage = 1
-        // The width of a convex shape is at least its area over half its perimeter.
+        // The width of a convex shape is at least its area divided by half its perimeter.
         if abs(doubleArea) < 2 * perimeter { thin(outline) }
         displace(outline, cutsPoints)
         if seamEnds != 0 { keepToSeams(outline) }
@@ -74,7 +76,8 @@ struct FringeRings {
             for k in 0..<n where !isSeamEnd(k) {
                 inner[k] -= normals[i] * max(((inner[k] - p) * normals[i]).sum(), 0)
             }
-            // A seam shorter than the fringes at its ends has one corner, at its middle.
+            // If a seam is shorter than the fringes at its ends, both inner corners move to its
+            // midpoint.
             guard ((inner[j] - inner[i]) * (q - p)).sum() < 0 else { continue }
             inner[i] = (p + q) / 2
             inner[j] = inner[i]
@@ -105,7 +108,7 @@ struct FringeRings {
             var (before, after) = (worst, worst)
             repeat { before = before == 0 ? n - 1 : before - 1 } while isSwallowed[before]
             repeat { after = after + 1 == n ? 0 : after + 1 } while isSwallowed[after]
-            // In a sliver the neighbours are nearly parallel and may meet far away.
+            // In a sliver, the neighbouring edges are nearly parallel and may intersect far away.
             var place = meeting(before, after, outline).flatMap { isNear($0, outline) ? $0 : nil }
             var k = before
             repeat {
@@ -163,8 +166,8 @@ struct FringeRings {
                 if depth > thickness { (thickness, opposite) = (depth, j) }
             }
             guard outline.soft[i] else { continue }
-            // Of the two edges at the farthest corner, the opposite one has the more opposed
-            // normal.
+            // Two edges meet at the farthest corner. The opposite edge is the edge whose normal is
+            // closest to the reverse of `normals[i]`.
             let before = opposite == 0 ? n - 1 : opposite - 1
             let (u, v) = (
                 (normals[before] * normals[i]).sum(), (normals[opposite] * normals[i]).sum()

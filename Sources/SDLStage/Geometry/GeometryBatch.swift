@@ -153,7 +153,8 @@ struct GeometryBatch {
 
     /// Adds the part of a mesh inside the clip, textured.
     mutating func add(_ mesh: inout FringeMesh, tint: SIMD4<Float>, map: TextureMap) {
-        // In perspective, clipped parts of a triangle would map the texture differently.
+        // In perspective, clipping a triangle would change the interpolation of its texture
+        // coordinates, so the mesh is not clipped.
         if map.plane.isAffine { mesh.cut(clip) }
         add(mesh, tint, .zero, map.coordinates)
     }
@@ -202,7 +203,7 @@ struct TextureMap {
     func coordinates(_ x: Double, _ y: Double) -> SIMD2<Float> {
         let p = plane.apply(CGPoint(x: x, y: y))
         let u = SIMD2(Float(p.x), Float(p.y))
-        // SDL refuses the whole call when one coordinate is not between 0 and 1.
+        // If one coordinate is outside 0...1, SDL rejects the whole draw call.
         let low = u.replacing(with: most, where: u .>= most)
         return low.replacing(with: least, where: .!(low .> least))
     }

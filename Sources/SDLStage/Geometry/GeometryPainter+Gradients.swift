@@ -30,7 +30,7 @@ extension GeometryPainter {
             ? textures.texture(strip.image, part: whole, filter: .linear)
             : changing.texture(strip.image, isLinear: true)
         guard let texture else { return }
-        // From the centre of the first texel to the centre of the last one.
+        // Maps `from` to the centre of the first texel, and `to` to the centre of the last texel.
         let n = Double(count)
         let scale = (n - 1) / n / (to - from)
         let map = TextureMap(
@@ -58,7 +58,7 @@ extension GeometryPainter {
         }
         guard to > from, to - from < 1e6 else { return nil }
         let step = exp2(log2(to - from).rounded(.up) - 2)
-        // The tolerance absorbs rounding errors at whole steps.
+        // The tolerance absorbs rounding errors at multiples of `step`.
         let whole = (((from / step) + 1e-9).rounded(.down), ((to / step) - 1e-9).rounded(.up))
         return (whole.0 * step, whole.1 * step)
     }

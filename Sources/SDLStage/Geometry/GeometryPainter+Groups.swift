@@ -117,7 +117,8 @@ extension GeometryPainter {
         else { return }
         mesh.removeAll()
         mesh.addConvex(outline)
-        // The group's pixels end at its bounds.
+        // The mesh is clipped to the group's bounds, since the group has no pixels outside of its
+        // bounds.
         mesh.cut(box)
         let map = TextureMap(
             plane: PlaneTransform(

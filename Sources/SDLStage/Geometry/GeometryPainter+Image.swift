@@ -8,7 +8,7 @@ extension GeometryPainter {
     ///
     /// The window's back buffer is not used: its contents, and its size after the window changed,
     /// depend on the driver.
-    public func image(of list: DrawList) -> CGImage? {
+    package func image(of list: DrawList) -> CGImage? {
         let (width, height) = (list.width, list.height)
         guard width > 0, height > 0, width <= 1 << 15, height <= 1 << 15 else { return nil }
         let target = SDL_CreateTexture(

@@ -9,7 +9,7 @@ extension GeometryPainter {
         let plane = local(c.plane, bounds)
         batch.use(nil, BlendModes.over)
         let scale = c.shape.isRect ? 1 : plane.scales(over: c.shape.rect)?.most ?? 1
-        // Corners smaller than a pixel are drawn as sharp ones.
+        // Rounded corners smaller than a pixel are drawn as sharp corners.
         let isRect = c.shape.isRect || Outline.segments(of: c.shape, scale: scale) == .zero
         if isRect, let grid = AlignedRect(plane, c.shape.rect, edges: c.edges) {
             batch.add(grid, color: c.color)
@@ -36,7 +36,8 @@ extension GeometryPainter {
 
     func border(_ c: BorderCommand, _ bounds: PixelRect) {
         guard c.width > 0, c.shape.rect.isDrawable, c.plane.isFinite else { return }
-        // The ring may have the same colour as its inside.
+        // If the border and its interior have the same colour, or if no interior remains, one shape
+        // is filled.
         guard c.color != c.filling, let inside = c.shape.inset(by: c.width) else {
             let all = FillCommand(plane: c.plane, shape: c.shape, color: c.color, edges: c.edges)
             return fill(all, bounds)

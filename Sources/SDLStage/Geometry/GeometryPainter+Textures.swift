@@ -24,14 +24,15 @@ extension GeometryPainter {
         }
         if let bend = c.bend { outline.bend(bend, plane) }
         guard outline.project(plane) else { return }
-        // An edge continues in other strips, where it may not be aligned to the pixels.
+        // The strips of a curl are not snapped to pixels, since an edge continues in other strips
+        // that may not be aligned.
         if c.bend == nil { outline.snap(hardens: true) }
         let origin = SIMD2(Double(bounds.minX), Double(bounds.minY))
         let reduction = c.reduction(corners: outline.count, surface: surface) {
             outline.points[$0] + origin
         }
         mesh.removeAll()
-        // The strips of one image share one grid.
+        // The strips of one image share one grid, so that their vertices coincide.
         let cells =
             c.bend == nil
             ? FringeMesh.cells(outline, plane: plane, inverse: inverse)

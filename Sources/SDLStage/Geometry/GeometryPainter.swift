@@ -8,7 +8,7 @@ import RenderTree
 /// groups.
 ///
 /// Use it only on the thread that owns the renderer. Shapes, textures and groups are in extensions.
-public final class GeometryPainter {
+package final class GeometryPainter {
     /// A level of drawing: the frame, or an open group with its target.
     struct Level {
         var target: GroupTargets.Target?
@@ -63,9 +63,9 @@ public final class GeometryPainter {
     var mesh = FringeMesh()
 
     /// The statistics of the last frame.
-    public private(set) var report = DrawingReport()
+    package private(set) var report = DrawingReport()
     /// The number of images uploaded to the GPU so far.
-    public var uploads: Int { textures.uploads + changing.uploads }
+    package var uploads: Int { textures.uploads + changing.uploads }
 
     /// Makes a painter for an `SDL_Renderer`, nil when the renderer lacks the blend modes for
     /// premultiplied colours.
@@ -74,7 +74,7 @@ public final class GeometryPainter {
     ///   - renderer: the renderer to draw with.
     ///   - rasterizer: draws paths, texts and shadows; its memory limit includes textures and
     ///     targets.
-    public init?(renderer: OpaquePointer, rasterizer: Rasterizer = Rasterizer()) {
+    package init?(renderer: OpaquePointer, rasterizer: Rasterizer = Rasterizer()) {
         guard BlendModes.areAccepted(by: renderer) else { return nil }
         var info = SDL_RendererInfo()
         guard SDL_GetRendererInfo(renderer, &info) == 0 else { return nil }
@@ -91,7 +91,7 @@ public final class GeometryPainter {
     /// - Parameters:
     ///   - list: the frame.
     ///   - target: a target texture of at least the list's size, nil for the window.
-    public func draw(_ list: DrawList, into target: OpaquePointer? = nil) {
+    package func draw(_ list: DrawList, into target: OpaquePointer? = nil) {
         (frameTarget, surface) = (target, list.bounds)
         batch.beginFrame()
         textures.beginFrame()
@@ -99,7 +99,7 @@ public final class GeometryPainter {
         let uploadsBefore = uploads
         (passes, reused) = (0, 0)
         rasterizer.findContents(of: list, &contents)
-        // Reuses the buffer of the previous frame.
+        // Reuses the previous frame's buffer for clips.
         var clips = levels.first?.clips ?? []
         levels.removeAll(keepingCapacity: true)
         clips.removeAll(keepingCapacity: true)
@@ -195,14 +195,14 @@ public final class GeometryPainter {
     }
 
     /// Discards the targets, whose pixels the driver has lost.
-    public func forgetTargets() {
+    package func forgetTargets() {
         releaseKept()
         releaseKept()
         targets.removeAll()
     }
 
     /// Discards all textures and targets, which the driver has lost.
-    public func forgetTextures() {
+    package func forgetTextures() {
         forgetTargets()
         textures.removeAll()
         changing.removeAll()

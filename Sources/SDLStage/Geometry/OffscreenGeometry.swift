@@ -8,20 +8,20 @@ import RenderTree
 ///
 /// Intended for tests that compare the two back ends. Callable from any thread; all SDL calls are
 /// made on one dedicated thread.
-public enum OffscreenGeometry {
+package enum OffscreenGeometry {
     /// An image and the statistics of drawing it.
-    public struct Result: Sendable {
+    package struct Result: Sendable {
         /// The pixels, premultiplied.
-        public var image: CGImage
+        package var image: CGImage
         /// The statistics of the drawing.
-        public var report: DrawingReport
+        package var report: DrawingReport
     }
 
     /// Returns the image of a list; nil where the machine lacks the driver or OpenGL for it.
-    public static func image(of list: DrawList) -> CGImage? { draw(list)?.image }
+    package static func image(of list: DrawList) -> CGImage? { draw(list)?.image }
 
     /// Returns the image and statistics of a list; nil as for ``image(of:)``.
-    public static func draw(_ list: DrawList) -> Result? {
+    package static func draw(_ list: DrawList) -> Result? {
         VideoLease.shared.acquire()
         defer { VideoLease.shared.release() }
         return OffscreenWorker.shared.run { $0.draw(list) } ?? nil
@@ -29,7 +29,7 @@ public enum OffscreenGeometry {
 
     /// Returns the images of consecutive frames, drawn by a painter with an empty cache that may
     /// retain `memoryLimit` bytes between frames; nil as for ``image(of:)``.
-    public static func film(
+    package static func film(
         _ lists: [DrawList], memoryLimit: Int = Rasterizer.standardMemoryLimit
     ) -> [Result]? {
         VideoLease.shared.acquire()

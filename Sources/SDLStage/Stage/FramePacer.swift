@@ -24,7 +24,7 @@ struct FramePacer {
     mutating func aim(from now: Double, period: Double) {
         (isDue, isKeepingBeat) = (true, false)
         target += period
-        // After an idle period, or when the clock was set, there is no rhythm to continue.
+        // After an idle period, or if the clock was set, the rhythm starts again at `now`.
         if target > now + 2 * period || !(now - target < 1) { target = now }
         if target < now { target += ((now - target) / period).rounded(.down) * period }
     }

@@ -40,7 +40,8 @@ final class RasterPresenter: Presenter {
         guard let pixels = surface.pointee.pixels else { return false }
         let pitch = Int(surface.pointee.pitch)
         if Self.isOurs(surface) {
-            // A surface retains its pixels as long as it is the same object.
+            // If the surface has the same memory as in the last frame, its pixels are unchanged,
+            // and only the differences are drawn.
             if let shown, !isLost, pixels == drawn { changes = finder.find(in: list, since: shown) }
             (drawn, isLost) = (pixels, false)
             report = rasterizer.draw(

@@ -32,13 +32,13 @@ extension SDLStage {
     ///   - limit: the maximum size of the recording in bytes.
     ///   - full: called once, on the render thread, when the recording would exceed the limit. The
     ///     recording then stops and waits for ``endFilm(_:)``.
-    public func beginFilm(limit: Int = .max, full: @escaping @Sendable () -> Void = {}) {
+    package func beginFilm(limit: Int = .max, full: @escaping @Sendable () -> Void = {}) {
         requests.ask { $0.films.append(.begin(limit: limit, full: full)) }
     }
 
     /// Ends the recording and passes it to `completion` on the render thread; nil when there was
     /// none.
-    public func endFilm(_ completion: @escaping @Sendable (SessionRecording?) -> Void) {
+    package func endFilm(_ completion: @escaping @Sendable (SessionRecording?) -> Void) {
         requests.ask { $0.films.append(.end(completion)) }
     }
 }

@@ -52,7 +52,7 @@ extension RenderLoop {
             SDL_WINDOWEVENT_MAXIMIZED.rawValue, SDL_WINDOWEVENT_EXPOSED.rawValue:
             isVisible = true
             isDirty = true
-            // The window's current contents are unknown.
+            // The window's contents may be lost, so the next frame is drawn completely.
             frame.shown = nil
         default: break
         }

@@ -86,7 +86,7 @@ final class RenderLoop {
             if let time = commit.inputTime { oldestInput = min(oldestInput ?? time, time) }
         }
         addToFilm(commits, media: now)
-        // In the past no animations begin or end: they already have.
+        // At a past time, animations have already begun or ended, so no events are reported.
         let isPast = now < history.edge
         if !history.advance(to: now).isEmpty { hasReached = true }
         stage.note(past: history.earliest...max(history.earliest, history.edge))
@@ -159,7 +159,8 @@ final class RenderLoop {
                 SDL_WaitEvent(nil)
             }
         } else {
-            // Input is polled at intervals; wake-ups from other threads still arrive at once.
+            // Without wake-ups by SDL, input is polled at intervals. Requests from other threads
+            // still end the wait at once.
             let longest = window.lookInterval
             stage.requests.wait(seconds: min(seconds ?? longest, longest))
         }
@@ -174,7 +175,8 @@ final class RenderLoop {
         if pending.togglesFullScreen { window.toggleFullScreen() }
         if !pending.visits.isEmpty {
             for visit in pending.visits { visit(window) }
-            // The effects of a visit on the window must be known before a frame is drawn.
+            // `visit` may have changed the window, so window events are handled before a frame is
+            // drawn.
             handleInput(window)
         }
         for film in pending.films { handleFilm(film) }

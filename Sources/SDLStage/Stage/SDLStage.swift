@@ -10,7 +10,7 @@ import Synchronization
 /// A dedicated thread makes all SDL calls: it opens the window, takes commits from the mailbox,
 /// evaluates, draws, and reports input. It never waits for the thread that commits. While nothing
 /// is animating it sleeps.
-public final class SDLStage: Sendable {
+package final class SDLStage: Sendable {
     let configuration: StageConfiguration
     let mailbox: CommitMailbox
     let clock: any MediaClock
@@ -18,7 +18,7 @@ public final class SDLStage: Sendable {
     let onEvent: @Sendable (StageEvent) -> Void
     let requests = StageRequests()
     /// The costs of the last frames.
-    public let timings = FrameTimings()
+    package let timings = FrameTimings()
     let presented = Atomic<Int>(0)
     private let remembered = Guarded(0.0...0.0)
     private let thread = Guarded<RenderThread?>(nil)
@@ -34,7 +34,7 @@ public final class SDLStage: Sendable {
     ///   - clock: the source of media time; after a change of its rate call ``requestFrame()``.
     ///   - overlay: drawn over the scene.
     ///   - onEvent: called on the render thread; it must not block.
-    public init(
+    package init(
         configuration: StageConfiguration = StageConfiguration(), mailbox: CommitMailbox,
         clock: any MediaClock, overlay: (any StageOverlay)? = nil,
         onEvent: @escaping @Sendable (StageEvent) -> Void
@@ -47,7 +47,7 @@ public final class SDLStage: Sendable {
     ///
     /// - Parameter isHeld: whether no frame is drawn until ``show()``, so that the window opens
     ///   while its first scene is built.
-    public func start(isHeld: Bool = false) {
+    package func start(isHeld: Bool = false) {
         if !isHeld { show() }
         thread.withLock { thread in
             guard thread == nil else { return }
@@ -63,13 +63,13 @@ public final class SDLStage: Sendable {
     ///
     /// Useful for programs that are about to show a window. Without a display the call is ignored.
     /// A program that exits without a stage must call ``settle()`` first.
-    public static func openVideoAhead() { if hasDisplay() { RenderThread.beginAhead() } }
+    package static func openVideoAhead() { if hasDisplay() { RenderThread.beginAhead() } }
 
     /// Waits until the work of ``openVideoAhead()`` is done, unless a stage has taken it over.
-    public static func settle() { RenderThread.settle() }
+    package static func settle() { RenderThread.settle() }
 
     /// Allows the first frame, held back by ``start(isHeld:)``, to be drawn.
-    public func show() { mayShow.signal() }
+    package func show() { mayShow.signal() }
 
     /// Waits, on the render thread, until frames may be drawn.
     func waitUntilShown() {
@@ -80,7 +80,7 @@ public final class SDLStage: Sendable {
     /// Closes the window and waits for the render thread to end.
     ///
     /// On the render thread itself, in an event handler, the call returns without waiting.
-    public func stop() {
+    package func stop() {
         requests.ask { $0.stops = true }
         show()
         guard let thread = thread.withLock({ $0 }), !thread.isCurrent else { return }
@@ -89,24 +89,24 @@ public final class SDLStage: Sendable {
     }
 
     /// Requests one frame, after a change outside the tree or of the clock's rate.
-    public func requestFrame() { requests.ask { $0.wantsFrame = true } }
+    package func requestFrame() { requests.ask { $0.wantsFrame = true } }
 
     /// Requests one frame at the display's next refresh, and its ``StageEvent/frame(_:next:)``.
     ///
     /// A call in every such event yields frames at the display's rate.
-    public func reportNextFrame() { requests.ask { $0.reportsFrame = true } }
+    package func reportNextFrame() { requests.ask { $0.reportsFrame = true } }
 
     /// Toggles between full screen and a window.
-    public func toggleFullScreen() { requests.ask { $0.togglesFullScreen = true } }
+    package func toggleFullScreen() { requests.ask { $0.togglesFullScreen = true } }
 
     /// Passes the next frame's pixels to `completion` on the render thread.
-    public func capture(_ completion: @escaping @Sendable (CGImage) -> Void) {
+    package func capture(_ completion: @escaping @Sendable (CGImage) -> Void) {
         requests.ask { $0.captures.append(completion) }
     }
 
     /// Adds a press of a function key, 13 to 24, to the window's input, as if it came from a
     /// keyboard.
-    public func press(functionKey number: Int) {
+    package func press(functionKey number: Int) {
         var event = SDL_Event()
         event.type = SDL_KEYDOWN.rawValue
         event.key.keysym.sym = KeyNames.functionKey(number)
@@ -114,7 +114,7 @@ public final class SDLStage: Sendable {
     }
 
     /// Copies a text to the system's clipboard.
-    public func copy(_ text: String) { visit { _ in SDL_SetClipboardText(text) } }
+    package func copy(_ text: String) { visit { _ in SDL_SetClipboardText(text) } }
 
     /// Calls `visit` with the window on the render thread, then handles the resulting events.
     func visit(_ visit: @escaping @Sendable (StageWindow) -> Void) {
@@ -122,16 +122,16 @@ public final class SDLStage: Sendable {
     }
 
     /// The number of frames presented so far.
-    public var framesPresented: Int { presented.load(ordering: .relaxed) }
+    package var framesPresented: Int { presented.load(ordering: .relaxed) }
 
     /// The media times that can be shown again by setting the clock back: the last minute, or less
     /// after many changes.
-    public var past: ClosedRange<Double> { remembered.withLock { $0 } }
+    package var past: ClosedRange<Double> { remembered.withLock { $0 } }
 
     func note(past: ClosedRange<Double>) { remembered.withLock { $0 = past } }
 
     /// Whether there is a display to open a window on, or a video driver was chosen.
-    public static func hasDisplay() -> Bool {
+    package static func hasDisplay() -> Bool {
         let environment = ProcessInfo.processInfo.environment
         return ["DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"].contains {
             environment[$0].map { !$0.isEmpty } ?? false

@@ -43,7 +43,7 @@ enum SleepPlan: Equatable {
             return
         }
         let seconds = (target - s.now) / s.rate
-        // No wait remains, as time has not advanced since the last frame: check again soon.
+        // If media time has not advanced since the last frame, `seconds` is 0: check again in 5 ms.
         self = seconds.isFinite ? .wait(seconds > 0 ? max(seconds, 0.0005) : 0.005) : .sleep
     }
 }

@@ -5,7 +5,7 @@ extension StageInfo {
     ///
     /// SDL falls back to drivers that show nothing when the display does not answer. The result is
     /// nil also when such a driver was requested.
-    public func obstacle(
+    package func obstacle(
         environment: [String: String] = ProcessInfo.processInfo.environment
     ) -> String? {
         let driver = driverString.prefix { $0 != "," }

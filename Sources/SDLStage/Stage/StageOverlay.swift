@@ -2,7 +2,7 @@ import Graphics
 import RenderTree
 
 /// An overlay drawn over the scene, such as the viewer's displays.
-public protocol StageOverlay: AnyObject, Sendable {
+package protocol StageOverlay: AnyObject, Sendable {
     /// Appends commands to a frame; called on the render thread after the scene's commands.
     func draw(into list: inout DrawList, frame: OverlayFrame)
 
@@ -17,32 +17,32 @@ public protocol StageOverlay: AnyObject, Sendable {
 
 extension StageOverlay {
     /// By default an overlay requests no frames.
-    public var wantsFrames: Bool { false }
+    package var wantsFrames: Bool { false }
     /// By default an overlay needs no outlines.
-    public var wantsOutlines: Bool { false }
+    package var wantsOutlines: Bool { false }
 }
 
 /// The properties of the frame that an overlay is drawn on.
-public struct OverlayFrame: Sendable {
+package struct OverlayFrame: Sendable {
     /// The costs of the previous frames.
-    public var timings: FrameTimings
+    package var timings: FrameTimings
     /// The properties of the stage.
-    public var info: StageInfo
+    package var info: StageInfo
     /// The media time shown.
-    public var mediaTime: Double
+    package var mediaTime: Double
     /// Whether anything is animating.
-    public var isAnimating: Bool
+    package var isAnimating: Bool
     /// The number of layers in the scene.
-    public var layerCount: Int
+    package var layerCount: Int
     /// The history of the tree until now.
-    public var history: TreeHistory
+    package var history: TreeHistory
     /// The tree shown: the current one, or one from the past.
-    public var tree: RenderTree
+    package var tree: RenderTree
     /// The outlines of its layers in drawing order, if ``StageOverlay/wantsOutlines``.
-    public var outlines: [LayerOutline]
+    package var outlines: [LayerOutline]
 
     /// Creates a description of a frame.
-    public init(
+    package init(
         timings: FrameTimings, info: StageInfo, mediaTime: Double, isAnimating: Bool,
         layerCount: Int, history: TreeHistory = TreeHistory(), tree: RenderTree = RenderTree(),
         outlines: [LayerOutline] = []
@@ -53,5 +53,5 @@ public struct OverlayFrame: Sendable {
     }
 
     /// The device pixels per point.
-    public var scale: Double { info.scale }
+    package var scale: Double { info.scale }
 }

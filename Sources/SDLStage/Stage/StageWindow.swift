@@ -62,7 +62,7 @@ final class StageWindow {
             Int32(min(min(max(1, points), 16384) * c.unit, 16384))
         }
         let (w, h) = (side(c.width), side(c.height))
-        // An earlier error must not be reported as the reason.
+        // An earlier error must not be reported as the reason for a failure.
         SDL_ClearError()
         return SDL_CreateWindow(c.title, centred, centred, w, h, flags)
     }
@@ -196,9 +196,10 @@ final class StageWindow {
         SDL_SetHint(SDL_HINT_RENDER_BATCHING, "1")
         SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0")
         SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1")
-        // SDL would handle signals only when the next input comes.
+        // SDL's own signal handlers would take effect only at the next input event.
         SDL_SetHint(SDL_HINT_NO_SIGNAL_HANDLERS, "1")
-        // SDL may be the one to load Xlib.
+        // `SDL_Init` may load Xlib, so Xlib's error handler is replaced before and after
+        // `SDL_Init`.
         DisplayLoss.handle()
         defer { DisplayLoss.handle() }
         return SDL_Init(UInt32(SDL_INIT_VIDEO) | UInt32(SDL_INIT_EVENTS)) == 0
@@ -213,9 +214,9 @@ final class StageWindow {
     func close() {
         presenter.close()
         if Self.driver == "x11" {
-            // Wake-ups, also those that SDL sends itself with every input, reach the display server
-            // over a connection of their own. A wake-up for a window that no longer exists would
-            // end the process.
+            // Wake-up events, including those that SDL sends with every input event, reach the
+            // display server through a separate connection. A wake-up event for a destroyed window
+            // would end the process, so the window is hidden first and destroyed after a delay.
             SDL_HideWindow(window)
             SDL_Delay(Self.lastWake)
         }

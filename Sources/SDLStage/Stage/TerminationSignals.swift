@@ -69,7 +69,8 @@ package enum TerminationSignals {
         input.store(ends[1], ordering: .relaxed)
         let thread = Thread {
             Thread.nameCurrent("signals")
-            // A program started by a thread that blocks signals begins with them blocked.
+            // If the parent process blocked these signals, this process inherited the blocked
+            // signals, so this thread unblocks them.
             var numbers = sigset_t()
             sigemptyset(&numbers)
             for number in all { sigaddset(&numbers, number) }

@@ -1,4 +1,4 @@
-@_spi(Kits) import CoreAnimation
+import CoreAnimation
 
 /// A key path that animation blocks animate: a property of a view's layer, or a component of one.
 enum AnimatedPath: String {

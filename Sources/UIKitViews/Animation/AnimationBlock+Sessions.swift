@@ -1,7 +1,8 @@
-@_spi(Kits) import CoreAnimation
+import CoreAnimation
 
-// Sessions: blocks that the program opens and closes by separate calls. While a session is open, no
-// animation is added to its layer. All begin together when the outermost session closes.
+// A session is a block that the program opens and closes by separate calls, such as
+// `beginAnimations` and `commitAnimations`. While a session is open, no animation is added to its
+// layer. All animations are added when the outermost session closes.
 extension AnimationBlock {
     private static var openSessions = 0
     /// The animations that wait for the outermost session to close, with the closures that add

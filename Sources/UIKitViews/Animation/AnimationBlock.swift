@@ -1,4 +1,4 @@
-@_spi(Kits) import CoreAnimation
+import CoreAnimation
 
 /// The repeat count and autoreversal of an animation.
 struct Repeats {
@@ -184,6 +184,7 @@ struct Repeats {
             if running == 0 { callBack(finished: allFinished) }
         } else if isAnimating {
             // A block with nothing to animate completes before it returns (uncertain point V8).
+            // Documentation/Compatibility.md lists the uncertain points.
             complete(true)
         } else {
             callBack(finished: true)

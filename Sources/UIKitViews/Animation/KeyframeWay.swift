@@ -1,4 +1,4 @@
-@_spi(Kits) import CoreAnimation
+import CoreAnimation
 
 /// The keyframe values of a property and their times.
 struct KeyframeWay {
@@ -65,7 +65,7 @@ struct KeyframeList {
     /// In gaps the value does not change. Where frames overlap, the one with the later start
     /// applies from its start.
     func way(_ mode: CAAnimationCalculationMode) -> KeyframeWay {
-        // The sort is stable: frames with equal starts stay in order.
+        // The comparison of offsets makes the sort stable: frames with equal starts stay in order.
         let frames = frames.enumerated().sorted {
             ($0.element.span.lowerBound, $0.offset) < ($1.element.span.lowerBound, $1.offset)
         }.map(\.element)
@@ -80,7 +80,7 @@ struct KeyframeList {
         var keys = [(time: 0.0, value: start)]
         for frame in frames {
             let begin = frame.span.lowerBound
-            // The keys are sorted by time; the ones after the frame's start are removed.
+            // The keys are sorted by time. Keys after the frame's start are removed.
             var next: (time: Double, value: MotionValue)?
             while let last = keys.last, last.time > begin { next = keys.removeLast() }
             let before = Self.value(at: begin, between: keys.last, next) ?? start

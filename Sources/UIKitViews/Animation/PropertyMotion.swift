@@ -1,4 +1,4 @@
-@_spi(Kits) import CoreAnimation
+import CoreAnimation
 
 /// A change of a layer's property inside a block, with its values before and after.
 struct PropertyChange {
@@ -58,7 +58,8 @@ struct PropertyMotion {
             way = .ends(delta, change.new.nothing)
         } else {
             // If a transform has no inverse, it is animated from its old to its new value, not
-            // additively (uncertain point V11).
+            // additively (uncertain point V11). Documentation/Compatibility.md lists the uncertain
+            // points.
             isAdditive = false
             way = .ends(change.old, change.new)
         }
@@ -119,7 +120,7 @@ struct PropertyMotion {
             layer.animation(forKey: key) != nil || isReserved(key)
         }
         guard path.isAdditive, isTaken(key) else { return key }
-        // A binary search after doubling steps, since many keys may be taken.
+        // An exponential search, then a binary search, since many keys may be taken.
         var (taken, free) = (1, 2)
         while isTaken("\(key)-\(free)") { (taken, free) = (free, 2 * free) }
         while free - taken > 1 {

@@ -125,7 +125,8 @@ extension UIView {
             withDuration: systemAnimationDuration, delay: 0, options: options,
             animations: {
                 for view in views {
-                    // Not to 0, since a transform without inverse has no additive difference.
+                    // The scale is not 0, since a transform without an inverse cannot be animated
+                    // additively.
                     view.transform = view.transform.scaledBy(x: 0.01, y: 0.01)
                     view.alpha = 0
                 }

@@ -1,7 +1,8 @@
 // Standing: complete.
 import CoreAnimation
 
-// Asynchronous variants: each returns the argument of its completion, when that would be called.
+// Asynchronous variants of the methods with a completion closure. Each variant returns when the
+// completion would be called, with the argument of the completion.
 extension UIView {
     /// Animates changes and waits for their end; returns true if all animations ran to it.
     @discardableResult

@@ -83,8 +83,9 @@ extension UIView {
     }
 }
 
-// Settings of the open block for changes made from now on, whether the block was opened by
-// `beginAnimations` or by a closure. Without an open block they are ignored.
+// These methods change the settings of the open block, for later changes in the block. The block
+// may have been opened by `beginAnimations` or by a closure. Without an open block, the calls are
+// ignored.
 extension UIView {
     /// Sets the duration of one run, in seconds; default 0.2; 0 or less applies changes at once.
     public class func setAnimationDuration(_ duration: TimeInterval) {

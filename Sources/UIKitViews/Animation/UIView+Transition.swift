@@ -1,5 +1,5 @@
 // Standing: complete.
-@_spi(Kits) import CoreAnimation
+import CoreAnimation
 
 extension UIView {
     /// Changes the content of a view, and shows the change as a transition of the whole view.

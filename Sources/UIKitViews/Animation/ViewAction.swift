@@ -1,4 +1,4 @@
-@_spi(Kits) import CoreAnimation
+import CoreAnimation
 
 /// The action for a change of a layer's property inside an animation block: it records the values
 /// before and after the change in the block.
@@ -32,7 +32,7 @@
                 layer: layer, path: $0.path, old: $0.old, start: $0.start,
                 new: $0.path.value(of: layer))
         }
-        // Both parts of the bounds animate if either changes.
+        // If the origin or the size of the bounds changes, both are animated.
         guard changes.contains(where: { !$0.old.isSame(as: $0.new) }) else { return }
         guard changes.allSatisfy({ $0.new.isFinite && $0.old.isFinite }) else { return }
         for change in changes { state.record(change) }

@@ -1,4 +1,4 @@
-@_spi(Kits) import CoreAnimation
+import CoreAnimation
 import Graphics
 
 /// The animation of one layer property on an animator's timeline.
@@ -123,7 +123,8 @@ import Graphics
         }
         if !isMoving {
             animation.speed = 0
-            // At its exact end, a run would show the beginning of the next one.
+            // If the time offset were exactly the duration, the animation would show the beginning
+            // of the next run.
             animation.timeOffset = min(held, length.nextDown)
         }
         animation.duration = length

@@ -1,4 +1,4 @@
-@_spi(Kits) import CoreAnimation
+import CoreAnimation
 
 /// The runs of a motion on an animator's timeline that does not follow the animator's timing,
 /// because its nested block has its own curve or repeats.

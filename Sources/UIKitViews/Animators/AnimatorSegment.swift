@@ -59,8 +59,8 @@ struct AnimatorSegment {
                 way: .ends(start, goal == 1 ? to : motion.value(at: goal)))
             return part.animation(pace: pace, duration: length)
         }
-        // Parts of keyframes and of several runs are played in a group, whose timing function maps
-        // their time.
+        // A part of a keyframe motion, or of several runs, is played in a group. The group's timing
+        // function maps the time of the part.
         let share = abs(goal - from)
         let run = share > 0 ? length / share : length
         let child =

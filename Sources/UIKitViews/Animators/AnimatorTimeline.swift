@@ -1,4 +1,4 @@
-@_spi(Kits) import CoreAnimation
+import CoreAnimation
 
 /// The timeline of a property animator, with its entries and the current position.
 ///
@@ -109,7 +109,8 @@
 
     /// Returns the entry for a key of a layer.
     private func entry(of layer: CALayer, _ key: String) -> AnimatorEntry? {
-        // The address of a deallocated layer may belong to another layer by now.
+        // A new layer may have the address of a deallocated layer, so the layers themselves are
+        // compared.
         byKey[EntryKey(layer: ObjectIdentifier(layer), key: key)].flatMap {
             $0.layer === layer ? $0 : nil
         }

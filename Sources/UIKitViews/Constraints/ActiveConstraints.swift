@@ -20,7 +20,8 @@
     mutating func remove(_ constraint: NSLayoutConstraint) {
         slots[constraint.slot] = nil
         count -= 1
-        // Compacted when most slots are empty: a constant number of steps per removal on average.
+        // The array is compacted when most slots are empty, so the amortised cost of a removal is
+        // constant.
         guard slots.count > 2 * count + 8 else { return }
         slots = all
         for (slot, constraint) in slots.enumerated() { constraint?.slot = slot }

@@ -21,7 +21,7 @@ extension LinearExpression {
     }
 }
 
-// The attributes of views and guides as expressions.
+// The layout attributes of views and guides as linear expressions.
 extension ConstraintPass {
     /// The position and length of a view or guide along an axis.
     struct Extent {
@@ -108,7 +108,8 @@ extension ConstraintPass {
         case .centerXWithinMargins: along(0, 0.5, insideMargins: true)
         case .centerYWithinMargins: along(1, 0.5, insideMargins: true)
         case .firstBaseline, .lastBaseline:
-            // The text lines of a label are centred vertically.
+            // The text lines of a label are centred vertically, so baselines are relative to the
+            // label's centre.
             guard guide == nil, let label = view as? UILabel else {
                 along(1, 1)
                 break

@@ -70,7 +70,8 @@ extension ConstraintPass {
         let inside = places.flatMap {
             [rule($0.start - box.start, .atLeast), rule($0.end - box.end, .atMost)]
         }
-        // If the size of the stack view is not determined, it is as small as its views allow.
+        // If no other constraint determines the size of the stack view, the size is the smallest
+        // that fits the arranged views.
         let snug = rule(box.size, .atMost, .fittingSizeLevel)
         func lines(_ attribute: NSLayoutConstraint.Attribute) -> [LinearExpression] {
             views.compactMap { expression(attribute, of: $0) }

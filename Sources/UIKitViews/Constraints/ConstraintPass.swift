@@ -21,8 +21,8 @@ import Graphics
             all += all[index].subviews
             index += 1
         }
-        // Loops that copy few references: copying a reference to a view is expensive, since views
-        // have weak references.
+        // Explicit loops copy few references to views. Copying such a reference is expensive, since
+        // views have weak references.
         var ties: [Tie] = []
         var stacks: [UIStackView] = []
         for view in all {
@@ -45,7 +45,7 @@ import Graphics
             view.firstUnknown = isPlaced ? 4 * views.count : UIView.unnamed
             if isPlaced { views.append(view) }
         }
-        // The unknowns are left, top, width and height of each view.
+        // Each view has four unknowns: left, top, width and height.
         constraints = LinearConstraints(ranks: (0..<4 * views.count).map { $0 % 4 < 2 ? 1 : 0 })
         for view in views { stateContent(of: view) }
         for tie in ties { state(tie) }
@@ -101,7 +101,8 @@ import Graphics
 
     private mutating func state(_ tie: Tie) {
         let constraint = tie.constraint
-        // A constraint also names views outside of the tree.
+        // A constraint can name a view outside of the tree. Such a view has no unknowns, so its
+        // mark is removed.
         if tie.first?.firstUnknown == UIView.named { tie.first?.firstUnknown = UIView.unnamed }
         if tie.second?.firstUnknown == UIView.named { tie.second?.firstUnknown = UIView.unnamed }
         var expression = LinearExpression(-Double(constraint.constant))
@@ -154,7 +155,7 @@ import Graphics
     func place(_ solver: ConstraintSolver) {
         let pixels = max(1, root.displayScale)
         func rounded(_ x: Double) -> CGFloat { (x * pixels).rounded() / pixels }
-        // Siblings are adjacent in the list, so their superview's origin is computed once.
+        // Siblings are adjacent in `views`, so the origin of their superview is computed once.
         var superview: UIView?
         var around = CGPoint.zero
         for view in views {

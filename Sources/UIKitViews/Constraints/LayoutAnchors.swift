@@ -1,4 +1,4 @@
-// Anchors of views and guides.
+// The layout anchors of views and layout guides.
 
 extension UIView {
     /// The leading side, where lines of text begin: the left side.

@@ -92,7 +92,7 @@ extension UIView {
     func constraintsDidChange() {
         guard NSLayoutConstraint.areUsed, !ConstraintLayout.isUnderWay else { return }
         placedSize = nil
-        // A marked view has already requested layout of the outermost view.
+        // The loop ends at a marked view, which has already requested layout of the outermost view.
         var view = self
         while view.constraintMark != ConstraintLayout.mark {
             view.constraintMark = ConstraintLayout.mark

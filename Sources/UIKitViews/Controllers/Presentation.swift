@@ -1,4 +1,4 @@
-@_spi(Kits) import CoreAnimation
+import CoreAnimation
 
 /// The presentation of one controller by another, from the first transition to its dismissal.
 @MainActor final class Presentation {

@@ -1,4 +1,4 @@
-@_spi(Kits) import CoreAnimation
+import CoreAnimation
 
 /// The context and coordinator of one transition of a presentation.
 @MainActor

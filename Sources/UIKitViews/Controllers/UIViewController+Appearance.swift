@@ -1,4 +1,4 @@
-@_spi(Kits) import CoreAnimation
+import CoreAnimation
 
 /// The appearance state of a controller's view.
 enum AppearanceState {
@@ -39,7 +39,8 @@ extension UIViewController {
     /// Whether the running transition of this controller or its nearest ancestor is animated; nil
     /// if there is none.
     private var transitionAbove: Bool? {
-        // A shortcut, since every controller of a tree that is added or removed makes this call.
+        // If no transition runs, the search is skipped: every controller of an added or removed
+        // tree reads this property.
         guard Self.transitionCount > 0 else { return nil }
         var controller: UIViewController? = self
         while let here = controller {
@@ -58,8 +59,8 @@ extension UIViewController {
     func viewDidMove() {
         if appearance == .appearing {
             viewIsAppearing(transitionAbove ?? false)
-            // After the commit that shows the view, so that animations started in the callback are
-            // visible.
+            // `viewDidAppear` is called after the commit that shows the view, so that animations
+            // started in `viewDidAppear` are visible.
             RunLoopCallbacks.enqueue(order: 0) { [weak self] in
                 MainActor.assumeIsolated { self?.endUnlessHeld() }
             }

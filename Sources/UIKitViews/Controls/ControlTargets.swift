@@ -48,7 +48,7 @@
 
     mutating func add(_ object: AnyObject?, _ action: Selector, _ events: UIControl.Event) {
         let key = Key.selector(object.map { ObjectIdentifier($0) }, action)
-        // The address of a deallocated target may belong to another object by now.
+        // A new target may have the address of a deallocated target, so a dead entry is not reused.
         if let index = indices[key], slots[index]?.isDead == false {
             slots[index]?.events.formUnion(events)
         } else {

@@ -124,7 +124,8 @@ public enum NSTextAlignment: Int, Sendable {
     private func prepare() {
         isUserInteractionEnabled = false
         contentMode = .redraw
-        // The image matches the bounds to the pixel: it is positioned, never scaled.
+        // The image has the size of the bounds in pixels, so the image is positioned and never
+        // scaled.
         layer.contentsGravity = ContentMode.topLeft.gravity
         setNeedsDisplay()
     }
@@ -192,8 +193,8 @@ public enum NSTextAlignment: Int, Sendable {
         var parts = parts
         guard adjustsFontSizeToFitWidth, numberOfLines == 1, width > 0 else { return parts }
         var scale: CGFloat = 1
-        // Text widths are not quite proportional to the font size: text still too wide shrinks
-        // again.
+        // Text widths are not exactly proportional to the font size, so text that is still too wide
+        // is reduced again.
         for _ in 0..<4 {
             let natural = laidOut(parts, width: .infinity).size.width
             guard natural > width, scale > minimumScaleFactor else { break }

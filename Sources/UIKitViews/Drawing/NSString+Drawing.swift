@@ -40,7 +40,7 @@ extension TextLines {
         let picture = image(
             size: area.size, scale: scale, color: color, placement: TextPlacement())
         guard let picture else { return }
-        // The image has a whole number of pixels and is slightly larger than the text.
+        // The image has a whole number of pixels, so the image is slightly larger than the text.
         let size = CGSize(
             width: CGFloat(picture.width) / scale, height: CGFloat(picture.height) / scale)
         context.upright(in: CGRect(origin: area.origin, size: size)) {

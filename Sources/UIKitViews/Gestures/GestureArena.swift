@@ -41,7 +41,7 @@ import Foundation
             }
         }
         for recognizer in members {
-            // An earlier recogniser may have made this one ignore a touch in the meantime.
+            // A recogniser called earlier in this loop may have made `recognizer` ignore a touch.
             let touches = watched[ObjectIdentifier(recognizer)]?.filter {
                 $0.phase == .began || recognizer.isWatching($0)
             }

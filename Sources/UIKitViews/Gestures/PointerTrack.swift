@@ -27,7 +27,8 @@ struct PointerTrack {
         } else {
             samples.append(Sample(place: place, time: time, begin: time))
         }
-        // At least two samples remain, even if the older one is too old: the velocity needs both.
+        // At least two samples remain, even if the first is too old, since the velocity needs two
+        // samples.
         while samples.count > 2, samples[0].time < time - Self.memory { samples.removeFirst() }
     }
 

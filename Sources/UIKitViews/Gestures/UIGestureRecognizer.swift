@@ -1,5 +1,5 @@
 // Standing: partial (touches only: no presses, scrolls or modifier keys).
-@_spi(Kits) import CoreAnimation
+import CoreAnimation
 import Graphics
 
 /// An object that recognises a gesture in touches and calls its targets.

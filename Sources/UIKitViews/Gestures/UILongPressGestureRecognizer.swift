@@ -1,5 +1,5 @@
 // Standing: complete.
-@_spi(Kits) import CoreAnimation
+import CoreAnimation
 
 /// A recogniser of fingers held down; the gesture ends when one is lifted.
 @preconcurrency @MainActor open class UILongPressGestureRecognizer: UIGestureRecognizer {

@@ -1,5 +1,5 @@
 // Standing: complete.
-@_spi(Kits) import CoreAnimation
+import CoreAnimation
 
 /// A recogniser of one or more taps with one or more fingers.
 @preconcurrency @MainActor open class UITapGestureRecognizer: UIGestureRecognizer {

@@ -77,7 +77,8 @@ private enum AssociatedObjects {
 
         subscript(object: AnyObject) -> Entry? {
             get {
-                // The address of a deallocated object may belong to another object by now.
+                // A new object may have the address of a deallocated object, so the weak reference
+                // is tested.
                 entries[ObjectIdentifier(object)].flatMap { $0.object.object == nil ? nil : $0 }
             }
             set { entries[ObjectIdentifier(object)] = newValue }
@@ -86,8 +87,8 @@ private enum AssociatedObjects {
 
     private static let table = Guarded(Table())
 
-    // Removed values are released outside of the lock, since their deinitializers may call back
-    // here.
+    // Removed values are released outside of the lock, since their deinitialisers may call these
+    // functions.
 
     static func set(_ value: Value?, of object: AnyObject, _ key: UnsafeRawPointer) {
         _ = table.withLock { table -> [Value] in

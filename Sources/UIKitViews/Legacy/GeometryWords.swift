@@ -2,7 +2,7 @@
 import CoreAnimation
 import Foundation
 
-// Points, sizes and rectangles as strings, and the older spellings of their initialisers.
+// Conversions between geometry and strings, and the former initialisers of geometry structs.
 
 /// The old spelling of `CGPoint(x:y:)`.
 public func CGPointMake(_ x: CGFloat, _ y: CGFloat) -> CGPoint { CGPoint(x: x, y: y) }
@@ -19,7 +19,7 @@ public func CGRectMake(
 /// The old spelling of `CGVector(dx:dy:)`.
 public func CGVectorMake(_ dx: CGFloat, _ dy: CGFloat) -> CGVector { CGVector(dx: dx, dy: dy) }
 
-// The older spellings of properties and methods of rectangles and points, as functions.
+// The former C functions for the properties and methods of rectangles and points.
 
 /// The old spelling of `CGRect.minX`.
 public func CGRectGetMinX(_ rect: CGRect) -> CGFloat { rect.minX }

@@ -1,5 +1,5 @@
 // Standing: complete.
-@_spi(Kits) import CoreAnimation
+import CoreAnimation
 import Foundation
 
 /// A timer that sends a message.

@@ -18,7 +18,8 @@ final class Message: @unchecked Sendable {
     }
 
     func send(_ argument: Any) {
-        // Handed over: nobody uses it here afterwards.
+        // `argument` is transferred to the main thread. The calling thread does not use `argument`
+        // afterwards.
         nonisolated(unsafe) let argument = argument
         if MainQueue.isCurrent {
             MainActor.assumeIsolated { send(here: argument) }
@@ -76,7 +77,8 @@ extension NotificationCenter {
     public func removeObserver(
         _ observer: AnyObject, name aName: NSNotification.Name?, object anObject: Any?
     ) {
-        // With an `Any` argument, this is Foundation's own method, which removes closure observers.
+        // The cast to `Any` selects Foundation's own method, which removes observers that are
+        // closures.
         removeObserver(observer as Any, name: aName, object: anObject)
         let sender = anObject.map { $0 as AnyObject }
         guard let list = SubscriptionList.of(observer) else { return }
@@ -119,7 +121,7 @@ private final class SubscriptionList {
 
 /// Addresses that serve as keys of associated objects.
 private enum Keys {
-    // An address that is only compared, never read through.
+    // The address is only compared and never dereferenced.
     nonisolated(unsafe) static let subscriptions = UnsafeRawPointer(
         UnsafeMutableRawPointer.allocate(byteCount: 1, alignment: 1))
 }

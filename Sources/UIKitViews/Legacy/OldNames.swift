@@ -1,6 +1,6 @@
 // Standing: partial (the names below; those of animation are beside it).
 
-// Names from before Swift 4.2, for code that still has them.
+// Names from before Swift 4.2, for programs that still use these names.
 
 /// The old name of ``UIView/ContentMode``.
 public typealias UIViewContentMode = UIView.ContentMode

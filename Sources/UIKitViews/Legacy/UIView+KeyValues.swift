@@ -2,7 +2,8 @@
 import CoreAnimation
 import Foundation
 
-// Key-value coding of views: most keys are forwarded to the layer, under the layer's names.
+// Key-value coding of views. Most keys are forwarded to the layer, under the names of layer
+// properties.
 extension UIView {
     /// Returns the value of a property, or the value stored for any other key; numbers are
     /// `NSNumber`s.

@@ -40,12 +40,14 @@ struct ScrollMomentum {
         spring.mass = 1
         spring.stiffness = frequency * frequency
         spring.damping = 2 * frequency
-        // The spring's velocity is in distances per second: the distance must not be 0.
+        // The unit of the spring's initial velocity is the distance per second, so the distance
+        // must not be 0.
         let distance = abs(end - start) < 0.01 ? 0.01 : end - start
         spring.fromValue = start
         spring.toValue = start + distance
         spring.initialVelocity = velocity / distance
-        // Longer than the settling time, so that less than a pixel remains of a long distance.
+        // The duration exceeds the settling time, so that even a long distance ends within a pixel
+        // of the end.
         spring.duration = spring.settlingDuration * 1.6
         return spring
     }

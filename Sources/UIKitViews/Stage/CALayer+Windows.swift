@@ -1,6 +1,6 @@
 import CoreAnimation
 
-// The windows under the root layer of a stage.
+// The windows whose layers are sublayers of a stage's root layer.
 extension CALayer {
     /// The windows on the stage, front to back.
     @MainActor var windows: [UIWindow] {

@@ -1,4 +1,4 @@
-@_spi(Kits) import CoreAnimation
+import CoreAnimation
 
 extension OffscreenStage {
     /// The window that fills the stage and contains the views added to it; created on first access.

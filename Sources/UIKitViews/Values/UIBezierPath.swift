@@ -111,8 +111,8 @@ open class UIBezierPath: NSObject, NSCopying {
         withCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat,
         clockwise: Bool
     ) {
-        // Clockwise on screen, with y down, is the direction of increasing angles, which
-        // `CGMutablePath`, with y up, calls counterclockwise.
+        // `clockwise` means clockwise on the screen, with y down, the direction of increasing
+        // angles. `CGMutablePath`, with y up, calls the same direction counterclockwise.
         path.addArc(
             center: center, radius: radius, startAngle: startAngle, endAngle: endAngle,
             clockwise: !clockwise)

@@ -32,8 +32,9 @@ open class UIColor: NSObject, TextColor, _ExpressibleByColorLiteral, @unchecked 
     public convenience init(
         hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat
     ) {
-        // A primary's share follows from the distance between its hue and the given one, in sixths
-        // of the colour circle: full within 1, none beyond 2, linear between.
+        // The share of a primary colour depends on the distance between its hue and the given hue,
+        // in sixths of the colour circle. The share is 1 up to the distance 1, 0 from the distance
+        // 2, and changes linearly between.
         let sixths = (hue.isFinite ? hue - hue.rounded(.down) : 0) * 6
         func part(_ place: CGFloat) -> CGFloat {
             let apart = abs(sixths - place)

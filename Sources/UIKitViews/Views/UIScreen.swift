@@ -1,5 +1,5 @@
 // Standing: partial (one screen, no modes).
-@_spi(Kits) import CoreAnimation
+import CoreAnimation
 
 /// A display with its size in points and its scale in pixels per point.
 @preconcurrency @MainActor open class UIScreen: NSObject {

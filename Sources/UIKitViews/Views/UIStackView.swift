@@ -86,7 +86,7 @@ import Graphics
 
     /// Appends a view to the arranged views.
     open func addArrangedSubview(_ view: UIView) {
-        // The view may be arranged already.
+        // If the view is arranged already, the view moves to the end.
         removeFromRow(view)
         insertArrangedSubview(view, at: arrangedSubviews.count)
     }
@@ -113,7 +113,8 @@ import Graphics
     /// Removes a view from the arranged views; they are subviews, so others need no search.
     private func removeFromRow(_ view: UIView) {
         guard view.superview === self else { return }
-        // The arranged views are mostly in the order of the subviews.
+        // Arranged views are mostly in the order of the subviews, so the search begins at
+        // `siblingIndex`.
         if let index = arrangedSubviews.index(of: view, near: view.siblingIndex) {
             arrangedSubviews.remove(at: index)
         }

@@ -32,7 +32,7 @@ extension UIView {
             .resized(by: new.width - old.width, bits: bits, sharing: .proportional)
         let y = AutoresizingAxis(near: top, length: bounds.height, total: old.height)
             .resized(by: new.height - old.height, bits: bits >> 3, sharing: .proportional)
-        // Through the setters, which subclasses override to observe the size.
+        // Calls the setters, since subclasses override the setters to observe the size.
         if CATransform3DIsIdentity(layer.transform) {
             frame = CGRect(x: x.near, y: y.near, width: x.length, height: y.length)
         } else {

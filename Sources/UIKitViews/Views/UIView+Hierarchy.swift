@@ -9,8 +9,7 @@ extension UIView {
         let (low, high) = (min(index1, index2), max(index1, index2))
         let (behind, front) = (subviews[low], subviews[high])
         subviews.swapAt(low, high)
-        // The layer in front of the front view's layer stays there, whether it belongs to a view or
-        // not.
+        // `next` marks the index of the front view's layer. `next` need not be the layer of a view.
         let next = layer.sublayer(inFrontOf: front.layer)
         layer.insertSublayer(front.layer, below: behind.layer)
         if let next {

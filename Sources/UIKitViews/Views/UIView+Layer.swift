@@ -1,4 +1,4 @@
-@_spi(Kits) import CoreAnimation
+import CoreAnimation
 
 extension UIView {
     /// The value in ``intrinsicContentSize`` for no size, -1.

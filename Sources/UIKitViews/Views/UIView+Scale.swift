@@ -1,16 +1,19 @@
-@_spi(Kits) import CoreAnimation
+import CoreAnimation
 import Foundation
 
 extension UIView {
     /// The scale at which the view draws, in pixels per point: its stage's, unless the program set
     /// another.
-    var displayScale: CGFloat {
-        followsStageScale ? stageScale ?? layer.contentsScale : layer.contentsScale
+    var displayScale: CGFloat { displayScale(onStage: stageScale) }
+
+    private func displayScale(onStage scale: CGFloat?) -> CGFloat {
+        followsStageScale ? scale ?? layer.contentsScale : layer.contentsScale
     }
 
     /// The scale of the view's stage, in pixels per point; nil outside of a stage.
-    private var stageScale: CGFloat? {
-        // A window is near the root layer, which knows the stage.
+    var stageScale: CGFloat? {
+        // The root layer knows the stage. From the window's layer, the search for the root layer is
+        // short.
         guard let scale = (window?.layer ?? layer).stageScale, scale > 0, scale.isFinite else {
             return nil
         }
@@ -19,19 +22,24 @@ extension UIView {
 
     /// Applies ``displayScale`` and redraws the view if it changed; notifies the view and its
     /// controller if the stage's scale changed.
-    func adoptStageScale() {
-        if takeStageScale() { setNeedsDisplay() }
-        guard let scale = stageScale, scale != knownScale else { return }
+    func adoptStageScale() { adopt(stageScale: stageScale) }
+
+    /// As ``adoptStageScale()``, with the known scale of the view's stage.
+    func adopt(stageScale scale: CGFloat?) {
+        if take(scale: displayScale(onStage: scale)) { setNeedsDisplay() }
+        guard let scale, scale != knownScale else { return }
         let previous = traitCollection
         knownScale = scale
         viewController?.traitCollectionDidChange(previous)
         traitCollectionDidChange(previous)
     }
 
-    /// Applies ``displayScale``; returns whether it changed.
+    /// Applies ``displayScale``.
+    func takeStageScale() { take(scale: displayScale) }
+
+    /// Sets the scale of the view's contents; returns whether it changed.
     @discardableResult
-    func takeStageScale() -> Bool {
-        let scale = displayScale
+    private func take(scale: CGFloat) -> Bool {
         guard scale != layer.contentsScale else { return false }
         layer.contentsScale = scale
         return true

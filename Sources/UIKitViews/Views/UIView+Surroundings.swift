@@ -1,4 +1,4 @@
-@_spi(Kits) import CoreAnimation
+import CoreAnimation
 
 extension UIView {
     /// The values that a view inherits from its superview.
@@ -32,10 +32,14 @@ extension UIView {
         for view in subviews { view.tellWillMove(to: window) }
     }
 
-    func tellDidMoveToWindow() {
-        adoptStageScale()
+    func tellDidMoveToWindow() { tellDidMoveToWindow(stageScale: stageScale) }
+
+    /// - Parameter scale: the scale of the stage without a window. Without a window, each view of a
+    ///   deep tree would walk up to the root for it.
+    private func tellDidMoveToWindow(stageScale scale: CGFloat?) {
+        adopt(stageScale: window == nil ? scale : stageScale)
         didMoveToWindow()
         viewController?.viewDidMove()
-        for view in subviews { view.tellDidMoveToWindow() }
+        for view in subviews { view.tellDidMoveToWindow(stageScale: scale) }
     }
 }

@@ -1,5 +1,5 @@
 // Standing: partial (constraints without visual formats and fitting sizes; traits of the display only).
-@_spi(Kits) import CoreAnimation
+import CoreAnimation
 import Graphics
 
 /// A rectangular element of the interface: a layer with subviews that handles events.

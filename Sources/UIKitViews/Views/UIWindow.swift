@@ -1,5 +1,5 @@
 // Standing: complete.
-@_spi(Kits) import CoreAnimation
+import CoreAnimation
 
 /// The root of a view hierarchy: its layer is a sublayer of a stage's root layer, and it receives
 /// the touches on the stage.

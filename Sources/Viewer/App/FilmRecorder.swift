@@ -84,18 +84,18 @@ final class FilmRecorder {
         begun += 1
         let limit = filmLimit
         stage.beginFilm(limit: max(0, limit - held)) { [weak self, begun] in
-            Self.tell { self?.end(begun, at: "\(limit >> 20) MiB of it wait to be written") }
+            Self.tell { self?.end(begun, at: "\(limit >> 20) MiB not yet written") }
         }
         changed()
         MainLoop.after(Self.longest * 60) { [weak self, begun] in
-            self?.end(begun, at: "it is \(NumberText.short(Self.longest)) minutes long")
+            self?.end(begun, at: "\(NumberText.short(Self.longest)) minutes")
         }
     }
 
     /// Ends a recording at a limit, if it still runs, and reports the limit.
     private func end(_ film: Int, at bound: String) {
         guard film == begun, isFilming else { return }
-        notice("the film ends here: \(bound), the most there can be")
+        notice("video recording stopped at its limit: \(bound)")
         end()
     }
 
@@ -124,7 +124,8 @@ final class FilmRecorder {
             }
             handed.signal()
         }
-        // The render thread answers between two frames; if it has ended, no answer comes.
+        // The render thread calls the closure between two frames. If the render thread has ended,
+        // the closure is not called, so the wait is limited.
         _ = handed.wait(timeout: .now() + 2)
         held += taken.withLock { $0 }
         changed()
@@ -151,7 +152,7 @@ final class FilmRecorder {
     func finish() {
         end()
         queue.sync {}
-        // The reports of finished videos wait in the main queue.
+        // The reports of finished videos wait in the main queue, so the run loop is run.
         let latest = SystemClock.seconds() + 2
         while waiting > 0, SystemClock.seconds() < latest {
             _ = RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: 0.1))
@@ -172,10 +173,10 @@ final class FilmRecorder {
         _ film: SessionRecording?, _ picture: Picture, to name: OutputName, memoryLimit: Int,
         wrote: @escaping @Sendable (Writing) -> Void
     ) throws -> String {
-        guard let film else { throw Failure.ours("there is no film: the window was not drawn") }
+        guard let film else { throw Failure.ours("there is no video: the window was not drawn") }
         let schedule = FrameSchedule(duration: film.duration, rate: rate)
         let format = FilmFormat(path: name.path) ?? .pictures
-        // One thread only, because the window is drawn at the same time.
+        // The window is drawn at the same time, so the video is drawn on one thread only.
         let rasterizer = Rasterizer(threads: 1, memoryLimit: memoryLimit)
         var player = SessionPlayer(film) { rasterizer.image(of: $0) }
         var progress = Progress(

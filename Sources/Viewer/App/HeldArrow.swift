@@ -15,7 +15,7 @@ struct HeldArrow: Hashable {
             guard interval > 0, last > real, last - real < 3600 else { return [] }
             return stride(from: real, to: last, by: interval).map { moment in
                 let media = media + (moment - real) * rate
-                // The positions stop at the earliest recorded time or at live time.
+                // The media time is clamped to `end`: the earliest recorded time, or the live time.
                 return (moment, rate < 0 ? max(media, end) : min(media, end))
             }
         }

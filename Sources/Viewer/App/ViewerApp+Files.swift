@@ -86,7 +86,7 @@ extension ViewerApp {
         case .failure(let error):
             let failure = error as? Failure ?? .ours(SystemError.reason(error))
             if isClosed, self.failure == nil {
-                // The run ends with this failure.
+                // After the window has closed, the first failure becomes the error of the run.
                 self.failure = failure
             } else {
                 Console.complain(failure.description)

@@ -18,7 +18,7 @@ extension ViewerApp {
         update {
             $0.showsInspector = true
             ($0.chosen, $0.selected) = (layer, animation)
-            // The curve is at the end of the report.
+            // Scrolls to the end of the inspector, where the curve is.
             $0.inspectorScroll = .greatestFiniteMagnitude
         }
     }

@@ -6,7 +6,7 @@ extension ViewerApp {
     /// Updates the panels that describe the item under the mouse.
     func note(_ place: CGPoint) {
         pointer = place
-        // While the mouse is over the inspector, its content does not change.
+        // While the mouse is over the inspector, the inspector's content does not change.
         if overlay.inspectorLayout?.panel.includes(place) == true { return }
         let model = overlay.model
         let touchesTimeline =
@@ -74,7 +74,8 @@ extension ViewerApp {
     ///
     /// - Returns: whether there is a panel to scroll.
     func turnPanel(_ steps: Int, at place: CGPoint) -> Bool {
-        // The session logs the opened demo, not the scrolling.
+        // A scroll of the demo browser is not logged. The session log contains the demo that is
+        // opened.
         if overlay.model.browser != nil, overlay.model.helpPage == nil {
             scrollBrowser(by: steps)
             return true

@@ -94,7 +94,7 @@ package final class ViewerApp {
         isClosed = true
         finishRecording()
         films.end()
-        // Writing a video can take long; the window does not stay open unresponsive.
+        // Writing a video can take long, so the window is closed first.
         window.close()
         pictures.end()
         keeper.save()
@@ -185,7 +185,7 @@ package final class ViewerApp {
         switch action {
         case .key(let key): press(key)
         case .finger(let phase, let place):
-            // As with the mouse: a finger that is not down only hovers.
+            // A finger that moves without a press is a hover, like a mouse without a button down.
             let kind: PointerEvent.Phase =
                 phase == .began ? .down : phase == .moved ? .moved : .up
             let button = kind == .moved && !isScriptTouching ? 0 : 1

@@ -59,8 +59,8 @@ package struct Comparison: Sendable {
         case .same:
             return "No difference over \(percent): ratio \(Self.ratio(judged.value)) \(bounds)."
         case .open:
-            return "These frames do not tell whether there is a difference over \(percent): ratio "
-                + "\(Self.ratio(judged.value)) \(bounds). Time more of them."
+            return "Too few frames to detect a difference over \(percent): ratio "
+                + "\(Self.ratio(judged.value)) \(bounds). Record more frames."
         }
     }
 
@@ -68,7 +68,7 @@ package struct Comparison: Sendable {
     package var text: String {
         var lines = [("A", a), ("B", b)].map { "\($0)  \($1.heading.withVisibleControls())" }
         lines += differences.map { "   They differ in \($0)." }
-        if a.pace != b.pace { lines.append("   The verdict leaves present out.") }
+        if a.pace != b.pace { lines.append("   The verdict ignores the present stage.") }
         lines += ["", Self.row("ms", ["A mean", "B mean", "B/A", "from", "to", "A p99", "B p99"])]
         for stage in TimingReport.Stage.allCases {
             let (f, g) = (a.figures(stage), b.figures(stage))

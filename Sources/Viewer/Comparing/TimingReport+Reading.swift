@@ -18,7 +18,7 @@ extension TimingReport {
         }
         if let name = impossibleMember {
             throw Failure.input(
-                "\(path) is no recording of frame times: '\(name)' has a value that cannot be")
+                "\(path) is no recording of frame times: '\(name)' has an impossible value")
         }
     }
 
@@ -34,7 +34,7 @@ extension TimingReport {
         func numbers(_ figures: Figures?) -> [Double] {
             figures.map { [$0.mean, $0.p50, $0.p95, $0.p99, $0.max] } ?? []
         }
-        // Values are in milliseconds or mebibytes.
+        // All values are in milliseconds or mebibytes.
         let members = [
             ("stages", Stage.allCases.flatMap { numbers(figures($0)) }),
             ("interval", numbers(interval)), ("inputToPhoton", numbers(inputToPhoton)),

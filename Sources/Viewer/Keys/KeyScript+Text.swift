@@ -47,7 +47,7 @@ extension KeyScript {
         var head = [
             "# Play it with: zoetrope view \(stage.scene)\(size(0))\(speed)\(motion) --keys @FILE"
         ]
-        // Without a window, playback begins at normal speed.
+        // `zoetrope render` always plays at normal speed, so the hint is omitted for other speeds.
         if speed.isEmpty {
             head.append(
                 "# Draw it with: zoetrope render \(stage.scene)\(size(OverlayModel.stripHeight))"

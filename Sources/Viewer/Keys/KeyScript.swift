@@ -107,7 +107,7 @@ struct KeyScript: Hashable, Sendable {
         guard word.lowercased().hasSuffix("hz"), !word.contains(":") else { return nil }
         guard let rate = Double(decimal: word.dropLast(2)), (1...1000).contains(rate) else {
             throw Reason(
-                text: "\(word.quoted) is no rate of frames; write 1hz to 1000hz, as in 60hz")
+                text: "\(word.quoted) is not a frame rate; write 1hz to 1000hz, as in 60hz")
         }
         return rate
     }

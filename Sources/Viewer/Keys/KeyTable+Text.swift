@@ -9,9 +9,9 @@ extension KeyTable {
         lines.append(
             "| letters and digits | The demo's own keys, shown at the foot of the window |")
         lines.append(
-            "| the mouse | A finger on the scene, and on everything that the viewer shows |")
+            "| the mouse | Acts as a touch on the scene, and operates the panels |")
         lines.append(
-            "| its wheel | Scrolls what it is on; on the scene forward and back in time |")
+            "| its wheel | Scrolls the panel under the pointer; on the scene, moves through time |")
         return lines.joined(separator: "\n")
     }
 
@@ -27,8 +27,8 @@ extension KeyTable {
             blocks.append(lines.joined(separator: "\n"))
         }
         blocks.append(
-            "Letters and digits belong to the demo; 'zoetrope demos' lists them. The mouse is a "
-                + "finger on it, its wheel goes through time.")
+            "Letters and digits belong to the demo; 'zoetrope demos' lists them. The mouse acts as "
+                + "a touch on the demo; its wheel moves through time.")
         return blocks.joined(separator: "\n\n")
     }
 

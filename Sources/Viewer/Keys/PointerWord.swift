@@ -36,7 +36,7 @@ struct PointerWord {
         var rest = word[at...].dropFirst()
         guard let pattern = Self.patterns.first(where: { $0.key == verb })?.value else {
             throw KeyScript.Reason(
-                text: "\((verb + "@").quoted) is nothing a hand does; there are "
+                text: "\((verb + "@").quoted) is not a pointer action; the actions are "
                     + Self.patterns.map(\.key).joined(separator: " "))
         }
         let reason = KeyScript.Reason(text: "\(word.quoted) is not written as in \(pattern)")
@@ -63,9 +63,10 @@ struct PointerWord {
                 text: "\(word.quoted) drags for \(amount) seconds; 0 to 600 are possible")
         case "wheel" where !Self.notches.contains(abs(amount)) || amount != amount.rounded():
             throw KeyScript.Reason(
-                text: "\(word.quoted) turns the wheel by no whole notches from 1 to 100 or back")
+                text: "\(word.quoted) needs a whole number of wheel notches, "
+                    + "1 to 100 or -1 to -100")
         case "back" where amount < 0:
-            throw KeyScript.Reason(text: "\(word.quoted) goes to the future; back@0 is the present")
+            throw KeyScript.Reason(text: "\(word.quoted) is in the future; back@0 is the present")
         default: break
         }
     }

@@ -24,7 +24,7 @@ struct SessionLog {
     /// Starts the log's time when the window opens.
     mutating func begin(_ stage: Stage, at now: Double = SystemClock.seconds()) {
         (self.stage, start) = (stage, now)
-        // A replay starts without the timeline: a key press shows it.
+        // A replay starts without the timeline, so the key press that shows the timeline is logged.
         if stage.showsTimeline { add(.key("f7"), at: now) }
     }
 
@@ -36,7 +36,7 @@ struct SessionLog {
                 return
             }
         }
-        // Times never decrease, even if actions come from different clocks.
+        // Even if the times of actions come from different clocks, the logged times never decrease.
         let time = max(steps.last?.time ?? 0, now - start)
         steps.append(KeyScript.Step(time: time, action: action))
     }

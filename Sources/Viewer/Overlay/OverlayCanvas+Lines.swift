@@ -81,7 +81,7 @@ extension CGRect {
         ]
         return edges.reduce(shape) { points, inside in
             var kept: [CGPoint] = []
-            // A line has one side, a polygon as many as corners.
+            // A line has one side; a polygon has as many sides as corners.
             let sides = points.count > 2 ? points.count : points.count - 1
             if points.count == 2, inside(points[0]) >= 0 { kept.append(points[0]) }
             for i in 0..<max(0, sides) {

@@ -56,10 +56,14 @@ enum StripPainter {
 
     private static func pills(_ model: OverlayModel, _ age: Int?) -> [Pill] {
         var pills: [Pill] = []
-        if model.isRecording { pills.append(Pill(text: "Recording", tone: OverlayStyle.red)) }
-        if model.isFilming { pills.append(Pill(text: "Film", tone: OverlayStyle.red)) }
+        if model.isRecording {
+            pills.append(Pill(text: "Recording frame times", tone: OverlayStyle.red))
+        }
+        if model.isFilming {
+            pills.append(Pill(text: "Recording video", tone: OverlayStyle.red))
+        }
         if let writing = model.writing {
-            let text = "Writing film, \(writing.done) of \(writing.total)"
+            let text = "Writing video, \(writing.done) of \(writing.total)"
             pills.append(Pill(text: text, tone: OverlayStyle.warm))
         }
         if let age {
@@ -72,7 +76,7 @@ enum StripPainter {
             pills.append(Pill(text: NumberText.speed(model.speed), tone: OverlayStyle.warm))
         }
         if model.reducesMotion {
-            pills.append(Pill(text: "Less motion", tone: OverlayStyle.blue))
+            pills.append(Pill(text: "Reduced motion", tone: OverlayStyle.blue))
         }
         return pills
     }

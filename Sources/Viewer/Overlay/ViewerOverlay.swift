@@ -162,7 +162,7 @@ extension ViewerOverlay.State {
             inspector = layoutInspector(area, besideHUD: false)
         }
         if model.showsInspector { drawInspector() }
-        // The explanations of the frame times overlap the inspector.
+        // The frame times are drawn last, since their explanations overlap the inspector.
         if let hud { drawHUD(frame, hud) }
     }
 
@@ -241,7 +241,7 @@ extension ViewerOverlay.State {
     }
 
     private func layoutInspector(_ area: CGSize, besideHUD: Bool) -> InspectorLayout? {
-        // The inspector avoids its layer and the frame times.
+        // The inspector covers neither the inspected layer nor the frame times.
         let isRight = !besideHUD && (inspected == nil || inspectedX < area.width / 2)
         return InspectorLayout(
             in: area, taken: besideHUD ? HUDLayout.width + 16 : 0, isRight: isRight,

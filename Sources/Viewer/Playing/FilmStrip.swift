@@ -41,7 +41,7 @@ struct FilmStrip {
         let height = (rows * (frame.height + caption + gap) + gap) * scale
         guard width <= largest, height <= largest, width * height <= 400e6 else {
             throw Failure.usage(
-                "the picture would be \(Int(width)) by \(Int(height)) pixels; "
+                "the image would be \(Int(width)) by \(Int(height)) pixels; "
                     + "ask for \(count > 1 ? "fewer times, or " : "")a smaller --size or --scale")
         }
     }

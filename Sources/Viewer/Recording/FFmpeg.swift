@@ -42,8 +42,8 @@ final class FFmpeg {
             }
         }
         throw Failure.ours(
-            "cannot write \(film): the program ffmpeg is not there; install it "
-                + "(apt install ffmpeg), or record pictures with '-o FOLDER'")
+            "cannot write \(film): the program ffmpeg was not found; install it "
+                + "(apt install ffmpeg), or record images with '-o FOLDER'")
     }
 
     /// Returns the number of decodable frames of a video, which may be truncated.
@@ -111,7 +111,7 @@ final class FFmpeg {
             throw Stopped.silent
         }
         let text = watch.texts[0]
-        // An error of the last write does not affect the exit status, but is printed.
+        // If the last write fails, ffmpeg prints the error but does not change the exit status.
         guard process.terminationStatus == 0, process.terminationReason == .exit,
             Self.code(in: text, of: Self.writing) == nil
         else { throw Stopped(Self.reason(text)) }
@@ -142,6 +142,6 @@ final class FFmpeg {
         }
         let last = text.split(whereSeparator: \.isNewline).last { !$0.allSatisfy(\.isWhitespace) }
         return last.map { "ffmpeg says: \($0.trimmingCharacters(in: .whitespaces))" }
-            ?? "ffmpeg ended and does not say why"
+            ?? "ffmpeg exited without an error message"
     }
 }

@@ -32,7 +32,8 @@ struct FFmpegWriter: FilmWriter {
         var encoder: FFmpeg?
         do {
             let first = try frame(0)
-            // Large frames get more time: half a second per million pixels, up to 10 s.
+            // The timeout grows with the frame size: half a second per million pixels, at most
+            // 10 s.
             let patience = min(max(patience, Double(first.width * first.height) / 2e6), 10)
             func run(_ arguments: [String], readsFrames: Bool = false) throws -> FFmpeg {
                 try FFmpeg(
@@ -82,7 +83,7 @@ struct FFmpegWriter: FilmWriter {
         let growing = "\(work.path)/\(recipe.growing)"
         var facts = stat()
         let isFile = lstat(growing, &facts) == 0 && facts.st_mode & S_IFMT == S_IFREG
-        // An ffmpeg that was killed for inactivity is not started again.
+        // If ffmpeg was killed for inactivity, ffmpeg is not started again to count the frames.
         let finished =
             isFile && stopped?.isSilent == false
             ? FFmpeg.frames(of: recipe.growing, in: work.path, program) : 0

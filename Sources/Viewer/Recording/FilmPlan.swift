@@ -17,7 +17,7 @@ package struct FilmPlan: Hashable, Sendable {
     package init(path: String, duration: Double, rate: Double?) throws {
         guard let format = FilmFormat(path: path) else {
             throw Failure.usage(
-                "films are .mp4, .webm or .gif, pictures .png or a folder; '\(path)' is none")
+                "'\(path)' is neither a video (.mp4, .webm, .gif) nor images (.png or a folder)")
         }
         let rate = rate ?? format.usualRate
         guard rate <= format.fastest else {

@@ -8,7 +8,7 @@ struct FrameSchedule: Hashable, Sendable {
     /// Creates the schedule of a duration in seconds.
     init(duration: Double, rate: Double) {
         self.rate = rate
-        // The tolerance avoids an extra frame from rounding errors.
+        // The tolerance prevents an additional frame due to rounding errors.
         let frames = (duration * rate - 1e-6).rounded(.up)
         count = Int(min(max(1, frames), 1e9))
     }

@@ -32,7 +32,8 @@ struct PictureSequence: FilmWriter {
     }
 
     func write(_ count: Int, frame: (Int) throws -> CGImage) throws -> String {
-        // An existing folder is not replaced: it may contain other files, or be on another device.
+        // An existing folder is not replaced, since it may contain other files or be on another
+        // device.
         let newFolder = folder.flatMap { folder in
             name.isSeries || !FileManager.default.fileExists(atPath: folder) ? folder : nil
         }

@@ -53,7 +53,7 @@ final class ProgramWatch: Sendable {
 
     /// The end of each stream's output; to be read after the program's end.
     var texts: [String] {
-        // A child process of the program may still have the streams open.
+        // A child process of the program may keep the streams open, so the wait is limited to 1 s.
         if hasReadAll.wait(timeout: .now() + 1) == .success { hasReadAll.signal() }
         return state.withLock { $0.texts }
     }
@@ -71,7 +71,7 @@ final class ProgramWatch: Sendable {
                 let count = Foundation.read(streams[i].fd, &bytes, bytes.count)
                 lastSign = now
                 if count <= 0 {
-                    // The stream has ended: `poll` ignores negative descriptors.
+                    // The stream has ended. `poll` ignores entries with a negative descriptor.
                     streams[i].fd = -1
                 } else {
                     let text = String(decoding: bytes[..<count], as: UTF8.self)

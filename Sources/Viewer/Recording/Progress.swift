@@ -29,7 +29,7 @@ struct Progress {
         guard time - shown >= Self.beat || done == total else { return }
         shown = time
         told(done)
-        // Returns to the first column, and erases the line after the text.
+        // `\r` returns to the first column; the escape sequence erases the line after the text.
         Console.current.terminal?(
             "\r" + Self.line(done, of: total, after: time - start, name: name) + "\u{1B}[K")
     }

@@ -17,7 +17,7 @@ struct SettingsFile: Hashable, Sendable {
     func read() throws -> SettingsReading {
         guard FileManager.default.fileExists(atPath: path) else { return SettingsReading() }
         guard let data = try? InputFile.data(path, limit: 1 << 20, patience: 0) else {
-            throw Failure.input("ignoring \(name): it cannot be read; mend it, or delete it")
+            throw Failure.input("ignoring \(name): it cannot be read; repair it, or delete it")
         }
         do {
             return try JSONDecoder().decode(SettingsReading.self, from: data)

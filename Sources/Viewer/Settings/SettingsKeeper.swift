@@ -21,9 +21,9 @@ struct SettingsKeeper {
         }
         if let file, !reading.mistakes.isEmpty {
             let mistakes = reading.mistakes.joined(separator: "; ")
-            Console.complain(
-                "\(Failure.input("mending \(file.name): \(mistakes); it is written anew at the end"))"
-            )
+            let text =
+                "invalid settings in \(file.name): \(mistakes); the file is rewritten on exit"
+            Console.complain("\(Failure.input(text))")
         }
         settings = reading.settings
         written = reading.mistakes.isEmpty ? settings : nil

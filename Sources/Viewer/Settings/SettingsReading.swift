@@ -22,7 +22,7 @@ struct SettingsReading: Decodable, Hashable, Sendable {
             mistakes.append("a window cannot be \(size[0]) by \(size[1])")
         }
         if let scale = read.scale, scale != settings.scale {
-            mistakes.append("a window cannot have \(scale) pixels in a point")
+            mistakes.append("the scale factor cannot be \(scale) pixels per point")
         }
     }
 
@@ -34,7 +34,7 @@ struct SettingsReading: Decodable, Hashable, Sendable {
         } catch DecodingError.keyNotFound(let missing, _) {
             mistakes.append("'\(missing.stringValue)' is missing")
         } catch {
-            mistakes.append("'\(key.stringValue)' is of another kind")
+            mistakes.append("'\(key.stringValue)' has the wrong type")
         }
         return nil
     }

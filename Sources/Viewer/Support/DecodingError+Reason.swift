@@ -4,7 +4,7 @@ extension DecodingError {
         switch self {
         case .keyNotFound(let key, _): "'\(key.stringValue)' is missing"
         case .typeMismatch(_, let context), .valueNotFound(_, let context):
-            "'\(context.codingPath.last?.stringValue ?? "it")' is of another kind"
+            "\(context.codingPath.last?.stringValue.quoted ?? "the content") has the wrong type"
         default: "it is not JSON"
         }
     }

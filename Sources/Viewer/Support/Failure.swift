@@ -38,7 +38,7 @@ package struct Failure: Error, Hashable, CustomStringConvertible {
     }
 
     /// The failure when the reader closed the pipe.
-    static let readerLeft = Failure(kind: .readerLeft, message: "nobody reads the result")
+    static let readerLeft = Failure(kind: .readerLeft, message: "the output pipe was closed")
 
     /// The line to print.
     package var description: String { "zoetrope: \(message)" }

@@ -11,7 +11,7 @@ enum InputFile {
     static func data(
         _ path: String, limit: Int = 256 << 20, patience: Double = 1
     ) throws -> Data {
-        // Nonblocking, because opening a pipe would otherwise wait for a writer.
+        // Opens without blocking, since opening a pipe would otherwise wait for a writer.
         let stream = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard stream >= 0 else { throw unreadable(path, errno) }
         defer { close(stream) }
@@ -29,9 +29,9 @@ enum InputFile {
                 data.append(contentsOf: buffer[..<count])
                 mayWait = false
             } else if count == 0 {
-                // A read at the end of a pipe also returns 0 while no writer has opened it.
+                // While no writer has opened a pipe, `read` returns 0, as at the end of the pipe.
                 guard isPipe, data.isEmpty else { return data }
-                guard mayWait else { throw unreadable(path, "nobody writes to this pipe") }
+                guard mayWait else { throw unreadable(path, "the pipe has no writer") }
                 mayWait = false
                 wait(for: stream, seconds: patience)
             } else if errno == EAGAIN {

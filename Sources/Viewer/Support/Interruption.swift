@@ -70,7 +70,7 @@ package enum Interruption {
     /// Ends the process; returns only if it is already ending.
     private static func end(_ reason: String, status: Int32) {
         sayFarewell()
-        // The lock is held until the end, so nothing else reaches the registry.
+        // The lock is held until the process exits, so that no other thread uses the registry.
         registry.withLock { registry in
             if registry.isOver { return }
             for program in registry.programs { ProcessGroup(program).kill() }
@@ -79,7 +79,7 @@ package enum Interruption {
             }
             let names = registry.unfinished.values.sorted().map(OutputFile.shortened)
             let loss = names.isEmpty ? "" : "; not written: \(names.joined(separator: ", "))"
-            // Erases a partly drawn progress bar and the terminal's echo of the key.
+            // Erases a partly drawn progress bar and the terminal's echo of the interrupt key.
             Console.standard.terminal?("\r\u{1B}[K")
             Console.complain(Failure.ours(reason + loss).description)
             _exit(status)

@@ -54,10 +54,10 @@ enum OutputFile {
 
     /// Writes bytes to a device or a pipe.
     private static func pass(_ data: Data, to path: String) throws {
-        // Nonblocking, because opening a pipe would otherwise wait for a reader.
+        // Opens without blocking, since opening a pipe would otherwise wait for a reader.
         let stream = open(path, O_WRONLY | O_CLOEXEC | O_NONBLOCK)
         guard stream >= 0 else {
-            if errno == ENXIO { throw Failure.ours("cannot write \(path): nobody reads this pipe") }
+            if errno == ENXIO { throw Failure.ours("cannot write \(path): the pipe has no reader") }
             throw SystemError.last
         }
         _ = fcntl(stream, F_SETFL, 0)

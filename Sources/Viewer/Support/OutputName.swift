@@ -50,7 +50,8 @@ struct OutputName: Sendable {
             try SystemError.check(rename(other, Self.resolved(path)))
             return path
         }
-        // Exclusive creation reserves the name, even if other programs look for one too.
+        // Exclusive creation reserves the name, even if other programs search for a name at the
+        // same time.
         let free = try Self.firstFree(from: number, numbered) {
             end == "/" ? mkdir($0, 0o777) : Self.makeFile($0)
         }

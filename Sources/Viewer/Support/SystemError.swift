@@ -23,7 +23,7 @@ package enum SystemError {
         case ENOTDIR, EEXIST: "a part of the path is a file"
         case EISDIR: "it is a folder"
         case EACCES, EPERM: "no permission"
-        case EROFS: "it can only be read"
+        case EROFS: "read-only file system"
         case ENOSPC, EDQUOT: "no space left on the device"
         case EFBIG: "the file may not be larger"
         case ENAMETOOLONG: "the name is too long"

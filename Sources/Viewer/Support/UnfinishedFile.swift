@@ -33,7 +33,7 @@ struct UnfinishedFile {
     /// Writes bytes to the file, or to a file in the folder.
     func write(_ data: Data, to file: String? = nil) throws {
         let url = URL(fileURLWithPath: file.map { "\(path)/\($0)" } ?? path)
-        // An interruption removes existing files, so no write may follow it.
+        // An interruption removes unfinished files, so no write may follow an interruption.
         try Interruption.hold { _ in
             do {
                 try data.write(to: url)

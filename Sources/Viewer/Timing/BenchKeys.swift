@@ -17,10 +17,11 @@ struct BenchKeys {
             switch action {
             case .key(let key) where KeyTable.command(for: key) != nil:
                 throw Failure.usage(
-                    "'\(key)' is a key of the viewer; a benchmark has those of the demo")
+                    "'\(key)' is a key of the viewer; a benchmark accepts the demo's keys only")
             case .click, .wheel, .back:
                 throw Failure.usage(
-                    "'\(action.word)' is for the viewer; a benchmark has a finger on the demo")
+                    "'\(action.word)' works in the viewer only; "
+                        + "a benchmark accepts touches on the demo")
             case .key, .finger: break
             }
         }

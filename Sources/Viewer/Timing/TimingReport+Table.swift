@@ -25,7 +25,7 @@ extension TimingReport {
         }
         if let delay = inputToPhoton {
             let values = [delay.p50, delay.p99].map { NumberText.fixed($0, digits: 1) }
-            facts.append(("key to picture", "p50 \(values[0]) ms, p99 \(values[1]) ms"))
+            facts.append(("input latency", "p50 \(values[0]) ms, p99 \(values[1]) ms"))
         }
         return facts
     }

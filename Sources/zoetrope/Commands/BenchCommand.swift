@@ -8,12 +8,12 @@ struct BenchCommand: ParsableCommand {
         commandName: "bench",
         abstract: "Time the frames of a scene, stage by stage.",
         discussion: """
-            Presses the demo's first key after some frames to warm up, and again whenever nothing \
-            moves. Opens a window in which frames come as fast as they can, or with --paced at the \
-            display's rate; without a display it draws into memory. Prints a \
-            table, and writes every frame to a JSON file and a picture of them if asked. With a \
-            window it also measures the time from a key going down to the picture that shows \
-            what it did.
+            Presses the demo's first key after some frames to warm up, and again whenever the \
+            scene is idle. Opens a window in which frames come as fast as they can, or with \
+            --paced at the display's rate; without a display it draws into memory. Prints a \
+            table, and writes every frame to a JSON file and to a plot if asked. With a window it \
+            also measures the input latency: the time from a key press to the first frame that \
+            shows its effect.
 
             EXAMPLE: zoetrope bench rectangles --layers 10000 -o frames.json --plot frames.png
             """)
@@ -36,7 +36,7 @@ struct BenchCommand: ParsableCommand {
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "Keys of the demo and fingers at times in seconds after the warm-up, as in \"0:t +1.5:k\", or @FILE. Default: the demo's first key, whenever nothing moves.",
+            "Keys of the demo and touches at times in seconds after the warm-up, as in \"0:t +1.5:k\", or @FILE. Default: the demo's first key, whenever the scene is idle.",
             valueName: "script"))
     var keys: String?
 
@@ -56,7 +56,7 @@ struct BenchCommand: ParsableCommand {
         completion: .file(extensions: ["png"]))
     var plot: String?
 
-    @Flag(help: "Keep to the display's rate, and tell how evenly frames came.")
+    @Flag(help: "Keep to the display's rate, and report the intervals between frames.")
     var paced = false
 
     @Option(help: "What draws in the window.")

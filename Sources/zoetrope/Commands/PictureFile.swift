@@ -7,7 +7,7 @@ enum PictureFile {
     static func check(_ path: String) throws {
         guard (path as NSString).pathExtension.lowercased() == "png" else {
             throw ValidationError(
-                "pictures are written as PNG: name the output file '\(png(path))', not '\(path)'")
+                "images are written as PNG: name the output file '\(png(path))', not '\(path)'")
         }
     }
 

@@ -5,12 +5,12 @@ import Viewer
 struct RecordCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "record",
-        abstract: "Draw a scene into a film or a folder of pictures, without a window.",
+        abstract: "Draw a scene into a video or a folder of images, without a window.",
         discussion: """
-            The end of FILE says what is made: .mp4, .webm and .gif need the program ffmpeg; \
-            FILE.png makes FILE-00000.png, FILE-00001.png and so on, a name without an end a \
-            folder of pictures. Frame N shows the scene at N/F seconds, however long it takes to \
-            draw.
+            The extension of FILE selects the format: .mp4, .webm and .gif need the program \
+            ffmpeg; FILE.png makes FILE-00000.png, FILE-00001.png and so on, a name without an \
+            extension a folder of images. Frame N shows the scene at N/F seconds, however long it \
+            takes to draw.
 
             EXAMPLE: zoetrope record playground --duration 4 --keys "0:t 1:k" -o film.mp4
             """)
@@ -31,7 +31,7 @@ struct RecordCommand: ParsableCommand {
 
     @Option(
         name: .shortAndLong,
-        help: ArgumentHelp("The film to write, or the folder for pictures.", valueName: "file"),
+        help: ArgumentHelp("The video to write, or the folder for images.", valueName: "file"),
         completion: .file(extensions: ["mp4", "webm", "gif", "png"]))
     var output: String
 

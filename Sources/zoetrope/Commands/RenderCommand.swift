@@ -7,7 +7,7 @@ struct RenderCommand: ParsableCommand {
         commandName: "render",
         abstract: "Draw a scene at given times into a PNG file, without a window.",
         discussion: """
-            One time gives the picture itself, several give a film strip with a caption under \
+            One time gives the image itself, several give a film strip with a caption under \
             each frame.
 
             EXAMPLE: zoetrope render listing-4-8 --at 0,0.25,0.5,0.75 -o flip.png

@@ -19,7 +19,7 @@ enum Heap {
         guard let symbol = dlsym(nil, "mallopt") else { return }
         let mallopt = unsafeBitCast(
             symbol, to: (@convention(c) (Int32, Int32) -> Int32).self)
-        // The values of M_TRIM_THRESHOLD, M_MMAP_THRESHOLD and M_ARENA_MAX in <malloc.h>.
+        // -1, -3 and -8 are M_TRIM_THRESHOLD, M_MMAP_THRESHOLD and M_ARENA_MAX in <malloc.h>.
         for (option, value) in [(-1, trim), (-3, ownBlock), (-8, heaps)] {
             _ = mallopt(Int32(option), value)
         }

@@ -75,6 +75,16 @@ import UIKitViews
 
     func view(_ dice: inout Dice) -> UIView { dice.any(views) }
 
+    /// The number of layers in a tree, counted up to a limit.
+    static func count(_ layer: CALayer, upTo limit: Int) -> Int {
+        var (found, todo) = (0, [layer])
+        while found < limit, let next = todo.popLast() {
+            found += 1
+            todo += (next.sublayers ?? []) + (next.mask.map { [$0] } ?? [])
+        }
+        return found
+    }
+
     /// A layer that may become a sublayer of another without a cycle, which is a programmer's error.
     func layers(_ dice: inout Dice) -> (parent: CALayer, child: CALayer)? {
         let (parent, child) = (layer(&dice), dice.any(layers))

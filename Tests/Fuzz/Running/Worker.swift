@@ -3,7 +3,7 @@ import Foundation
 /// The process that tries inputs: it says which one it is at, and ends where one breaks a bound.
 @MainActor enum Worker {
     /// Processor time that one input may take, in seconds, where no sanitizer slows the program down.
-    static let maxSeconds = 2
+    nonisolated static let maxSeconds = 2
     /// Memory that one process may hold, in bytes.
     static let maxMemory = 1 << 30
     /// The status with which a worker ends whose input took too long, or whose check failed.
@@ -29,7 +29,8 @@ import Foundation
     private static func limit() {
         guard !isLimited else { return }
         isLimited = true
-        signal(SIGPROF) { _ in
+        // Called on any thread, so not isolated to the main actor.
+        signal(SIGPROF) { @Sendable _ in
             let words = "over \(Worker.maxSeconds) s of processor time\n"
             _ = words.withCString { write(2, $0, strlen($0)) }
             _exit(97)

@@ -76,7 +76,8 @@ extension CAEmitterCell {
 
     /// Notifies the emitter layer of a change, directly or through the enclosing cells.
     func changed() {
-        // Cells at a greater depth are not emitted.
+        // Cells that are nested deeper than `maxDepth` are not emitted, so their changes are
+        // ignored.
         let outward = sequence(first: self, next: \.parentCell)
         for cell in outward.prefix(EmitterCellValues.maxDepth + 1) { cell.emitter?.cellsChanged() }
     }

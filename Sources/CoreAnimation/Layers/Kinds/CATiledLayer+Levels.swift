@@ -22,7 +22,7 @@ extension CATiledLayer {
         let range = max(least - count + 1, Self.levels.lowerBound)...least
         let level = log2(shownScale / contentsScale)
         guard level.isFinite else { return nil }
-        // A scale slightly above a level is rounded down to that level.
+        // The tolerance rounds a scale that is slightly above a level down to that level.
         let enough = Int((level - 0.001).rounded(.up).clamped(-64...64))
         let wanted = enough.clamped(range), next = min(enough, wanted)
         let choice = [wanted] + (next - Self.coarser...next).reversed()

@@ -2,8 +2,9 @@ import Foundation
 import Graphics
 import RenderTree
 
-// Each tile is a separate layer to the renderer, in no list of sublayers: its bounds are its
-// rectangle in the tiled layer's coordinates, its contents the image drawn there.
+// For the renderer each tile is a separate layer that is in no `sublayers` array. Its bounds are
+// the tile's rectangle in the tiled layer's coordinates. Its contents are the image drawn for that
+// rectangle.
 
 extension CATiledLayer {
     /// The maximum number of tiles of previous levels retained while others fade in.
@@ -57,7 +58,8 @@ extension CATiledLayer {
 
     /// Fades images in, over a tile's previous image or the content behind it.
     private func show(_ pictures: [CGImage?], of cells: [TileCell], in inSight: TileSet) {
-        // The program's transactions neither wait for the fades nor set their timing.
+        // The fades are outside of the program's transactions: completion blocks do not wait for
+        // the fades, and the transactions do not set the duration of the fades.
         let thread = ThreadContext.current
         let scopes = thread.scopes
         thread.scopes = []
@@ -154,7 +156,7 @@ extension CATiledLayer {
         return drawnInOrder.map { tile in
             let image = picture(of: tile.rect, grid, by: copy)
             return Commit.Change(
-                id: tile.layer.id, property: LayerProperty.contents.id,
+                id: tile.layer.layerID, property: LayerProperty.contents.id,
                 value: image.map { .image($0) } ?? .none)
         }
     }

@@ -69,7 +69,7 @@ open class CATiledLayer: CALayer {
 
     /// Marks the tiles that meet a rectangle to be redrawn at the next commit.
     open override func setNeedsDisplay(_ r: CGRect) {
-        // Areas without a tile are drawn when they become visible.
+        // Only existing tiles are marked. Areas without a tile are drawn when they become visible.
         guard drawsTiles else { return setNeedsDisplay() }
         checkChangeable("setNeedsDisplay(\(r))")
         let area = r.standardized

@@ -1,9 +1,9 @@
 import AppKitViews
 import UIKitViews
 
-/// The base of scenes with AppKit views, with y up.
+/// The base class of scenes with AppKit views, whose y axis points up.
 class MacScene: ListingScene {
-    /// The root view, as large as the canvas.
+    /// The root of the AppKit views, as large as the canvas.
     let board = NSView(frame: CGRect(x: 0, y: 0, width: 640, height: 512))
 
     init(_ demo: Demo, size: CGSize) {
@@ -11,7 +11,7 @@ class MacScene: ListingScene {
         board.wantsLayer = true
     }
 
-    /// Adds a view in front of all others on the canvas, and names its layer.
+    /// Adds a view in front of all others on the canvas, and sets the name of its layer.
     func put(_ view: NSView, _ name: String) {
         board.addSubview(view)
         view.layer?.name = name

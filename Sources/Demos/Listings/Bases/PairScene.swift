@@ -1,11 +1,11 @@
 import UIKitViews
 
-/// The base of listings that fade two pictures, side by side with captions.
+/// The base class of scenes that fade two views, side by side with captions.
 class PairScene: ListingScene {
-    /// One of the two pictures.
+    /// The content of one of the two views.
     struct Side {
         let scenery: Scenery
-        /// The name of the picture's layer.
+        /// The name of the view's layer.
         let name: String
         let caption: String
     }
@@ -28,7 +28,7 @@ class PairScene: ListingScene {
         stage.timeline.show(score)
     }
 
-    /// Shows both pictures again and runs the animations.
+    /// Restores the alpha of both views, then starts an animation and the timeline.
     func play(_ animate: () -> Void) {
         for view in [left, right] {
             view.layer.removeAllAnimations()

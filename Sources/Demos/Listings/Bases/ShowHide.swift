@@ -1,31 +1,32 @@
 import UIKitViews
 
-/// The chained fade of listing 4-4: a view fades out, and a did-stop method fades it in again a
-/// second later.
+/// The chained fade of listing 4-4 of the View Programming Guide for iOS.
+///
+/// A view fades out; then the did-stop method fades it in again, after a delay of a second.
 @MainActor final class ShowHide {
     static let score = ExpectedSchedule(
-        ExpectedSchedule.Row("ShowHideView").run(0, 1, "ease in").done(1),
-        ExpectedSchedule.Row("ShowHideView2").wait(1, 2).run(2, 3, "ease out").done(3))
+        ExpectedSchedule.Row("ShowHideView").run(0, 1, "ease-in").done(1),
+        ExpectedSchedule.Row("ShowHideView2").wait(1, 2).run(2, 3, "ease-out").done(3))
 
     private let view: UIView
     private let timeline: Timeline
     private let whenStopped: (String) -> Void
     private var isUnderWay = false
-    /// The context passed to the animation, which passes it to the did-stop method.
+    /// The context of the first animation, which is an argument of the did-stop method.
     private var context: UnsafeMutableRawPointer?
 
-    /// Creates the fade of a view.
+    /// Creates the chained fade of a view.
     ///
-    /// - Parameter whenStopped: called with the did-stop method's arguments as text.
+    /// - Parameter whenStopped: The closure called with the did-stop method's arguments as text.
     init(
         _ view: UIView, _ timeline: Timeline, whenStopped: @escaping (String) -> Void = { _ in }
     ) {
         (self.view, self.timeline, self.whenStopped) = (view, timeline, whenStopped)
     }
 
-    /// Fades out and in; ignored while a fade runs.
+    /// Fades the view out and in, unless a fade is running.
     ///
-    /// - Parameter hasContext: whether the animation's context is the view, not nil.
+    /// - Parameter hasContext: Whether the animation's context is the view; otherwise it is nil.
     func run(hasContext: Bool = false) {
         guard !isUnderWay else { return }
         isUnderWay = true
@@ -46,7 +47,7 @@ import UIKitViews
         UIView.commitAnimations()
     }
 
-    // Starts the second animation, when the first has stopped.
+    /// Starts the second animation when the first one has stopped.
     private func showHideDidStop(
         _ animationID: String?, finished: NSNumber, context: UnsafeMutableRawPointer?
     ) {
@@ -68,19 +69,19 @@ import UIKitViews
         UIView.commitAnimations()
     }
 
-    /// Returns the score with the fade out cut at `now`, followed by the fade in.
+    /// Returns the schedule with the fade-out interrupted at `now`, followed by the fade-in.
     private static func afterInterruption(_ score: ExpectedSchedule, now: Double)
         -> ExpectedSchedule
     {
         ExpectedSchedule(
             score["ShowHideView"].cut(at: now).done(now),
             ExpectedSchedule.Row("ShowHideView2").wait(now, now + 1).run(
-                now + 1, now + 2, "ease out"
+                now + 1, now + 2, "ease-out"
             )
             .done(now + 2))
     }
 
-    /// Returns the score with the fade in cut at `now`.
+    /// Returns the schedule with the fade-in interrupted at `now`.
     private static func afterSecondInterruption(_ score: ExpectedSchedule, now: Double)
         -> ExpectedSchedule
     {

@@ -1,9 +1,9 @@
 import UIKitViews
 
-/// The base of listings that fade one picture out and in again.
+/// The base class of scenes that fade a view out and in again.
 class ThirdViewScene: ListingScene {
     let thirdView: UIView
-    /// The caption that reports the last callback.
+    /// The caption below the view, which describes the animation or the last callback.
     private(set) lazy var caption = addCaption("", at: CGPoint(x: 320, y: 464))
 
     init(_ demo: Demo, size: CGSize) {

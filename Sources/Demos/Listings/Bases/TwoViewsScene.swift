@@ -1,6 +1,6 @@
 import UIKitViews
 
-/// The base of listings that fade between two pictures, day in front of night.
+/// The base class of scenes that cross-fade a day and a night landscape at the same position.
 class TwoViewsScene: ListingScene {
     let firstView: UIView
     let secondView: UIView

@@ -31,7 +31,8 @@ struct BrowserLayout: Hashable, Sendable {
         func left(_ columns: Int) -> Double {
             room.height + gap - Double(visible(columns)) * (height(columns) + gap)
         }
-        // Thumbnails shrink until two rows are visible and rows fill the window.
+        // Columns are added, and thumbnails become smaller, while fewer than two rows are visible
+        // or another column reduces the unused height.
         while visible(columns) < 2 || left(columns) > left(columns + 1),
             width(columns + 1) >= Self.least
         { columns += 1 }

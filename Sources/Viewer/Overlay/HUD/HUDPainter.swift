@@ -99,8 +99,8 @@ enum HUDPainter {
                     + "\(NumberText.count(readings.commands, "command"))"
             ),
             ("Missed", NumberText.count(readings.missed, "frame")),
-            ("Speed", speed), ("Past", past), ("Drawing", drawing(readings.drawing)),
-            ("Passes", passes(readings.drawing)), ("Kept", kept(readings.drawing.cache)),
+            ("Speed", speed), ("History", past), ("Drawing", drawing(readings.drawing)),
+            ("Passes", passes(readings.drawing)), ("Cache", kept(readings.drawing.cache)),
         ]
     }
 
@@ -200,7 +200,8 @@ enum HUDPainter {
             line(readings.p50, OverlayStyle.ink.faded(0.7), rect, readings.top, &canvas),
         ]
         guard let middle else { return }
-        // The number is above the refresh line, or below it to avoid another line.
+        // The label "16.7" is above the refresh line, or below the refresh line if another line
+        // would cross the label.
         let crossed = others.contains { $0.map { (0..<16).contains(middle - $0) } ?? false }
         let below = crossed && middle + 16 <= rect.maxY
         canvas.number(

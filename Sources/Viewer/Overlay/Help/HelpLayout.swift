@@ -121,7 +121,8 @@ struct HelpLayout: Hashable, Sendable {
                 var fits = rest.count
                 if top + all > height {
                     fits = breaks ? max(isEmpty ? 1 : 0, Int((height - top - heading) / row)) : 0
-                    // A heading is not left with only one or two lines.
+                    // A heading that would be followed by only one or two lines moves to the next
+                    // column.
                     if !isEmpty, fits < min(3, rest.count) { fits = 0 }
                     if isEmpty, !breaks { fits = rest.count }
                 }

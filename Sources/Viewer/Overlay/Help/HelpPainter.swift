@@ -16,7 +16,7 @@ enum HelpPainter {
         canvas.text("Keys", x: layout.left, y: middle, .heading, OverlayStyle.ink)
         let hint =
             page + 1 < layout.pages.count
-            ? "\(page + 1) of \(layout.pages.count), F1 turns the page" : "F1 closes"
+            ? "Page \(page + 1) of \(layout.pages.count); F1: next page" : "F1 closes"
         canvas.text(
             hint, x: panel.maxX - (layout.left - panel.minX), y: middle, .body, OverlayStyle.faint,
             align: .right)

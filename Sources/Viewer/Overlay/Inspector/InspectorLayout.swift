@@ -54,7 +54,7 @@ struct InspectorLayout: Hashable, Sendable {
         if let motions = counts?.motions, motions > 0 {
             all.append((.rule, 13))
             all += (0..<motions).map { (.motion($0), Self.motion) }
-            // The curve leaves space for its animation's line, if both fit.
+            // If both fit, the curve leaves space for the line of its animation.
             let free = room - Self.head - foot
             all.append((.curve, min(Self.curve, free >= 96 ? free - Self.motion : free)))
         }
@@ -71,7 +71,7 @@ struct InspectorLayout: Hashable, Sendable {
         var y = body.minY - offset
         for (line, height) in all {
             let rect = CGRect(x: body.minX, y: y, width: body.width, height: height)
-            // Partly visible lines are left out.
+            // Lines that are only partly visible are omitted.
             if rect.minY >= body.minY - 0.5, rect.maxY <= body.maxY + 0.5 {
                 lines.append(Place(line: line, rect: rect))
             }

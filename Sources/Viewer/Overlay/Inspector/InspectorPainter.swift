@@ -32,7 +32,7 @@ enum InspectorPainter {
         guard let subject else {
             canvas.text("Inspector", x: left, y: panel.minY + 28, .strong, OverlayStyle.ink)
             canvas.text(
-                canvas.fitted("Point at a layer; click to stay with it", room, .body), x: left,
+                canvas.fitted("Point at a layer; click to select it", room, .body), x: left,
                 y: panel.minY + 54, .body, OverlayStyle.soft)
             return
         }
@@ -58,7 +58,7 @@ enum InspectorPainter {
         }
         scroller(layout, on: &canvas)
         if layout.showsHint {
-            let hint = "Ctrl C copies, Page Up and Down choose"
+            let hint = "Ctrl C copies; PgUp and PgDn select a layer"
             canvas.text(
                 canvas.fitted(hint, room, .small), x: left, y: panel.maxY - 18, .small,
                 OverlayStyle.faint)
@@ -74,7 +74,7 @@ enum InspectorPainter {
         canvas.text(name, x: left, y: top + 26, .strong, OverlayStyle.ink)
         if subject.isChosen {
             canvas.text(
-                "chosen", x: right, y: top + 26, .small, OverlayStyle.blue, align: .right)
+                "selected", x: right, y: top + 26, .small, OverlayStyle.blue, align: .right)
         }
         canvas.text(
             canvas.fitted(report.classes, right - left, .small), x: left, y: top + 46, .small,
@@ -82,7 +82,7 @@ enum InspectorPainter {
         guard !report.rows.isEmpty else { return }
         let columns = Columns(from: left, to: right)
         canvas.text("model", x: columns.model, y: top + 70, .small, OverlayStyle.faint)
-        canvas.text("shown", x: columns.shown, y: top + 70, .small, OverlayStyle.faint)
+        canvas.text("presentation", x: columns.shown, y: top + 70, .small, OverlayStyle.faint)
     }
 
     /// The positions of the columns for the model and presentation values.

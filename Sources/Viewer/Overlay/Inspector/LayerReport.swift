@@ -81,8 +81,8 @@ struct LayerReport: Sendable {
 
     /// Creates a report for an animation whose layer is no longer in the tree.
     init(_ entry: LoggedAnimation) {
-        (layer, name, classes, rows) = (entry.layer, entry.layerName, "no longer shown", [])
-        motions = []
+        (layer, name, classes) = (entry.layer, entry.layerName, "no longer in the layer tree")
+        (rows, motions) = ([], [])
     }
 
     /// Adds a finished animation to the report if necessary.
@@ -107,7 +107,8 @@ struct LayerReport: Sendable {
     var text: String {
         var lines = ["\(name) (\(classes))"]
         for row in rows {
-            lines.append("  \(row.key): \(row.model)" + (row.differs ? ", shown \(row.shown)" : ""))
+            let presentation = row.differs ? ", presentation \(row.shown)" : ""
+            lines.append("  \(row.key): \(row.model)\(presentation)")
         }
         for motion in motions {
             let key = motion.key.map { " for key \($0)" } ?? ""

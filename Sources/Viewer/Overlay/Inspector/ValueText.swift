@@ -11,7 +11,7 @@ enum ValueText {
         case .transform(let t): transform(t)
         case .path(let path):
             "path \(numbers([path.boundingBox.width, path.boundingBox.height], " × "))"
-        case .image(let image): "picture \(image.width) × \(image.height)"
+        case .image(let image): "image \(image.width) × \(image.height)"
         case .list(let list): list.count == 1 ? "1 value" : "\(list.count) values"
         case .text(let text): "“\(text)”"
         case .object: "object"
@@ -48,7 +48,7 @@ enum ValueText {
             + (alpha < 1 ? " \(NumberText.short(alpha * 100, digits: 0)) %" : "")
     }
 
-    /// Returns a matrix as rotation, scale, translation and perspective depth.
+    /// Returns a matrix as rotation, scale, translation and perspective.
     private static func transform(_ t: CATransform3D) -> String {
         if CATransform3DIsIdentity(t) { return "identity" }
         var parts: [String] = []
@@ -68,7 +68,11 @@ enum ValueText {
             parts.append("× \(numbers([x], ""))")
         }
         if abs(t.m41) + abs(t.m42) > 5e-4 { parts.append("+ \(numbers([t.m41, t.m42], ", "))") }
-        if t.m34 != 0 { parts.append("depth \(NumberText.short(-1 / t.m34, digits: 0))") }
+        if t.m34 != 0 {
+            // As programs write it: -1 over the distance of the eye.
+            let distance = NumberText.short(abs(1 / t.m34), digits: 0)
+            parts.append("m34 \(t.m34 < 0 ? "-" : "")1/\(distance)")
+        }
         return parts.isEmpty ? "matrix" : parts.joined(separator: ", ")
     }
 }

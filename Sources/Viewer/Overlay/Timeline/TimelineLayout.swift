@@ -55,7 +55,8 @@ struct TimelineLayout: Hashable, Sendable {
             height: height - Self.rulerHeight - Self.foot)
         rows = Self.rowCount(in: size)
         self.span = span
-        // The playhead remains visible, a little to the right of the left end.
+        // If the playhead would be left of the visible span, the span begins slightly before the
+        // playhead.
         start = min(edge - span * (1 - Self.ahead), playhead - span * 0.04)
     }
 

@@ -60,7 +60,7 @@ struct TimelinePainter {
         let isThinned = frame.history.animations.thinnedUntil.map { $0 >= layout.start } ?? false
         let remarks = [
             more > 0 ? "+ \(NumberText.grouped(more)) more" : nil,
-            isThinned ? "some left out" : nil,
+            isThinned ? "some omitted" : nil,
         ].compactMap { $0 }
         let room = layout.axis.minX - 24
         canvas.number(
@@ -75,7 +75,7 @@ struct TimelinePainter {
         }
         if rows.isEmpty {
             canvas.text(
-                "Nothing has moved yet", x: layout.axis.midX, y: layout.axis.midY, .body,
+                "No animations yet", x: layout.axis.midX, y: layout.axis.midY, .body,
                 OverlayStyle.faint, align: .centre)
         }
         past(layout, frame, on: &canvas)
@@ -255,7 +255,7 @@ extension TimelinePainter {
         let width = period / layout.span * layout.axis.width
         guard width >= 5 else { return }
         let course = course(of: entry.animation)
-        // The range includes values outside 0 to 1, as of springs and keyframes.
+        // The range includes the values outside 0...1 that springs and keyframes can have.
         let low = min(0, course.min() ?? 0), high = max(1, course.max() ?? 1)
         let column = max(1, scale.rounded(.down)) * 2
         let bottom = (rect.maxY * scale).rounded() - 1

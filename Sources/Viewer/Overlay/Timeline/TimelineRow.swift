@@ -131,26 +131,26 @@ extension LoggedAnimation {
             over.isFinite ? "\(seconds(begins)) to \(seconds(over)) s" : "from \(seconds(begins)) s"
         )
         if begins > added, begins.isFinite {
-            parts.append(
-                "\(leads ? "fills" : "waits") \(NumberText.fixed(begins - added, digits: 2)) s before"
-            )
+            let wait = NumberText.fixed(begins - added, digits: 2)
+            parts.append(leads ? "fills backwards for \(wait) s" : "delay of \(wait) s")
         }
-        let runs = period > 0 ? (ends - begins) / period : 1
-        if !runs.isFinite {
-            parts.append("for ever")
-        } else if abs(runs - 1) > 1e-6 {
-            parts.append("\(NumberText.short(runs)) runs")
+        let cycle = animation.timing.autoreverses ? 2 * period : period
+        let repetitions = cycle > 0 ? (ends - begins) / cycle : 1
+        if !repetitions.isFinite {
+            parts.append("repeats forever")
+        } else if abs(repetitions - 1) > 1e-6 {
+            parts.append("\(NumberText.short(repetitions)) repetitions")
         }
-        if animation.timing.autoreverses { parts.append("there and back") }
-        if holds { parts.append("holds its end") }
-        if removed.map({ $0 < ends }) ?? false { parts.append("taken away") }
+        if animation.timing.autoreverses { parts.append("autoreverses") }
+        if holds { parts.append("fills forwards") }
+        if removed.map({ $0 < ends }) ?? false { parts.append("removed before its end") }
         return parts.joined(separator: "; ")
     }
 
     /// The time until which the animation affects its layer.
     var lasts: Double { holds ? removed ?? .infinity : over }
 
-    /// The seconds of media time from one repetition to the next; 0 if unknown.
+    /// The duration of one run, forward or back, in seconds of media time; 0 if unknown.
     var period: Double {
         let timing = animation.timing
         let period = timing.runDuration() / abs(Double(timing.speed))

@@ -20,7 +20,7 @@ struct TimingPlot {
         self.report = report
         canvas = PlotCanvas(size: Self.size, scale: 2, ground: Self.ground)
         let total = report.stages.total
-        // The limit cuts off a few late frames rather than flatten the others.
+        // The scale cuts off a few late frames, which would otherwise flatten the other frames.
         scale = PlotScale(to: min(total.max, max(total.p99, total.p50) * 2) * 1.12)
     }
 
@@ -110,7 +110,7 @@ struct TimingPlot {
                 Style.Tone(0x8C93A8), radius: 1)
         }
         canvas.text(
-            "how many frames took so long", x: panel.minX, y: panel.maxY + 28, Style.faint)
+            "number of frames by duration", x: panel.minX, y: panel.maxY + 28, Style.faint)
     }
 
     /// Draws lines at the median, the 99th percentile and the refresh period.
