@@ -84,7 +84,9 @@ extension MotionValue {
 
     /// Returns a point.
     @inlinable
-    package static func point(_ v: CGPoint) -> MotionValue { .vector(.point, SIMD4(v.x, v.y, 0, 0)) }
+    package static func point(_ v: CGPoint) -> MotionValue {
+        .vector(.point, SIMD4(v.x, v.y, 0, 0))
+    }
 
     /// Returns a size.
     @inlinable

@@ -140,7 +140,8 @@ struct CommitBuilder {
                 commit.arrangements.append(layer.arrangement)
             }
             if layer.pending.contains(.mask) {
-                commit.masks.append(Commit.Masking(id: layer.layerID, mask: layer.maskLayer?.layerID))
+                commit.masks.append(
+                    Commit.Masking(id: layer.layerID, mask: layer.maskLayer?.layerID))
             }
             if layer.pending.contains(.animations) { addAnimations(of: layer) }
             layer.pending = layer.pending.intersection([.layout, .display])

@@ -46,7 +46,9 @@ extension CALayer {
                         id: layer.layerID, sublayers: (tiles + sublayers).map(\.layerID),
                         tileCount: tiles.count))
             }
-            if let mask { commit.masks.append(Commit.Masking(id: layer.layerID, mask: mask.layerID)) }
+            if let mask {
+                commit.masks.append(Commit.Masking(id: layer.layerID, mask: mask.layerID))
+            }
             todo += tiles + sublayers + [mask].compactMap(\.self)
         }
         var tree = RenderTree()

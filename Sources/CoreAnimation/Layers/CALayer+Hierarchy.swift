@@ -138,7 +138,8 @@ extension CALayer {
     /// The sublayers as sent to renderers, with the tiles below all others.
     var arrangement: Commit.Arrangement {
         Commit.Arrangement(
-            id: layerID, sublayers: tiles.map(\.layerID) + children.map(\.layerID), tileCount: tiles.count)
+            id: layerID, sublayers: tiles.map(\.layerID) + children.map(\.layerID),
+            tileCount: tiles.count)
     }
 
     /// The root of the layer's tree.

@@ -35,7 +35,8 @@ public final class OffscreenStage {
         memoryLimit: Int? = nil
     ) {
         (self.size, self.scale, self.background) = (size, scale, background)
-        rasterizer = Rasterizer(threads: 1, memoryLimit: memoryLimit ?? Rasterizer.standardMemoryLimit)
+        rasterizer = Rasterizer(
+            threads: 1, memoryLimit: memoryLimit ?? Rasterizer.standardMemoryLimit)
         layer = CALayer()
         layer.bounds = CGRect(origin: .zero, size: size)
         layer.position = CGPoint(x: size.width / 2, y: size.height / 2)
