@@ -17,6 +17,7 @@ import random
 import re
 import subprocess
 import sys
+import threading
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 TREE = ROOT / ".build-mutants"
@@ -138,11 +139,20 @@ def build():
 
 
 def test(mutant, module=None):
-    """Runs the tests of one module, or all that do not measure time, with a change."""
+    """Runs the tests of one module, or all that do not measure time, with a change, up to the first failure."""
     choice = ["--filter", f"^{module}\\."] if module else []
-    return run(
-        str(BUNDLE), "--testing-library", "swift-testing", *choice, "--skip", "ThreadingTests|GrowthTests",
-        seconds=120 if module else 400, env={"ZOETROPE_MUTANT": str(mutant)})
+    process = subprocess.Popen(
+        [str(BUNDLE), "--testing-library", "swift-testing", *choice, "--skip", "ThreadingTests|GrowthTests"],
+        cwd=TREE, text=True, errors="replace", stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+        env={**os.environ, "ZOETROPE_MUTANT": str(mutant)})
+    bound = threading.Timer(120 if module else 400, process.kill)
+    bound.start()
+    failure = next((line for line in process.stdout if "\N{HEAVY BALLOT X}" in line), "")
+    if failure:
+        process.kill()
+    passed = process.wait() == 0
+    bound.cancel()
+    return passed, failure
 
 
 def candidates():

@@ -1,6 +1,9 @@
-import CoreAnimation
-
 /// What it costs to turn a tree into a draw list, and to find values between others.
+@testable import CoreAnimation
+@testable import Graphics
+@testable import Motion
+@testable import RenderTree
+
 enum Building {
     static func run() {
         print("draw lists, 10,000 layers:")

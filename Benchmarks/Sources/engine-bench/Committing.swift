@@ -1,7 +1,10 @@
-import CoreAnimation
-
 /// What commits cost: one change in a large tree against one in a small tree, and many at once
 /// against copying as many bytes.
+@testable import CoreAnimation
+@testable import Graphics
+@testable import Motion
+@testable import RenderTree
+
 enum Committing {
     static func run() {
         var few: [Double] = [], many: [Double] = [], all: [Double] = [], copies: [Double] = []

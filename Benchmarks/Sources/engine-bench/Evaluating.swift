@@ -1,6 +1,10 @@
 import CEvaluationKernels
 import CPlainLoop
-import CoreAnimation
+
+@testable import CoreAnimation
+@testable import Graphics
+@testable import Motion
+@testable import RenderTree
 
 /// Evaluation against the loops in C: in turn, several times.
 struct Evaluating {
@@ -99,7 +103,7 @@ struct Evaluating {
         var worst = 0.0
         let properties = scene.count / scene.layers.count
         for (i, layer) in scene.layers.enumerated() {
-            guard let values = evaluation.values(of: layer.id, in: tree) else {
+            guard let values = evaluation.values(of: layer.layerID, in: tree) else {
                 fail("a layer is not in the tree")
             }
             for j in 0..<properties {

@@ -1,7 +1,10 @@
-import CoreAnimation
-
 /// Going back in time: what a jump to some moment of the last minute takes, when every frame of that
 /// minute moved layers.
+@testable import CoreAnimation
+@testable import Graphics
+@testable import Motion
+@testable import RenderTree
+
 enum Jumping {
     /// What a jump may take, in milliseconds.
     private static let goal = 50.0

@@ -1,6 +1,9 @@
-import CoreAnimation
-
 /// What evaluating the kinds of animations costs, each on 10,000 layers, against the plain one.
+@testable import CoreAnimation
+@testable import Graphics
+@testable import Motion
+@testable import RenderTree
+
 enum Kinds {
     static func run() {
         print("kinds of animations, 10,000 layers with one each:")

@@ -1,5 +1,9 @@
 import Foundation
-import UIKitViews
+
+@testable import Graphics
+@testable import Motion
+@testable import RenderTree
+@testable import UIKitViews
 
 /// What constraints cost: the first layout of views below each other, and one after a change.
 @MainActor enum LayingOut {

@@ -1,7 +1,10 @@
-import CoreAnimation
-import Raster
-
 /// What paths cost in the frame that shows them first, on two threads against one.
+@testable import CoreAnimation
+@testable import Graphics
+@testable import Motion
+@testable import Raster
+@testable import RenderTree
+
 enum Outlining {
     private static let size = (width: 1280, height: 720)
 

@@ -1,6 +1,10 @@
 import CPlainPixels
-import CoreAnimation
-import Raster
+
+@testable import CoreAnimation
+@testable import Graphics
+@testable import Motion
+@testable import Raster
+@testable import RenderTree
 
 /// What large turned layers cost to draw, on one thread; those of one colour or a picture against
 /// plain C that does the same.

@@ -1,5 +1,9 @@
 import CPlainLoop
-import CoreAnimation
+
+@testable import CoreAnimation
+@testable import Graphics
+@testable import Motion
+@testable import RenderTree
 
 /// Layers with three animations each, that never end, and the same animations for the loops in C.
 struct Scene {

@@ -1,6 +1,9 @@
-import CoreAnimation
-
 /// Memory and time of large numbers: animations that come and go, many layers, deep layers.
+@testable import CoreAnimation
+@testable import Graphics
+@testable import Motion
+@testable import RenderTree
+
 enum Stressing {
     /// Adds many animations that are removed, or run to their ends; the memory before and after.
     static func churn(_ count: Int, byThemselves: Bool) {

@@ -1,7 +1,10 @@
-import CoreAnimation
-
 /// Layers as a window has them, without the window: commits go on to a tree of the drawing side's own,
 /// with its memory of the past.
+@testable import CoreAnimation
+@testable import Graphics
+@testable import Motion
+@testable import RenderTree
+
 final class WindowStage {
     let layer = CALayer()
     private let clock = ManualClock(0)

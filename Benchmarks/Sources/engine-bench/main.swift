@@ -1,7 +1,10 @@
-import CoreAnimation
-
 // engine-bench [--smoke] [stress|evaluation|kinds|commit|build|layout|pictures|jump]: all without a word;
 // `--smoke` runs them with few layers and once, to see that they run.
+@testable import CoreAnimation
+@testable import Graphics
+@testable import Motion
+@testable import RenderTree
+
 let parts = ["stress", "evaluation", "kinds", "commit", "build", "layout", "pictures", "jump"]
 var words = CommandLine.arguments.dropFirst()
 let isSmoke = words.contains("--smoke")

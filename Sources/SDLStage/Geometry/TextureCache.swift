@@ -64,7 +64,7 @@ struct TextureCache {
     mutating func beginFrame() {
         frame += 1
         if frame % Self.sweepInterval == 0 { sweep() }
-        entries.beginFrame()
+        entries.beginFrame(drop: Self.destroy)
     }
 
     /// Returns a reduction with which an image fits the maximum texture size.
