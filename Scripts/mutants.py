@@ -70,9 +70,7 @@ class Mutant:
 
     @property
     def replacement(self):
-        if self.old[0].isdigit():
-            return f"mutated({self.number}, {self.old}, {self.new})"
-        if self.old in ("true", "false"):
+        if self.old[0].isdigit() or self.old in ("true", "false"):
             return f"mutated({self.number}, {self.old}, {self.new})"
         if self.old in ("min(", "max("):
             return f"mutated{self.old[:-1]}{self.number}("

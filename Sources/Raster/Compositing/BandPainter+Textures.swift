@@ -88,8 +88,8 @@ extension BandPainter {
                 continue
             }
             let (x0, x1) = (Int(span.x0), Int(span.x1))
-            if let shift, x0 + shift.x >= Int(map.minX.rounded(.up)), x0 + shift.x >= 0,
-                x1 + shift.x <= Int(map.maxX.rounded(.down)), x1 + shift.x <= source.width,
+            if let shift, x0 + shift.x >= 0, x1 + shift.x <= source.width,
+                Double(x0 + shift.x) >= map.minX, Double(x1 + shift.x) <= map.maxX,
                 y + shift.y >= 0, y + shift.y < source.height,
                 Double(y + shift.y) >= map.minY, Double(y + shift.y + 1) <= map.maxY
             {
