@@ -34,7 +34,6 @@ run: ## set up, build for release, open the viewer (ARGS="listing-4-8 --speed 0.
 test: ## set up, then run every test (ARGS="--filter MotionTests")
 	@Scripts/setup.sh --test
 	@Scripts/build-release.sh --tests
-	@Scripts/refused-calls.sh
 	@$(TEST) $(if $(ARGS),$(ARGS),--skip "$(TIMED)")
 	@# What is timed runs by itself, test after test.
 	@$(if $(ARGS),true,$(TEST) --no-parallel --filter "$(TIMED)")

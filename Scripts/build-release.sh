@@ -33,8 +33,10 @@ link() {
 
 if [[ ${1:-} == --tests ]]; then
     "${build[@]}" --build-tests --explicit-target-dependency-import-check error
+    Scripts/refused-calls.sh
     exit
 fi
 program=${1:-zoetrope}
 "${build[@]}" --product "$program"
+Scripts/refused-calls.sh
 link "$program"
