@@ -50,7 +50,7 @@ func archived<T: NSObject & NSSecureCoding>(_ object: T) throws -> T? {
     return try NSKeyedUnarchiver.unarchivedObject(ofClass: T.self, from: data)
 }
 
-@Suite("Archives of layers and animations (15)")
+@Suite("Archives of layers and animations (core-animation 15)")
 struct ArchiveTests {
     @Test("every property of every class of layers comes back", arguments: SpecifiedClass.layers)
     func properties(kind: SpecifiedClass) throws {
@@ -118,6 +118,30 @@ struct ArchiveTests {
         #expect(copy.animationKeys() == ["kept"])
         let animation = try #require(copy.animation(forKey: "kept") as? CABasicAnimation)
         #expect(animation.duration == 3 && animation.toValue as? Double == 0.25)
+    }
+
+    @Test("composed and decomposed strings, which are equal, and nulls come back as they are")
+    func equalObjects() throws {
+        let root = CALayer()
+        for i in 0..<400 {
+            let layer = CALayer()
+            layer.name = (i % 2 == 0 ? "\u{E9}" : "e\u{301}") + "\(i / 2)"
+            layer.actions = [layer.name ?? "": NSNull()]
+            layer.setValue(i, forKey: layer.name ?? "")
+            let own = CAConstraint(
+                attribute: .minX, relativeTo: layer.name ?? "", attribute: .minX)
+            layer.constraints = [own]
+            root.addSublayer(layer)
+        }
+        let copies = try #require(try archived(root)?.sublayers)
+        #expect(copies.count == 400)
+        for (copy, layer) in zip(copies, root.sublayers ?? []) {
+            let name = try #require(layer.name)
+            #expect(copy.name?.unicodeScalars.elementsEqual(name.unicodeScalars) == true)
+            #expect(copy.actions?[name] is NSNull)
+            #expect(copy.value(forKey: name) as? Int == layer.value(forKey: name) as? Int)
+            #expect(copy.constraints?.first?.sourceName == name)
+        }
     }
 
     @Test("a subclass adds values of its own and keeps others out")

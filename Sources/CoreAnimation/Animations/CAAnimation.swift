@@ -1,4 +1,4 @@
-// Standing: partial (preferredFrameRateRange is kept without effect).
+// Standing: partial (preferredFrameRateRange is stored, without effect).
 import Foundation
 import Motion
 import RenderTree
@@ -78,7 +78,7 @@ open class CAAnimation: NSObject, NSSecureCoding, NSCopying, CAMediaTiming, CAAc
     /// It is an animation block's delay, the same for all its changes.
     package var delayAfterCommit: CFTimeInterval = 0
 
-    /// The preferred frame rates, by default the system's choice; kept, without effect.
+    /// The preferred frame rates, by default the system's choice; stored, without effect.
     open var preferredFrameRateRange = CAFrameRateRange.default {
         willSet { checkMutable("preferredFrameRateRange", newValue) }
     }
@@ -163,7 +163,9 @@ open class CAAnimation: NSObject, NSSecureCoding, NSCopying, CAMediaTiming, CAAc
 
     /// Whether an archive must hold the value of a key: true where it differs from the default.
     open func shouldArchiveValue(forKey key: String) -> Bool {
-        Boxing.differ(value(forKey: key), type(of: self).defaultValue(forKey: key))
+        Boxing.needsArchiving(
+            value(forKey: key), stored: userValues[key],
+            default: type(of: self).defaultValue(forKey: key))
     }
 
     /// Adds a copy of the animation to the layer, with the event's name as key.

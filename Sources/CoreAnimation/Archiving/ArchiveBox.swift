@@ -2,7 +2,11 @@ import Foundation
 import Graphics
 
 /// An archived value that is not an object of Foundation: a colour, a path, an image, a frame rate
-/// range, or nil.
+/// range, or nil; and a string or a null.
+///
+/// An archiver keeps its objects in a dictionary. Equal strings, one composed and one decomposed,
+/// and any two nulls have different hashes in Foundation on Linux, at which a dictionary stops the
+/// program. Instances of this class are compared by identity.
 final class ArchiveBox: NSObject, NSSecureCoding {
     private let kind: String
     private let numbers: [Double]
@@ -18,6 +22,8 @@ final class ArchiveBox: NSObject, NSSecureCoding {
     convenience init?(_ value: Any?) {
         switch value {
         case nil: self.init("nothing")
+        case is NSNull: self.init("null")
+        case let text as String: self.init("string", [], Data(text.utf8))
         case let color as CGColor:
             guard let components = color.components, let name = color.colorSpace?.name else {
                 return nil
@@ -57,6 +63,8 @@ final class ArchiveBox: NSObject, NSSecureCoding {
     /// The value in the box; nil for a nil value and for data that cannot be read.
     var value: Any? {
         switch kind {
+        case "null": NSNull()
+        case "string": String(decoding: bytes, as: UTF8.self)
         case "color": color
         case "path": path
         case "image": image

@@ -107,7 +107,8 @@ struct ArchiveCheck {
         return true
     }
 
-    /// Object 0 stands for nil, which lists do not hold.
+    /// Returns whether an object can be an element of a list; object 0 represents nil, which lists
+    /// do not contain.
     private func isElement(_ index: Int) -> Bool { index > 0 && isObject(index) }
 
     /// Whether the references have no cycle and stay within the limits of depth and size.

@@ -30,7 +30,7 @@ final class ArchivedFields: NSObject, NSSecureCoding {
 
     func encode(with coder: NSCoder) {
         let names = objects.keys.sorted().joined(separator: String(Self.separator))
-        coder.encode(names as NSString, forKey: "names")
+        coder.encode(words: names, forKey: "names")
         for (name, object) in objects.sorted(by: { $0.key < $1.key }) {
             coder.encode(object, forKey: "field " + name)
         }

@@ -50,7 +50,6 @@ enum ArchivedValues {
         }
         if let box = ArchiveBox(value) { return box }
         switch Boxing.box(value) {
-        case let word as String: return word as NSString
         case let value as any NSValueBoxable: return value.boxedAsValue
         case let object as NSObject where object is any NSSecureCoding:
             guard ArchiveCheck.canRead(object.classForCoder) else { return nil }
@@ -102,8 +101,17 @@ extension NSCoder {
         containsValue(forKey: key) ? decodeObject(of: [NSObject.self], forKey: key) : nil
     }
 
+    /// Encodes a string by its bytes, as ``ArchiveBox`` explains.
+    func encode(words: String, forKey key: String) {
+        encode(Data(words.utf8) as NSData, forKey: key)
+    }
+
     /// Decodes the string of a key; nil if the key holds something else.
     func words(forKey key: String) -> String? {
-        (anyObject(forKey: key) as? NSString).map { String(describing: $0) }
+        switch anyObject(forKey: key) {
+        case let bytes as NSData: String(decoding: bytes, as: UTF8.self)
+        case let words as NSString: String(describing: words)
+        default: nil
+        }
     }
 }

@@ -69,7 +69,9 @@ extension CALayer {
     /// Returns whether an archive must hold a key: whether its value differs from a new layer's.
     func needsArchiving(_ key: String) -> Bool {
         guard let row = row(of: key) else {
-            return Boxing.differ(value(forKey: key), type(of: self).defaultValue(forKey: key))
+            return Boxing.needsArchiving(
+                value(forKey: key), stored: userValues[key],
+                default: type(of: self).defaultValue(forKey: key))
         }
         return keptObjects[row] != nil
             || values[row] != type(of: self).newValues[row]

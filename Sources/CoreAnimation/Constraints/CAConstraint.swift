@@ -79,7 +79,7 @@ open class CAConstraint: NSObject, NSSecureCoding {
 
     /// Writes the constraint to an archive.
     open func encode(with coder: NSCoder) {
-        coder.encode(sourceName as NSString, forKey: "sourceName")
+        coder.encode(words: sourceName, forKey: "sourceName")
         CoderNumbers.encode(
             [Double(attribute.rawValue), Double(sourceAttribute.rawValue), scale, offset], coder,
             forKey: "numbers")

@@ -40,6 +40,14 @@ enum Boxing {
         return !((a as AnyObject) as? NSObject ?? NSNull()).isEqual(b as AnyObject)
     }
 
+    /// Returns whether an archive must hold a value: whether it differs from the default.
+    ///
+    /// - Parameter stored: the program's value if the key is one of its own. There is no default
+    ///   that stands for zero then.
+    static func needsArchiving(_ value: Any?, stored: Any?, default: Any?) -> Bool {
+        stored != nil && `default` == nil || differ(value, `default`)
+    }
+
     private static func something(_ value: Any) -> Any? {
         if let range = value as? CAFrameRateRange { return range == .default ? nil : range }
         let motion = MotionValue(boxed: value)

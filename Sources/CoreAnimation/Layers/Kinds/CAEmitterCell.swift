@@ -1,4 +1,4 @@
-// Standing: partial (speed, timeOffset and minification filters are kept, without effect).
+// Standing: partial (speed, timeOffset and minification filters are stored, without effect).
 import Foundation
 import Graphics
 import Motion
@@ -101,12 +101,12 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
             changed()
         }
     }
-    /// Default values by key, nil by default; kept, without effect.
+    /// Default values by key, nil by default; stored, without effect.
     open var style: [AnyHashable: Any]? {
         get { heldStyle }
         set { heldStyle = newValue }
     }
-    /// The filter that samples the image when it is minified, by default linear; kept, without
+    /// The filter that samples the image when it is minified, by default linear; stored, without
     /// effect.
     open var minificationFilter: String {
         get { word("minificationFilter") }
@@ -117,12 +117,12 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
         get { word("magnificationFilter") }
         set { setValue("magnificationFilter", .text(newValue)) }
     }
-    /// The fill mode, by default removed; kept, without effect.
+    /// The fill mode, by default removed; stored, without effect.
     open var fillMode: CAMediaTimingFillMode {
         get { CAMediaTimingFillMode(rawValue: word("fillMode")) }
         set { setValue("fillMode", .text(newValue.rawValue)) }
     }
-    /// Whether each run is followed by a reverse run, by default false; kept, without effect.
+    /// Whether each run is followed by a reverse run, by default false; stored, without effect.
     open var autoreverses: Bool {
         get { number("autoreverses") != 0 }
         set { setValue("autoreverses", .flag(newValue)) }
@@ -137,22 +137,22 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
         get { number("duration") }
         set { setNumber("duration", newValue) }
     }
-    /// The time offset, by default 0; kept, without effect.
+    /// The time offset, by default 0; stored, without effect.
     open var timeOffset: CFTimeInterval {
         get { number("timeOffset") }
         set { setNumber("timeOffset", newValue) }
     }
-    /// The duration of repetitions, by default 0; kept, without effect.
+    /// The duration of repetitions, by default 0; stored, without effect.
     open var repeatDuration: CFTimeInterval {
         get { number("repeatDuration") }
         set { setNumber("repeatDuration", newValue) }
     }
-    /// The speed of the cell's time, by default 1; kept, without effect.
+    /// The speed of the cell's time, by default 1; stored, without effect.
     open var speed: Float {
         get { Float(number("speed")) }
         set { setNumber("speed", Double(newValue)) }
     }
-    /// The number of repetitions, by default 0; kept, without effect.
+    /// The number of repetitions, by default 0; stored, without effect.
     open var repeatCount: Float {
         get { Float(number("repeatCount")) }
         set { setNumber("repeatCount", Double(newValue)) }
@@ -242,7 +242,7 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
         get { number("contentsScale") }
         set { setNumber("contentsScale", newValue) }
     }
-    /// The bias toward smaller mip levels, by default 0; kept, without effect.
+    /// The bias toward smaller mip levels, by default 0; stored, without effect.
     open var minificationFilterBias: Float {
         get { Float(number("minificationFilterBias")) }
         set { setNumber("minificationFilterBias", Double(newValue)) }
@@ -300,7 +300,9 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
     /// Returns whether an archive must hold the value of a key: true where it differs from the
     /// default.
     open func shouldArchiveValue(forKey key: String) -> Bool {
-        Boxing.differ(value(forKey: key), type(of: self).defaultValue(forKey: key))
+        Boxing.needsArchiving(
+            value(forKey: key), stored: userValues[key],
+            default: type(of: self).defaultValue(forKey: key))
     }
     /// Returns the value of a property for its key, of a subclass's stored property, or the value
     /// set for any other key; numbers are `NSNumber`s.
