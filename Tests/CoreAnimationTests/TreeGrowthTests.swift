@@ -151,6 +151,24 @@ struct TreeGrowthTests {
         #expect(growth.isAtMostLinearithmic, "\(growth)")
     }
 
+    @Test("cancelling the animations of a deep tree that no stage displays")
+    func cancelling() {
+        final class Delegate: CAAnimationDelegate {}
+        let growth = Growth(from: 1_000, rounds: 5) { depth in
+            let layers = Self.chain(depth)
+            Self.link(layers)
+            CATransaction.flush()
+            let fade = CABasicAnimation(keyPath: "opacity")
+            fade.delegate = Delegate()
+            return {
+                for layer in layers { layer.add(fade, forKey: nil) }
+                CATransaction.flush()
+            }
+        }
+        print("growth: cancelling: \(growth)")
+        #expect(growth.isAtMostLinearithmic, "\(growth)")
+    }
+
     @Test("converting between neighbours deep in a tree")
     func converting() {
         let growth = Growth(from: 500, rounds: 5) { depth in

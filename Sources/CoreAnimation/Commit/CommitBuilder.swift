@@ -8,22 +8,14 @@ import RenderTree
 struct CommitBuilder {
     let context: RenderContext
     private var commit: Commit
-    private let now: Double
-    /// The cached times of layers and their superlayers at the commit.
-    private var moments: [LayerID: Moment] = [:]
+    private var times: LayerTimes
     /// New animations that name sublayers, which may join the tree with this commit too.
     private var reaching: [(entry: AttachedEntry, layer: CALayer)] = []
 
-    /// A layer's local time at the commit, and whether that time is stopped.
-    private struct Moment {
-        var time: Double
-        var standsStill = false
-    }
-
     init(context: RenderContext) {
         self.context = context
-        now = context.clock.now()
-        commit = Commit(time: now)
+        times = LayerTimes(at: context.clock.now())
+        commit = Commit(time: times.mediaTime)
     }
 
     /// Returns the contexts that changed layers are in, or join with this commit, in the order
@@ -34,7 +26,7 @@ struct CommitBuilder {
             if let context, !found.contains(where: { $0 === context }) { found.append(context) }
         }
         for layer in changed {
-            // A shortcut: most layers are in the first context found.
+            // A fast path, since most layers are in the first context found.
             if let first = found.first, layer.isLive(in: first) { continue }
             add(layer.liveContext ?? RenderContext.awaiting(layer))
         }
@@ -65,7 +57,7 @@ struct CommitBuilder {
             if layer.pending.contains(.cells) { layer.readCells() }
             // Animations that were committed to a previous stage are cancelled.
             let over = layer.attached.filter(\.isCommitted)
-            layer.abandon(over)
+            layer.abandon(over, &times)
             layer.attached.remove(over)
             layer.changedRows = 0
             layer.committedUserValues = layer.userValues
@@ -96,7 +88,7 @@ struct CommitBuilder {
                 commit.removedLayers.append(layer.layerID)
                 (layer.link, layer.committed) = (nil, nil)
                 for entry in layer.attached { context.entries[entry.id] = nil }
-                layer.abandon(layer.attached)
+                layer.abandon(layer.attached, &times)
                 layer.attached = AttachedAnimations()
                 todo.append(contentsOf: layer.contained)
             }
@@ -171,13 +163,13 @@ struct CommitBuilder {
     private mutating func addAnimations(of layer: CALayer) {
         for entry in layer.attached where !entry.isCommitted {
             (entry.isCommitted, entry.home) = (true, context.home)
-            let moment = moment(of: layer)
+            let moment = times.moment(of: layer)
             if entry.animation.beginTime == 0 {
                 entry.animation.settle(
                     beginTime: max(0, moment.time) + entry.animation.delayAfterCommit)
             }
             entry.beginsWithCommit =
-                !moment.standsStill && entry.animation.beginTime <= moment.time
+                !moment.isPaused && entry.animation.beginTime <= moment.time
             context.entries[entry.id] = (layer, entry)
             if entry.drawsLayer {
                 context.drawnLayers[layer.layerID] = DrawnLayer(
@@ -188,24 +180,6 @@ struct CommitBuilder {
             commit.additions.append(Commit.Addition(id: layer.layerID, animation: animation))
             if entry.animation.namesSublayers { reaching.append((entry, layer)) }
         }
-    }
-
-    /// Returns the layer's time at the commit; cached, so that common superlayers are visited once.
-    private mutating func moment(of layer: CALayer) -> Moment {
-        var unknown: [CALayer] = []
-        var next: CALayer? = layer
-        while let layer = next, moments[layer.layerID] == nil {
-            unknown.append(layer)
-            next = layer.parent
-        }
-        var moment = next.flatMap { moments[$0.layerID] } ?? Moment(time: now)
-        for layer in unknown.reversed() {
-            let own = layer.values.layerTime
-            moment.time = own.local(fromParent: moment.time)
-            if own.speed == 0 { moment.standsStill = true }
-            moments[layer.layerID] = moment
-        }
-        return moment
     }
 
     /// Completes the commit with sublayer animations and with the animations removed since the last

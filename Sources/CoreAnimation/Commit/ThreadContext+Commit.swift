@@ -77,8 +77,9 @@ extension ThreadContext {
         }
         lateLayers.add(from: committed)
         // Animations of layers outside of all live trees are cancelled before they begin.
+        var times = LayerTimes(at: CACurrentMediaTime())
         for layer in changed where !layer.isLive {
-            layer.abandon(layer.attached)
+            layer.abandon(layer.attached, &times)
             (layer.attached, layer.changedRows) = (AttachedAnimations(), 0)
             layer.committed = nil
             layer.pending = layer.pending.intersection([.layout, .cells])

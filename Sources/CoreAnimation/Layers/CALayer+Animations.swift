@@ -104,23 +104,22 @@ extension CALayer {
     }
 
     /// Reports that animations were removed, the latest added first.
-    func abandon(_ entries: some BidirectionalCollection<AttachedEntry>) {
+    func abandon(
+        _ entries: some BidirectionalCollection<AttachedEntry>, _ times: inout LayerTimes
+    ) {
         for entry in entries.reversed() {
-            // The start is reported only to a delegate.
+            // Only a delegate is notified of the start, so `beginsWithCommit` is needed only with a
+            // delegate.
             if !entry.isCommitted, entry.animation.delegate != nil {
-                entry.beginsWithCommit = wouldBegin(entry)
+                let (animation, moment) = (entry.animation, times.moment(of: self))
+                // Whether the animation would begin with the next commit.
+                entry.beginsWithCommit =
+                    !moment.isPaused
+                    && (animation.beginTime == 0
+                        ? animation.delayAfterCommit <= 0 : animation.beginTime <= moment.time)
             }
             entry.abandon()
         }
-    }
-
-    /// Returns whether an uncommitted animation would begin with the next commit.
-    private func wouldBegin(_ entry: AttachedEntry) -> Bool {
-        let animation = entry.animation
-        if sequence(first: self, next: \.parent).contains(where: { $0.speed == 0 }) { return false }
-        return animation.beginTime == 0
-            ? animation.delayAfterCommit <= 0
-            : animation.beginTime <= convertTime(CACurrentMediaTime(), from: nil)
     }
 
     func detachAnimation(forKey key: String) { detach { $0[key].map { [$0] } ?? [] } }
@@ -139,7 +138,8 @@ extension CALayer {
             return detached
         }
         if detached.isEmpty { return }
-        abandon(detached)
+        var times = LayerTimes(at: CACurrentMediaTime())
+        abandon(detached, &times)
         mark(.animations)
     }
 }
