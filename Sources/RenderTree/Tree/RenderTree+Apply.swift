@@ -49,7 +49,7 @@ extension RenderTree {
         var own: Evaluation?
         for addition in commit.additions {
             guard let transition = addition.animation.transition else { continue }
-            let tree = tree(before: transition)
+            let tree = tree(before: transition, of: addition.id)
             if transition.isLive {
                 result[addition.animation.id] = BeforeTransition(tree: tree)
             } else if let snapshot, let place = tree.places[addition.id] {
@@ -83,13 +83,28 @@ extension RenderTree {
         return result
     }
 
-    /// Returns the tree that a transition starts from: this tree with the transition's own
-    /// preceding changes.
-    private func tree(before transition: RenderTransition) -> RenderTree {
+    /// Returns the tree that a transition of a layer starts from: this tree with the transition's
+    /// own preceding changes.
+    private func tree(before transition: RenderTransition, of id: LayerID) -> RenderTree {
         guard let changes = transition.changesBefore else { return self }
         var tree = self
         tree.apply(changes)
-        return tree
+        // A transition may be committed later than these changes. A layer that moved in the
+        // meantime could then contain itself.
+        return tree.isFinite(below: id) ? tree : self
+    }
+
+    /// Returns whether a layer contains each layer at most once.
+    private func isFinite(below id: LayerID) -> Bool {
+        var (todo, visits) = ([places[id] ?? -1], 0)
+        while let place = todo.popLast() {
+            guard place >= 0 else { continue }
+            visits += 1
+            if visits > nodes.count { return false }
+            todo += nodes[place].children
+            todo.append(nodes[place].mask)
+        }
+        return true
     }
 
     private mutating func create(_ creation: Commit.Creation) {

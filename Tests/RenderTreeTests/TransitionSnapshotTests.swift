@@ -1,0 +1,39 @@
+import Foundation
+import Graphics
+import Motion
+import Testing
+
+@testable import RenderTree
+
+@Suite("Snapshots before transitions")
+struct TransitionSnapshotTests {
+    @Test("changes that contradict a tree committed after them are left out")
+    func contradiction() {
+        let (root, outer, inner) = (Leaf(), Leaf(), Leaf())
+        var tree = RenderTree(root, [outer, inner])
+        var moved = Commit(time: 0)
+        moved.arrangements = [
+            Commit.Arrangement(id: root.id, sublayers: [outer.id]),
+            Commit.Arrangement(id: outer.id, sublayers: [inner.id]),
+        ]
+        tree.apply(moved)
+
+        // Noted when `outer` was still a sublayer of the root.
+        var before = Commit(time: 0)
+        before.arrangements = [Commit.Arrangement(id: inner.id, sublayers: [outer.id])]
+        var commit = Commit(time: 0)
+        commit.additions = [false, true].map { isLive in
+            let transition = RenderTransition(
+                kind: .dissolve, isLive: isLive, changesBefore: before)
+            let animation = RenderAnimation(
+                timing: MediaTiming(duration: 1), body: .transition(transition))
+            return Commit.Addition(id: inner.id, animation: animation)
+        }
+        var fills = 0
+        tree.apply(commit) { list in
+            fills += list.commands.count
+            return nil
+        }
+        #expect(fills == 1)
+    }
+}
