@@ -35,7 +35,7 @@ private struct Row3 {
     }
 }
 
-@Suite("Copies of replicators in time (rendering, section 10)")
+@Suite("Copies of replicators in time (rendering 10)")
 struct ReplicatorTests {
     @Test("an animation that is over goes on in the later copies, and frames with it")
     func echoes() {
@@ -97,6 +97,13 @@ struct ReplicatorTests {
     func awkward(_ count: Int) {
         let row = Row3(count: count, delay: 0)
         #expect(row.places(at: 0).count <= 1 << 17)
+        for _ in 0..<1000 {
+            let layer = CALayer()
+            layer.frame = CGRect(x: 0, y: 0, width: 10, height: 10)
+            layer.backgroundColor = .white
+            row.dot.addSublayer(layer)
+        }
+        #expect(row.places(at: 0).count < 1 << 17 + 1001)
         for delay in [Double.nan, .infinity, -.infinity, 1e300, -1] {
             row.copies.instanceDelay = delay
             row.copies.instanceCount = 3

@@ -11,8 +11,8 @@ package struct DepthFace {
     /// The depth of the centre of the bounds: larger is nearer, and infinite for a centre behind
     /// the viewer.
     package let depth: Double
-    /// π, of length 1 in x, y and z; zero for a face that is seen edge-on or extends behind the
-    /// viewer.
+    /// The homogeneous coordinates π of the face's plane, with a normal (x, y, z) of length 1; zero
+    /// for a face that is seen edge-on or extends behind the viewer.
     private var plane = SIMD4<Double>.zero
     /// The corners of the bounds.
     private var x = SIMD4<Double>.zero, y = SIMD4<Double>.zero, z = SIMD4<Double>.zero
@@ -58,7 +58,7 @@ package struct DepthFace {
     private enum Side: Int {
         case behind = -1
         case inside, before
-        /// On both sides, or the other plane is not visible.
+        /// The face is on both sides of the plane, or the plane is not visible.
         case unknown
     }
 

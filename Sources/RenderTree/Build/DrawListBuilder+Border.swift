@@ -1,11 +1,12 @@
 import Foundation
 import Graphics
 
-// A layer's border belongs above the sublayers. The border and the layer's fill (background,
-// contents, gradient) end at the same edge, where coverage must be applied only once. So a
-// background and its border are one command. If a border does not hide the edge of an image, border
-// and image are drawn in one clip. Both are drawn below the sublayers. Only if a sublayer touches
-// the border, the border is drawn above the sublayers.
+// A layer's border is above its sublayers, and its fill (background, contents, gradient) below
+// them. Both end at the same antialiased edge, where coverage must be applied only once. So a
+// background and its border are drawn by one command, and a border that does not hide the edge of
+// an image is drawn with the image in one clip. In both cases the border is drawn early, below the
+// sublayers. If a sublayer touches the border, the early border is replaced by the fill, and the
+// border is drawn above the sublayers.
 
 extension DrawListBuilder {
     /// A border that was drawn together with the background.
@@ -16,7 +17,8 @@ extension DrawListBuilder {
         var touched: BlurBounds
     }
 
-    /// Draws the border, and a background of the same shape, which may fade as one.
+    /// Draws the border and, in the same command, a background of the same shape; with
+    /// `fadesAsOne`, the tint applies to the blend of both.
     mutating func drawBorder(
         _ look: ResolvedLayer, _ plane: PlaneTransform, _ tint: SIMD4<Float>,
         over background: RGBAColor? = nil, fadesAsOne: Bool = true

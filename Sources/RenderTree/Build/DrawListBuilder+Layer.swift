@@ -3,8 +3,8 @@ import Graphics
 import Motion
 
 extension DrawListBuilder {
-    /// Draws the part of a layer below its sublayers, then pushes the sublayers and the rest on the
-    /// stack.
+    /// Draws the part of a layer below its sublayers, then pushes the sublayers, and the state for
+    /// ``close(_:_:_:)``, on stacks.
     ///
     /// Order: shadow, background, contents, the content of the layer's class, sublayers, border;
     /// clipped, masked and faded as a whole where the layer asks for it. The mask applies to the
@@ -53,8 +53,8 @@ extension DrawListBuilder {
                 look.clear()
                 (children, tiles) = ([], [])
             }
-            // A background is inside the layer's shape, so a layer with only a background needs no
-            // clip.
+            // A background never extends beyond the layer's shape, so a layer with only a
+            // background needs no clip.
             let clips =
                 values[LayerProperty.masksToBounds]
                 && (!children.isEmpty || !tiles.isEmpty || look.hasContents
@@ -91,8 +91,9 @@ extension DrawListBuilder {
             }
             if hasMask, !masksAll { opened.maskGroup = beginGroup() }
             look.tuck(on: inner.plane, tint: inner.tint)
-            // If the layer has a shadow, a transition or a bitmap, an extended fill would be
-            // visible, so the fill is not extended.
+            // At edges where an enclosing clip cuts the layer off, the fill is extended beyond the
+            // edge, so that only the clip applies coverage. A shadow, a transition or a bitmap
+            // would show the extension.
             let isCut =
                 !cut.isEmpty && look.hasEdgesApart && shadow == nil && turn == nil
                 && opened.bitmap == nil
@@ -121,7 +122,8 @@ extension DrawListBuilder {
             case .shape(let shape): draw(shape, inner.plane, inner.tint)
             }
             inner.hasOpening = look.borderColor != nil || !opened.isEmpty
-            // Only a layer with a border, group or clip is closed after its sublayers.
+            // After the sublayers, `close` draws the border and ends the groups and clips of the
+            // layer. Layers without any are not pushed.
             if inner.hasOpening { openings.append(opened) }
             if !children.isEmpty {
                 inner.surroundings = LayerPlane.Surroundings(values)
@@ -142,7 +144,8 @@ extension DrawListBuilder {
         let bounds = evaluation.withValues(opened.place, tree) { values in
             var look = ResolvedLayer(values, crossfade: nil)
             if opened.page?.turn.showsOnlyPictures(values) == true { look.clear() }
-            // A border that does not hide the edge of the clip is drawn inside the clip.
+            // If the border and the clip have the same outline, the border is drawn inside the
+            // clip, so that coverage is applied once.
             let isClipped = opened.clip?.shape == look.shape
             if isClipped {
                 var spilled = look

@@ -79,7 +79,8 @@ extension DrawListBuilder {
 private struct OrderJob {
     let children: UnsafeBufferPointer<Int>
     let order: UnsafeMutableBufferPointer<DrawListBuilder.Ordered>
-    /// Nil where transitions, crossfades or delays show more than values.
+    /// The evaluated values of all layers; nil where transitions, crossfades or delays show content
+    /// that these values do not describe.
     let pages: PresentationBlocks?
     let slots: SolidRectSlots
     let cut: DrawListBuilder.ClippedEdges?

@@ -47,8 +47,8 @@ struct Replication {
 }
 
 extension DrawListBuilder {
-    /// The maximum number of copies in a frame, of all replicators together.
-    static let mostCopies = 1 << 17
+    /// The number of layers and copies in a frame after which replicators draw no more copies.
+    static let maxVisits = 1 << 17
 
     /// Draws the sublayers of a replicator once for each copy, the first copy at the bottom.
     ///
@@ -82,8 +82,8 @@ extension DrawListBuilder {
         defer { depth -= 1 }
         var power = CATransform3DIdentity
         for k in 0..<max(0, copies.count) {
-            guard copiesLeft > 0 else { return }
-            copiesLeft -= 1
+            guard visits < Self.maxVisits else { return }
+            visits += 1
             if k > 0 { power = CATransform3DConcat(power, copies.step) }
             if k > 0, copies.delay != 0 {
                 var later = evaluation

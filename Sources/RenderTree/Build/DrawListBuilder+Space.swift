@@ -151,6 +151,7 @@ extension DrawListBuilder {
         _ place: Int, _ outer: CATransform3D, _ tint: SIMD4<Float>, _ isFlipped: Bool,
         _ tree: RenderTree, _ evaluation: Evaluation, into space: inout Space
     ) {
+        visits += 1
         let turns = !evaluation.extras.turns.isEmpty && evaluation.extras.turns[place] != nil
         var inner = (matrix: CATransform3DIdentity, tint: tint, isFlipped: isFlipped)
         var copies: Replication?

@@ -3,8 +3,8 @@ import Graphics
 import Motion
 
 extension DrawListBuilder {
-    /// Redirects drawing of the layer's new content to a group of its own, in the layer's
-    /// coordinates.
+    /// Begins a transition: redirects drawing of the incoming content to a separate group, in the
+    /// layer's coordinates.
     mutating func beginPage(
         _ values: borrowing LayerValues, _ turn: Evaluation.ActiveTransition,
         _ inner: inout PlaneTransform
@@ -26,7 +26,8 @@ extension DrawListBuilder {
         return Page(group: groupCount, turn: turn, layerPlane: plane, outer: outer)
     }
 
-    /// Ends the new content and draws the transition with it.
+    /// Ends the group of the incoming content, then draws the transition between the outgoing and
+    /// the incoming content.
     mutating func endPage(
         _ page: Page, _ bounds: CGRect, of place: Int, _ tree: RenderTree, at time: Double
     ) {
@@ -52,7 +53,8 @@ extension DrawListBuilder {
                 add(.texture(command), covering: command.rect, command.plane)
             }
         case .curlUp, .curlDown:
-            // The buffer is moved out of the builder, since the closure below mutates the builder.
+            // Moves the buffer out of the builder, which the closure below mutates: Swift does not
+            // allow overlapping accesses.
             var room = CornerRoom()
             swap(&room, &cornerRoom)
             drawing.curl(&room) { add($0, covering: bounds, page.layerPlane) }

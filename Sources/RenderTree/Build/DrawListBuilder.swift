@@ -115,8 +115,8 @@ package struct DrawListBuilder: Sendable {
     var clips: [Scope] = []
     var groupCount = 0
     var pointScale = 1.0
-    /// The number of replicator copies that may still be drawn in this frame.
-    var copiesLeft = 0
+    /// The number of layers and of replicator copies drawn in this frame so far.
+    var visits = 0
     /// The number of enclosing masks, replicators, 3D spaces and live transitions.
     var depth = 0
     /// The sublayers that wait to be drawn, level by level.
@@ -189,7 +189,7 @@ package struct DrawListBuilder: Sendable {
         clips.removeAll(keepingCapacity: true)
         cornerRoom.beginFrame()
         groupCount = 0
-        copiesLeft = Self.mostCopies
+        visits = 0
         depth = 0
         pointScale = scale
         scope = Scope(visible: list.bounds)
@@ -210,6 +210,7 @@ package struct DrawListBuilder: Sendable {
             if level.next < level.end {
                 let next = drawPlain(from: level.next, in: level)
                 levels[levels.count - 1].next = next + 1
+                visits += next + 1 - level.next
                 if next < level.end { begin(order[next].place, in: level, tree, evaluation) }
             } else {
                 levels.removeLast()

@@ -1,10 +1,10 @@
 import Graphics
 
-/// The way from a render tree and a media time to a display list, for windows, offscreen stages and the
-/// benchmark without a window.
+/// A builder of frames: it evaluates a render tree at a media time and builds the display list, for
+/// windows, offscreen stages and the benchmark without a window.
 ///
-/// The list of the frame before last lends its storage to the next one: in steady state frames allocate
-/// nothing.
+/// Each frame reuses the storage of the display list of the frame before last, so that frames
+/// allocate nothing in steady state.
 package struct FrameBuilder: Sendable {
     /// The display list of the current frame, and the options of its builder.
     package var builder = DrawListBuilder()
@@ -36,7 +36,8 @@ package struct FrameBuilder: Sendable {
         return evaluated
     }
 
-    /// The frame has been shown: the next one is built into the list shown before it.
+    /// Records that the surface shows the current frame; the next frame reuses the list that was
+    /// shown before.
     package mutating func finish() {
         var storage = shown ?? DrawList(width: 1, height: 1)
         // Releases the second reference to the list, so that the builder reuses the storage without

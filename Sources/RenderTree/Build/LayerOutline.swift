@@ -62,8 +62,8 @@ extension RenderTree {
         }
         let own = values(place)
         var plane = PlaneTransform.identity
-        // The accumulated matrix inside a 3D space, flattened at the layer where the space ends;
-        // nil outside.
+        // The accumulated matrix while the walk is inside a 3D space, flattened at the layer where
+        // the space ends; otherwise nil.
         var space: CATransform3D?
         var (inner, next, steps) = (own, nodes[place].parent, 0)
         while next >= 0, steps < nodes.count {

@@ -2,8 +2,8 @@ import Foundation
 import Graphics
 import Motion
 
-// A border and the layer's fill (background, contents, gradient) end at the same edge, where
-// coverage must be applied only once.
+// A layer's border and its fill (background, contents, gradient) end at the same antialiased edge,
+// where coverage must be applied only once; see `DrawListBuilder+Border.swift`.
 
 extension ResolvedLayer {
     /// Insets the fill's edge under an opaque border, by a pixel but at most half the border's

@@ -65,11 +65,13 @@ extension DrawListBuilder {
     /// Draws a text layer's text, upright on the screen: coverage in the foreground colour.
     mutating func drawText(_ values: borrowing LayerValues, _ look: ResolvedLayer, _ level: Level) {
         guard let request = TextRequest(values) else { return }
-        // The image of a text with pieces already contains the colours of the pieces.
+        // The pieces of an attributed string have their own colours, so their image is drawn
+        // untinted. The image of a plain string is white and is tinted with the foreground colour.
         let color =
             request.pieces == nil ? values[TextProperty.foregroundColor]?.premultiplied : .one
         guard let color, color.w > 0 else { return }
-        // The image of the text exceeds these bounds by less than a pixel.
+        // The image has a whole number of pixels, so it may exceed these bounds by less than a
+        // pixel.
         let rect = look.shape.rect
         let plane = level.isFlipped ? level.plane.mirrored(in: rect) : level.plane
         let texels = CGRect(
