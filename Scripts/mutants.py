@@ -1,13 +1,14 @@
 #!/usr/bin/env python3
 """Measures how strong the tests are: changes operators and numbers in Sources, one at a time, runs the tests
-of the changed module and then all, and counts the changes that a test notices.
+that reach the changed place, and counts the changes that a test notices.
 
     Scripts/mutants.py [COUNT [SEED]]      default: 20 changes, seed 1
 
 One build holds all changes in Swift. Each changed operator becomes an operator of its own, and each changed
 number a call, which give the changed result if the environment variable ZOETROPE_MUTANT holds the number of
-the change. Changes that do not compile are taken out. A change in C is made in the file and compiled alone,
-after those in Swift. Works in a tree of its own, .build-mutants, which it keeps for the next run. Survivors
+the change. Changes that do not compile are taken out. One run of each module of tests without a change notes
+the places that it reaches; a change is tried with the modules that reach it, the quickest first. A change in
+C is made in the file and compiled alone, after those in Swift, and tried with all modules. Works in a tree of its own, .build-mutants, which it keeps for the next run. Survivors
 are added to artefacts/mutants.txt: each needs a test, or a reason why the change makes no difference.
 """
 import concurrent.futures
@@ -15,9 +16,11 @@ import os
 import pathlib
 import random
 import re
+import signal
 import subprocess
 import sys
 import threading
+import time
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 TREE = ROOT / ".build-mutants"
@@ -29,18 +32,12 @@ SITE = re.compile(
     r"(?<= )(?:\+|-|\*|/|<=?|>=?|==|!=|&&|\|\|)(?= )|\b(?:true|false)\b|(?<![.\w])(?:min|max)\("
     r"|(?<![\w.$])(?<!e-)\d+(?:\.\d+)?(?![\w.])")
 NOT_CODE = re.compile(r"\s*(//|/\*|\*|#|import|@|case \.|public init\(rawValue)")
-TESTS_OF = {
-    "Graphics": "GraphicsTests", "CThreads": "GraphicsTests", "Motion": "MotionTests",
-    "RenderTree": "RenderTreeTests", "CEvaluationKernels": "RenderTreeTests", "Raster": "RasterTests",
-    "CRasterKernels": "RasterTests", "Codecs": "CodecsTests", "CImageFiles": "CodecsTests",
-    "CoreAnimation": "CoreAnimationTests", "CDynamicInit": "CoreAnimationTests", "UIKitViews": "UIKitViewsTests",
-    "AppKitViews": "AppKitViewsTests", "SDLStage": "SDLStageTests", "UIKitApp": "UIKitAppTests",
-}
 PRECEDENCE = {
     "+": "Addition", "-": "Addition", "*": "Multiplication", "/": "Multiplication", "&&": "LogicalConjunction",
     "||": "LogicalDisjunction",
 }
 FLAGS = (ROOT / "Scripts/release.flags").read_text().split()
+NOT_RUN = "ThreadingTests|GrowthTests"
 BUNDLE = TREE / ".build-release/release/zoetropePackageTests.xctest"
 
 
@@ -132,25 +129,61 @@ def run(*command, seconds=3600, env=None, file=None):
         return False, str(stopped)
 
 
+def committed(file):
+    """The text of a file in the commit that is tried."""
+    return subprocess.run(
+        ["git", "show", f"HEAD:{file}"], cwd=TREE, text=True, capture_output=True, check=True).stdout
+
+
+def update(file, text):
+    """Writes a file of the tree where its text is another, so that nothing else is built again."""
+    path = TREE / file
+    if not path.exists() or path.read_text() != text:
+        path.write_text(text)
+
+
 def build():
     return run("swift", "build", *FLAGS, "--build-tests")
 
 
-def test(mutant, module=None):
-    """Runs the tests of one module, or all that do not measure time, with a change, up to the first failure."""
-    choice = ["--filter", f"^{module}\\."] if module else []
+def test(module, mutant=0, reached="", seconds=600):
+    """Runs the tests of one module that do not measure time, with a change, up to the first failure."""
     process = subprocess.Popen(
-        [str(BUNDLE), "--testing-library", "swift-testing", *choice, "--skip", "ThreadingTests|GrowthTests"],
+        [str(BUNDLE), "--testing-library", "swift-testing", "--filter", f"^{module}\\.", "--skip", NOT_RUN],
         cwd=TREE, text=True, errors="replace", stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
-        env={**os.environ, "ZOETROPE_MUTANT": str(mutant)})
-    bound = threading.Timer(120 if module else 400, process.kill)
+        start_new_session=True, env={
+            **os.environ, "ZOETROPE_MUTANT": str(mutant), "ZOETROPE_REACHED": reached,
+            "SWIFT_BACKTRACE": "enable=no"})
+
+    def kill():
+        """Kills the programs that the tests started too: the output ends when none holds it open."""
+        os.killpg(process.pid, signal.SIGKILL)
+
+    bound = threading.Timer(seconds, kill)
     bound.start()
     failure = next((line for line in process.stdout if "\N{HEAVY BALLOT X}" in line), "")
     if failure:
-        process.kill()
+        kill()
     passed = process.wait() == 0
     bound.cancel()
     return passed, failure
+
+
+def reach():
+    """Runs the tests of each module without a change; returns the seconds and the changes reached, quickest first."""
+    modules = []
+    for folder in sorted((TREE / "Tests").glob("*Tests")):
+        if re.search(NOT_RUN, folder.name):
+            continue
+        notes = TREE / "reached.txt"
+        notes.write_text("")
+        start = time.monotonic()
+        passed, failure = test(folder.name, reached=str(notes))
+        if not passed:
+            sys.exit(f"{folder.name} fails without a change:\n{failure}")
+        modules.append((time.monotonic() - start, folder.name, {int(line) for line in notes.read_text().split()}))
+        print(f"{modules[-1][0]:6.1f} s    {folder.name} reaches {len(modules[-1][2])}", flush=True)
+    return sorted(modules, key=lambda module: module[0])
 
 
 def candidates():
@@ -162,7 +195,7 @@ def candidates():
         if not file or "/Demos/" in file or file.endswith("shim.h"):
             continue
         isInString = False
-        for number, line in enumerate((TREE / file).read_text().split("\n"), 1):
+        for number, line in enumerate(committed(file).split("\n"), 1):
             wasInString = isInString
             isInString ^= line.count('"""') % 2 == 1
             if wasInString or NOT_CODE.match(line):
@@ -185,18 +218,14 @@ def write(originals, mutants):
             after = mutant.column + len(mutant.old)
             lines[mutant.line - 1] = line[:mutant.column] + mutant.replacement + line[after:]
         # At the end, so that lines keep their numbers.
-        changed = "\n".join(lines) + ("\nimport Mutants\n" if here else "")
-        if (TREE / file).read_text() != changed:
-            (TREE / file).write_text(changed)
+        update(file, "\n".join(lines) + ("\nimport Mutants\n" if here else ""))
     text = "import CMutants\n\n"
-    text += "@inline(__always) public func isActive(_ mutant: Int32) -> Bool { active_mutant() == mutant }\n"
+    text += "@inline(__always) public func isActive(_ mutant: Int32) -> Bool { is_active(mutant) != 0 }\n"
     text += (
         "@inline(__always) public func mutated<T>(_ mutant: Int32, _ old: @autoclosure () -> T, "
         "_ new: @autoclosure () -> T) -> T { isActive(mutant) ? new() : old() }\n")
     text += "".join(mutant.declarations for mutant in mutants)
-    module = TREE / "Sources/Mutants/Mutants.swift"
-    if not module.exists() or module.read_text() != text:
-        module.write_text(text)
+    update("Sources/Mutants/Mutants.swift", text)
 
 
 def prepare():
@@ -204,10 +233,14 @@ def prepare():
     if not TREE.exists():
         subprocess.run(
             ["git", "worktree", "add", "--quiet", "--detach", str(TREE)], cwd=ROOT, check=True)
-    head = subprocess.run(
-        ["git", "rev-parse", "HEAD"], cwd=ROOT, text=True, capture_output=True, check=True).stdout.strip()
-    run("git", "checkout", "--quiet", "--force", "--detach", head)
-    package = (TREE / "Package.swift").read_text()
+    head, old = (
+        subprocess.run(
+            ["git", "rev-parse", "HEAD"], cwd=tree, text=True, capture_output=True, check=True).stdout
+        for tree in (ROOT, TREE))
+    # Of the same commit, the changes of the run before are compared with the new ones in `compiled`.
+    if head != old:
+        run("git", "checkout", "--quiet", "--force", "--detach", head.strip())
+    package = committed("Package.swift")
     package = package.replace("[.treatAllWarnings(as: .error)]", "[]")
     package += """
 for target in package.targets where target.type == .regular || target.type == .executable {
@@ -217,20 +250,30 @@ for target in package.targets where target.type == .regular || target.type == .e
 }
 package.targets += [.target(name: "CMutants"), .target(name: "Mutants", dependencies: ["CMutants"])]
 """
-    (TREE / "Package.swift").write_text(package)
+    update("Package.swift", package)
     (TREE / "Sources/CMutants/include").mkdir(parents=True, exist_ok=True)
     (TREE / "Sources/Mutants").mkdir(exist_ok=True)
-    (TREE / "Sources/CMutants/include/CMutants.h").write_text(
-        "extern int activeMutant;\nstatic inline int active_mutant(void) { return activeMutant; }\n")
-    (TREE / "Sources/CMutants/CMutants.c").write_text(
-        '#include "CMutants.h"\n#include <stdlib.h>\nint activeMutant;\n'
+    update("Sources/CMutants/include/CMutants.h",
+        "extern int activeMutant;\nextern unsigned char reachedMutants[65536];\n"
+        "static inline int is_active(int mutant) {\n"
+        "    reachedMutants[mutant] = 1;\n    return activeMutant == mutant;\n}\n")
+    update("Sources/CMutants/CMutants.c",
+        '#include "CMutants.h"\n#include <stdio.h>\n#include <stdlib.h>\n'
+        "int activeMutant;\nunsigned char reachedMutants[65536];\n"
         "__attribute__((constructor)) static void choose(void) {\n"
-        '    const char *text = getenv("ZOETROPE_MUTANT");\n    activeMutant = text ? atoi(text) : 0;\n}\n')
+        '    const char *text = getenv("ZOETROPE_MUTANT");\n    activeMutant = text ? atoi(text) : 0;\n}\n'
+        "__attribute__((destructor)) static void note(void) {\n"
+        '    const char *name = getenv("ZOETROPE_REACHED");\n'
+        '    FILE *file = name && *name ? fopen(name, "a") : NULL;\n'
+        "    for (int mutant = 0; file && mutant < 65536; mutant++) {\n"
+        '        if (reachedMutants[mutant]) fprintf(file, "%d\\n", mutant);\n'
+        "    }\n    if (file) fclose(file);\n}\n")
 
 
 def compiled(mutants):
     """Builds the changes together; returns those that compile."""
-    originals = {mutant.file: (TREE / mutant.file).read_text() for mutant in mutants}
+    changed = run("git", "diff", "--name-only", "HEAD", "--", "Sources")[1].split()
+    originals = {file: committed(file) for file in {mutant.file for mutant in mutants} | set(changed)}
     while True:
         write(originals, mutants)
         succeeded, output = build()
@@ -251,15 +294,15 @@ def compiled(mutants):
         mutants = [mutant for mutant in mutants if mutant not in wrong]
 
 
-def isNoticed(mutant):
+def isNoticed(mutant, modules):
     """Returns the tests that notice a change, if any do."""
-    module = TESTS_OF.get(mutant.file.split("/")[1], "ZoetropeTests")
-    if not test(mutant.number, module)[0]:
-        return module
-    return None if test(mutant.number)[0] else "all tests"
+    for seconds, module, reached in modules:
+        if (mutant.isInC or mutant.number in reached) and not test(module, mutant.number, "", 60 + 4 * seconds)[0]:
+            return module
+    return None
 
 
-def isNoticedInC(mutant):
+def isNoticedInC(mutant, modules):
     """As isNoticed, of a change that is made in the file; an empty text if it does not compile."""
     file = TREE / mutant.file
     text = file.read_text()
@@ -268,7 +311,7 @@ def isNoticedInC(mutant):
     lines[mutant.line - 1] = line[:mutant.column] + mutant.new + line[mutant.column + len(mutant.old):]
     file.write_text("\n".join(lines))
     try:
-        return isNoticed(mutant) if build()[0] else ""
+        return isNoticed(mutant, modules) if build()[0] else ""
     finally:
         file.write_text(text)
 
@@ -283,10 +326,7 @@ def main():
         mutant.number = number
     inC = [mutant for mutant in chosen if mutant.isInC]
     inSwift = compiled([mutant for mutant in chosen if not mutant.isInC])
-    passed, output = test(0)
-    if not passed:
-        sys.exit(f"the tests fail without a change:\n{output[-4000:]}")
-
+    modules = reach()
     noticed, survivors = 0, []
 
     def report(mutant, by):
@@ -298,13 +338,14 @@ def main():
             print(f"no program  {mutant}", flush=True)
         else:
             survivors.append(mutant)
-            print(f"SURVIVED    {mutant}", flush=True)
+            isReached = mutant.isInC or any(mutant.number in reached for _, _, reached in modules)
+            print(f"{'SURVIVED' if isReached else 'UNREACHED':11} {mutant}", flush=True)
 
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
-        for mutant, by in zip(inSwift, pool.map(isNoticed, inSwift)):
+        for mutant, by in zip(inSwift, pool.map(lambda mutant: isNoticed(mutant, modules), inSwift)):
             report(mutant, by)
     for mutant in inC:
-        report(mutant, isNoticedInC(mutant))
+        report(mutant, isNoticedInC(mutant, modules))
     (ROOT / "artefacts").mkdir(exist_ok=True)
     with open(ROOT / "artefacts/mutants.txt", "a", encoding="utf-8") as file:
         file.writelines(f"seed {seed}: {mutant}\n" for mutant in survivors)
