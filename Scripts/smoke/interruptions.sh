@@ -65,7 +65,7 @@ drive_interruptions() {
     key F10
     sleep "$settle"
     key Escape
-    must_say 70 "cannot write */Videos/Zoetrope *.mp4: ffmpeg does not answer; none of the * frames is finished"
+    must_say 70 "cannot write */Videos/Zoetrope *.mp4: ffmpeg does not respond; none of the * frames is finished"
     must_leave_no_film
     drive_lost_display
 }

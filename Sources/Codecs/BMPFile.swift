@@ -58,9 +58,9 @@ struct BMPFile {
         var masks: [UInt32] =
             depth == 16 ? [0x7C00, 0x3E0, 0x1F, 0] : [0xFF_0000, 0xFF00, 0xFF, 0xFF00_0000]
         if compression == .bitFields || compression == .alphaBitFields {
-            // Newer headers contain the channel masks. After the oldest header with masks (40
-            // bytes), the masks follow; an alpha mask follows only with the compression
-            // `alphaBitFields`.
+            // The channel masks are at the same position in both cases: inside headers of more than
+            // 40 bytes, or directly after a header of 40 bytes. The alpha mask exists in headers of
+            // 56 bytes or more, and with the compression `alphaBitFields`.
             let hasAlpha = headerSize >= 56 || compression == .alphaBitFields
             for i in 0..<(hasAlpha ? 4 : 3) { masks[i] = UInt32(try file.little(4)) }
             if !hasAlpha { masks[3] = 0 }

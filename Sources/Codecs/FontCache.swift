@@ -183,8 +183,8 @@ extension FontCache.State {
     private func tinyFont(_ face: FontFace) -> OpaquePointer? {
         if let font = tiny[face] { return font }
         let font = file(face.path)?.font(index: face.index, dotsPerInch: 72)
-        // If the font is much higher than the requested pixel, the font contains only bitmaps of a
-        // fixed size.
+        // The face was opened at a size of one pixel. A face that is much higher than requested has
+        // only bitmaps of fixed sizes and cannot be scaled.
         let isScaled = font.map { TTF_FontHeight($0) < 16 } ?? false
         if let font, !isScaled { TTF_CloseFont(font) }
         tiny[face] = .some(isScaled ? font : nil)

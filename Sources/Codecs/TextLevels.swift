@@ -130,7 +130,8 @@ extension [BidiKind] {
         var pairs: [(from: Int, to: Int)] = []
         for (i, character) in characters.enumerated() where self[i] == .neutral {
             if let closing = Self.closing[character] {
-                // The Unicode bidirectional algorithm also stops at 63 open brackets.
+                // Rule BD16 of the Unicode bidirectional algorithm also ends the search at more
+                // than 63 open brackets.
                 guard open.count < 63 else { return }
                 open.append((i, closing))
             } else if let match = open.lastIndex(where: { $0.closing == character }) {

@@ -1,4 +1,4 @@
-// Standing: partial (32-bit pixels, made from a list of them).
+// Standing: partial (only 32-bit premultiplied ARGB pixels, given as an array).
 import Foundation
 
 /// An immutable image: 32-bit premultiplied ARGB pixels, row by row from the top.

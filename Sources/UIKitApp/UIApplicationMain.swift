@@ -1,4 +1,4 @@
-// Standing: partial (one window; no custom application class, no interface files).
+// Standing: partial (one window; no custom application class, no nibs or storyboards).
 import CoreAnimation
 import Foundation
 import SDLStage

@@ -8,12 +8,12 @@ struct ZoetropeCommand: ParsableCommand {
         abstract: "See, drive, record and time Core Animation and UIView animations.",
         usage: "zoetrope [SCENE] [OPTIONS]\nzoetrope COMMAND ...",
         discussion: """
-            Without a command it opens a window; F1 shows the keys there.
+            Without a command, opens a window; F1 shows the keys.
 
             EXAMPLE: zoetrope listing-4-8
 
-            Exit status: 0 done, 1 too slow, 64 wrong use, 66 input that cannot be read, 70 our own failure, \
-            130 interrupted, 143 terminated.
+            Exit status: 0 success, 1 threshold exceeded, 64 usage error, 66 unreadable input, \
+            70 runtime error, 130 interrupted, 143 terminated.
             """,
         version: Version.text,
         subcommands: [

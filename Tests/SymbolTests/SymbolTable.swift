@@ -118,9 +118,9 @@ struct SymbolTable {
 
     /// Words of a comment that say that a declaration does less than Apple's, or more.
     private static let signs = [
-        "nly carried", "ept, without effect", "ept, not applied", "arried, not", "not drawn",
-        "addition to Apple's", "nothing is read from the coder", "nlike Apple's",
-        "ooks like", "tint stands for", "not told apart", "Apple's documentation leaves open",
+        "tored, without effect", "eclared, never", "not drawn", "addition to Apple's",
+        "nothing is read from the coder", "nlike Apple's", "ooks like", "tint replaces",
+        "not distinguished", "Apple's documentation leaves open",
     ]
 
     private func difference(of symbol: Symbol) -> String {

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 import UIKitApp
 
-@Suite("Symbols (views 11)", .serialized)
+@Suite("Symbols", .serialized)
 struct SymbolTests {
     private static let graph = Result {
         try SymbolGraph(of: ["Graphics", "CoreAnimation", "UIKitViews", "AppKitViews", "UIKitApp"])

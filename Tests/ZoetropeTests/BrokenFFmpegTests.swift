@@ -25,9 +25,9 @@ struct BrokenFFmpegTests {
         "one that fails is our failure, in a line that says why, and leaves nothing",
         arguments: [
             ("#!/bin/sh\nexit 3", "ffmpeg exited without an error message"),
-            ("#!/bin/sh\necho one >&2; echo boom >&2; exit 3", "ffmpeg says: boom"),
+            ("#!/bin/sh\necho one >&2; echo boom >&2; exit 3", "ffmpeg: boom"),
             ("#!/bin/sh\nkill -SEGV $$", "ffmpeg exited without an error message"),
-            ("#!/bin/sh\ncat >/dev/null", "ffmpeg wrote nothing"),
+            ("#!/bin/sh\ncat >/dev/null", "ffmpeg wrote no file"),
             ("", "cannot start PROGRAM: exec format error"),
         ])
     func fails(_ script: String, _ reason: String) throws {
@@ -52,7 +52,7 @@ struct BrokenFFmpegTests {
     func hangs(_ script: String) throws {
         let folder = try Folder()
         let words =
-            "cannot write \(folder["film.mp4"]): ffmpeg does not answer; "
+            "cannot write \(folder["film.mp4"]): ffmpeg does not respond; "
             + "none of the 2 frames is finished"
         for patience in [0.3, 1000] {
             let failure = try record("#!/bin/sh\n" + script, patience: patience, in: folder)

@@ -42,7 +42,7 @@ struct CommandTests {
             "cannot write /dev/null/a.png: a part of the path is a file"),
         Row("render playground --at 0 -o a.png --size 16000x16000 --scale 4", 64, "pixels"),
         Row("render playgroud --at 0 -o a.png", 64, "did you mean playground"),
-        Row("render nonsense --at 0 -o a.png", 64, "there are playground, "),
+        Row("render nonsense --at 0 -o a.png", 64, "the demos are playground, "),
         Row("render missing.caml --at 0 -o a.png", 66, "cannot read missing.caml"),
         Row("sample listing-3-3 --layer nobody --key-path position --at 0", 64, "theLayer"),
         Row("sample listing-3-3 --layer theLayer --key-path posture --at 0", 64, "position"),
@@ -60,13 +60,13 @@ struct CommandTests {
         Row("record playground --duration 1 --fps 1e4 -o a", 64, "--fps 1000"),
         Row("record playground --duration 1e9 -o a", 64, "1,000,000 frames"),
         Row("record playground --duration 1 -o a --scale 17", 64, "--scale"),
-        Row("record nonsense --duration 1 -o a", 64, "there are playground, "),
+        Row("record nonsense --duration 1 -o a", 64, "the demos are playground, "),
         Row(
             "record playground --duration 1 -o a --size 16000x16000 --scale 4", 64,
-            "; ask for a smaller --size"),
+            "; use a smaller --size"),
         Row(
             "render playground --at 0,1 -o a.png --size 16000x16000", 64,
-            "; ask for fewer times, or a smaller --size"),
+            "; use fewer times, or a smaller --size"),
         Row("record listing-4-1 --duration 1 -o /dev/null/a", 70, "a part of the path is a file"),
         Row("bench playground --layers 5", 64, "--layers"),
         Row("bench --frames 0", 64, "--frames"),
@@ -92,17 +92,17 @@ struct CommandTests {
         Row("view --exit-after 0", 64, "'0'"),
         Row("view --renderer paper", 64, "'paper'"),
         Row("view --vsync maybe", 64, "'maybe'"),
-        Row("view --memory -1", 64, "--memory is 0 to 65536 MiB, not -1"),
-        Row("bench --memory 65537", 64, "--memory is 0 to 65536 MiB, not 65537"),
+        Row("view --memory -1", 64, "--memory must be 0 to 65536 MiB, not -1"),
+        Row("bench --memory 65537", 64, "--memory must be 0 to 65536 MiB, not 65537"),
         Row("record playground --duration 1 -o a --memory x", 64, "'x'"),
         Row("render playground --at 0 -o a.png --keys 0hz", 64, "is not a frame rate"),
-        Row("bench --layers 0", 64, "--layers is 1 to 1000000, not 0"),
-        Row("bench --frames 100001", 64, "--frames is 1 to 100000, not 100001"),
+        Row("bench --layers 0", 64, "--layers must be 1 to 1000000, not 0"),
+        Row("bench --frames 100001", 64, "--frames must be 1 to 100000, not 100001"),
         Row("bench --threshold-p99 -1", 64, "'-1'"),
         Row(
             "render playground -o a.png --at 0" + String(repeating: ",0", count: 400), 64,
-            "--at takes up to 400 times, not 401"),
-        Row("view \(#filePath)", 66, "scene files cannot be opened by this version"),
+            "--at accepts at most 400 times, not 401"),
+        Row("view \(#filePath)", 66, "scene files are not supported"),
         Row("compare \(#filePath) \(#filePath)", 66, "CommandTests.swift"),
     ]
 
@@ -192,7 +192,7 @@ struct CommandTests {
                 USAGE: zoetrope keys [--markdown]
 
                 OPTIONS:
-                  --markdown              As a table for a Markdown page.
+                  --markdown              Print a table in Markdown.
                   --version               Show the version.
                   -h, --help              Show help information.
                 """)

@@ -51,7 +51,7 @@ struct InterruptionTests {
     func pictures(_ signal: Int32, _ word: String, _ output: String, _ file: String) throws {
         let folder = try Folder()
         let (status, said) = try record(output, in: folder, until: file, signal)
-        #expect(status == 128 + signal)
+        #expect(status == 128 + signal, "\(said)")
         #expect(said == "zoetrope: \(word); not written: \(output)\n")
         #expect(folder.names().isEmpty)
     }
@@ -74,7 +74,7 @@ struct InterruptionTests {
         let seconds = part == "finish" ? "0.1" : "10000"
         let (status, said) = try record(
             "film.mp4", in: folder, seconds: seconds, until: part, signal)
-        #expect(status == 128 + signal)
+        #expect(status == 128 + signal, "\(said)")
         #expect(said.hasPrefix("zoetrope: ") && said.hasSuffix("; not written: film.mp4\n"))
         #expect(said.filter(\.isNewline).count == 1)
         #expect(folder.names() == ["bin", part].sorted())

@@ -117,7 +117,7 @@ struct KeyScriptTests {
         Wrong("nan:k", 1, "'nan' is not a time"),
         Wrong("inf:k", 1, "'inf' is not a time"),
         Wrong(":k", 1, "'' is not a time"),
-        Wrong("0:", 1, "names no key"),
+        Wrong("0:", 1, "has no key after the colon"),
         Wrong("0:t 1:spade", 5, "no key is called 'spade'"),
         Wrong("0:ä", 1, "no key is called 'ä'"),
         Wrong("0:f13", 1, "no key is called 'f13'"),
@@ -125,21 +125,21 @@ struct KeyScriptTests {
         Wrong("0:t nanhz", 5, "'nanhz' is not a frame rate"),
         Wrong("1:60hz", 1, "no key is called '60hz'"),
         Wrong("0:poke@1,2", 1, "'poke@' is not a pointer action"),
-        Wrong("0:t 1:tap@1", 5, "'tap@1' is not written as in tap@150,60"),
-        Wrong("0:tap@1,x", 1, "not written as in tap@"),
-        Wrong("0:tap@1,2,3", 1, "not written as in tap@"),
-        Wrong("0:tap@1e3,2", 1, "not written as in tap@"),
-        Wrong("0:drag@1,2-3,4", 1, "not written as in drag@10,20-200,20/0.3"),
-        Wrong("0:click@1", 1, "not written as in click@150,60"),
-        Wrong("0:wheel@1,2", 1, "not written as in wheel@150,60/2"),
+        Wrong("0:t 1:tap@1", 5, "'tap@1' does not have the form tap@150,60"),
+        Wrong("0:tap@1,x", 1, "not have the form tap@"),
+        Wrong("0:tap@1,2,3", 1, "not have the form tap@"),
+        Wrong("0:tap@1e3,2", 1, "not have the form tap@"),
+        Wrong("0:drag@1,2-3,4", 1, "not have the form drag@10,20-200,20/0.3"),
+        Wrong("0:click@1", 1, "not have the form click@150,60"),
+        Wrong("0:wheel@1,2", 1, "not have the form wheel@150,60/2"),
         Wrong("0:wheel@1,2/0.5", 1, "needs a whole number of wheel notches"),
         Wrong("0:wheel@1,2/0", 1, "needs a whole number of wheel notches"),
         Wrong("0:wheel@1,2/-101", 1, "1 to 100 or -1 to -100"),
-        Wrong("0:back@", 1, "not written as in back@1.5"),
-        Wrong("0:back@1,2", 1, "not written as in back@1.5"),
+        Wrong("0:back@", 1, "not have the form back@1.5"),
+        Wrong("0:back@1,2", 1, "not have the form back@1.5"),
         Wrong("0:back@-1", 1, "back@0 is the present"),
-        Wrong("0:drag@1,2-3,4/601", 1, "0 to 600 are possible"),
-        Wrong("0:drag@1,2-3,4/-1", 1, "0 to 600 are possible"),
+        Wrong("0:drag@1,2-3,4/601", 1, "the range is 0 to 600"),
+        Wrong("0:drag@1,2-3,4/-1", 1, "the range is 0 to 600"),
     ]
 
     @Test("a mistake is told with its place and its words", arguments: wrong)
@@ -172,7 +172,7 @@ struct KeyScriptTests {
         let mistake = #expect(throws: KeyScript.Mistake.self) {
             _ = try KeyScript(parsing: drags + " 7:drag@1,2-3,4/600")
         }
-        #expect(mistake?.place == 40 && mistake?.reason.contains("over 100,000 steps") == true)
+        #expect(mistake?.place == 40 && mistake?.reason.contains("limit of 100,000 steps") == true)
     }
 
     @Test("waits end before a million seconds are over")
@@ -181,7 +181,7 @@ struct KeyScriptTests {
         let mistake = #expect(throws: KeyScript.Mistake.self) {
             _ = try KeyScript(parsing: "999999:t +1:k +0.5:k")
         }
-        #expect(mistake?.reason == "'+0.5:k' comes after more than a million seconds")
+        #expect(mistake?.reason == "'+0.5:k' is later than a million seconds")
     }
 
     @Test("waiting after a drag begins when the drag ends")

@@ -48,7 +48,7 @@ struct RecordTests {
         arguments: [
             ("", "ffmpeg exited without an error message"),
             ("\n \n", "ffmpeg exited without an error message"),
-            ("one\nUnknown encoder 'libx264'\n\n", "ffmpeg says: Unknown encoder 'libx264'"),
+            ("one\nUnknown encoder 'libx264'\n\n", "ffmpeg: Unknown encoder 'libx264'"),
             (
                 "av_interleaved_write_frame(): No space left on device\nConversion failed!",
                 "no space left on the device"
@@ -84,7 +84,7 @@ struct RecordTests {
         #expect(
             stopped?.reason
                 == (program == "true"
-                    ? "ffmpeg takes no more frames" : "ffmpeg exited without an error message"))
+                    ? "ffmpeg closed its input" : "ffmpeg exited without an error message"))
     }
 
     @Test("a film of a window that was never drawn is none")
@@ -94,7 +94,7 @@ struct RecordTests {
                 nil, FilmRecorder.Picture(width: 4, height: 4, scale: 1), to: .exactly("film/"),
                 memoryLimit: 0, wrote: { _ in })
         }
-        #expect(failure == .ours("there is no video: the window was not drawn"))
+        #expect(failure == .ours("no video recorded: the window was not drawn"))
     }
 
     private static let scene = ["listing-4-8", "--size", "120x81"]

@@ -15,6 +15,6 @@ struct SampleTests {
         }
         let player = ScenePlayer(demo, size: size, scale: 1, script: nil)
         let failure = #expect(throws: Failure.self) { try player.value(of: "a", "position") }
-        #expect(failure == .usage("no layer of empty is named 'a'; there are none with names"))
+        #expect(failure == .usage("no layer of empty is named 'a'; named layers: none"))
     }
 }

@@ -1,4 +1,4 @@
-// Standing: partial (views and windows, no constraints; properties that a subclass adds change at once).
+// Standing: partial (views and windows, no constraints; properties of subclasses do not animate).
 import CoreAnimation
 
 /// The key of a property or an event that is animated.

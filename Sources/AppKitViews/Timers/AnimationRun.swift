@@ -78,8 +78,8 @@ import CoreAnimation
 
     private func step(_ animation: NSAnimation) {
         var progress = progress(of: animation)
-        // Rounding errors must not miss the progress for which the frame was scheduled: the end or
-        // a mark.
+        // The frame may have been scheduled for the end or for a progress mark. A progress within
+        // rounding errors of either is set to it, so that neither is missed.
         if 1 - progress < 1e-9 { progress = 1 }
         if let mark = animation.marks.next(after: animation.currentProgress).map(Double.init),
             abs(mark - progress) < 1e-9

@@ -1,4 +1,4 @@
-// Standing: partial (blocking animations do not block, as the stage's clock would stop; no archiving).
+// Standing: partial (blocking modes do not block, or the stage's clock would stop; no archiving).
 import CoreAnimation
 
 /// A progress from 0 to 1 over a duration, with a curve; the program applies it to the interface.
@@ -23,7 +23,7 @@ open class NSAnimation: NSObject {
         case linear
     }
 
-    /// The blocking of ``NSAnimation/start()``; only carried, it never blocks.
+    /// The blocking of ``NSAnimation/start()``; stored, without effect: it never blocks.
     public enum BlockingMode: UInt, Sendable {
         /// Blocks until the animation ends, user events included.
         case blocking

@@ -1,4 +1,4 @@
-// Standing: partial (the view's geometry and appearance, and its layer's style; no observing).
+// Standing: partial (the view's geometry, appearance and layer style; no key-value observing).
 import CoreAnimation
 
 /// The keys of view properties.

@@ -16,7 +16,8 @@ extension NSView {
     }
 
     private func matchInner() {
-        // Front to back: the layer in front of each new layer is then already in the tree.
+        // Visits the subviews front to back, since each new layer is inserted below the layer in
+        // front of it, which must already be in the tree.
         for view in subviews.reversed() { view.matchLayers() }
     }
 

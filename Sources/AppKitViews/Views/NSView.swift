@@ -1,4 +1,4 @@
-// Standing: partial (layers, geometry, drawing, animators; no events, constraints, text or printing).
+// Standing: partial (layers, geometry, drawing, animators; no events, constraints, text, printing).
 import CoreAnimation
 
 /// A rectangular element of the interface: its geometry, its subviews and, on request, its layer.
@@ -25,9 +25,9 @@ open class NSView: NSObject, @MainActor CALayerDelegate, @MainActor Sibling,
     var geometry: ViewGeometry
     var backing = ViewBacking()
 
-    /// The view's own animations by key, which precede ``defaultAnimation(forKey:)``; default empty.
+    /// The view's animations by key, which precede ``defaultAnimation(forKey:)``; default empty.
     ///
-    /// `NSNull` stands for none.
+    /// `NSNull` means none.
     open var animations: [NSAnimatablePropertyKey: Any] = [:]
 
     // MARK: Creation

@@ -1,4 +1,4 @@
-// Standing: partial (a rectangle of a stage with a content view; no title, events, levels or screens).
+// Standing: partial (a stage area with a content view; no title, events, levels or screens).
 import CoreAnimation
 
 /// A rectangle of a stage with views, all of which have layers; y up.

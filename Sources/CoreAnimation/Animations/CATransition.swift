@@ -1,4 +1,4 @@
-// Standing: partial (filter is kept, not applied).
+// Standing: partial (filter is stored, without effect).
 import Foundation
 import RenderTree
 

@@ -1,4 +1,4 @@
-// Standing: partial (draws on 32-bit bitmaps; no text, no patterns, no pages).
+// Standing: partial (32-bit bitmaps only; no text, patterns or pages).
 import Foundation
 import Graphics
 import Raster

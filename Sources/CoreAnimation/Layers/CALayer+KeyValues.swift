@@ -3,7 +3,7 @@ import Motion
 import RenderTree
 
 // Keys are read and written through the property accessors. Key paths such as `bounds.size` are
-// read and written through the whole property. So the overrides of a program's subclass are called.
+// read and written through the whole property. So overrides in subclasses are called.
 
 extension CALayer {
     func readKey(_ key: String) -> Any? {
@@ -55,12 +55,13 @@ extension CALayer {
     }
 }
 
-/// The conversion of values set for keys to property values.
+/// The conversion of values that client code sets by key to property values.
 enum KeyNumber {
-    /// Returns the value to replace `old` with; nil for values of unknown type.
+    /// Converts a value of client code to a property value that can replace `old`; returns nil for
+    /// values of unsupported types.
     ///
-    /// Nil becomes zero, or none for colours and objects. A string that holds a number becomes the
-    /// number, a string-based constant its string.
+    /// A nil value becomes 0, or no value for colours and objects. For a number, a string is
+    /// parsed; for a string, a string-backed constant becomes its string.
     static func motion(_ value: Any?, like old: MotionValue) -> MotionValue? {
         guard let value else {
             if case .vector(let kind, _) = old {

@@ -66,7 +66,8 @@ extension CALayer {
         let transform: CATransform3D
     }
 
-    /// Returns the current place if a change of `row` may change it; called before the change.
+    /// Returns the current values if a change of `row` changes one of them; called before the
+    /// change.
     func place(changedBy row: PropertyID) -> Place? {
         guard row == LayerProperty.bounds.id || row == LayerProperty.transform.id else {
             return nil

@@ -19,8 +19,8 @@ extension CALayer {
     /// its tree (uncertain point U1). A presentation layer returns itself.
     public func presentation() -> Self? {
         if presented != nil { return self }
-        // The lock is needed because another thread may be committing changes of this layer. The
-        // program's code does not run under the lock.
+        // The state is read under the lock, since another thread may be committing changes of this
+        // layer. Overrides of the program, such as `init(layer:)`, run outside of the lock.
         let found = EngineLock.held {
             shownValues.map {
                 (
@@ -35,7 +35,8 @@ extension CALayer {
         (copy.delegate, copy.actions) = (delegate, actions)
         (copy.link, copy.userValues) = (found.link, found.userValues)
         copy.keptObjects = found.objects
-        // After `presented` is set, the program cannot change the copy.
+        // Makes the copy a presentation layer, whose setters stop the program. So it is set after
+        // the properties above.
         copy.presented = self
         for run in found.runs { copy.apply(run) }
         return copy

@@ -74,7 +74,8 @@ enum RowReading {
             || row == GradientProperty.colors.id
     }
 
-    /// Returns the row value of an object, and whether the value represents it fully.
+    /// Converts an object to a row value; also returns whether the value represents the object
+    /// fully.
     ///
     /// Colours in other spaces are converted to sRGB, patterns become clear, and contents that are
     /// no image become none.

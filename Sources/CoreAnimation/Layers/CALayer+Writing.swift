@@ -24,7 +24,8 @@ extension CALayer {
         if let before { placeChanged(from: before) }
     }
 
-    /// Records a change of something other than rows.
+    /// Marks work as pending that is not a change of a property row, such as layout or a new name,
+    /// and adds the layer to the thread's changed layers.
     func mark(_ change: Pending) {
         if pending.contains(.drawing) { return }
         pending.insert(change)

@@ -301,18 +301,18 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming, Sibling {
         get { values[LayerProperty.rasterizationScale] }
         set { set(LayerProperty.rasterizationScale, newValue) }
     }
-    /// The filters of the layer, by default nil; kept, not applied.
+    /// The filters of the layer, by default nil; stored, without effect.
     open var filters: [Any]? {
         get { held("filters") as? [Any] }
         set { hold(newValue, "filters") }
     }
-    /// The filters of the content behind the layer, by default nil; kept, not applied.
+    /// The filters of the content behind the layer, by default nil; stored, without effect.
     open var backgroundFilters: [Any]? {
         get { held("backgroundFilters") as? [Any] }
         set { hold(newValue, "backgroundFilters") }
     }
-    /// The filter that composites the layer with the content behind it, by default nil; kept, not
-    /// applied.
+    /// The filter that composites the layer with the content behind it, by default nil; stored,
+    /// without effect.
     open var compositingFilter: Any? {
         get { held("compositingFilter") }
         set { hold(newValue, "compositingFilter") }
@@ -351,36 +351,36 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming, Sibling {
         get { values[LayerProperty.contentsScale] }
         set { set(LayerProperty.contentsScale, newValue) }
     }
-    /// The pixel format of drawn contents, by default 8 bits per component; kept, without effect.
+    /// The pixel format of drawn contents, by default 8 bits per component; stored, without effect.
     open var contentsFormat: CALayerContentsFormat {
         get { CALayerContentsFormat(rawValue: values[LayerProperty.contentsFormat]) }
         set { set(LayerProperty.contentsFormat, newValue.rawValue) }
     }
-    /// The headroom of the contents, by default 0; kept, without effect: there is no extended
+    /// The headroom of the contents, by default 0; stored, without effect: there is no extended
     /// range.
     open var contentsHeadroom: CGFloat {
         get { values[LayerProperty.contentsHeadroom] }
         set { set(LayerProperty.contentsHeadroom, newValue) }
     }
-    /// Whether the contents have extended range, by default false; kept, without effect: there is
+    /// Whether the contents have extended range, by default false; stored, without effect: there is
     /// no extended range.
     open var wantsExtendedDynamicRangeContent: Bool {
         get { values[LayerProperty.wantsExtendedDynamicRangeContent] }
         set { set(LayerProperty.wantsExtendedDynamicRangeContent, newValue) }
     }
-    /// Whether the contents are drawn at a dynamic scale, by default false; kept, without effect.
+    /// Whether the contents are drawn at a dynamic scale, by default false; stored, without effect.
     open var wantsDynamicContentScaling: Bool {
         get { values[LayerProperty.wantsDynamicContentScaling] }
         set { set(LayerProperty.wantsDynamicContentScaling, newValue) }
     }
-    /// The tone mapping of the contents, by default automatic; kept, without effect: there is no
+    /// The tone mapping of the contents, by default automatic; stored, without effect: there is no
     /// extended range.
     open var toneMapMode: ToneMapMode {
         get { ToneMapMode(rawValue: values[LayerProperty.toneMapMode]) }
         set { set(LayerProperty.toneMapMode, newValue.rawValue) }
     }
-    /// The preferred dynamic range, by default standard; kept, without effect: there is no extended
-    /// range.
+    /// The preferred dynamic range, by default standard; stored, without effect: there is no
+    /// extended range.
     open var preferredDynamicRange: DynamicRange {
         get { DynamicRange(rawValue: values[LayerProperty.preferredDynamicRange]) }
         set { set(LayerProperty.preferredDynamicRange, newValue.rawValue) }
@@ -410,7 +410,7 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming, Sibling {
         get { values[LayerProperty.needsDisplayOnBoundsChange] }
         set { set(LayerProperty.needsDisplayOnBoundsChange, newValue) }
     }
-    /// Whether the contents are drawn asynchronously, by default false; kept, without effect.
+    /// Whether the contents are drawn asynchronously, by default false; stored, without effect.
     open var drawsAsynchronously: Bool {
         get { values[LayerProperty.drawsAsynchronously] }
         set { set(LayerProperty.drawsAsynchronously, newValue) }
@@ -433,28 +433,28 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming, Sibling {
         get { Float(values[LayerProperty.speed]) }
         set { set(LayerProperty.speed, Double(newValue)) }
     }
-    /// The duration, by default infinity; kept, without effect on the layer's time.
+    /// The duration, by default infinity; stored, without effect on the layer's time.
     open var duration: CFTimeInterval {
         get { values[LayerProperty.duration] }
         set { set(LayerProperty.duration, newValue) }
     }
-    /// The number of repetitions, by default 0; kept, without effect on the layer's time.
+    /// The number of repetitions, by default 0; stored, without effect on the layer's time.
     open var repeatCount: Float {
         get { Float(values[LayerProperty.repeatCount]) }
         set { set(LayerProperty.repeatCount, Double(newValue)) }
     }
-    /// The duration of the repetitions, by default 0; kept, without effect on the layer's time.
+    /// The duration of the repetitions, by default 0; stored, without effect on the layer's time.
     open var repeatDuration: CFTimeInterval {
         get { values[LayerProperty.repeatDuration] }
         set { set(LayerProperty.repeatDuration, newValue) }
     }
-    /// Whether each run is followed by a reverse run, by default false; kept, without effect on the
-    /// layer's time.
+    /// Whether each run is followed by a reverse run, by default false; stored, without effect on
+    /// the layer's time.
     open var autoreverses: Bool {
         get { values[LayerProperty.autoreverses] }
         set { set(LayerProperty.autoreverses, newValue) }
     }
-    /// The fill mode, by default removed; kept, without effect on the layer's time.
+    /// The fill mode, by default removed; stored, without effect on the layer's time.
     open var fillMode: CAMediaTimingFillMode {
         get { CAMediaTimingFillMode(rawValue: values[LayerProperty.fillMode]) }
         set { set(LayerProperty.fillMode, newValue.rawValue) }

@@ -35,11 +35,12 @@ struct HitSearch {
         return search.run()
     }
 
-    /// Returns a point of a layer's superlayer and the transform of the layer's coordinates to
-    /// those of the point.
+    /// Returns the point to test and the transform from the layer's coordinates to those of the
+    /// point; `p` is in the coordinates of the superlayer.
     ///
-    /// In a space with depth the point represents a ray, which meets the layer elsewhere than the
-    /// superlayer's plane: the point is converted to the layer that flattens the space.
+    /// In a 3D space the point represents a ray from the viewer, which meets the layer and the
+    /// superlayer's plane at different points. So the point is converted to the coordinates of the
+    /// layer that flattens the space.
     private static func way(
         to layer: CALayer, _ p: CGPoint
     ) -> (plane: PlaneTransform, point: CGPoint)? {
@@ -155,11 +156,14 @@ struct HitSearch {
     }
 }
 
-/// A point in a space with depth, passed beside the argument of a call, which is a point in a
-/// plane.
+/// The point of a hit test in a 3D space, for a layer that overrides `hitTest(_:)`.
+///
+/// The argument of `hitTest(_:)` is a point in the superlayer's plane, but in a 3D space the ray
+/// from the viewer meets the layer at another point. So the search passes this value to the layer's
+/// own search through ``ThreadContext/sight``.
 struct LineOfSight {
     let layer: CALayer
-    /// The argument of the call, in the coordinates of the superlayer.
+    /// The argument of `hitTest(_:)`, in the coordinates of the superlayer.
     let given: CGPoint
     /// The transform of the layer's coordinates to those of the layer that flattens the space.
     let plane: PlaneTransform

@@ -96,8 +96,8 @@ public final class OffscreenStage {
     /// seconds.
     private static let longestRun = 600.0
 
-    /// The media time of the next frame, a multiple of 1/60 s; nil if time is too large to tell
-    /// frames apart.
+    /// The media time of the next frame, a multiple of 1/60 s; nil if time is too large to
+    /// distinguish frames.
     private var nextFrame: Double? {
         let frame = (clock.now() * Self.frameRate).rounded(.down)
         // The division rounds, so `frame` can be one too low: two following frames are tested.

@@ -1,4 +1,4 @@
-// Standing: partial (modes of run loops are not told apart; frames are whole numbers of refreshes).
+// Standing: partial (run loop modes are not distinguished; frames last whole refresh periods).
 import Foundation
 import Graphics
 

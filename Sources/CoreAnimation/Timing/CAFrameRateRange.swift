@@ -1,4 +1,4 @@
-// Standing: partial (display links keep to it; of animations it is kept, without effect).
+// Standing: partial (used by display links; stored, without effect, by animations).
 import Foundation
 
 /// A range of requested frame rates, in frames per second.

@@ -39,8 +39,8 @@ public final class CATransaction: NSObject {
             context.scopes.removeLast().group?.close()
             return
         }
-        // The transaction is removed after its commit, so that its settings apply to layout in the
-        // commit.
+        // The transaction is removed only after its commit, so that its settings also apply to
+        // changes made by layout during the commit.
         if TransactionChoices.commitsAtOnce(context) { context.commitChanges() }
         context.scopes.removeAll { $0 === last }
         last.group?.close()

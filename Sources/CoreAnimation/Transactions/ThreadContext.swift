@@ -27,7 +27,8 @@ final class ThreadContext {
     var settledLayers: Set<LayerID>?
     /// The changes of size that are being passed down the tree.
     var resizeWalk = ResizeWalk()
-    /// The point of a hit test in a 3D space, on its way to a layer that overrides `hitTest(_:)`.
+    /// The point of the current hit test, if it is in a 3D space and calls a layer's own
+    /// `hitTest(_:)`.
     var sight: LineOfSight?
     /// The groups that are being copied.
     var groupNesting = GroupNesting()
@@ -57,12 +58,12 @@ final class ThreadContext {
         pthread_key_create(&key) { left in
             guard let left else { return }
             let context = Unmanaged<ThreadContext>.fromOpaque(left).takeUnretainedValue()
-            // The context of the main queue is not released: another thread may serve the queue
-            // next.
+            // The context of the main queue is never released: the next job of the queue may run on
+            // another thread.
             if context === ThreadContext.main { return }
             context.isEnding = true
-            // The context is set again for code that runs while the thread ends, until the context
-            // is empty.
+            // The pthread library has already cleared the key. The context is set again for code of
+            // the program that runs while the context is emptied, such as deinitialisers.
             pthread_setspecific(ThreadContext.key, left)
             context.leave()
             context.empty()
@@ -77,8 +78,9 @@ final class ThreadContext {
         // Releases the scopes from the innermost to the outermost, so that no release is recursive.
         while !scopes.isEmpty { scopes.removeLast() }
         (changedLayers, orphans, displayLinks) = ([], [], [])
-        // Another ending thread may add to the inherited arrays, so they are read under the lock.
-        // The layers are released outside of the lock.
+        // The inherited arrays are taken under the lock, since another thread may add to them as it
+        // ends. The layers are released outside of the lock, since their release can run code of
+        // the program.
         let inherited = EngineLock.held {
             let inherited = inheritedLayers + inheritedOrphans
             (inheritedLayers, inheritedOrphans) = ([], [])

@@ -106,8 +106,8 @@ struct BasisElimination {
             }
             file(row)
         }
-        // Later unknowns are queued first: if a row has several such columns, the pivot is in the
-        // column of the latest unknown.
+        // Queues the columns with a single entry, those of later unknowns first: if a row contains
+        // several such columns, the pivot is in that of the latest unknown.
         for column in columnCounts.indices.reversed() where columnCounts[column] == 1 {
             singleColumns.append(Int32(column))
         }

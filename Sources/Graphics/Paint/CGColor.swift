@@ -1,4 +1,4 @@
-// Standing: partial (patterns are carried, not drawn).
+// Standing: partial (patterns are stored, not drawn).
 import Foundation
 
 /// An immutable colour: components in a colour space, and their sRGB equivalent.

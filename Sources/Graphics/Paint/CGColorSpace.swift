@@ -1,4 +1,4 @@
-// Standing: partial (sRGB, extended sRGB, gray and CMYK; no profiles).
+// Standing: partial (sRGB, extended sRGB, gray and CMYK; no ICC profiles).
 import Foundation
 
 /// A method for mapping out-of-range colours to another space; here all intents give the same
@@ -10,9 +10,9 @@ public enum CGColorRenderingIntent: Int32, Hashable, Sendable {
     case absoluteColorimetric
     /// In-range colours stay exact relative to the white point.
     case relativeColorimetric
-    /// Colours keep their relations.
+    /// The relations between colours are preserved.
     case perceptual
-    /// Colours keep their saturation.
+    /// The saturation of colours is preserved.
     case saturation
 }
 

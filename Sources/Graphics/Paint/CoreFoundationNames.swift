@@ -1,4 +1,4 @@
-// Standing: partial (the types that programs with animations name).
+// Standing: partial (only the types that animation code uses).
 import Foundation
 
 /// The array type of Apple's C interfaces.

@@ -93,7 +93,8 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
 
     /// Adds the elements of another path.
     public func addPath(_ path: CGPath, transform: CGAffineTransform = .identity) {
-        // The elements are read before locking, since `path` may be this path.
+        // The elements are read before the lock is taken: `path` may be this path, and the lock is
+        // not recursive.
         let others = path.elements
         added.withLock { added in
             added.elements += others.lazy.map { $0.mapped(by: transform) }

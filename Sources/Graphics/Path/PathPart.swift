@@ -34,8 +34,8 @@ extension CGPath {
     ///
     /// The outlines of a stroke are to be filled by the winding rule. The polylines stay within a
     /// tenth of a unit of the true outline, measured after the transform. Parts behind the eye are
-    /// clipped under perspective. The dash pattern begins where the stroke is cut (`start`):
-    /// rendering §7 leaves that uncertain.
+    /// clipped under perspective. The dash pattern begins where the stroke is cut (`start`),
+    /// which is uncertain (rendering 7).
     package func outlines(of part: PathPart, plane: PlaneTransform) -> [[SIMD2<Double>]] {
         let box = boundingBox
         guard plane.isFinite, !box.isNull else { return [] }

@@ -54,8 +54,8 @@ struct Stroker {
         }
         let back = line.reversed()
         if line.isClosed {
-            // The two pieces of such a subpath are one line in both directions: one outline
-            // surrounds both sides.
+            // A closed subpath of two pieces is a line and the same line in reverse, so a single
+            // outline surrounds both sides.
             return line.pieces.count > 2 ? [side(line), side(back)] : [side(line)]
         }
         return [

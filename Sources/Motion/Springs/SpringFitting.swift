@@ -39,14 +39,15 @@ extension SpringMotion {
         let atRest = gain / (z * d)
         if v == 0 { return atRest }
         if v < 0 {
-            // h decreases everywhere and is positive at `atRest`, the root for the velocity 0.
+            // `atRest` is the root for v = 0. For v < 0, h decreases monotonically and is positive
+            // there, so the root is greater: the upper bound is doubled until h is not positive.
             var high = 2 * atRest
             while h(high) > 0, high.isFinite { high *= 2 }
             return falling(h, from: atRest, to: high)
         }
-        // h is singular at v/z. Above v/z, h rises to a single maximum and falls again. The root
-        // beyond the maximum continues the root for the velocity 0. If there is no root beyond the
-        // maximum, the root below v/z is used.
+        // For v > 0, h is singular at w = v/z. Above v/z, h rises to its only maximum, at `summit`,
+        // and then falls. The root beyond the maximum is the continuation of the root for v = 0. If
+        // h is negative at the maximum, there is no root above v/z, and the root below it is used.
         let summit = (v + (v * v + 4 * v / d).squareRoot()) / (2 * z)
         if h(summit) >= 0 { return falling(h, from: summit, to: max(atRest, summit)) }
         return falling(h, from: v / z * 1e-9, to: v / z)
@@ -60,8 +61,8 @@ extension SpringMotion {
             offset + y > 0 ? log(offset + y) - y - log(settlingThreshold) : -.infinity
         }
         let low = max(v * d, 0)
-        // If the velocity is so high that no frequency meets the condition, the frequency that
-        // comes closest is returned.
+        // h has its maximum at `low`. If the velocity is so high that the maximum is not positive,
+        // h has no root, and the frequency of the maximum, which is closest to a root, is returned.
         guard h(low) > 0 else { return low / d }
         var high = low + 16
         while h(high) > 0, high < 1e9 { high *= 2 }

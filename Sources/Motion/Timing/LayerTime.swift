@@ -7,7 +7,7 @@ package struct LayerTime: Hashable, Sendable {
     /// The local time at `beginTime`, in seconds.
     package var timeOffset: Double
 
-    /// Makes a layer time; the defaults change nothing for times from 0 on.
+    /// Makes a layer time; with the defaults, the local time equals the parent's from time 0 on.
     @inlinable
     package init(beginTime: Double = 0, speed: Float = 1, timeOffset: Double = 0) {
         self.beginTime = beginTime

@@ -219,7 +219,8 @@ final class ContentCache: @unchecked Sendable {
         return (made, false)
     }
 
-    /// Returns the same, but records the value as missing on the first pass.
+    /// Returns the value of a key and whether it is cached; on the first pass, records a missing
+    /// value instead of making it, and returns nil.
     private func recurring<Value: AnyObject>(
         _ key: ContentKey, _ missing: ContentMisses, make: () -> Value, size: (Value) -> Int
     ) -> (Value, isKept: Bool)? {

@@ -13,13 +13,14 @@ enum ContentKey: Hashable {
     case reduced(CGImage, MipLevel)
 }
 
-/// The number of translations per pixel that are distinguished.
+/// The number of steps per pixel to which translations are rounded.
 private let steps = 256.0
 
-/// A transform without the whole pixels of its translation.
+/// A transform whose translation is reduced to its fraction of a pixel, so that content moved by
+/// whole pixels has the same key.
 private struct PlaceKey: Hashable {
     var plane: PlaneTransform
-    /// The removed whole pixels.
+    /// The whole pixels of the translation, which `plane` does not include.
     var place = SIMD2(0, 0)
 
     init(_ given: PlaneTransform) {
@@ -39,7 +40,7 @@ struct ShapeKey: Hashable {
     let part: PathPart
     let plane: PlaneTransform
     let window: PixelRect
-    /// The removed whole pixels.
+    /// The whole pixels of the translation, which are ignored when keys are compared.
     let place: SIMD2<Int>
 
     init(_ command: PathCommand) {
@@ -71,7 +72,7 @@ struct ShapeKey: Hashable {
 struct GradientKey: Hashable {
     /// The gradient, opaque and without the whole pixels of its translation.
     let command: GradientCommand
-    /// The removed whole pixels.
+    /// The whole pixels of the translation, which are ignored when keys are compared.
     let place: SIMD2<Int>
 
     init(_ given: GradientCommand) {

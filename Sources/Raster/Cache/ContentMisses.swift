@@ -9,8 +9,8 @@ final class ContentMisses {
     struct Miss {
         /// The index of the command.
         var place: Int
-        /// Makes the content on any thread; nil where only the caller may, and where an earlier
-        /// note does.
+        /// Makes the content, on any thread; nil if only the caller may make it, or if an earlier
+        /// miss has the same key.
         var make: (@Sendable () -> AnyObject)?
         var made: AnyObject?
     }
@@ -18,7 +18,7 @@ final class ContentMisses {
     private var notes: ContiguousArray<Miss> = []
     private var keys: Set<ContentKey> = []
     private var place = 0
-    /// The number of notes with content to make, and its approximate cost in pixels.
+    /// The number of misses with content to make, and the approximate cost of making it, in pixels.
     private var (count, pixels) = (0, 0)
     /// Whether missing contents are recorded instead of made.
     private(set) var isNoting = false
@@ -65,7 +65,7 @@ final class ContentMisses {
     }
 }
 
-/// Notes that several threads process in turn; each thread writes only to the notes it took.
+/// Misses whose content several threads make; each thread writes only to the misses that it took.
 private struct Making {
     let notes: UnsafeMutableBufferPointer<ContentMisses.Miss>
 
@@ -75,8 +75,8 @@ private struct Making {
 }
 
 extension ContentKey {
-    /// Makes the content of the key, where any thread may do so independently, and its approximate
-    /// cost in pixels of a path.
+    /// A closure that makes the content of the key, and its approximate cost in pixels of a path;
+    /// nil if the content cannot be made independently on any thread.
     fileprivate var work: (pixels: Int, make: @Sendable () -> AnyObject)? {
         switch self {
         case .shape(let key): (key.window.width * key.window.height, { key.coverage })

@@ -18,7 +18,7 @@ package struct EvictionPlan: Sendable {
     private let age: Int
     private var excess: Int
 
-    /// Nil where nothing needs to be evicted.
+    /// Chooses the entries to evict; fails where nothing needs to be evicted.
     ///
     /// - Parameters:
     ///   - uses: the entries of all caches.

@@ -45,8 +45,8 @@ extension BandPainter {
         guard outline.load(command.shape, plane: command.plane, soft: soft),
             shape.build(outline, clip: clip)
         else { return }
-        // If the border and its interior have the same colour, or if no interior remains, one shape
-        // is filled.
+        // If the border and its interior have the same colour, or if no interior remains, the outer
+        // shape is filled as a whole.
         guard command.color != command.filling, let inner = command.shape.inset(by: command.width),
             outline.load(inner, plane: command.plane, soft: soft),
             innerShape.build(outline, clip: clip)

@@ -209,8 +209,8 @@ struct DrawPlan {
                 drawsShown && group.isShown || group.lastShadow >= 0 && !group.isKeyed
         }
         if drawsShown { return }
-        // The groups that a group uses end before that group ends. In reverse order, each group is
-        // visited before the groups that it uses.
+        // A group ends before the groups that use it. So in reverse order, it is known whether a
+        // group is needed before the groups that it uses are visited.
         for step in steps.reversed() where step.used >= 0 && step.group >= 0 {
             let keeper = groups[step.group].keeper
             guard keeper >= 0, groups[keeper].isNeeded, groups[step.used].isShown else { continue }

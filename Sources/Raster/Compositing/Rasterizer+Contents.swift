@@ -60,7 +60,7 @@ package struct ListContents: Sendable {
 
 /// A group whose pixels are retained.
 package struct ContentGroup: Sendable {
-    /// The index of its end.
+    /// The index of the command that ends the group.
     package var end: Int
     /// The command that composites its pixels.
     package var composite: CompositeCommand
@@ -154,8 +154,8 @@ extension Rasterizer {
     package func strip(
         _ command: GradientCommand, from: Double, to: Double, count: Int
     ) -> (image: CGImage, isKept: Bool) {
-        // Linear interpolation between two texels of the row already smooths colour steps, so the
-        // averaging width is smaller.
+        // Sampling the row with linear interpolation smooths colour steps over about two texels, so
+        // the averaging width is reduced by two texels.
         let width = max(0, command.pixelWidth - 2 * (to - from) / Double(max(1, count - 1)))
         return contents.strip(
             StripKey(stops: command.stops, from: from, to: to, count: count, width: width))

@@ -6,7 +6,7 @@ extension Rasterizer {
     /// An area that is drawn separately.
     private struct Part {
         var area: PixelRect
-        /// The memory needed by the area of which this one is a half.
+        /// The memory for drawing the area that was halved into this one and another, in bytes.
         var outerBytes = Int.max
         /// The number of consecutive halvings that saved little memory.
         var stalls = 0

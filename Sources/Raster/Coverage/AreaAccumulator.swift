@@ -1,8 +1,8 @@
 import CRasterKernels
 import Graphics
 
-/// An accumulator of the exact area of each pixel to the right of the lines of closed outlines,
-/// signed by direction, computed in one pass along each line.
+/// An accumulator of exact area coverage: it adds up, for each pixel, the area to the right of each
+/// line of closed outlines, signed by the direction of the line.
 ///
 /// A line adds to the cells of every row it crosses, so that the sum of the cells up to a column is
 /// the winding number averaged over the pixel in that column. Lines left of the window contribute
@@ -116,8 +116,8 @@ struct AreaAccumulator: ~Copyable {
             row[first + 1] += area
             return
         }
-        // Between triangles in the first and the last pixel, the coverage changes by equal
-        // increments.
+        // The area is a triangle in the first and in the last pixel, and grows by equal increments
+        // in the pixels between them.
         let step = h / (x1 - x0)
         let (lead, rest) = (left + 1 - x0, x1 - right + 1)
         let firstArea = step * lead * lead / 2

@@ -12,10 +12,10 @@ struct GradientShader {
     private let ramp: GradientRamp
     private let isLinear: Bool
     private var gradient: ZRGradient
-    /// Device pixels to the gradient's own space.
+    /// The transform from device pixels to the gradient's space.
     private let map: PlaneTransform
 
-    /// Nil where the gradient or its plane is degenerate.
+    /// Makes a shader; fails where the gradient or its transform is degenerate.
     init?(_ command: GradientCommand, _ ramp: GradientRamp) {
         guard let own = command.ownSpace, let back = command.plane.inverted() else { return nil }
         map = back.concatenating(own)

@@ -5,12 +5,12 @@ import RenderTree
 
 /// The map from device pixels to texels, and the range to which sampling is clamped.
 struct TextureMap {
-    /// Device coordinates to texel coordinates.
+    /// The transform from device coordinates to texel coordinates.
     var plane: PlaneTransform
-    /// The part of the source shown.
+    /// The visible part of the source, in texels.
     var minX: Double, minY: Double, maxX: Double, maxY: Double
 
-    /// Makes the map of a command; nil when it is singular.
+    /// Makes the map of a command; fails where the transform is singular.
     init?(_ command: TextureCommand) {
         let (rect, texels) = (command.rect, command.texels)
         (minX, minY) = (Double(texels.minX), Double(texels.minY))
@@ -133,8 +133,8 @@ extension TextureCommand {
         var sum = SIMD2<Double>.zero
         for i in 0..<count {
             let corner = corner(i)
-            // In perspective, corners are clamped to the surface: corners far outside would falsify
-            // the mip level of the visible part.
+            // In perspective, corners are clamped to the surface: with corners far outside, the mip
+            // level would not fit the visible part.
             sum +=
                 map.plane.isAffine
                 ? corner : corner.clamped(lowerBound: low, upperBound: pointwiseMax(low, high))

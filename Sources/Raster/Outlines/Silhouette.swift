@@ -15,7 +15,7 @@ struct Silhouette: Hashable {
     /// The maximum number of commands for which the subpixel offset is factored out.
     private static let mostFree = 64
 
-    /// Nil where the commands cannot be moved.
+    /// Makes the silhouette of a group; fails where its commands cannot be moved.
     ///
     /// - Parameter isFree: whether the silhouette may be independent of its subpixel offset.
     init?(
@@ -37,7 +37,8 @@ struct Silhouette: Hashable {
         (width, height) = (max(bounds.width, 0), max(bounds.height, 0))
     }
 
-    /// Nil where a command depends on whole pixels, or is clipped at the edge of the visible area.
+    /// Returns the silhouette without its subpixel offset; nil where a command depends on whole
+    /// pixels, or is clipped at the edge of the visible area.
     private static func free(_ inside: Slice<DrawCommands.Buffer>, _ bounds: PixelRect)
         -> Silhouette?
     {

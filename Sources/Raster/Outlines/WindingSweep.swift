@@ -8,7 +8,8 @@ import Graphics
 /// every end and every crossing of their lines. In each band between two cuts the order of the
 /// lines is constant: from left to right, lines where the result changes are edges.
 struct WindingSweep {
-    /// A downward line; `sign` is -1 where the outline goes up.
+    /// A line of an outline, stored with its upper end first; `sign` is -1 if the outline traverses
+    /// it upward.
     private struct Line {
         var from: SIMD2<Double>, to: SIMD2<Double>
         var sign: Int
@@ -19,11 +20,13 @@ struct WindingSweep {
 
         func reaches(_ y: Double) -> Bool { from.y < y && y <= to.y }
 
-        /// Returns the side of another line that this one is on at their common heights, below 0
-        /// for the left; 0 where they cross, touch or coincide, unless they only begin or end
-        /// together.
+        /// Returns a number whose sign is the side of another line on which this line lies, over
+        /// the range of y that both lines cover: negative is left, positive is right.
         ///
-        /// Nil without common heights.
+        /// The number is 0 if the lines cross, touch or coincide; lines that share only their upper
+        /// or only their lower end are compared at the other end of the range.
+        ///
+        /// Returns nil if no y is covered by both lines.
         func side(of other: Line) -> Double? {
             let (top, bottom) = (max(from.y, other.from.y), min(to.y, other.to.y))
             guard top < bottom else { return nil }
@@ -37,8 +40,8 @@ struct WindingSweep {
         }
     }
 
-    /// The maximum number of lines in a row; beyond it their windings are only added up, as they
-    /// are finer than pixels.
+    /// The maximum number of lines in a row of pixels whose crossings are found; with more, each
+    /// line's signed area is added as it is, since the lines are finer than pixels.
     private static let mostLines = 64
 
     /// A horizontal line.
@@ -77,7 +80,8 @@ struct WindingSweep {
         self.flats = flats.sorted { $0.y < $1.y }
     }
 
-    /// Whether an outline turns in one direction only, and once around: then nothing overlaps.
+    /// Whether an outline is convex: it turns in one direction only and once around, so it does not
+    /// overlap itself.
     static func isConvex(_ outline: [SIMD2<Double>]) -> Bool {
         guard outline.count > 3 else { return true }
         var (left, right, turns) = (false, false, 0)

@@ -25,8 +25,9 @@ struct GaussianKernel {
     mutating func set(sigma: Double, fraction: Double) {
         reach = Int((3 * sigma).rounded(.up))
         let spread = max(0, sigma * sigma - 1 / 12).squareRoot()
-        // The weights are second differences of G, so the sum of the first weights is a first
-        // difference of G.
+        // Returns the sum of the weights before `tap`, up to a constant. Each weight is a second
+        // difference of G, so a sum of adjacent weights telescopes to a difference of first
+        // differences.
         func sum(upTo tap: Int) -> Double {
             let x = Double(tap - reach) - fraction
             return Self.ramp(x, spread) - Self.ramp(x - 1, spread)

@@ -39,7 +39,8 @@ extension Rasterizer {
             of: ShadowCommand(group: 0, offset: offset, sigma: command.sigma, color: .one))
         guard !area.intersection(seen).isEmpty else { return nil }
         if area.width * area.height > Self.largest {
-            // Bilinear sampling also reads the neighbours of the visible pixels.
+            // Only the visible part is drawn, with a margin of one pixel: bilinear sampling also
+            // reads the neighbours of the visible pixels.
             area = area.intersection(
                 PixelRect(
                     minX: seen.minX - 1, minY: seen.minY - 1, maxX: seen.maxX + 1,

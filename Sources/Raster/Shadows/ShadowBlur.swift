@@ -96,8 +96,9 @@ final class ShadowBlur {
                 for i in 0...count {
                     let alpha = i < count ? pixels[i] >> 24 : 0
                     if alpha == previous { continue }
-                    // A change of alpha at one column changes the sums within the kernel's reach,
-                    // and the sums of all later columns by the same amount.
+                    // A step of alpha at one column adds the step times the cumulative weights to
+                    // the columns within the kernel's reach, and the whole step to all later
+                    // columns.
                     let step = Float(alpha) - Float(previous)
                     previous = alpha
                     let first = left + i - across.reach - columns.lowerBound

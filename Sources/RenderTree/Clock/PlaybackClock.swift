@@ -9,7 +9,7 @@ import Graphics
 ///
 /// A paused clock shows whole multiples of 1/7,056,000 s.
 package final class PlaybackClock: MediaClock {
-    /// Playback through the past at a rate of its own.
+    /// A playback of the past at a constant rate, forward or backward.
     private struct Glide {
         var rate: Double
         var earliest: Double

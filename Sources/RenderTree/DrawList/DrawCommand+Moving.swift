@@ -28,7 +28,10 @@ extension DrawCommand {
     package func moved(by way: SIMD2<Double>) -> DrawCommand? {
         let isWhole = way == way.rounded(.toNearestOrEven)
         func moved(_ rect: PixelRect) -> PixelRect { rect.shifted(Int(way.x), Int(way.y)) }
-        /// Bounds that were cut off can only move together with everything that clips them.
+        /// Returns the bounds of the moved command, where `before` are its bounds before the move.
+        ///
+        /// Returns nil for a fractional offset if `before` was clipped at the edge of the visible
+        /// area: clipped bounds cannot be recomputed, and can only be moved by whole pixels.
         func bounds(_ before: PixelRect, of command: DrawCommand) -> PixelRect? {
             if isWhole { return moved(before) }
             return before == reach ? command.reach : nil

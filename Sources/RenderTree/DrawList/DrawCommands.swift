@@ -13,7 +13,7 @@ package struct DrawCommands: Hashable, Sendable {
     package init() {}
 
     /// The location of a command: twice its index among the commands of its kind, plus one where it
-    /// is not a plain fill.
+    /// is not stored as a ``SolidRect``.
     @frozen
     @usableFromInline
     struct Place: Hashable, Sendable {
@@ -29,7 +29,8 @@ package struct DrawCommands: Hashable, Sendable {
         @inlinable var index: Int { Int(bits >> 1) }
     }
 
-    /// Appends up to `most` plain fills: `body` writes them to a buffer and returns their number.
+    /// Appends up to `most` solid rectangles: `body` writes them to a buffer and returns their
+    /// number.
     mutating func appendPlain(
         most: Int, _ body: (UnsafeMutableBufferPointer<SolidRect>) -> Int
     ) {
@@ -169,14 +170,16 @@ extension DrawCommands {
             return place.isPlain ? .fill(plain[place.index].command) : others[place.index]
         }
 
-        /// Returns a pointer to the command at an index if it is a plain fill, otherwise nil.
+        /// Returns a pointer to the command at an index if it is stored as a ``SolidRect``,
+        /// otherwise nil.
         @inlinable
         package func plainFill(at i: Int) -> UnsafePointer<SolidRect>? {
             let place = places[i]
             return place.isPlain ? plain.baseAddress.unsafelyUnwrapped + place.index : nil
         }
 
-        /// Returns a pointer to the command at an index, which must not be a plain fill.
+        /// Returns a pointer to the command at an index, which must not be stored as a
+        /// ``SolidRect``.
         @inlinable
         package func other(at i: Int) -> UnsafePointer<DrawCommand> {
             others.baseAddress.unsafelyUnwrapped + places[i].index

@@ -111,7 +111,7 @@ struct DrawSteps {
         }
         let isSame =
             a < 0 || b < 0 ? a == b : groups[a].counterpart == b && groups[a].isSame
-        // The visited groups share the result.
+        // The result holds for all visited groups, as each of them encloses the previous one.
         var inner = step.group
         while isSame, inner != a {
             groups[inner].isSame = true

@@ -59,7 +59,8 @@ package struct Evaluation: Sendable {
     ///   result does not depend on it.
     package mutating func evaluate(_ tree: RenderTree, at time: Double, threads: Int = .max) {
         self.time = time
-        // If a copy of this evaluation shares the batches, the batches stay with the copy.
+        // If a copy of this evaluation shares the batches, this evaluation gets new ones, since
+        // evaluating writes to them.
         if !isKnownUniquelyReferenced(&plain) { plain = BatchedAnimations() }
         extras.removeAll()
         if !delays.isEmpty {

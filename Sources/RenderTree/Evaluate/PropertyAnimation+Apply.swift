@@ -59,7 +59,8 @@ extension PropertyAnimation {
             return a.interpolated(to: b, at: spring.value(at: f * run))
         case .keyframes(let track): return track.value(at: f)
         case .path(let path, _):
-            // A path animates only points, and custom keys without a current value.
+            // A path gives points, so it animates only points, and custom keys whose current value
+            // is unknown.
             switch underlying {
             case .vector(.point, _), .none: return path.sample(at: f).map { .point($0.point) }
             default: return nil

@@ -7,9 +7,12 @@ import Motion
 /// Copies share a block until one of them writes it. So a layer, its committed snapshot and its
 /// render node share one block, and all layers share the blocks that they have not changed.
 package struct LayerValues: Sendable {
+    /// The value block of the properties that nearly every layer sets: geometry, colour, opacity.
     @usableFromInline var core: PropertyBlock
+    /// The value block of the properties that few layers set.
     @usableFromInline var rare: PropertyBlock
-    /// The numbers of properties that only this kind of layer has; empty for a `CALayer`.
+    /// The value block of the properties that only the layer's class has, such as the end points of
+    /// a gradient; empty for `CALayer` itself.
     @usableFromInline var own: PropertyBlock
     var objects: [PropertyID: MotionValue]
     /// The kind of the layer.

@@ -54,7 +54,7 @@ struct PropertyBlock: @unchecked Sendable {
         writable().update(from: other.base, count: count)
     }
 
-    /// Takes the numbers of a block of the same length.
+    /// Assigns the numbers of a block of the same length, by copying or by sharing.
     ///
     /// Copies the numbers where this block is the sole owner of its memory, otherwise shares the
     /// other block.

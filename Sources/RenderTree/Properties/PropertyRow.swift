@@ -125,8 +125,8 @@ package final class PropertyRow: Sendable {
             shape: shape, answers: answersDefault, layer: kind, rule: rule)
     }
 
-    /// Whether a default is reported unless a row says otherwise: not where it is zero, nil or the
-    /// identity.
+    /// Whether a default value is reported, unless the row specifies it: true for values other than
+    /// zero, nil and the identity.
     private static func saysSomething(_ value: MotionValue) -> Bool {
         switch value {
         case .vector(_, let v): v != .zero

@@ -9,7 +9,7 @@ import Motion
 package struct Commit: Sendable {
     /// The creation of a layer that is new to the renderer.
     package struct Creation: Sendable {
-        /// The layer.
+        /// The identifier of the layer.
         package var id: LayerID
         /// The layer's name, for dumps and inspection.
         package var name: String?
@@ -18,7 +18,7 @@ package struct Commit: Sendable {
         /// All values of the layer; their blocks are shared with the layer until one side writes.
         package var values: LayerValues
 
-        /// Makes a creation.
+        /// Describes the creation of a layer.
         package init(
             id: LayerID, name: String? = nil, origin: LayerOrigin? = nil, values: LayerValues
         ) {
@@ -28,14 +28,14 @@ package struct Commit: Sendable {
 
     /// A new value of a property.
     package struct Change: Sendable {
-        /// The layer.
+        /// The identifier of the layer.
         package var id: LayerID
         /// The property's row in the property table.
         package var property: PropertyID
         /// The new value.
         package var value: MotionValue
 
-        /// Makes a change.
+        /// Describes a new value of a property.
         package init(id: LayerID, property: PropertyID, value: MotionValue) {
             (self.id, self.property, self.value) = (id, property, value)
         }
@@ -43,15 +43,15 @@ package struct Commit: Sendable {
 
     /// A new list of sublayers.
     package struct Arrangement: Sendable {
-        /// The superlayer.
+        /// The identifier of the superlayer.
         package var id: LayerID
-        /// The sublayers, back to front.
+        /// The identifiers of the sublayers, back to front.
         package var sublayers: [LayerID]
         /// The number of leading sublayers that are tiles of the layer's contents, not layers of
         /// their own.
         package var tileCount: Int
 
-        /// Makes an arrangement.
+        /// Describes a new list of sublayers.
         package init(id: LayerID, sublayers: [LayerID], tileCount: Int = 0) {
             (self.id, self.sublayers, self.tileCount) = (id, sublayers, tileCount)
         }
@@ -59,34 +59,34 @@ package struct Commit: Sendable {
 
     /// A new mask of a layer, or the removal of its mask.
     package struct Masking: Sendable {
-        /// The masked layer.
+        /// The identifier of the masked layer.
         package var id: LayerID
-        /// The layer that masks it; nil removes the mask.
+        /// The identifier of the layer that masks it; nil removes the mask.
         package var mask: LayerID?
 
-        /// Makes a masking.
+        /// Describes a new mask of a layer.
         package init(id: LayerID, mask: LayerID?) { (self.id, self.mask) = (id, mask) }
     }
 
     /// A new name of a layer.
     package struct Renaming: Sendable {
-        /// The layer.
+        /// The identifier of the layer.
         package var id: LayerID
         /// The new name.
         package var name: String?
 
-        /// Makes a renaming.
+        /// Describes a new name of a layer.
         package init(id: LayerID, name: String?) { (self.id, self.name) = (id, name) }
     }
 
     /// An animation that was added to a layer.
     package struct Addition: Sendable {
-        /// The layer.
+        /// The identifier of the layer.
         package var id: LayerID
         /// The animation, with its begin time resolved.
         package var animation: RenderAnimation
 
-        /// Makes an addition.
+        /// Describes the addition of an animation to a layer.
         package init(id: LayerID, animation: RenderAnimation) {
             (self.id, self.animation) = (id, animation)
         }
@@ -94,12 +94,12 @@ package struct Commit: Sendable {
 
     /// The removal of an animation from its layer before the animation's end.
     package struct Removal: Sendable {
-        /// The layer.
+        /// The identifier of the layer.
         package var id: LayerID
-        /// The animation.
+        /// The identifier of the animation.
         package var animation: AnimationID
 
-        /// Makes a removal.
+        /// Describes the removal of an animation from a layer.
         package init(id: LayerID, animation: AnimationID) {
             (self.id, self.animation) = (id, animation)
         }

@@ -1,7 +1,7 @@
 import Graphics
 import Motion
 
-/// The images that several owners share, each counted once.
+/// An account of the memory of images, in which an image counts once, however many owners it has.
 struct ImageMemoryAccount: Sendable {
     private var holders: [CGImage: Int] = [:]
     /// The total size of the images, in bytes.

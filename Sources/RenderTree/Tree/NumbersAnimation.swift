@@ -69,8 +69,8 @@ final class NumbersAnimation: Sendable {
     let spring: SpringMotion?
     let course: Interpolant
 
-    /// Compiles an animation; fails unless plain numbers suffice: the target accepts the track's
-    /// values, and the result does not depend on a value that may be missing.
+    /// Compiles an animation; fails unless it can be evaluated on numbers alone: the target accepts
+    /// the track's values, and the result does not depend on a value that may be missing.
     init?(_ property: PropertyAnimation) {
         guard let (course, kind) = Interpolant.of(property.track) else { return nil }
         spring = if case .spring(_, let spring) = property.track { spring } else { nil }
@@ -135,7 +135,7 @@ final class NumbersAnimation: Sendable {
 
     /// Returns an equivalent animation of the translation components at `slot`.
     ///
-    /// They can be written as plain numbers unless the matrix is sheared.
+    /// They can be written directly unless the matrix is sheared.
     private func moving(_ matrix: CATransform3D, _ first: Int, _ count: Int) -> NumbersAnimation {
         guard !matrix.isSheared else { return self }
         return NumbersAnimation(
@@ -200,7 +200,8 @@ final class NumbersAnimation: Sendable {
         return addsToNothing && u.x.isNaN ? v : v + u
     }
 
-    /// Returns the same numbers before an additive animation adds the underlying ones.
+    /// Returns the numbers at progress `f` of a cycle, without the underlying numbers that an
+    /// additive animation adds.
     @inline(__always)
     private func reached(at f: Double, _ cycle: Double, over u: SIMD4<Double>) -> SIMD4<Double> {
         let v = lanes(at: f, over: u)

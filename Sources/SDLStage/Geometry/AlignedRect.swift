@@ -20,7 +20,8 @@ struct AlignedRect {
     private var columns: Runs
     private var rows: Runs
 
-    /// Nil for rotated rectangles, for hard edges, and beyond ``Outline/farthest``.
+    /// Splits a rectangle; fails for rotated rectangles, for hard edges, and beyond
+    /// ``Outline/farthest``.
     init?(_ plane: PlaneTransform, _ rect: CGRect, edges: EdgeMask) {
         guard plane.keepsRectangles, edges == .all else { return nil }
         let (p, q) = (

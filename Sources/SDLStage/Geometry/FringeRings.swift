@@ -76,8 +76,8 @@ struct FringeRings {
             for k in 0..<n where !isSeamEnd(k) {
                 inner[k] -= normals[i] * max(((inner[k] - p) * normals[i]).sum(), 0)
             }
-            // If a seam is shorter than the fringes at its ends, both inner corners move to its
-            // midpoint.
+            // If the seam is shorter than the fringes at its two ends, the inner corners along it
+            // have swapped order. Both are moved to the midpoint of the seam.
             guard ((inner[j] - inner[i]) * (q - p)).sum() < 0 else { continue }
             inner[i] = (p + q) / 2
             inner[j] = inner[i]
@@ -109,6 +109,7 @@ struct FringeRings {
             repeat { before = before == 0 ? n - 1 : before - 1 } while isSwallowed[before]
             repeat { after = after + 1 == n ? 0 : after + 1 } while isSwallowed[after]
             // In a sliver, the neighbouring edges are nearly parallel and may intersect far away.
+            // Such an intersection is not used.
             var place = meeting(before, after, outline).flatMap { isNear($0, outline) ? $0 : nil }
             var k = before
             repeat {

@@ -16,8 +16,9 @@ extension GeometryPainter {
         let reductions = c.particles.map { reduction(for: $0, of: local) }
         let isReduced = c.filter == .linear && (!isFlat || reductions.contains { $0 != .none })
         let ladder = isReduced ? MipAtlas(c.image) : nil
-        // If only a part of the image is shown, sampling must not read texels outside of that part.
-        // Then, and in perspective, each particle is drawn separately.
+        // If only a part of the image is shown, sampling must be clamped to that part, which the
+        // combined draw call below does not do. Then, and in perspective, each particle is drawn
+        // separately.
         let whole = CGRect(x: 0, y: 0, width: c.image.width, height: c.image.height)
         guard c.texels == whole, isFlat else {
             for particle in c.particles { single(particle, of: local, ladder) }

@@ -36,8 +36,8 @@ extension GeometryPainter {
 
     func border(_ c: BorderCommand, _ bounds: PixelRect) {
         guard c.width > 0, c.shape.rect.isDrawable, c.plane.isFinite else { return }
-        // If the border and its interior have the same colour, or if no interior remains, one shape
-        // is filled.
+        // If the border and its interior have the same colour, or if no interior remains, the outer
+        // shape is filled as a whole.
         guard c.color != c.filling, let inside = c.shape.inset(by: c.width) else {
             let all = FillCommand(plane: c.plane, shape: c.shape, color: c.color, edges: c.edges)
             return fill(all, bounds)

@@ -52,7 +52,7 @@ extension GeometryPainter {
         batch.add(&mesh, tint: c.tint, map: map)
     }
 
-    /// A texture of a whole image, perhaps reduced, or a part of a texture.
+    /// A texture, or the part of a texture, that contains an image, possibly reduced.
     struct Face {
         var texture: OpaquePointer
         /// The image's size.

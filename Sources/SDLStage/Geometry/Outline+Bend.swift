@@ -1,11 +1,12 @@
 import Graphics
 
 extension Outline {
-    /// The local stretch of a strip of a curled image at one corner, relative to the strip's plane.
+    /// The local stretch of a curled image at one corner of a strip, relative to the strip's
+    /// transform; see ``TextureCommand/bend``.
     struct Bend {
-        /// The direction along which lengths differ, in device pixels.
+        /// The direction of the stretch, projected to device space; its length is not meaningful.
         var way: SIMD2<Double>
-        /// The factor by which lengths at this corner exceed those in the strip.
+        /// The factor by which lengths along `way` are stretched at this corner.
         var factor: Double
         /// Whether the edge from this corner to the next one is straight on the screen, not in the
         /// image.

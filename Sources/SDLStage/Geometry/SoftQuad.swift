@@ -23,8 +23,8 @@ struct SoftQuad {
     /// The edges that have a fringe.
     var soft: EdgeMask
 
-    /// Nil where the general path is needed: perspective, slivers, coordinates beyond
-    /// ``Outline/farthest``.
+    /// Makes the quad of a rectangle; fails where the general path is needed: perspective, slivers,
+    /// coordinates beyond ``Outline/farthest``.
     @inline(__always)
     init?(_ plane: PlaneTransform, _ rect: CGRect, edges: EdgeMask) {
         guard plane.isAffine else { return nil }

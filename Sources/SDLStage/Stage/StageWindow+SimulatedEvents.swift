@@ -14,7 +14,7 @@ enum SimulatedWindowEvent: CaseIterable, Sendable {
 }
 
 extension StageWindow {
-    /// Pushes the SDL event for a happening to SDL's queue.
+    /// Pushes the SDL event that corresponds to a simulated event to SDL's queue.
     func report(_ happening: SimulatedWindowEvent) {
         var event = SDL_Event()
         switch happening {

@@ -205,7 +205,7 @@ final class StageWindow {
         return SDL_Init(UInt32(SDL_INIT_VIDEO) | UInt32(SDL_INIT_EVENTS)) == 0
     }
 
-    /// Reverses one ``openVideo()``.
+    /// Releases SDL's video subsystem once for each ``openVideo()``.
     static func closeVideo() {
         SDL_QuitSubSystem(UInt32(SDL_INIT_VIDEO) | UInt32(SDL_INIT_EVENTS))
     }

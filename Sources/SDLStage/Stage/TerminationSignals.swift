@@ -69,8 +69,8 @@ package enum TerminationSignals {
         input.store(ends[1], ordering: .relaxed)
         let thread = Thread {
             Thread.nameCurrent("signals")
-            // If the parent process blocked these signals, this process inherited the blocked
-            // signals, so this thread unblocks them.
+            // This process inherits its signal mask from the parent process, which may have blocked
+            // these signals. So this thread unblocks them.
             var numbers = sigset_t()
             sigemptyset(&numbers)
             for number in all { sigaddset(&numbers, number) }

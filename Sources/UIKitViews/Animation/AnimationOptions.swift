@@ -85,11 +85,11 @@ extension UIView {
 
         /// The display's own frame rate.
         ///
-        /// Frame rates are passed to the animations and kept, without effect.
+        /// Frame rates are passed to the animations and stored, without effect.
         public static let preferredFramesPerSecondDefault: AnimationOptions = []
-        /// A frame rate of 60 frames per second; kept, without effect.
+        /// A frame rate of 60 frames per second; stored, without effect.
         public static let preferredFramesPerSecond60 = AnimationOptions(rawValue: 3 << 24)
-        /// A frame rate of 30 frames per second; kept, without effect.
+        /// A frame rate of 30 frames per second; stored, without effect.
         public static let preferredFramesPerSecond30 = AnimationOptions(rawValue: 7 << 24)
 
         /// Performs pending layout whenever a block opens or closes, nested blocks included.

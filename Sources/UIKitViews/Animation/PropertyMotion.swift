@@ -27,7 +27,8 @@ struct PropertyChange {
 struct PropertyMotion {
     /// The values of a motion.
     enum Way {
-        /// Interpolation between two values; a nil end stands for the model value at each moment.
+        /// Interpolation between two values; a nil end is the model value at the time of
+        /// evaluation.
         case ends(MotionValue, MotionValue?)
         /// Interpolation through several values.
         case keyframes(KeyframeWay)
@@ -120,7 +121,8 @@ struct PropertyMotion {
             layer.animation(forKey: key) != nil || isReserved(key)
         }
         guard path.isAdditive, isTaken(key) else { return key }
-        // An exponential search, then a binary search, since many keys may be taken.
+        // Searches exponentially for a free key, then by bisection between the last taken key and
+        // the free one. A linear search would be slow where many animations are running.
         var (taken, free) = (1, 2)
         while isTaken("\(key)-\(free)") { (taken, free) = (free, 2 * free) }
         while free - taken > 1 {

@@ -59,8 +59,9 @@ struct AnimatorSegment {
                 way: .ends(start, goal == 1 ? to : motion.value(at: goal)))
             return part.animation(pace: pace, duration: length)
         }
-        // A part of a keyframe motion, or of several runs, is played in a group. The group's timing
-        // function maps the time of the part.
+        // A part of a keyframe motion, or of several runs, is played by a child animation that
+        // shows only that part. The enclosing group applies the timing function to the part as a
+        // whole.
         let share = abs(goal - from)
         let run = share > 0 ? length / share : length
         let child =

@@ -157,7 +157,7 @@ import CoreAnimation
 
     /// Continues from the current position with another timing for `seconds`.
     ///
-    /// A nil timing continues with the same one; 0 seconds stands for the remaining time.
+    /// A nil timing continues with the same one; 0 seconds means the remaining time.
     func run(toStart: Bool, pace other: TimingParameters?, seconds: TimeInterval) {
         turn(toStart: toStart)
         let forward = course.direction == .forward

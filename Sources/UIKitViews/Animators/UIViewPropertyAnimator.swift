@@ -1,4 +1,4 @@
-// Standing: partial (transitions inside are not paused).
+// Standing: partial (pausing does not pause view transitions).
 import CoreAnimation
 
 /// An animator of the changes that closures make, which can be paused, scrubbed, reversed and given

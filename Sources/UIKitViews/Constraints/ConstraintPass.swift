@@ -21,7 +21,7 @@ import Graphics
             all += all[index].subviews
             index += 1
         }
-        // Explicit loops copy few references to views. Copying such a reference is expensive, since
+        // Explicit loops are used because they retain few views. Retaining a view is slow, since
         // views have weak references.
         var ties: [Tie] = []
         var stacks: [UIStackView] = []
@@ -52,7 +52,7 @@ import Graphics
         for stack in stacks { for rule in rules(of: stack) { state(rule) } }
     }
 
-    /// Ends the layout, and records its sizes for the views that still wait for a constraint layout.
+    /// Ends the layout, and records the sizes of the views that still wait for a constraint layout.
     func end() {
         for view in views { view.firstUnknown = UIView.unnamed }
         for view in all where view.layer.needsLayout() && view.asksForConstraintLayout {

@@ -1,4 +1,4 @@
-// Standing: partial (no visual formats, no writing directions, no archiving).
+// Standing: partial (no visual format language, writing directions or archiving).
 import Foundation
 import Graphics
 

@@ -1,4 +1,4 @@
-// Standing: partial (those of a view's margins and safe area; none of the program's own).
+// Standing: partial (only the guides of a view's margins and safe area; no custom guides).
 import Foundation
 
 /// A rectangle in a view for use in constraints: the view's bounds inset at their sides.

@@ -1,4 +1,4 @@
-// Standing: partial (inert: there are no storyboards that make one).
+// Standing: partial (inert: storyboards are not supported).
 import Foundation
 
 /// A change from one controller to another, which subclasses can override.

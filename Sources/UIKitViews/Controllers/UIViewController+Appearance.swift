@@ -39,8 +39,9 @@ extension UIViewController {
     /// Whether the running transition of this controller or its nearest ancestor is animated; nil
     /// if there is none.
     private var transitionAbove: Bool? {
-        // If no transition runs, the search is skipped: every controller of an added or removed
-        // tree reads this property.
+        // Skips the walk through the ancestors if no transition runs at all, which is the usual
+        // case: the property is read for every controller of a hierarchy that enters or leaves a
+        // window.
         guard Self.transitionCount > 0 else { return nil }
         var controller: UIViewController? = self
         while let here = controller {

@@ -1,4 +1,4 @@
-// Standing: partial (views, children, appearance and presentation; no nibs, storyboards, bars).
+// Standing: partial (views, children, appearance and presentation; no nibs, storyboards or bars).
 import CoreAnimation
 import Graphics
 
@@ -8,13 +8,13 @@ import Graphics
 open class UIViewController: UIResponder, UITraitEnvironment,
     @MainActor Sibling
 {
-    /// The name of a nib file; only carried.
+    /// The name of a nib file; stored, without effect.
     public let nibName: String?
     /// The title of the controller for the user; default nil.
     open var title: String?
     /// The size that the view prefers in a container; default zero.
     ///
-    /// Only carried.
+    /// Stored, without effect.
     open var preferredContentSize = CGSize.zero
     /// The style in which ``present(_:animated:completion:)`` shows the view; default automatic.
     open var modalPresentationStyle = UIModalPresentationStyle.automatic
@@ -23,7 +23,8 @@ open class UIViewController: UIResponder, UITraitEnvironment,
     open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
     /// The delegate that provides the animators of transitions; default nil.
     open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
-    /// Whether this controller presents instead of the outermost controller; only carried.
+    /// Whether this controller presents instead of the outermost controller; stored, without
+    /// effect.
     open var definesPresentationContext = false
 
     /// The child controllers.
@@ -48,7 +49,7 @@ open class UIViewController: UIResponder, UITraitEnvironment,
 
     // MARK: Creation
 
-    /// Creates a controller; there are no nib files, the names are only carried.
+    /// Creates a controller; nib files are not supported, the names are stored, without effect.
     public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
         nibName = nibNameOrNil
         super.init()

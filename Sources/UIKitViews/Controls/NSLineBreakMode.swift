@@ -1,4 +1,4 @@
-// Standing: partial (lines that break between characters break between words first).
+// Standing: partial (character wrapping breaks between words where possible).
 import Codecs
 
 /// The line breaking of text and the treatment of text that does not fit.

@@ -124,8 +124,7 @@ public enum NSTextAlignment: Int, Sendable {
     private func prepare() {
         isUserInteractionEnabled = false
         contentMode = .redraw
-        // The image has the size of the bounds in pixels, so the image is positioned and never
-        // scaled.
+        // The image is drawn at the size of the bounds in pixels, so it must not be scaled.
         layer.contentsGravity = ContentMode.topLeft.gravity
         setNeedsDisplay()
     }

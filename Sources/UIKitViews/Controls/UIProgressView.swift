@@ -1,4 +1,4 @@
-// Standing: partial (no images, no observed progress).
+// Standing: partial (no images, no `observedProgress`).
 import CoreAnimation
 
 /// A bar that fills from the left to show progress.

@@ -1,4 +1,4 @@
-// Standing: partial (titles in one font; no images, no widths or appearance of single segments).
+// Standing: partial (titles in one font; no images, widths or appearance of individual segments).
 import CoreAnimation
 
 /// A row of titled segments, of which at most one is selected.

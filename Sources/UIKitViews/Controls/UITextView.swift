@@ -1,4 +1,4 @@
-// Standing: partial (attributes: font, colour, underline, strikethrough; no editing, selection, links).
+// Standing: partial (font, colour, underline, strikethrough; no editing, selection or links).
 import CoreAnimation
 
 /// A scroll view that shows several lines of text from the top.
@@ -51,11 +51,11 @@ import CoreAnimation
 
     /// Whether the user may edit the text; default true.
     ///
-    /// Only carried, without effect.
+    /// Stored, without effect.
     open var isEditable = true
     /// Whether the user may select text; default true.
     ///
-    /// Only carried, without effect.
+    /// Stored, without effect.
     open var isSelectable = true
 
     /// The horizontal distance of lines from ``textContainerInset``, in points.

@@ -1,4 +1,4 @@
-// Standing: partial (font, colour and single lines along text; no paragraph styles, line colours).
+// Standing: partial (font, colour, underline, strikethrough; no paragraph styles or line colours).
 import Foundation
 
 extension NSAttributedString.Key {

@@ -1,4 +1,4 @@
-// Standing: partial (font, colour and single lines along text; no paragraph styles).
+// Standing: partial (font, colour, single underline and strikethrough; no paragraph styles).
 import Codecs
 import CoreAnimation
 import Foundation

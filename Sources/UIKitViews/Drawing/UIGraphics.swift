@@ -49,7 +49,7 @@ public func UIGraphicsBeginImageContext(_ size: CGSize) {
 /// - Parameters:
 ///   - size: in points; for an empty size no context is opened.
 ///   - opaque: whether the image is black instead of transparent at first.
-///   - scale: the pixels per point; 0 stands for the main screen's scale.
+///   - scale: the pixels per point; 0 uses the main screen's scale.
 public func UIGraphicsBeginImageContextWithOptions(_ size: CGSize, _ opaque: Bool, _ scale: CGFloat)
 {
     let scale = scale > 0 ? scale : UIGraphicsImageRendererFormat.screenScale

@@ -1,4 +1,4 @@
-// Standing: partial (8-bit pictures in sRGB; no JPEG).
+// Standing: partial (8-bit sRGB images only; no JPEG).
 import Codecs
 import CoreAnimation
 import Foundation
@@ -10,7 +10,7 @@ open class UIGraphicsImageRendererFormat: NSObject {
     open var scale: CGFloat
     /// Whether images are black instead of transparent at first; default false.
     open var opaque = false
-    /// Whether an extended colour range is preferred; only carried.
+    /// Whether an extended colour range is preferred; stored, without effect.
     open var prefersExtendedRange = false
 
     /// The scale of the main screen; 1 if read on another thread than the main thread.

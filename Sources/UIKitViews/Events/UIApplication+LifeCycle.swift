@@ -15,9 +15,9 @@ extension UIApplication {
     public static let didBecomeActiveNotification = name("DidBecomeActive")
     /// The notification posted after `applicationWillResignActive(_:)`.
     public static let willResignActiveNotification = name("WillResignActive")
-    /// A notification only carried, never posted: a program is never in the background.
+    /// A notification that is declared, never posted: a program is never in the background.
     public static let didEnterBackgroundNotification = name("DidEnterBackground")
-    /// A notification only carried, never posted: a program is never in the background.
+    /// A notification that is declared, never posted: a program is never in the background.
     public static let willEnterForegroundNotification = name("WillEnterForeground")
     /// The notification posted after `applicationWillTerminate(_:)`.
     public static let willTerminateNotification = name("WillTerminate")

@@ -1,4 +1,4 @@
-// Standing: partial (windows, events, actions, launch, focus, termination; one scene; no background, URLs).
+// Standing: partial (windows, events, actions and life cycle; one scene; no background, no URLs).
 import Foundation
 
 /// The object that dispatches events and actions, last in the responder chain but for its delegate.
@@ -45,7 +45,7 @@ import Foundation
 
     /// Whether the display stays on; default false.
     ///
-    /// Only carried, without effect.
+    /// Stored, without effect.
     open var isIdleTimerDisabled = false
 
     /// The connected scene; nil if there is none.

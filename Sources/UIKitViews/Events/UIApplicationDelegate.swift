@@ -36,10 +36,10 @@ import Foundation
     /// Called when the window loses keyboard focus.
     func applicationWillResignActive(_ application: UIApplication)
 
-    /// Only carried, never called: a program is never in the background.
+    /// Declared, never called: a program is never in the background.
     func applicationDidEnterBackground(_ application: UIApplication)
 
-    /// Only carried, never called: a program is never in the background.
+    /// Declared, never called: a program is never in the background.
     func applicationWillEnterForeground(_ application: UIApplication)
 
     /// Called before the program ends because its window was closed or Escape was pressed.
@@ -54,7 +54,7 @@ import Foundation
         options: UIScene.ConnectionOptions
     ) -> UISceneConfiguration
 
-    /// Only carried, never called: scenes are not discarded.
+    /// Declared, never called: scenes are not discarded.
     func application(
         _ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>)
 }

@@ -1,4 +1,4 @@
-// Standing: partial (touches only; the touches between two frames are not coalesced).
+// Standing: partial (touch events only; touches between two frames are not coalesced).
 import Foundation
 
 /// An event of user input.

@@ -10,32 +10,32 @@ import Foundation
 
     /// Whether assistive technology presents the object; default false.
     ///
-    /// Only carried, as the properties below: there is no screen reader.
+    /// Stored, without effect, as the properties below: there is no screen reader.
     open var isAccessibilityElement = false
     /// The label for assistive technology; default nil.
     ///
-    /// Only carried, without effect.
+    /// Stored, without effect.
     open var accessibilityLabel: String? {
         get { words[.label] }
         set { words[.label] = newValue }
     }
     /// The explanation of the object's action for assistive technology; default nil.
     ///
-    /// Only carried, without effect.
+    /// Stored, without effect.
     open var accessibilityHint: String? {
         get { words[.hint] }
         set { words[.hint] = newValue }
     }
     /// The value for assistive technology; default nil.
     ///
-    /// Only carried, without effect.
+    /// Stored, without effect.
     open var accessibilityValue: String? {
         get { words[.value] }
         set { words[.value] = newValue }
     }
     /// The identifier for tests of the interface; default nil.
     ///
-    /// Only carried, without effect.
+    /// Stored, without effect.
     open var accessibilityIdentifier: String? {
         get { words[.identifier] }
         set { words[.identifier] = newValue }

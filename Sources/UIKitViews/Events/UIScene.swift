@@ -1,4 +1,4 @@
-// Standing: partial (one scene, of a window; no state restoration, URLs or background).
+// Standing: partial (one window scene; no state restoration, URLs or background).
 import Foundation
 
 /// An instance of the program's user interface: here the only one, in the program's one window.
@@ -26,7 +26,7 @@ import Foundation
     open internal(set) var activationState = ActivationState.unattached
     /// The title for the user; default empty.
     ///
-    /// Only carried, without effect.
+    /// Stored, without effect.
     open var title = ""
 
     /// Creates a scene for a session.

@@ -15,7 +15,7 @@ import Foundation
     func sceneWillResignActive(_ scene: UIScene)
     /// Called once, before the scene becomes active.
     func sceneWillEnterForeground(_ scene: UIScene)
-    /// Only carried, never called: a program is never in the background.
+    /// Declared, never called: a program is never in the background.
     func sceneDidEnterBackground(_ scene: UIScene)
 }
 

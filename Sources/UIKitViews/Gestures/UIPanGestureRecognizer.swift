@@ -1,4 +1,4 @@
-// Standing: partial (no scrolling devices).
+// Standing: partial (no input from scrolling devices).
 import CoreAnimation
 
 /// A recogniser of drags.

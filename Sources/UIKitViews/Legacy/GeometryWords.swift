@@ -1,4 +1,4 @@
-// Standing: partial (the names below).
+// Standing: partial (only the declarations below).
 import CoreAnimation
 import Foundation
 

@@ -1,4 +1,4 @@
-// Standing: partial (names only; nothing observes by key).
+// Standing: partial (names only; key-value observing is not supported).
 import Foundation
 
 /// A key in the description of an observed change.

@@ -1,4 +1,4 @@
-// Standing: complete for the names below, which iOS programs find without asking for them.
+// Standing: complete for the declarations below, which iOS programs see by importing UIKit.
 import Foundation
 
 extension RunLoop.Mode {

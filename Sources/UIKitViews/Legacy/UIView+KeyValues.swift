@@ -1,4 +1,4 @@
-// Standing: partial (the view's geometry and looks, and keys of the program's own; nothing observes).
+// Standing: partial (geometry, appearance and custom keys; no key-value observing).
 import CoreAnimation
 import Foundation
 

@@ -40,8 +40,8 @@ struct ScrollMomentum {
         spring.mass = 1
         spring.stiffness = frequency * frequency
         spring.damping = 2 * frequency
-        // The unit of the spring's initial velocity is the distance per second, so the distance
-        // must not be 0.
+        // The initial velocity of `CASpringAnimation` is measured in animated distances per second,
+        // so the distance must not be 0.
         let distance = abs(end - start) < 0.01 ? 0.01 : end - start
         spring.fromValue = start
         spring.toValue = start + distance

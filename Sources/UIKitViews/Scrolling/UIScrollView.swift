@@ -1,4 +1,4 @@
-// Standing: partial (offsets, dragging, momentum and bounce; no zooming, paging, indicators, refresh).
+// Standing: partial (scrolling, deceleration, bounce; no zooming, paging, indicators, refresh).
 import CoreAnimation
 
 /// A view whose bounds move over larger content.
@@ -23,11 +23,11 @@ import CoreAnimation
     open var alwaysBounceHorizontal = false
     /// Whether a vertical scroll indicator is shown; default true.
     ///
-    /// Only carried, without effect.
+    /// Stored, without effect.
     open var showsVerticalScrollIndicator = true
     /// Whether a horizontal scroll indicator is shown; default true.
     ///
-    /// Only carried, without effect.
+    /// Stored, without effect.
     open var showsHorizontalScrollIndicator = true
 
     /// The recogniser of the drags that scroll.

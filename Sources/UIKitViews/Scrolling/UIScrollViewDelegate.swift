@@ -1,4 +1,4 @@
-// Standing: partial (no zooming; the end of a motion cannot be changed).
+// Standing: partial (no zooming; the target offset of a deceleration cannot be changed).
 
 /// The delegate of a scroll view, notified of scrolling; every method does nothing by default.
 @preconcurrency @MainActor public protocol UIScrollViewDelegate: AnyObject {

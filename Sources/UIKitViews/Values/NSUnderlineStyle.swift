@@ -10,8 +10,8 @@ public struct NSUnderlineStyle: OptionSet, Sendable {
     public init(rawValue: Int) { self.rawValue = rawValue }
     /// A single line.
     public static let single = NSUnderlineStyle(rawValue: 1)
-    /// A thick line; drawn like ``single`` and not told apart from it.
+    /// A thick line; drawn like ``single`` and not distinguished from it.
     public static let thick = NSUnderlineStyle(rawValue: 2)
-    /// Two lines; drawn like ``single`` and not told apart from it.
+    /// Two lines; drawn like ``single`` and not distinguished from it.
     public static let double = NSUnderlineStyle(rawValue: 9)
 }

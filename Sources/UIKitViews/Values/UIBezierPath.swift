@@ -13,13 +13,13 @@ open class UIBezierPath: NSObject, NSCopying {
     open var lineJoinStyle: CGLineJoin = .miter
     /// The maximum length of a miter, in line widths; default 10.
     open var miterLimit: CGFloat = 10
-    /// The lengths of dashes and gaps in turn, in points; empty for a solid line.
+    /// The alternating lengths of dashes and gaps, in points; empty for a solid line.
     var dashes: [CGFloat] = []
     /// The offset into the dash pattern at which a line starts, in points.
     var dashPhase: CGFloat = 0
     /// The tolerance of flattened curves, in points; default 0.6.
     ///
-    /// Only carried, without effect.
+    /// Stored, without effect.
     open var flatness: CGFloat = 0.6
     /// Whether fills use the even-odd rule instead of the winding number; default false.
     open var usesEvenOddFillRule = false

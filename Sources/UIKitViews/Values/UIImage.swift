@@ -1,4 +1,4 @@
-// Standing: partial (still images; no symbols; resizable parts are stretched, never tiled).
+// Standing: partial (still images; no symbol images; resizable parts are stretched, never tiled).
 import Codecs
 import Graphics
 

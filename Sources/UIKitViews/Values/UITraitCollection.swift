@@ -1,4 +1,4 @@
-// Standing: partial (the display scale, and light interfaces only).
+// Standing: partial (only the display scale and the light interface style).
 import Foundation
 
 /// The appearance of the interface, light or dark.

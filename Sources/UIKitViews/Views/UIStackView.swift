@@ -67,9 +67,9 @@ import Graphics
     }
     private var customSpacing: [ObjectIdentifier: CGFloat] = [:]
 
-    /// The value that stands for ``spacing`` in ``setCustomSpacing(_:after:)``.
+    /// The value that represents ``spacing`` in ``setCustomSpacing(_:after:)``.
     public static let spacingUseDefault = CGFloat.greatestFiniteMagnitude
-    /// The value that stands for the system's spacing, 8 points, in ``setCustomSpacing(_:after:)``.
+    /// The value that represents the system's spacing, 8 points, in ``setCustomSpacing(_:after:)``.
     public static let spacingUseSystem = CGFloat.leastNonzeroMagnitude
 
     /// Creates an empty row.

@@ -9,7 +9,8 @@ extension UIView {
         let (low, high) = (min(index1, index2), max(index1, index2))
         let (behind, front) = (subviews[low], subviews[high])
         subviews.swapAt(low, high)
-        // `next` marks the index of the front view's layer. `next` need not be the layer of a view.
+        // `next`, the layer directly above the front view's layer, marks its position among the
+        // sublayers. It need not belong to a view.
         let next = layer.sublayer(inFrontOf: front.layer)
         layer.insertSublayer(front.layer, below: behind.layer)
         if let next {

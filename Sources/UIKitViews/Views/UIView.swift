@@ -1,4 +1,4 @@
-// Standing: partial (constraints without visual formats and fitting sizes; traits of the display only).
+// Standing: partial (constraints without visual formats or fitting sizes; only display traits).
 import CoreAnimation
 import Graphics
 
@@ -36,17 +36,17 @@ open class UIView: UIResponder, @MainActor CALayerDelegate, @MainActor Sibling,
     open var isMultipleTouchEnabled = false
     /// Whether the view claims to be the only one that receives touches; default false.
     ///
-    /// Only carried, without effect.
+    /// Stored, without effect.
     open var isExclusiveTouch = false
     /// The recognisers that receive touches of the view and its subviews; default nil.
     open internal(set) var gestureRecognizers: [UIGestureRecognizer]?
     /// Whether the view claims to fill its bounds with opaque content; default true.
     ///
-    /// Only carried, without effect.
+    /// Stored, without effect.
     open var isOpaque = true
     /// Whether the bounds are cleared before drawing; default true.
     ///
-    /// Only carried, without effect.
+    /// Stored, without effect.
     open var clearsContextBeforeDrawing = true
     /// The flexible parts of the frame when the superview's size changes; default none.
     open var autoresizingMask: AutoresizingMask = []
@@ -119,7 +119,7 @@ open class UIView: UIResponder, @MainActor CALayerDelegate, @MainActor Sibling,
     /// The bounding box of the transformed bounds, in the superview's coordinates.
     ///
     /// Setting it preserves the origin of the bounds. Where there is a transform, set ``bounds``
-    /// and ``center`` instead: for a rotated view, the box tells little.
+    /// and ``center`` instead: for a rotated view, the bounding box does not determine them.
     open var frame: CGRect {
         get { layer.frame }
         set { place(frame: newValue) }
@@ -382,7 +382,7 @@ open class UIView: UIResponder, @MainActor CALayerDelegate, @MainActor Sibling,
     /// Returns the action for a change of a property of the layer.
     ///
     /// Inside an animation block it is an object that adds the animation, else `NSNull`, which
-    /// stands for no action.
+    /// means no action.
     open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
         AnimationBlock.current?.action(for: layer, forKey: event) ?? NSNull()
     }

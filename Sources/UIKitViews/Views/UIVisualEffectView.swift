@@ -1,4 +1,4 @@
-// Standing: partial (a tint stands for the blur: content behind is not blurred; no vibrancy).
+// Standing: partial (the blur is replaced by a tint; no vibrancy).
 import CoreAnimation
 
 /// An effect that a ``UIVisualEffectView`` applies to the content behind it.
@@ -25,7 +25,7 @@ import CoreAnimation
 
     private let style: Style
 
-    /// Creates an effect of a style; a tint stands for the blur.
+    /// Creates an effect of a style; a tint replaces the blur.
     public init(style: Style) { self.style = style }
 
     override var tint: UIColor? {
@@ -44,12 +44,12 @@ import CoreAnimation
     /// The view for content in front of the effect.
     public let contentView = UIView(frame: .zero)
 
-    /// The effect, nil for none; a tint stands for the blur.
+    /// The effect, nil for none; a tint replaces the blur.
     open var effect: UIVisualEffect? {
         didSet { backgroundColor = effect?.tint ?? .clear }
     }
 
-    /// Creates a view with an effect and an empty frame; a tint stands for the blur.
+    /// Creates a view with an effect and an empty frame; a tint replaces the blur.
     public init(effect: UIVisualEffect?) {
         self.effect = effect
         super.init(frame: .zero)

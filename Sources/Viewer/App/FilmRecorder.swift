@@ -152,7 +152,8 @@ final class FilmRecorder {
     func finish() {
         end()
         queue.sync {}
-        // The reports of finished videos wait in the main queue, so the run loop is run.
+        // Runs the run loop for at most two seconds, since the reports of finished videos are
+        // delivered on the main queue.
         let latest = SystemClock.seconds() + 2
         while waiting > 0, SystemClock.seconds() < latest {
             _ = RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: 0.1))
@@ -173,7 +174,7 @@ final class FilmRecorder {
         _ film: SessionRecording?, _ picture: Picture, to name: OutputName, memoryLimit: Int,
         wrote: @escaping @Sendable (Writing) -> Void
     ) throws -> String {
-        guard let film else { throw Failure.ours("there is no video: the window was not drawn") }
+        guard let film else { throw Failure.ours("no video recorded: the window was not drawn") }
         let schedule = FrameSchedule(duration: film.duration, rate: rate)
         let format = FilmFormat(path: name.path) ?? .pictures
         // The window is drawn at the same time, so the video is drawn on one thread only.

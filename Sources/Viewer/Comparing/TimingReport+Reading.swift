@@ -10,15 +10,15 @@ extension TimingReport {
             self = try JSONDecoder().decode(TimingReport.self, from: data)
         } catch {
             throw Failure.input(
-                "\(path) is no recording of frame times: \((error as? DecodingError)?.reason ?? "it cannot be read")"
+                "\(path) is not a recording of frame times: \((error as? DecodingError)?.reason ?? "it cannot be decoded")"
             )
         }
         guard samples.count > 1 else {
-            throw Failure.input("\(path) is no recording of frame times: it has too few frames")
+            throw Failure.input("\(path) is not a recording of frame times: too few frames")
         }
         if let name = impossibleMember {
             throw Failure.input(
-                "\(path) is no recording of frame times: '\(name)' has an impossible value")
+                "\(path) is not a recording of frame times: invalid value of '\(name)'")
         }
     }
 

@@ -74,7 +74,7 @@ struct KeyScript: Hashable, Sendable {
                         steps += try Self.steps(word, after: steps.last?.time ?? 0)
                         guard steps.count <= Self.maxSteps else {
                             let count = NumberText.grouped(Self.maxSteps)
-                            throw Reason(text: "with \(word.quoted) there are over \(count) steps")
+                            throw Reason(text: "\(word.quoted) exceeds the limit of \(count) steps")
                         }
                     }
                 } catch let reason as Reason {
@@ -123,10 +123,10 @@ struct KeyScript: Hashable, Sendable {
         }
         let seconds = base + number
         guard seconds <= maxTime else {
-            throw Reason(text: "\(word.quoted) comes after more than a million seconds")
+            throw Reason(text: "\(word.quoted) is later than a million seconds")
         }
         guard !name.isEmpty else {
-            throw Reason(text: "\(word.quoted) names no key after the colon")
+            throw Reason(text: "\(word.quoted) has no key after the colon")
         }
         if name.contains("@") { return try PointerWord(name).steps(at: seconds) }
         guard let key = key(named: name) else {

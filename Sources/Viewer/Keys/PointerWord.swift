@@ -39,7 +39,7 @@ struct PointerWord {
                 text: "\((verb + "@").quoted) is not a pointer action; the actions are "
                     + Self.patterns.map(\.key).joined(separator: " "))
         }
-        let reason = KeyScript.Reason(text: "\(word.quoted) is not written as in \(pattern)")
+        let reason = KeyScript.Reason(text: "\(word.quoted) does not have the form \(pattern)")
         for index in 0..<(verb == "drag" ? 2 : verb == "back" ? 0 : 1) {
             guard index == 0 || Self.take("-", &rest), let x = Self.number(&rest),
                 Self.take(",", &rest), let y = Self.number(&rest)
@@ -60,7 +60,7 @@ struct PointerWord {
         switch verb {
         case "drag" where !(0...Self.longest).contains(amount):
             throw KeyScript.Reason(
-                text: "\(word.quoted) drags for \(amount) seconds; 0 to 600 are possible")
+                text: "\(word.quoted) drags for \(amount) seconds; the range is 0 to 600")
         case "wheel" where !Self.notches.contains(abs(amount)) || amount != amount.rounded():
             throw KeyScript.Reason(
                 text: "\(word.quoted) needs a whole number of wheel notches, "

@@ -42,7 +42,7 @@ struct FilmStrip {
         guard width <= largest, height <= largest, width * height <= 400e6 else {
             throw Failure.usage(
                 "the image would be \(Int(width)) by \(Int(height)) pixels; "
-                    + "ask for \(count > 1 ? "fewer times, or " : "")a smaller --size or --scale")
+                    + "use \(count > 1 ? "fewer times, or " : "")a smaller --size or --scale")
         }
     }
 

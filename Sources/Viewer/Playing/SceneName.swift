@@ -16,14 +16,14 @@ enum SceneName {
         if let demo = Catalogue.demo(named: name) { return demo }
         if looksLikeFile(name) {
             throw FileManager.default.isReadableFile(atPath: name)
-                ? Failure.input("\(name): scene files cannot be opened by this version")
+                ? Failure.input("cannot open \(name): scene files are not supported")
                 : Failure.input("cannot read \(name): no such file, or no permission")
         }
         let names = Catalogue.demos.map(\.name)
         let near = names.filter { distance($0, name.lowercased()) <= 2 }
         throw Failure.usage(
             near.isEmpty
-                ? "no demo is named '\(name)'; there are \(names.joined(separator: ", "))"
+                ? "no demo is named '\(name)'; the demos are \(names.joined(separator: ", "))"
                 : "no demo is named '\(name)'; did you mean \(near.joined(separator: " or "))?")
     }
 

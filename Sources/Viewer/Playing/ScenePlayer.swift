@@ -66,17 +66,17 @@ final class ScenePlayer {
         guard let layer = scene.layer(named: name) else {
             let names = Self.names(under: scene.view.layer)
             throw Failure.usage(
-                "no layer of \(demo.name) is named '\(name)'; there are "
-                    + (names.isEmpty ? "none with names" : Self.listed(names)))
+                "no layer of \(demo.name) is named '\(name)'; named layers: "
+                    + (names.isEmpty ? "none" : Self.listed(names)))
         }
         let shown = layer.presentation() ?? layer
         if let value = shown.value(forKeyPath: keyPath) { return SampledValue(value) }
         let key = String(keyPath.prefix { $0 != "." })
         guard PropertyTable.id(of: key) != nil || key == "frame", !keyPath.contains(".") else {
             throw Failure.usage(
-                "layers have no key path '\(keyPath)'; they have "
+                "unknown key path '\(keyPath)'; use one of "
                     + PropertyTable.rows.map(\.key).joined(separator: ", ")
-                    + ", and parts such as position.x and transform.rotation.z")
+                    + ", or a part such as position.x or transform.rotation.z")
         }
         return .nothing
     }

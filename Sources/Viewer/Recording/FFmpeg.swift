@@ -13,7 +13,7 @@ final class FFmpeg {
             (self.reason, self.isSilent) = (reason, isSilent)
         }
 
-        static let silent = Stopped("ffmpeg does not answer", isSilent: true)
+        static let silent = Stopped("ffmpeg does not respond", isSilent: true)
     }
 
     private let process = Process()
@@ -96,7 +96,7 @@ final class FFmpeg {
             try watch.wait { try image.pixels.withUnsafeBytes { try Stream.write($0, to: stream) } }
         } catch {
             try end()
-            throw Stopped("ffmpeg takes no more frames")
+            throw Stopped("ffmpeg closed its input")
         }
     }
 
@@ -141,7 +141,7 @@ final class FFmpeg {
             return SystemError.words(code)
         }
         let last = text.split(whereSeparator: \.isNewline).last { !$0.allSatisfy(\.isWhitespace) }
-        return last.map { "ffmpeg says: \($0.trimmingCharacters(in: .whitespaces))" }
+        return last.map { "ffmpeg: \($0.trimmingCharacters(in: .whitespaces))" }
             ?? "ffmpeg exited without an error message"
     }
 }

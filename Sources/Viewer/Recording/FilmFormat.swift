@@ -24,7 +24,7 @@ enum FilmFormat: String, CaseIterable, Sendable {
     var fastest: Double { self == .gif ? 50 : 1000 }
 
     /// The beginning of an error message about the frame rate.
-    var words: String { self == .gif ? "a GIF shows" : "videos have" }
+    var words: String { self == .gif ? "a GIF has" : "videos have" }
 
     /// Returns a writer for the format.
     ///

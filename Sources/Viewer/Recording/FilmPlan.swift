@@ -17,20 +17,20 @@ package struct FilmPlan: Hashable, Sendable {
     package init(path: String, duration: Double, rate: Double?) throws {
         guard let format = FilmFormat(path: path) else {
             throw Failure.usage(
-                "'\(path)' is neither a video (.mp4, .webm, .gif) nor images (.png or a folder)")
+                "cannot write '\(path)': unknown format; use .mp4, .webm, .gif, .png or a folder")
         }
         let rate = rate ?? format.usualRate
         guard rate <= format.fastest else {
             let fastest = NumberText.short(format.fastest)
             throw Failure.usage(
-                "\(format.words) up to \(fastest) frames a second: ask for --fps \(fastest) or less"
+                "\(format.words) at most \(fastest) frames per second; use --fps \(fastest) or less"
             )
         }
         schedule = FrameSchedule(duration: duration, rate: rate)
         guard schedule.count <= Self.maxFrames else {
             throw Failure.usage(
-                "that would be more than \(NumberText.grouped(Self.maxFrames)) frames; "
-                    + "ask for a smaller --duration or --fps")
+                "the video would have more than \(NumberText.grouped(Self.maxFrames)) frames; "
+                    + "use a smaller --duration or --fps")
         }
         (self.path, self.format) = (path, format)
     }

@@ -1,5 +1,5 @@
-/// The error that ends a command: a line of text, and an exit status that says who can resolve it
-/// (the numbers of BSD's `sysexits`).
+/// The error that ends a command: a line of text, and an exit status that says whether the user,
+/// the input or the machine caused it (the numbers of BSD's `sysexits`).
 package struct Failure: Error, Hashable, CustomStringConvertible {
     /// The kind of a failure, with its exit status.
     package enum Kind: Int32 {
@@ -11,7 +11,7 @@ package struct Failure: Error, Hashable, CustomStringConvertible {
         case input = 66
         /// The machine or the program failed.
         case ours = 70
-        /// The reader closed the pipe, which is nobody's mistake and needs no message.
+        /// The reader closed the pipe; no message is printed.
         ///
         /// It is the status that shells report for a program ended by `SIGPIPE`.
         case readerLeft = 141

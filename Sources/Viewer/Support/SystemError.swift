@@ -25,7 +25,7 @@ package enum SystemError {
         case EACCES, EPERM: "no permission"
         case EROFS: "read-only file system"
         case ENOSPC, EDQUOT: "no space left on the device"
-        case EFBIG: "the file may not be larger"
+        case EFBIG: "the file would be too large"
         case ENAMETOOLONG: "the name is too long"
         default: String(cString: strerror(code)).lowercased()
         }

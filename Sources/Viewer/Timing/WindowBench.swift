@@ -81,7 +81,7 @@ final class WindowBench {
         }
     }
 
-    /// Collects the new frames, and requests one if the scene is at rest.
+    /// Collects the new frames, and requests one if nothing animates.
     private func look(at before: Int) {
         recorder.collect()
         let count = recorder.frames.count

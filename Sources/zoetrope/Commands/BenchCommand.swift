@@ -8,12 +8,11 @@ struct BenchCommand: ParsableCommand {
         commandName: "bench",
         abstract: "Time the frames of a scene, stage by stage.",
         discussion: """
-            Presses the demo's first key after some frames to warm up, and again whenever the \
-            scene is idle. Opens a window in which frames come as fast as they can, or with \
-            --paced at the display's rate; without a display it draws into memory. Prints a \
-            table, and writes every frame to a JSON file and to a plot if asked. With a window it \
-            also measures the input latency: the time from a key press to the first frame that \
-            shows its effect.
+            After a warm-up, presses the demo's first key, and again whenever the scene is idle. \
+            Opens a window and draws frames as fast as possible, or with --paced at the display's \
+            refresh rate; without a display, draws into memory. Prints a table; --output and \
+            --plot write every frame to a file. With a window, also measures the input latency: \
+            the time from a key press to the first frame that shows its effect.
 
             EXAMPLE: zoetrope bench rectangles --layers 10000 -o frames.json --plot frames.png
             """)
@@ -25,12 +24,12 @@ struct BenchCommand: ParsableCommand {
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("How many rectangles. Default: 1000.", valueName: "number"))
+        help: ArgumentHelp("The number of rectangles. Default: 1000.", valueName: "number"))
     var layers: Int?
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("How many frames to time, after some to warm up.", valueName: "number"))
+        help: ArgumentHelp("The number of frames to time, after the warm-up.", valueName: "number"))
     var frames = 600
 
     @Option(
@@ -56,10 +55,10 @@ struct BenchCommand: ParsableCommand {
         completion: .file(extensions: ["png"]))
     var plot: String?
 
-    @Flag(help: "Keep to the display's rate, and report the intervals between frames.")
+    @Flag(help: "Draw at the display's refresh rate, and report frame intervals.")
     var paced = false
 
-    @Option(help: "What draws in the window.")
+    @Option(help: "The renderer of the window.")
     var renderer = RendererChoice.auto
 
     @OptionGroup var memory: MemoryOption
@@ -67,17 +66,17 @@ struct BenchCommand: ParsableCommand {
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "Exit with status 1 when the 99th percentile of the whole frame is over this.",
+            "Exit with status 1 if the 99th percentile of total frame times exceeds this.",
             valueName: "ms"))
     var thresholdP99: PositiveArgument?
 
     func validate() throws {
         guard (1...100_000).contains(frames) else {
-            throw ValidationError("--frames is 1 to 100000, not \(frames)")
+            throw ValidationError("--frames must be 1 to 100000, not \(frames)")
         }
         if let plot { try PictureFile.check(plot) }
         guard layers.map({ (1...1_000_000).contains($0) }) ?? true else {
-            throw ValidationError("--layers is 1 to 1000000, not \(layers ?? 0)")
+            throw ValidationError("--layers must be 1 to 1000000, not \(layers ?? 0)")
         }
     }
 

@@ -7,32 +7,32 @@ struct CompareCommand: ParsableCommand {
         commandName: "compare",
         abstract: "Compare two recordings of frame times, stage by stage.",
         discussion: """
-            Prints how many times as long the frames of B take, with the bounds between which that \
-            lies with 95 % confidence, and what follows in words. Recordings come from \
-            'zoetrope bench -o' and from F9 in the window.
+            Prints the ratio of B's mean frame times to those of A for each stage, with 95 % \
+            confidence intervals, and a verdict. Recordings are made by 'zoetrope bench -o' and by \
+            F9 in the window.
 
-            Exit status: 1 when B is slower by more than the tolerance, else 0.
+            Exit status: 1 if B is slower by more than the tolerance, otherwise 0.
 
             EXAMPLE: zoetrope compare before.json after.json --tolerance 3
             """)
 
     @Argument(
-        help: ArgumentHelp("The recording to compare with.", valueName: "A.json"),
+        help: ArgumentHelp("The baseline recording.", valueName: "A.json"),
         completion: .file(extensions: ["json"]))
     var first: String
 
     @Argument(
-        help: ArgumentHelp("The recording in question.", valueName: "B.json"),
+        help: ArgumentHelp("The recording to compare with the baseline.", valueName: "B.json"),
         completion: .file(extensions: ["json"]))
     var second: String
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("How much of a difference makes none.", valueName: "percent"))
+        help: ArgumentHelp("The relative difference that is ignored.", valueName: "percent"))
     var tolerance = PositiveArgument(5)
 
     func validate() throws {
-        guard tolerance.value < 100 else { throw ValidationError("--tolerance is below 100") }
+        guard tolerance.value < 100 else { throw ValidationError("--tolerance must be below 100") }
     }
 
     func run() throws {

@@ -6,10 +6,10 @@ import Viewer
 struct DemosCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "demos",
-        abstract: "List the demos: name, title, keys.",
+        abstract: "List the demos with their titles and keys.",
         discussion: "EXAMPLE: zoetrope demos")
 
-    @Flag(help: "Names alone, one on a line.")
+    @Flag(help: "Print only the names, one per line.")
     var names = false
 
     func run() throws {

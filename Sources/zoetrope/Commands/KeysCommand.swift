@@ -8,7 +8,7 @@ struct KeysCommand: ParsableCommand {
         abstract: "List the keys of the viewer.",
         discussion: "EXAMPLE: zoetrope keys --markdown")
 
-    @Flag(help: "As a table for a Markdown page.")
+    @Flag(help: "Print a table in Markdown.")
     var markdown = false
 
     func run() throws { try Console.write(markdown ? KeyTable.markdown : KeyTable.plain) }

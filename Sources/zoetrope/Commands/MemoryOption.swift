@@ -6,7 +6,7 @@ struct MemoryOption: ParsableArguments {
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "How much of what was drawn is kept for later frames, 0 to 65536.", valueName: "MiB"))
+            "The maximum size of the drawing cache, 0 to 65536.", valueName: "MiB"))
     var memory = Rasterizer.standardMemoryLimit >> 20
 
     /// The capacity in bytes.
@@ -14,7 +14,7 @@ struct MemoryOption: ParsableArguments {
 
     func validate() throws {
         guard (0...65536).contains(memory) else {
-            throw ValidationError("--memory is 0 to 65536 MiB, not \(memory)")
+            throw ValidationError("--memory must be 0 to 65536 MiB, not \(memory)")
         }
     }
 }

@@ -12,7 +12,7 @@ struct PictureOptions: ParsableArguments {
     @OptionGroup var scene: SceneOptions
 
     func validate() throws {
-        guard scale.value <= 16 else { throw ValidationError("--scale goes up to 16") }
+        guard scale.value <= 16 else { throw ValidationError("--scale must be at most 16") }
     }
 }
 

@@ -5,7 +5,7 @@ import Viewer
 struct RecordCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "record",
-        abstract: "Draw a scene into a video or a folder of images, without a window.",
+        abstract: "Render a scene to a video or a folder of images, without a window.",
         discussion: """
             The extension of FILE selects the format: .mp4, .webm and .gif need the program \
             ffmpeg; FILE.png makes FILE-00000.png, FILE-00001.png and so on, a name without an \
@@ -20,13 +20,13 @@ struct RecordCommand: ParsableCommand {
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("How many seconds to record.", valueName: "seconds"))
+        help: ArgumentHelp("The duration of the video in seconds.", valueName: "seconds"))
     var duration: PositiveArgument
 
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "Frames a second. Default: 60, in a GIF 25.", valueName: "number"))
+            "Frames per second. Default: 60, or 25 for a GIF.", valueName: "number"))
     var fps: PositiveArgument?
 
     @Option(

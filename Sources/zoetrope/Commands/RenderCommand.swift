@@ -5,10 +5,10 @@ import Viewer
 struct RenderCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "render",
-        abstract: "Draw a scene at given times into a PNG file, without a window.",
+        abstract: "Render a scene at given times to a PNG file, without a window.",
         discussion: """
-            One time gives the image itself, several give a film strip with a caption under \
-            each frame.
+            One time gives a single image, several give a film strip with a caption under each \
+            frame.
 
             EXAMPLE: zoetrope render listing-4-8 --at 0,0.25,0.5,0.75 -o flip.png
             """)
@@ -32,7 +32,7 @@ struct RenderCommand: ParsableCommand {
     func validate() throws {
         try PictureFile.check(output)
         guard at.times.count <= 400 else {
-            throw ValidationError("--at takes up to 400 times, not \(at.times.count)")
+            throw ValidationError("--at accepts at most 400 times, not \(at.times.count)")
         }
     }
 

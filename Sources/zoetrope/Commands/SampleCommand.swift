@@ -5,10 +5,11 @@ import Viewer
 struct SampleCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "sample",
-        abstract: "Print what a layer's property shows at given times.",
+        abstract: "Print the values of a layer's property at given times.",
         discussion: """
-            Each line is TIME,VALUE; the parts of a value are separated by blanks: points and \
-            sizes 2, rectangles and colours (red, green, blue, alpha) 4, matrices 16, row by row.
+            Each line is TIME,VALUE. The components of a value are separated by spaces: 2 for \
+            points and sizes, 4 for rectangles and colours (red, green, blue, alpha), 16 for \
+            matrices, row by row.
 
             EXAMPLE: zoetrope sample listing-3-3 --layer theLayer --key-path position --at 1.25
             """)
@@ -30,7 +31,7 @@ struct SampleCommand: ParsableCommand {
         transform: TimesArgument.init(parsing:))
     var at: TimesArgument
 
-    @Flag(help: "As JSON: a list of objects with time and value.")
+    @Flag(help: "Print JSON: a list of objects with time and value.")
     var json = false
 
     @OptionGroup var options: SceneOptions

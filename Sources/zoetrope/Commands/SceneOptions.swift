@@ -5,7 +5,7 @@ struct SceneOptions: ParsableArguments {
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "Keys pressed at times in seconds, as in \"0:t +1.5:k\", or @FILE; also tap@150,60, press@, move@, release@, drag@10,20-200,20/0.3, back@1.5. Default: the demo's first key at 0.",
+            "Keys to press at times in seconds, as in \"0:t +1.5:k\", or @FILE; also tap@150,60, press@, move@, release@, drag@10,20-200,20/0.3, back@1.5. Default: the demo's first key at 0.",
             valueName: "script"))
     var keys: String?
 
@@ -14,6 +14,6 @@ struct SceneOptions: ParsableArguments {
             "The scene's size in points. Default: the demo's own.", valueName: "WxH"))
     var size: SizeArgument?
 
-    @Flag(help: "Ask demos for less motion.")
+    @Flag(help: "Reduce motion in the demos.")
     var reduceMotion = false
 }

@@ -8,59 +8,59 @@ struct ViewCommand: ParsableCommand {
         commandName: "view",
         abstract: "Show a scene in a window (the default command).",
         discussion: """
-            F1 shows the keys, Tab the demos to choose from; Esc closes what is open, then quits. \
-            The size of the window, --scale, the demo, F6 and F7 are remembered in \
-            ~/.config/zoetrope, but not by runs with --keys or --exit-after.
+            F1 shows the keys, Tab the demos; Esc closes the open panel, or quits. The window's \
+            size, --scale, the demo, reduced motion (F6) and the timeline (F7) are saved in \
+            ~/.config/zoetrope, except by runs with --keys or --exit-after.
 
             EXAMPLE: zoetrope view listing-4-6 --speed 0.25 --keys "0.5:n"
             """)
 
     @Argument(
-        help: ArgumentHelp("The name of a demo. Default: the one shown last, at first playground."),
+        help: ArgumentHelp("The name of a demo. Default: the last one shown, at first playground."),
         completion: .demos)
     var scene: String?
 
     @Option(
         help: ArgumentHelp(
-            "The window's size in points. Default: the last one, at first what suits the demo.",
+            "The window's size in points. Default: the last size, at first the demo's.",
             valueName: "WxH"))
     var size: SizeArgument?
 
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "Pixels in a point, 1 to 4; auto asks the display. Default: the last one that was given, at first auto.",
+            "Pixels per point, 1 to 4, or auto for the display's scale. Default: the last one given, at first auto.",
             valueName: "number"))
     var scale: ScaleChoice?
 
-    @Flag(help: "Take up the whole screen.")
+    @Flag(help: "Start in full screen.")
     var fullscreen = false
 
-    @Option(help: "What draws; auto decides by the machine's graphics.")
+    @Option(help: "The renderer; auto uses the GPU if there is one.")
     var renderer = RendererChoice.auto
 
-    @Option(help: "Whether frames wait for the display; off, a clock keeps them apart.")
+    @Option(help: "Wait for vsync before presenting; off paces frames with a timer.")
     var vsync = SwitchArgument.on
 
     @OptionGroup var memory: MemoryOption
 
     @Option(
-        parsing: .unconditional, help: ArgumentHelp("How fast time runs.", valueName: "number"))
+        parsing: .unconditional, help: ArgumentHelp("The playback speed.", valueName: "number"))
     var speed = PositiveArgument(1)
 
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "Keys pressed at times in seconds, as in \"0:t +1.5:k\", or @FILE; also tap@150,60, press@, move@, release@, drag@10,20-200,20/0.3, and for what the viewer shows click@, wheel@150,60/2, back@1.5 (seconds before the present).",
+            "Keys to press at times in seconds, as in \"0:t +1.5:k\", or @FILE; also tap@150,60, press@, move@, release@, drag@10,20-200,20/0.3, and for the viewer itself click@, wheel@150,60/2, back@1.5 (seconds before the present).",
             valueName: "script"))
     var keys: String?
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("Quit after so many seconds.", valueName: "seconds"))
+        help: ArgumentHelp("Quit after this many seconds.", valueName: "seconds"))
     var exitAfter: PositiveArgument?
 
-    @Flag(help: "Ask demos for less motion.")
+    @Flag(help: "Reduce motion in the demos.")
     var reduceMotion = false
 
     func run() throws {

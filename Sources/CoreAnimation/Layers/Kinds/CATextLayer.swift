@@ -1,4 +1,4 @@
-// Standing: partial (of text attributes only fonts, colours and single lines; no paragraph styles).
+// Standing: partial (text attributes: font, colour, single underline and strikethrough only).
 import Foundation
 import Graphics
 import RenderTree
@@ -96,7 +96,7 @@ open class CATextLayer: CALayer {
         get { CATextLayerAlignmentMode(rawValue: values[TextProperty.alignmentMode]) }
         set { set(TextProperty.alignmentMode, newValue.rawValue) }
     }
-    /// Whether glyphs may be at fractions of a pixel, by default false; kept, without effect:
+    /// Whether glyphs may be at fractions of a pixel, by default false; stored, without effect:
     /// glyphs are placed on whole pixels.
     open var allowsFontSubpixelQuantization: Bool {
         get { values[TextProperty.allowsFontSubpixelQuantization] }

@@ -1,4 +1,4 @@
-// Standing: partial (tiles are drawn in the commit that makes them visible; animations draw none).
+// Standing: partial (tiles are drawn in the commit that makes them visible, not during animations).
 import Foundation
 import Graphics
 import RenderTree

@@ -54,7 +54,8 @@ struct InspectorLayout: Hashable, Sendable {
         if let motions = counts?.motions, motions > 0 {
             all.append((.rule, 13))
             all += (0..<motions).map { (.motion($0), Self.motion) }
-            // If both fit, the curve leaves space for the line of its animation.
+            // The curve is at most as tall as the visible area. If possible it is one line shorter,
+            // so that the line of its animation is visible at the same time.
             let free = room - Self.head - foot
             all.append((.curve, min(Self.curve, free >= 96 ? free - Self.motion : free)))
         }

@@ -69,7 +69,7 @@ enum ValueText {
         }
         if abs(t.m41) + abs(t.m42) > 5e-4 { parts.append("+ \(numbers([t.m41, t.m42], ", "))") }
         if t.m34 != 0 {
-            // As programs write it: -1 over the distance of the eye.
+            // Formatted as in source code: -1 divided by the distance of the eye from the layer.
             let distance = NumberText.short(abs(1 / t.m34), digits: 0)
             parts.append("m34 \(t.m34 < 0 ? "-" : "")1/\(distance)")
         }
