@@ -97,9 +97,10 @@ assets: ## render the PNG files of assets/ from their SVG sources
 format: ## rewrite the Swift files in the project's style
 	@swift format --in-place --parallel --recursive $(SWIFT_FILES)
 
-lint: ## report what differs from the project's style and words, and calls that stop a program silently
+lint: ## report what differs from the project's style and words, unknown sections, calls that stop silently
 	@swift format lint --strict --parallel --recursive $(SWIFT_FILES)
 	@Scripts/words.sh
+	@Scripts/citations.sh
 	@Scripts/refused-calls.sh
 
 release: ## build the program for release

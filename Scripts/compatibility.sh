@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Keeps Documentation/Compatibility.md true: what each type of Apple's is here, from the `// Standing:`
-# head lines of the sources, and where each uncertain point of the specification is decided, from the
-# comments that name one ("uncertain point U7", "uncertain point V7") and the tests named after it.
+# Generates Documentation/Compatibility.md: how much of each of Apple's types is implemented, from the
+# `// Standing:` head lines of the sources, and where each uncertain point of the specification is decided,
+# from the comments that name one ("uncertain point U7", "uncertain point V7") and the tests named after it.
 #
 #   Scripts/compatibility.sh write   write the page
 #   Scripts/compatibility.sh check   fail when the page is out of date
@@ -14,33 +14,33 @@ modules="Graphics CoreAnimation UIKitViews AppKitViews UIKitApp"
 # How many uncertain points there are of layers (U) and of views (V).
 points=$(printf "U%d " {1..27}; printf "V%d " {1..38})
 
-# What is not here, with what to use instead. A line is left out once a source declares the type.
+# Types that are not implemented, with alternatives. A line is omitted once a source declares the type.
 absent() {
     cat <<'LIST'
-CAEDRMetadata|nothing: there is no extended range
-CAMetalLayer|nothing: layers are drawn by the stage
-CAOpenGLLayer|nothing: layers are drawn by the stage
-CARemoteLayerClient|nothing: a tree is in one process
+CAEDRMetadata|none: extended dynamic range is not supported
+CAMetalLayer|none: the stage draws all layers
+CAOpenGLLayer|none: the stage draws all layers
+CARemoteLayerClient|none: a layer tree belongs to one process
 CARenderer|`OffscreenStage`
-CGFont|the name of a font
-CIFilter|nothing: filters are kept, not applied
-NSKeyValueObservation|nothing: key-value observing is not here; a display link, or `didSet` of a subclass
-NSParagraphStyle|the alignment and line breaks of the label or text layer
-NSShadow|the shadow of a layer
-UICollectionView|a `UIScrollView` with views
-UIDatePicker|nothing
+CGFont|the font's name
+CIFilter|none: filters are stored, without effect
+NSKeyValueObservation|none: key-value observing is not supported; a display link, or `didSet` in a subclass
+NSParagraphStyle|the alignment and line break mode of the label or text layer
+NSShadow|the shadow properties of the layer
+UICollectionView|a `UIScrollView` with subviews
+UIDatePicker|none
 UIDynamicAnimator|`CASpringAnimation` and property animators
-UIFeedbackGenerator|nothing: there is nothing to feel
+UIFeedbackGenerator|none: there is no haptic device
 UIFontMetrics|`UIFont.systemFont(ofSize:)`, also for `UIFont.preferredFont`
-UIHoverGestureRecognizer|nothing
-UINavigationController|a `UIViewController` that is presented with a transition of its own
+UIHoverGestureRecognizer|none
+UINavigationController|a `UIViewController` that is presented with a custom transition
 UIPageViewController|`UIView.transition` with a page curl
-UIPickerView|nothing
+UIPickerView|none
 UIScreenEdgePanGestureRecognizer|a `UIPanGestureRecognizer` that begins near an edge
 UISearchBar|`UITextField`
 UIStepper|buttons
 UITabBarController|a `UIViewController` that presents others
-UITableView|a `UIScrollView` with views
+UITableView|a `UIScrollView` with subviews
 UIToolbar|buttons in a `UIStackView`
 LIST
 }
@@ -105,11 +105,11 @@ written() {
     cat <<'TEXT'
 # Compatibility
 
-What is here of Apple's interface. This page is made by `Scripts/compatibility.sh` from the first
-lines of the sources: change those, not this page.
+The implemented part of Apple's interface. `Scripts/compatibility.sh` generates this page from the
+first lines of the sources: edit those, not this page.
 
-*Complete* means that every member is declared and does what the public documentation says;
-*partial* says what is missing. Types keep Apple's names, labels, defaults and units.
+*Complete* means that every member is declared and behaves as publicly documented; *partial* lists
+what is missing or different. Types have Apple's names, labels, defaults and units.
 TEXT
     for module in $modules; do
         printf '\n## %s\n\n| types | standing |\n| --- | --- |\n' "$module"
@@ -126,8 +126,8 @@ TEXT
 
 ## Uncertain points
 
-Where the public documentation leaves open what happens, a choice was made; each is one constant or
-one branch, and a test bears its name.
+Behaviour that the public documentation leaves open. Each choice is one constant or one branch, and
+a test has its name. The [specification](Specification/README.md) states each where it applies.
 
 | point | decided in | as | tested |
 | --- | --- | --- | --- |

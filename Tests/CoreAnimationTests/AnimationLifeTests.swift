@@ -1,7 +1,7 @@
 import CoreAnimation
 import Testing
 
-@Suite("Life of animations: keys and copies (§12.1, §12.2)")
+@Suite("Life of animations: keys and copies (core-animation 12.1, 12.2)")
 struct AnimationKeyTests {
     private func move(_ duration: Double = 1) -> CABasicAnimation {
         let animation = CABasicAnimation(keyPath: "position.x")
@@ -124,7 +124,7 @@ struct AnimationKeyTests {
     }
 }
 
-@Suite("Life of animations: delegates (§12.3, §12.4)")
+@Suite("Life of animations: delegates (core-animation 12.3, 12.4)")
 struct AnimationDelegateTests {
     /// Writes down `start` and `stop` with a name, the time, and whether the key is still listed.
     private final class Watch: CAAnimationDelegate {
@@ -316,7 +316,7 @@ struct AnimationDelegateTests {
         #expect(watch == nil)
     }
 
-    @Test("children of groups tell their delegates nothing (§7.2)")
+    @Test("children of groups tell their delegates nothing (core-animation 7.2)")
     func children() {
         let (bench, watch) = watched()
         let group = CAAnimationGroup(), child = watch.animation("child", 0.5)

@@ -39,11 +39,11 @@ private func keyframes(
     return animation
 }
 
-@Suite("Keyframes on layers (§6)")
+@Suite("Keyframes on layers (core-animation 6)")
 struct KeyframeTableTests {
     private static let eleven = [0.05, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 0.99]
 
-    /// §6.2: values 0, 1, .5, .7 in a mode, with or without key times.
+    /// Values 0, 1, .5, .7 in a mode, with or without key times (core-animation 6.2).
     private static func mode(
         _ mode: CAAnimationCalculationMode, times: Bool = false, _ values: [Double]
     ) -> AnimationTableRow {
@@ -161,7 +161,7 @@ struct KeyframeTableTests {
     @Test("the tables of values", arguments: modes + others)
     func values(row: AnimationTableRow) { row.check() }
 
-    /// §6.4: a line and a curve.
+    /// A line and a curve (core-animation 6.4).
     private static func path(
         _ mode: CAAnimationCalculationMode, times: [NSNumber]? = nil, _ x: [Double], _ y: [Double]
     ) -> AnimationTableRow {
@@ -197,7 +197,7 @@ struct KeyframeTableTests {
     @Test("the table of a path", arguments: paths)
     func positions(row: AnimationTableRow) { row.check() }
 
-    /// §6.5: how a scaled layer is turned by a path that runs down.
+    /// The turn of a scaled layer by a path that runs down (core-animation 6.5).
     private static func turned(
         _ mode: CAAnimationRotationMode?, _ m: [Double]
     ) -> AnimationTableRow {
@@ -236,7 +236,7 @@ struct KeyframeTableTests {
     }
 }
 
-@Suite("Groups on layers (§7)")
+@Suite("Groups on layers (core-animation 7)")
 struct GroupTableTests {
     private static func basic(
         _ keyPath: String, _ from: Double, _ to: Double, _ duration: Double = 0
@@ -258,7 +258,8 @@ struct GroupTableTests {
 
     static let rows = [
         AnimationTableRow(
-            name: "measured (§7.3)", tolerance: 1e-6, times: [0.25, 0.5, 1, 1.4, 1.6],
+            name: "measured (core-animation 7.3)", tolerance: 1e-6,
+            times: [0.25, 0.5, 1, 1.4, 1.6],
             shows: [
                 ("opacity", [0.5, 0, 0.5, 0.9, 0.5]), ("position.x", [12.5, 25, 50, 70, 80]),
             ], setUp: { $0.opacity = 0.5 }
@@ -268,7 +269,8 @@ struct GroupTableTests {
             return group([fade, basic("position.x", 0, 100)], 2)
         },
         AnimationTableRow(
-            name: "nested (§7.4)", times: [0.5, 1, 1.25, 2, 2.5, 3, 3.25, 3.9, 4, 4.1],
+            name: "nested (core-animation 7.4)",
+            times: [0.5, 1, 1.25, 2, 2.5, 3, 3.25, 3.9, 4, 4.1],
             shows: [("position.x", [-7, 0, 0.25, 1, 0.5, 0, 0.25, 0.9, 1, -7])],
             setUp: { $0.position.x = -7 }
         ) {
@@ -278,7 +280,7 @@ struct GroupTableTests {
             return group([inner], 4)
         },
         AnimationTableRow(
-            name: "at double speed (§7.4)", times: [0.25, 0.5, 1],
+            name: "at double speed (core-animation 7.4)", times: [0.25, 0.5, 1],
             shows: [("position.x", [0.25, 0.5, 1])]
         ) { group([basic("position.x", 0, 1, 2)], 2) { $0.speed = 2 } },
         AnimationTableRow(
@@ -311,16 +313,16 @@ struct GroupTableTests {
         AnimationTableRow(
             name: "none and no children", times: [0.5], shows: [("position.x", [0])]
         ) { group([], 1) },
-        // §7.5: the border.
+        // The border.
         AnimationTableRow(
-            name: "a border, paced (§7.5)",
+            name: "a border, paced (core-animation 7.5)",
             times: [0, 0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5],
             shows: [
                 ("borderWidth", [1, 10.4, 29.8, 10.8, 9.6, 3, 22.4, 41.8, 38.8, 19.4, 0])
             ]
         ) { border(.paced) },
         AnimationTableRow(
-            name: "a border, linear (§7.5)",
+            name: "a border, linear (core-animation 7.5)",
             times: [0, 0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5],
             shows: [("borderWidth", [1, 8.2, 7, 15, 24.1, 0.5, 12.1, 7.2, 21.2, 40, 0])]
         ) { border(.linear) },
@@ -360,7 +362,7 @@ struct GroupTableTests {
     }
 }
 
-@Suite("Springs and value functions on layers (§8, §10)")
+@Suite("Springs and value functions on layers (core-animation 8, 10)")
 struct SpringTableTests {
     private static func spring(
         _ mass: Double, _ stiffness: Double, _ damping: Double, velocity: Double = 0,
@@ -452,7 +454,8 @@ struct SpringTableTests {
             ], setUp: { $0.position.x = -3 }
         ) { spring(1, 100, 10, duration: 0.5) },
         AnimationTableRow(
-            name: "without a duration it takes a quarter of a second (§2.5)", times: [0.1, 0.26],
+            name: "without a duration it takes a quarter of a second (core-animation 2.5)",
+            times: [0.1, 0.26],
             shows: [("position.x", [0.340299846608, 0])]
         ) { spring(1, 100, 10, duration: 0) },
         AnimationTableRow(
@@ -464,7 +467,7 @@ struct SpringTableTests {
             (spring.fromValue, spring.toValue, spring.byValue) = (nil, nil, 2)
             return spring
         },
-        // §10
+        // Value functions (core-animation 10).
         AnimationTableRow(
             name: "the mixed listing: by is ignored", times: [0, 0.5, 1, 1.5, 2],
             shows: [
@@ -535,7 +538,7 @@ struct SpringTableTests {
         }
     }
 
-    @Test("a spring refuses values that make none, and keeps the old (§8.1)")
+    @Test("a spring refuses values that make none, and keeps the old (core-animation 8.1)")
     func refused() {
         let spring = CASpringAnimation()
         for bad in [0, -1, .nan] as [CGFloat] {
@@ -552,7 +555,7 @@ struct SpringTableTests {
         #expect(!spring.allowsOverdamping && spring.damping == 30)
     }
 
-    @Test("the perceptual form sets the rest (§8.4)")
+    @Test("the perceptual form sets the rest (core-animation 8.4)")
     func perceptual() {
         let spring = CASpringAnimation(perceptualDuration: 0.5, bounce: 0.3)
         #expect(spring.mass == 1 && spring.allowsOverdamping)
@@ -567,9 +570,9 @@ struct SpringTableTests {
     }
 }
 
-@Suite("Media timing on layers: begin times and pauses (§2.6, §2.8)")
+@Suite("Media timing on layers: begin times and pauses (core-animation 2.6, 2.8)")
 struct BeginTimeTests {
-    @Test("animations of one commit begin together, whatever the layer's time (§1.8)")
+    @Test("animations of one commit begin together, whatever the layer's time (core-animation 1.8)")
     func together() throws {
         let bench = Bench(), other = CALayer()
         bench.stage.layer.addSublayer(other)
@@ -623,7 +626,7 @@ struct BeginTimeTests {
         #expect(bench.number("position.x") == 3)
     }
 
-    @Test("paused at 100 and resumed at 107, a layer is seven seconds late (§2.8)")
+    @Test("paused at 100 and resumed at 107, a layer is seven seconds late (core-animation 2.8)")
     func pause() {
         let bench = Bench(), layer = bench.layer
         bench.stage.advance(to: 100)

@@ -29,7 +29,7 @@ private final class Drawn: CALayer {
     }
 }
 
-@Suite("Transactions of threads without a stage (1.6, 11.6, 11.7, 12.4)")
+@Suite("Transactions of threads without a stage (core-animation 1.6, 11.6, 11.7, 12.4)")
 struct BackgroundTransactionTests {
     @Test("a commit of another thread shows at once, and its callbacks come on the stage's thread")
     func callbacks() {
@@ -123,7 +123,7 @@ struct BackgroundTransactionTests {
         #expect(bench.number("cornerRadius") == 5)
     }
 
-    @Test("a layer of another thread that draws itself is drawn at its end, and left alone (§14.8)")
+    @Test("a thread's self-drawn layer is drawn at its end, and left alone (core-animation 14.8)")
     func drawnElsewhere() {
         let bench = Bench(), layer = Drawn()
         onThread {
@@ -142,7 +142,7 @@ struct BackgroundTransactionTests {
         #expect(!layer.needsDisplay())
     }
 
-    @Test("a thread whose run loop runs commits at the end of its turn (§1.6)")
+    @Test("a thread whose run loop runs commits at the end of its turn (core-animation 1.6)")
     func runLoop() {
         nonisolated(unsafe) let bench = Bench()
         let inTurn = Guarded(Double.nan)

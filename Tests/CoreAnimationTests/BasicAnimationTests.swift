@@ -8,7 +8,7 @@ struct EndsRow: Sendable, CustomTestStringConvertible {
     var testDescription: String { "from \(from as Any) to \(to as Any) by \(by as Any)" }
 }
 
-@Suite("Property animations on layers (4)")
+@Suite("Property animations on layers (core-animation 4)")
 struct BasicAnimationTests {
     static let ends = [
         EndsRow(from: 0.2, to: nil, by: 0.3, middle: 0.35),

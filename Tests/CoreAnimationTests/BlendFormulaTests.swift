@@ -5,7 +5,7 @@ import Testing
 @testable import CoreAnimation
 
 /// The formulas of W3C Compositing and Blending Level 1, for opaque colours, to one level of 255.
-@Suite("Blend formulas (rendering §7)")
+@Suite("Blend formulas")
 struct BlendFormulaTests {
     struct Row: CustomTestStringConvertible {
         let testDescription: String

@@ -1,7 +1,7 @@
 import CoreAnimation
 import Testing
 
-@Suite("The committed tree as presentations show it (1.3, 1.4)")
+@Suite("The committed tree as presentations show it (core-animation 1.3, 1.4)")
 struct CommittedStateTests {
     /// A live tree: a layer with two sublayers and a mask, all named.
     private struct Family {
@@ -162,7 +162,7 @@ private enum ForbiddenChange: String, CaseIterable, Codable {
     }
 }
 
-@Suite("Changes of presentations stop the program (1.4)")
+@Suite("Changes of presentations stop the program (core-animation 1.4)")
 struct ForbiddenChangeTests {
     @Test("the message says the call and the value", arguments: ForbiddenChange.allCases)
     private func stops(change: ForbiddenChange) async {

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// What a context paints: each row is a drawing and some of its pixels.
-@Suite("Drawing with CGContext (core-animation §14.8, rendering §1)")
+@Suite("Drawing with CGContext (core-animation 14.8, rendering 1)")
 struct ContextTests {
     struct Row: CustomTestStringConvertible, @unchecked Sendable {
         var testDescription: String
@@ -260,7 +260,8 @@ struct ContextTests {
             $0.setFillColor(red)
             $0.fill(rect(0, 0, 100, 100))
         },
-        // t at the centre of pixel x is (x + .5) / 100; rendering §8 has the same numbers.
+        // t at the centre of pixel x is (x + .5) / 100; the oracle has the same numbers
+        // (rendering 8).
         Row(
             "an axial gradient",
             [

@@ -3,7 +3,7 @@ import Testing
 
 @testable import CoreAnimation
 
-@Suite("Defaults and animatability of layers (13)")
+@Suite("Defaults and animatability of layers (core-animation 13)")
 struct LayerDefaultsTests {
     @Test(
         "the specification and the property table list the same keys",
@@ -65,7 +65,7 @@ struct LayerDefaultsTests {
         }
     }
 
-    @Test("words that are unknown are kept, or become what the section says")
+    @Test("words that are unknown are kept, or become what is specified")
     func unknownWords() {
         let layer = CALayer()
         layer.contentsGravity = CALayerContentsGravity(rawValue: "sideways")
@@ -89,7 +89,7 @@ struct LayerDefaultsTests {
     }
 }
 
-@Suite("Defaults of animations and emitter cells (13)")
+@Suite("Defaults of animations and emitter cells (core-animation 13)")
 struct OtherDefaultsTests {
     @Test(
         "animations have the specified keys with their defaults", arguments: SpecifiedAnimation.all)

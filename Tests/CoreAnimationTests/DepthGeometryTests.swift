@@ -27,7 +27,7 @@ private let facesInFront: [(Double, String)] = [
     (-1.56, "right"), (3.0, "back"),
 ]
 
-@Suite("Geometry through spaces with depth (14.3, 14.4, 14.5)")
+@Suite("Geometry through spaces with depth (core-animation 14.3, 14.4, 14.5)")
 struct DepthGeometryTests {
     @Test("a point goes through a transform layer with its depth")
     func convert() {

@@ -28,7 +28,7 @@ struct RateRow: CustomTestStringConvertible, Sendable {
     }
 }
 
-@Suite("Display links (§15)")
+@Suite("Display links (core-animation 15)")
 struct DisplayLinkTests {
     static let rates = [
         RateRow(calls: 60), RateRow(framesPerSecond: 60, calls: 60),

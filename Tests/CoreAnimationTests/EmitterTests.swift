@@ -44,7 +44,7 @@ struct CountRow: Sendable, CustomTestStringConvertible {
     var testDescription: String { name }
 }
 
-@Suite("Particles of emitters (rendering, section 10)")
+@Suite("Particles of emitters (rendering 10)")
 struct EmitterTests {
     static let counts: [CountRow] = [
         CountRow(name: "none before time 0", time: 0, count: 1),

@@ -7,7 +7,7 @@ private final class Blur: NSObject {
     var inputRadius = 5.0
 }
 
-@Suite("Key paths into filters (5.1)")
+@Suite("Key paths into filters (core-animation 5.1)")
 struct FilterInputTests {
     static let paths = [
         "filters.blur.inputRadius", "backgroundFilters.blur.inputRadius",

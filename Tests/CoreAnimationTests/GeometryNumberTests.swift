@@ -1,7 +1,7 @@
 import CoreAnimation
 import Testing
 
-@Suite("Geometry of layers: the specified numbers (14.1-14.5)")
+@Suite("Geometry of layers: the specified numbers (core-animation 14.1 to 14.5)")
 struct GeometryNumberTests {
     private func expectPoint(_ a: CGPoint, _ x: Double, _ y: Double) {
         #expect(close(a.x, x, 1e-8) && close(a.y, y, 1e-8), "\(a)")

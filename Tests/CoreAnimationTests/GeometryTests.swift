@@ -60,7 +60,7 @@ struct FrameRow: CustomTestStringConvertible, Sendable {
         }
     }
 
-    /// The table of section 14.2.
+    /// The table of frames (core-animation 14.2).
     static let table = [
         set, anchored, scaled, setScaled, turned,
         FrameRow(
@@ -101,7 +101,7 @@ extension CATransform3D {
     }
 }
 
-@Suite("Layer geometry and tree (14)")
+@Suite("Layer geometry and tree (core-animation 14)")
 struct GeometryTests {
     private func expectRect(_ a: CGRect, _ x: Double, _ y: Double, _ w: Double, _ h: Double) {
         #expect(
@@ -109,7 +109,7 @@ struct GeometryTests {
                 && close(a.size.height, h), "\(a)")
     }
 
-    @Test("the table of frames (§14.2)", arguments: FrameRow.table)
+    @Test("the table of frames (core-animation 14.2)", arguments: FrameRow.table)
     func frames(row: FrameRow) {
         let layer = CALayer()
         row.change(layer)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import CoreAnimation
 
-@Suite("Key paths of live layers (5)")
+@Suite("Key paths of live layers (core-animation 5)")
 struct KeyPathTests {
     /// The parts that a key path names, by the kind of value.
     private func fields(of value: MotionValue) -> [String] {
@@ -189,7 +189,7 @@ struct KeyPathTests {
     }
 }
 
-@Suite("Key paths into emitter cells (5)")
+@Suite("Key paths into emitter cells (core-animation 5)")
 struct CellKeyPathTests {
     private func emitter() -> (layer: CAEmitterLayer, rocket: CAEmitterCell, spark: CAEmitterCell) {
         let layer = CAEmitterLayer(), rocket = CAEmitterCell(), spark = CAEmitterCell()

@@ -99,7 +99,9 @@ struct OwnKeyTests {
         #expect(close(Double(bar.presentation()?.level ?? .nan), 3))
     }
 
-    @Test("frames are asked for while the layer's animation moves, and no longer (§14.8)")
+    @Test(
+        "frames are asked for while the layer's animation moves, no longer (core-animation 14.8)"
+    )
     func wanted() {
         let root = CALayer(), bar = Bar(), clock = ManualClock(0)
         root.addSublayer(bar)
@@ -171,7 +173,7 @@ private final class Framed: CAShapeLayer {
     }
 }
 
-@Suite("Display: built-in properties that a subclass draws (§14.8)")
+@Suite("Display: built-in properties that a subclass draws (core-animation 14.8)")
 struct DrawnKeyTests {
     static let animated: [(keyPath: String, expected: [String])] = [
         ("bounds.size.width", ["10 3.0 0.5", "0 3.0 0.5", "1 3.0 0.5", "2 3.0 0.5"]),
@@ -218,7 +220,7 @@ struct OwnStructTests {
         return desk.presentation()
     }
 
-    @Test("parts of a struct are read and written, as is the struct (§5.1)")
+    @Test("parts of a struct are read and written, as is the struct (core-animation 5.1)")
     func parts() {
         let desk = Desk()
         #expect(desk.value(forKeyPath: "knob.y") as? Double == 2)
@@ -239,7 +241,7 @@ struct OwnStructTests {
         #expect(shown?.knob == CGPoint(x: 15, y: 2))
     }
 
-    @Test("maps of the plane and vectors animate, bare and in boxes (§4.3)")
+    @Test("maps of the plane and vectors animate, bare and in boxes (core-animation 4.3)")
     func kinds() {
         let slide = CABasicAnimation(keyPath: "slant")
         slide.fromValue = CGAffineTransform.identity

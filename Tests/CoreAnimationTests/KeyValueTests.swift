@@ -315,7 +315,7 @@ final class BurstCell: CAEmitterCell {
     }
 }
 
-@Suite("Defaults that a program's own class answers (§13)")
+@Suite("Defaults that a program's own class answers (core-animation 13)")
 struct OwnDefaultTests {
     @Test("new layers begin with them, also from archives and as presentations")
     func layers() throws {

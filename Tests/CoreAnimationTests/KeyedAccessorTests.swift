@@ -85,7 +85,7 @@ private final class Frames: CAKeyframeAnimation {
     }
 }
 
-@Suite("Key paths: accessors that a subclass overrides are called (§5.3)")
+@Suite("Key paths: accessors that a subclass overrides are called (core-animation 5.3)")
 struct KeyedAccessorTests {
     private static let outline = CGPath(
         rect: CGRect(x: 0, y: 0, width: 2, height: 2), transform: nil)

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// Layers that draw their own contents, and layers drawn into contexts.
-@Suite("Contents drawn by layers (core-animation §14.8, §14.9)")
+@Suite("Contents drawn by layers (core-animation 14.8, 14.9)")
 struct LayerDrawingTests {
     private static let red = CGColor(red: 1, green: 0, blue: 0, alpha: 1)
     private static let bounds = CGRect(x: 0, y: 0, width: 20, height: 10)
@@ -53,7 +53,9 @@ struct LayerDrawingTests {
         }
     }
 
-    @Test("a layer that joins during display is laid out and displayed in the same commit (§1.7)")
+    @Test(
+        "a layer that joins during display is laid out and displayed with it (core-animation 1.7)"
+    )
     func joining() {
         let bench = Bench(), nest = Nest()
         nest.setNeedsDisplay()

@@ -40,7 +40,7 @@ struct LayoutMark: CustomTestStringConvertible, Sendable {
     ]
 }
 
-@Suite("Layout that changes call for (14.7)")
+@Suite("Layout that changes call for (core-animation 14.7)")
 struct LayoutMarkTests {
     @Test("a change calls for the layouts that depend on it", arguments: LayoutMark.all)
     func marks(row: LayoutMark) {

@@ -32,7 +32,7 @@ private final class Counter: CALayer {
     }
 }
 
-@Suite("Layout and display of layers (14.7, 14.8)")
+@Suite("Layout and display of layers (core-animation 14.7, 14.8)")
 struct LayoutNumberTests {
     static let shares: [(mask: CAAutoresizingMask, frame: CGRect)] = [
         ([], CGRect(x: 10, y: 15, width: 20, height: 25)),

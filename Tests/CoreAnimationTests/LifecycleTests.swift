@@ -33,7 +33,7 @@ struct TraceRow: CustomTestStringConvertible, Sendable {
     /// Does it; the layer that it is done to.
     let play: @Sendable (Bench, Trace) -> CALayer
 
-    /// The table of section 12.5.
+    /// The table of event traces (core-animation 12.5).
     static let table = [
         TraceRow(
             testDescription: "begin; setCompletionBlock; add A; commit",
@@ -113,9 +113,9 @@ struct TraceRow: CustomTestStringConvertible, Sendable {
     ]
 }
 
-@Suite("Transactions, actions and the life of animations (11, 12)")
+@Suite("Transactions, actions and the life of animations (core-animation 11, 12)")
 struct LifecycleTests {
-    @Test("the table of event traces (§12.5)", arguments: TraceRow.table)
+    @Test("the table of event traces (core-animation 12.5)", arguments: TraceRow.table)
     func traces(row: TraceRow) {
         let bench = Bench(), trace = Trace()
         let layer = row.play(bench, trace)

@@ -1,7 +1,7 @@
 import CoreAnimation
 import Testing
 
-@Suite("Masks (14.4-14.6)")
+@Suite("Masks (core-animation 14.4 to 14.6)")
 struct MaskTests {
     @Test("the masked layer is the mask's superlayer, and the mask is in no list of sublayers")
     func superlayer() {

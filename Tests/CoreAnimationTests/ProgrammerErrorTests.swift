@@ -38,7 +38,7 @@ private enum ProgrammerError: String, CaseIterable, Codable {
     }
 }
 
-@Suite("Errors of programs stop them (§3, §12.1, §14.6)")
+@Suite("Errors of programs stop them (core-animation 3, 12.1, 14.6)")
 struct ProgrammerErrorTests {
     @Test(
         "one line says the call and the value in every configuration",

@@ -24,7 +24,7 @@ struct OtherColor: CustomTestStringConvertible, Sendable {
     }()
 }
 
-@Suite("What properties keep of what they are given (4.3, 13)")
+@Suite("What properties keep of what they are given (core-animation 4.3, 13)")
 struct KeptObjectTests {
     private static func colorKeys() -> [(CALayer, String)] {
         [
@@ -123,7 +123,7 @@ struct KeptObjectTests {
     }
 }
 
-@Suite("Pictures that change into others (4.3)")
+@Suite("Pictures that change into others (core-animation 4.3)")
 struct CrossfadeTests {
     private static let black = CGImage(width: 1, height: 1, pixels: [0xFF00_0000])
     private static let white = CGImage(width: 1, height: 1, pixels: [0xFFFF_FFFF])

@@ -1,7 +1,7 @@
 import CoreAnimation
 import Testing
 
-@Suite("Scroll layers (13, 14)")
+@Suite("Scroll layers (core-animation 13, 14)")
 struct ScrollTests {
     private func scroller(_ mode: CAScrollLayerScrollMode = .both) -> CAScrollLayer {
         let layer = CAScrollLayer()

@@ -1,7 +1,7 @@
 import CoreAnimation
 import Testing
 
-@Suite("Animations of named sublayers (5)")
+@Suite("Animations of named sublayers (core-animation 5)")
 struct SublayerPathTests {
     /// A live layer with an arm that has a hand.
     private struct Body {

@@ -1,7 +1,7 @@
 import CoreAnimation
 import Testing
 
-@Suite("Property animations: values that do not mix (§4.3)")
+@Suite("Property animations: values that do not mix (core-animation 4.3)")
 struct SwitchingValueTests {
     private final class Thing {}
 
@@ -100,7 +100,8 @@ struct SwitchingValueTests {
     }
 
     @Test(
-        "a path leads only properties that are points, and turns the layer only then (§6.4, §6.5)")
+        "a path leads only point values, and turns the layer only then (core-animation 6.4, 6.5)"
+    )
     func paths() {
         let line = CGMutablePath()
         line.move(to: CGPoint(x: 10, y: 0))
@@ -118,7 +119,7 @@ struct SwitchingValueTests {
         }
     }
 
-    @Test("a path of an own key adds and accumulates like that of a property (§6.4)")
+    @Test("a path of an own key adds and accumulates like that of a property (core-animation 6.4)")
     func ownPath() {
         let line = CGMutablePath()
         line.move(to: .zero)

@@ -52,7 +52,7 @@ extension CGRect {
     }
 }
 
-@Suite("Tiled layers (rendering, section 10)")
+@Suite("Tiled layers (rendering 10)")
 struct TiledLayerTests {
     static let rows = [
         TileRow(

@@ -13,7 +13,7 @@ struct TurnRow: Sendable, CustomTestStringConvertible {
     var shift = 0.0
 }
 
-@Suite("What tiles of a tiled layer look like (rendering, section 10)")
+@Suite("What tiles of a tiled layer look like (rendering 10)")
 struct TiledLookTests {
     static let turns = [
         TurnRow(testDescription: "turned", angle: .pi / 6),

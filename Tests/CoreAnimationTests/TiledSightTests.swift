@@ -29,7 +29,7 @@ struct PartRow: Sendable, CustomTestStringConvertible {
     var corners: [[Int]]
 }
 
-@Suite("Tiles of a tiled layer that are in sight (rendering, section 10)")
+@Suite("Tiles of a tiled layer that are in sight (rendering 10)")
 struct TiledSightTests {
     static let sights = [
         SightRow(

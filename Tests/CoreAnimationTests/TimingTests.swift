@@ -18,7 +18,7 @@ struct TimeRow: Sendable, CustomTestStringConvertible {
     }
 }
 
-@Suite("Media timing of animations on layers (2)")
+@Suite("Media timing of animations on layers (core-animation 2)")
 struct TimingTests {
     static let times = [0, 0.2, 0.5, 0.9, 1.2, 1.5, 1.9, 2.1, 3.0, 4.5]
 
@@ -77,7 +77,7 @@ struct TimingTests {
         }
     }
 
-    @Test("media time is the system's, since it was started (§2.9)")
+    @Test("media time is the system's, since it was started (core-animation 2.9)")
     func mediaTime() {
         func uptime() -> Double {
             var time = timespec()
@@ -116,7 +116,7 @@ struct TimingTests {
         var testDescription: String { "\(from.0) \(from.1) → \(to.0) \(to.1)" }
     }
 
-    /// §2.7.
+    /// The table of conversions (core-animation 2.7).
     static let conversions: [ConversionRow] = {
         let shifted: ConversionRow.Layer = (1, 2, 3), fast: ConversionRow.Layer = (6, 4, 5)
         let slow: ConversionRow.Layer = (8, 0.5, 7), still: ConversionRow.Layer = (8, 0, 7)

@@ -10,7 +10,7 @@ private final class Log: CALayerDelegate {
     }
 }
 
-@Suite("Uncertain points of layers (16)")
+@Suite("Uncertain points of layers (core-animation 16)")
 struct UncertainPointTests {
     @Test("U1: a layer that left its tree has no presentation after the commit")
     func left() {

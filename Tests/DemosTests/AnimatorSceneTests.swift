@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import UIKitViews
 
-@Suite("Interactive animator, views 7.4") @MainActor struct AnimatorSceneTests {
+@Suite("Interactive animator (views 7.4)") @MainActor struct AnimatorSceneTests {
     private struct Missing: Error {}
 
     /// How far the tile is on its way, where it is drawn.
@@ -31,7 +31,7 @@ import UIKitViews
         ([(0, "s"), (0.5, "2")], 0.6, 0.129162), ([(0, "s"), (0.5, "3")], 0.6, 1),
     ]
 
-    @Test("The tile is where the section says", arguments: rows.indices)
+    @Test("The tile is where the specification says", arguments: rows.indices)
     func place(index: Int) throws {
         let row = Self.rows[index]
         let place = way(try play(row.keys, to: row.time))

@@ -2,7 +2,7 @@ import Demos
 import Testing
 import UIKitViews
 
-@Suite("Every listing, section 12: animating views") @MainActor struct BlockListingTests {
+@Suite("Every listing: animating views (views 12)") @MainActor struct BlockListingTests {
     nonisolated static let fadeOut = [
         (0, 1), (0.25, 0.906535), (0.5, 0.684643), (0.75, 0.378138), (1, 0), (1.5, 0), (2, 0),
         (2.25, 0.378138), (2.5, 0.684643), (2.75, 0.906535), (3, 1), (4, 1),

@@ -87,7 +87,7 @@ import Testing
     }
 }
 
-@Suite("Every listing, section 12: the strip under a demo") @MainActor struct ScoreTests {
+@Suite("Every listing: the strip under a demo (views 12)") @MainActor struct ScoreTests {
     struct Row: CustomTestStringConvertible, Sendable {
         let demo: String
         /// Keys and when they are pressed.

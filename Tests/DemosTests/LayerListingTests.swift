@@ -2,7 +2,7 @@ import Demos
 import Testing
 import UIKitViews
 
-@Suite("Every listing, section 12: animating layers") @MainActor struct LayerListingTests {
+@Suite("Every listing: animating layers (views 12)") @MainActor struct LayerListingTests {
     nonisolated static let fades =
         NumberRow.rows(
             "listing-3-1", "o", "theLayer", "opacity", 2e-6,

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 import UIKitViews
 
-@Suite("Every listing, section 12: paths, fades, transitions") @MainActor struct ListingTests {
+@Suite("Every listing: paths, fades, transitions (views 12)") @MainActor struct ListingTests {
     nonisolated static let bounce =
         NumberRow.rows(
             "listing-3-3", "b", "theLayer", "position.x", 1e-9,

@@ -12,10 +12,10 @@ struct SpringRow: CustomTestStringConvertible, Sendable {
     var testDescription: String { "\(key), disc \(disc): \(share) at \(time)" }
 }
 
-@Suite("Springs side by side, views 7.2") @MainActor struct SpringsSceneTests {
+@Suite("Springs side by side (views 7.2)") @MainActor struct SpringsSceneTests {
     nonisolated static let ratios = [0.3, 0.5, 0.7, 1.0]
 
-    /// The displacement of section 7.2, for a mass of 1.
+    /// The displacement for a mass of 1 (views 7.2).
     nonisolated static func share(
         _ time: Double, frequency w: Double, ratio: Double, velocity v: Double = 0
     ) -> Double {
@@ -60,7 +60,7 @@ struct SpringRow: CustomTestStringConvertible, Sendable {
         #expect(close(share, row.share, 1e-6), "\(share)")
     }
 
-    /// The rows of the table in the section.
+    /// Rows of the table (views 7.2).
     @Test(
         "Fitted into a second, they are where the table says",
         arguments: [

@@ -4,7 +4,7 @@ import Testing
 @testable import Demos
 @testable import UIKitViews
 
-@Suite("Every listing, section 12: tables 4-1 and 4-2") @MainActor struct TableTests {
+@Suite("Every listing: tables 4-1 and 4-2 (views 12)") @MainActor struct TableTests {
     nonisolated static let properties = [
         ("f", "bounds.size.width", 260.0), ("f", "bounds.size.height", 220),
         ("f", "position.x", 290), ("f", "position.y", 210), ("b", "bounds.size.width", 140),

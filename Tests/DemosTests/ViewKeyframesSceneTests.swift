@@ -13,7 +13,7 @@ struct ModeRow: CustomTestStringConvertible, Sendable {
     var testDescription: String { "\(mode): \(place) at \(time)" }
 }
 
-@Suite("View keyframes, views 7.1") @MainActor struct ViewKeyframesSceneTests {
+@Suite("View keyframes (views 7.1)") @MainActor struct ViewKeyframesSceneTests {
     nonisolated static let places = ModePanel.places
     /// How long a frame takes of the 2.4 seconds.
     nonisolated static let frame = 0.6
@@ -30,8 +30,8 @@ struct ModeRow: CustomTestStringConvertible, Sendable {
         $0.append($0[$0.count - 1] + $1)
     }
 
-    /// Half-way between two places on the curve through all of them, as Core Animation section 6 has
-    /// it: the tangent at a place is the way between its neighbours over their number of frames.
+    /// Half-way between two places on the curve through all of them (core-animation 6.3): the
+    /// tangent at a place is the way between its neighbours over their number of frames.
     nonisolated static func cubicMiddle(_ i: Int) -> CGPoint {
         func tangent(_ i: Int) -> CGPoint {
             let (before, after) = (max(i - 1, 0), min(i + 1, places.count - 1))
@@ -61,7 +61,7 @@ struct ModeRow: CustomTestStringConvertible, Sendable {
         ]
     }
 
-    @Test("In each mode the disc is where the section says", arguments: modes)
+    @Test("In each mode the disc is where the specification says", arguments: modes)
     func mode(row: ModeRow) throws {
         let play = try Play("view-keyframes")
         play.scene.press("m")

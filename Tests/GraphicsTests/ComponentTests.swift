@@ -2,7 +2,7 @@ import Foundation
 import Graphics
 import Testing
 
-@Suite("Components of a matrix (5.2)")
+@Suite("Components of a matrix (core-animation 5.2)")
 struct ComponentTests {
     /// A matrix after writes of components to the identity.
     static func matrix(_ writes: KeyValuePairs<TransformComponent, Double>) -> CATransform3D {

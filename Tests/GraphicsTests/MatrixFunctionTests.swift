@@ -3,7 +3,7 @@ import Graphics
 import Testing
 
 /// Core Animation 15, matrix function values.
-@Suite("Matrix functions (15)")
+@Suite("Matrix functions (core-animation 15)")
 struct MatrixFunctionTests {
     static let scale = CATransform3DMakeScale(2, 3, 4)
     static let move = CATransform3DMakeTranslation(1, 2, 3)

@@ -4,7 +4,7 @@ import Motion
 import Testing
 
 /// Property animations: table of cumulative and additive examples.
-@Suite("Accumulation (4.2)")
+@Suite("Accumulation (core-animation 4.2)")
 struct AccumulationTests {
     struct Row: CustomTestStringConvertible, Sendable {
         let name: String

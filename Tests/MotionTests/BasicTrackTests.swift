@@ -19,7 +19,7 @@ struct BasicRow: CustomTestStringConvertible, Sendable {
 }
 
 /// Property animations: table of ends.
-@Suite("Basic track (4.1)")
+@Suite("Basic track (core-animation 4.1)")
 struct BasicTrackTests {
     static let rows = [
         BasicRow("from, to", 0.2, 0.8, nil, 0.5), BasicRow("from, by", 0.2, nil, 0.3, 0.35),

@@ -1,9 +1,9 @@
 import Motion
 import Testing
 
-@Suite("Group timing (7)")
+@Suite("Group timing (core-animation 7)")
 struct GroupTimingTests {
-    /// Groups: children see the group's time; measured example of two children.
+    /// Children see the group's time; measured example of two children (core-animation 7.1, 7.3).
     @Test("children begin and end inside the group")
     func children() {
         let group = MediaTiming(duration: 2)
@@ -22,7 +22,7 @@ struct GroupTimingTests {
         }
     }
 
-    /// Groups: nested example.
+    /// The nested example (core-animation 7.4).
     @Test("an inner group repeats and the outer one cuts it")
     func nested() {
         let outer = MediaTiming(duration: 4)

@@ -21,7 +21,7 @@ struct MixRow: CustomTestStringConvertible, Sendable {
 }
 
 /// Property animations: rules for each type.
-@Suite("Interpolation (4.3)")
+@Suite("Interpolation (core-animation 4.3)")
 struct InterpolationTests {
     static let red = MotionValue.color(1, 0, 0, 1)
     static let faintBlue = MotionValue.color(0, 0, 1, 0.5)

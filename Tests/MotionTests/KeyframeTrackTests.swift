@@ -26,9 +26,9 @@ func numbers(
         tension: tension, continuity: continuity, bias: bias)
 }
 
-@Suite("Keyframe track (6.1 to 6.3)")
+@Suite("Keyframe track (core-animation 6.1 to 6.3)")
 struct KeyframeTrackTests {
-    /// Keyframes: table of modes, values 0, 1, .5, .7.
+    /// The table of modes, values 0, 1, .5, .7 (core-animation 6.2).
     static let four = [0, 1, 0.5, 0.7]
     static let keyTimes = [0, 0.1, 0.6, 1]
     static let eleven = [0.05, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 0.99]
@@ -81,7 +81,7 @@ struct KeyframeTrackTests {
             [0.35], [79.3821875]),
     ]
 
-    /// Keyframes: what is not laid down plainly.
+    /// Cases that are not laid down plainly (core-animation 6.2).
     static let edges: [KeyframeRow] = [
         KeyframeRow("beyond the ends", numbers(four), [-1, 0, 1, 2], [0, 0, 0.7, 0.7]),
         KeyframeRow(
@@ -104,7 +104,7 @@ struct KeyframeTrackTests {
             "longer times are cut", numbers([0, 10], at: [0, 0.5, 1]), [0.25, 0.9], [5, 10]),
     ]
 
-    /// Keyframes: table of tension, continuity and bias.
+    /// The table of tension, continuity and bias (core-animation 6.3).
     static let six = [0.1, 0.25, 0.4, 0.5, 0.75, 0.9]
     static func shaped(
         _ name: String, t: Double = 0, c: Double = 0, b: Double = 0, _ values: [Double]
@@ -185,7 +185,7 @@ struct KeyframeTrackTests {
         expectClose(paced.value(at: 0.25)?.numberValue, 5)
     }
 
-    /// Groups: worked example of the border.
+    /// The worked example of the border (core-animation 7.5).
     @Test("paces the border's widths and colours")
     func border() {
         let widths = numbers([1, 10, 5, 30, 0.5, 15, 2, 50, 0], .paced)

@@ -1,8 +1,8 @@
 import Motion
 import Testing
 
-/// Layer time: table of conversions.
-@Suite("Layer time (2.7)")
+/// The table of conversions.
+@Suite("Layer time (core-animation 2.7)")
 struct LayerTimeTests {
     private func layer(_ begin: Double, _ speed: Float, _ offset: Double) -> LayerTime {
         LayerTime(beginTime: begin, speed: speed, timeOffset: offset)

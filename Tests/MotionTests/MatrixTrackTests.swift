@@ -2,7 +2,7 @@ import Graphics
 import Motion
 import Testing
 
-@Suite("Matrix track (4.4)")
+@Suite("Matrix track (core-animation 4.4)")
 struct MatrixTrackTests {
     static let turn = MotionValue.transform(CATransform3DMakeRotation(1, 0, 0, 1))
     static let move = MotionValue.transform(CATransform3DMakeTranslation(4, 0, 0))

@@ -37,9 +37,9 @@ extension MediaTiming {
     }
 }
 
-@Suite("Media timing (2.1 to 2.6, 2.10)")
+@Suite("Media timing (core-animation 2.1 to 2.6, 2.10)")
 struct MediaTimingTests {
-    /// Media timing: table of variants.
+    /// The table of variants (core-animation 2.2).
     static let variantTimes = [0, 0.2, 0.5, 0.9, 1.2, 1.5, 1.9, 2.1, 3.0, 4.5]
     static let variants: [TimingRow] = [
         TimingRow(
@@ -65,7 +65,7 @@ struct MediaTimingTests {
             [0, 0.8, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5], inherited: 0.25),
     ]
 
-    /// Media timing: table of fill modes, beginning at 1.
+    /// The table of fill modes, beginning at 1 (core-animation 2.3).
     static let fills: [TimingRow] = [
         (FillMode.removed, [0.5, 0.5, 0, 0.5, 0.5]), (.forwards, [0.5, 0.5, 0, 0.5, 1]),
         (.backwards, [0, 0, 0, 0.5, 0.5]), (.both, [0, 0, 0, 0.5, 1]),
@@ -75,7 +75,7 @@ struct MediaTimingTests {
             [0, 0.5, 1, 1.5, 2.5], values)
     }
 
-    /// Media timing: values held at 10.
+    /// Values held at 10 (core-animation 2.3).
     static func held(_ name: String, _ value: Double, _ change: (inout MediaTiming) -> Void)
         -> TimingRow
     {
@@ -97,7 +97,8 @@ struct MediaTimingTests {
         held("timeOffset .3", 0.3) { $0.timeOffset = 0.3 },
     ]
 
-    /// Media timing: nested-block example, there and back in .4 s, two and a half times.
+    /// The nested-block example, there and back in .4 s, two and a half times
+    /// (core-animation 2.10).
     static let nested: [TimingRow] = [
         TimingRow(
             "autoreverses, d .2, repeatCount 2.5",
@@ -109,7 +110,7 @@ struct MediaTimingTests {
             MediaTiming(duration: 0.2, repeatCount: 2, autoreverses: true), [0.8, 0.81], [0, 0.5]),
     ]
 
-    /// Media timing: negative speed, still speed, repeat boundaries.
+    /// Negative speed, still speed, repeat boundaries (core-animation 2.1, 2.4).
     static let turns: [TimingRow] = [
         TimingRow(
             "U2: speed -1, timeOffset d wraps at the first instant",

@@ -24,9 +24,9 @@ struct PathRow: CustomTestStringConvertible, Sendable {
 
 private func at(_ x: Double, _ y: Double) -> CGPoint { CGPoint(x: x, y: y) }
 
-@Suite("Path track (6.4 to 6.6)")
+@Suite("Path track (core-animation 6.4 to 6.6)")
 struct PathTrackTests {
-    /// Paths: table of a line and a curve.
+    /// The table of a line and a curve (core-animation 6.4).
     static let hook: [PathElement] = [
         .move(at(0, 0)), .line(at(100, 0)), .cubic(at(150, 0), at(200, 50), at(200, 100)),
     ]
@@ -87,7 +87,7 @@ struct PathTrackTests {
         }
     }
 
-    /// Keyframes: worked example of the bounce.
+    /// The worked example of the bounce (core-animation 6.6).
     static let bounce: [PathElement] = [
         .move(at(74, 74)), .cubic(at(74, 500), at(320, 500), at(320, 74)),
         .cubic(at(320, 500), at(566, 500), at(566, 74)),

@@ -15,8 +15,8 @@ struct FitRow: CustomTestStringConvertible, Sendable {
     var testDescription: String { "D \(duration), damping \(ratio), velocity \(velocity)" }
 }
 
-/// View springs: table of fitted springs.
-@Suite("Spring fitting (8.4)")
+/// The table of fitted springs.
+@Suite("Spring fitting (views 7.2)")
 struct SpringFittingTests {
     static let rows: [FitRow] = [
         FitRow(

@@ -31,7 +31,7 @@ struct SettlingRow: CustomTestStringConvertible, Sendable {
     }
 }
 
-@Suite("Spring motion (8)")
+@Suite("Spring motion (core-animation 8)")
 struct SpringMotionTests {
     private static let all = [0.05, 0.1, 0.15, 0.2, 0.25, 0.3, 0.4, 0.45, 0.5, 0.75, 1.0]
     private static let some = [0.05, 0.1, 0.2, 0.3, 0.4, 0.5, 0.75, 1.0]
@@ -45,7 +45,7 @@ struct SpringMotionTests {
         0.999500600773,
     ]
 
-    /// Springs: table of positions.
+    /// The table of positions (core-animation 8.2, views 7.2).
     static let rows: [SpringRow] = [
         SpringRow(
             "the default spring", SpringMotion(), all,
@@ -124,7 +124,7 @@ struct SpringMotionTests {
         #expect(row.spring.value(at: 0) == 0)
     }
 
-    /// Springs: table of settling durations.
+    /// The table of settling durations (core-animation 8.3).
     static let settling: [SettlingRow] = [
         SettlingRow(1, 100, 10, 0, 1.4727003346780927),
         SettlingRow(1, 300, 20, 0, 0.7442555275721707),
@@ -146,7 +146,7 @@ struct SpringMotionTests {
         expectClose(row.spring.settlingDuration, row.duration, row.tolerance)
     }
 
-    /// Springs: table of the perceptual form (duration, bounce, k, c, settling).
+    /// The table of the perceptual form: duration, bounce, k, c, settling (core-animation 8.4).
     static let perceptual: [[Double]] = [
         [0.5, 0, 157.91367041742973, 25.132741228718345, 0.7999999999999999],
         [1, 0, 39.47841760435743, 12.566370614359172, 1.5000000000000002],

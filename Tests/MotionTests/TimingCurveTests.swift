@@ -13,8 +13,8 @@ struct CurveRow: CustomTestStringConvertible, Sendable {
     var testDescription: String { name }
 }
 
-/// Timing functions: table of values.
-@Suite("Timing curve (3)")
+/// The table of values.
+@Suite("Timing curve (core-animation 3)")
 struct TimingCurveTests {
     static let five = [0.1, 0.25, 0.5, 0.75, 0.9]
     static let overshoots = TimingCurve(0.175, 0.885, 0.32, 1.275)

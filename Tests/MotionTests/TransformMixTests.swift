@@ -25,7 +25,7 @@ struct TransformRow: CustomTestStringConvertible, Sendable {
 }
 
 /// Transform interpolation: table of rows.
-@Suite("Transform mix (4.4)")
+@Suite("Transform mix (core-animation 4.4)")
 struct TransformMixTests {
     private static let identity = CATransform3DIdentity
     private static func turn(_ degrees: Double) -> CATransform3D { spin(degrees * .pi / 180) }

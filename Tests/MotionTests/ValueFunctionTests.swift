@@ -20,7 +20,7 @@ struct ValueFunctionRow: CustomTestStringConvertible, Sendable {
 }
 
 /// Value functions: table of values.
-@Suite("Value function (10)")
+@Suite("Value function (core-animation 10)")
 struct ValueFunctionTests {
     private static func half(_ b: [Double], from a: [Double]) -> MotionValue? {
         MotionValue.list(a.map(MotionValue.number))

@@ -2,7 +2,7 @@ import Graphics
 import Motion
 import Testing
 
-@Suite("Vector track (4.1, 4.2)")
+@Suite("Vector track (core-animation 4.1, 4.2)")
 struct VectorTrackTests {
     @Test("says the same as the basic track", arguments: BasicTrackTests.rows)
     func sameValues(_ row: BasicRow) {

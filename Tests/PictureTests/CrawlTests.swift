@@ -19,7 +19,7 @@ struct SeamRow: Sendable, CustomTestStringConvertible {
     var testDescription: String { name }
 }
 
-@Suite("Crawling and seams (rendering, section 6)")
+@Suite("Crawling and seams (rendering 6)")
 struct CrawlTests {
     static let rows: [CrawlRow] = [
         CrawlRow(name: "a rectangle") { _ in },

@@ -1,7 +1,7 @@
 import CoreAnimation
 import Testing
 
-@Suite("Pixel oracles")
+@Suite("Pixel oracles (rendering 11)")
 struct OracleTests {
     static let flat: [Oracle] = [
         Oracle(

@@ -60,8 +60,8 @@ struct RollTests {
         #expect(many <= page.most, "\(many), \(PictureDifference(a, b))")
     }
 
-    /// Numbers of views §6.2: the silhouette lies f - R from the bottom right corner along the
-    /// direction of travel.
+    /// The silhouette lies f - R from the bottom right corner along the direction of travel
+    /// (views 6.2).
     @Test(
         "along the silhouette none does",
         arguments: pages.filter { !$0.isTurned && (0.2...0.7).contains($0.progress) })

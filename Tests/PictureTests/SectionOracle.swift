@@ -39,8 +39,9 @@ enum Check: Sendable {
 
 /// A scene, a moment and what its picture has to be.
 struct SectionOracle: CustomTestStringConvertible, Sendable {
-    /// The number in the table of pixel oracles, or the section of the text with a mark.
-    let number: String
+    /// The section of the specification, or the number in the table of pixel oracles
+    /// (rendering 11), as in `oracle 20`.
+    let source: String
     let name: String
     var ground: @Sendable () -> Ground = { Ground() }
     var time = 0.0
@@ -51,7 +52,7 @@ struct SectionOracle: CustomTestStringConvertible, Sendable {
     var change: (@Sendable (Ground) -> Void)?
     let checks: [Check]
 
-    var testDescription: String { "\(number) \(name)" }
+    var testDescription: String { "\(source) \(name)" }
 
     /// The frame at the moment.
     func list() -> DrawList {

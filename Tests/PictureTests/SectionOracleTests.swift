@@ -2,11 +2,11 @@ import CoreAnimation
 import TestSupport
 import Testing
 
-/// What the sections on drawing state beyond the numbered oracles: corners, borders, gravities,
+/// Statements of the sections beyond the numbered oracles: corners, borders, gravities,
 /// edges, perspective, curls, masks, spaces, copies, particles, bitmaps, shape and gradient layers.
 ///
 /// Shadows have a suite of their own.
-@Suite("Pixel oracles: sections on layers, opacity, geometry, edges, transitions and layer classes")
+@Suite("Pixel oracles: layers, opacity, geometry, edges, layer classes (rendering 3 to 10)")
 struct SectionOracleTests {
     static let all =
         [SectionOracle.tiltedGlass] + SectionOracle.opacity + SectionOracle.shape

@@ -11,7 +11,8 @@ extension SectionOracle {
     static let bitmaps: [SectionOracle] = [
         // Rows and columns of 40, 40 and 20.
         SectionOracle(
-            number: "10", name: "a tiled layer's tiles are each drawn in their place", time: 0.25,
+            source: "rendering 10",
+            name: "a tiled layer's tiles are each drawn in their place", time: 0.25,
             build: {
                 $0.layer.backgroundColor = nil
                 let tiles = Checker()
@@ -25,7 +26,7 @@ extension SectionOracle {
                 .pixel(149, 149, .red), .pixel(149, 129, .blue),
             ]),
         SectionOracle(
-            number: "10", name: "at half the scale a checker of single pixels is grey",
+            source: "rendering 10", name: "at half the scale a checker of single pixels is grey",
             build: {
                 let pixels = (0..<10000).map { i -> UInt32 in
                     (i % 100 + i / 100) % 2 == 0 ? 0xFFFF_FFFF : 0xFF00_0000
@@ -37,7 +38,7 @@ extension SectionOracle {
                 .pixel($0, $1, RGB(128, 128, 128))
             }),
         SectionOracle(
-            number: "10", name: "at the scale of the screen nothing changes",
+            source: "rendering 10", name: "at the scale of the screen nothing changes",
             build: {
                 $0.layer.contents = testImage(100, 100)
                 $0.layer.add(.green, 80, 80, 60, 40)
@@ -47,14 +48,14 @@ extension SectionOracle {
                 .pixel(50 + x, 50 + y, testImage(100, 100).rgb(x, y))
             } + [.box(.green, [130, 130, 60, 40]), .changed(10000 + 2000)]),
         SectionOracle(
-            number: "10", name: "what is far down in a long bitmap is shown",
+            source: "rendering 10", name: "what is far down in a long bitmap is shown",
             ground: { Ground(frame: CGRect(x: 50, y: -9900, width: 100, height: 10000)) },
             build: {
                 ($0.layer.shouldRasterize, $0.layer.rasterizationScale) = (true, 2)
                 $0.layer.add(.blue, 0, 9950, 100, 20)
             }, checks: [.box(.blue, [50, 50, 100, 20]), .changed(10000)]),
         SectionOracle(
-            number: "10", name: "a bitmap larger than any is shown whole",
+            source: "rendering 10", name: "a bitmap larger than any is shown whole",
             ground: { Ground(frame: CGRect(x: 0, y: 0, width: 20000, height: 20000)) },
             build: {
                 $0.layer.shouldRasterize = true
@@ -62,7 +63,7 @@ extension SectionOracle {
                 $0.layer.position = CGPoint(x: 100, y: 100)
             }, checks: [.area(10000)]),
         SectionOracle(
-            number: "10", name: "shadow and what sticks out are in the bitmap",
+            source: "rendering 10", name: "shadow and what sticks out are in the bitmap",
             build: {
                 ($0.layer.shadowOpacity, $0.layer.shadowRadius) = (1, 0)
                 $0.layer.shadowOffset = CGSize(width: 30, height: 0)
@@ -70,7 +71,7 @@ extension SectionOracle {
             },
             checks: [.box(.black, [150, 50, 30, 100]), .count(.red, 10000), .changed(13000)]),
         SectionOracle(
-            number: "10", name: "opacity and mask act on the bitmap",
+            source: "rendering 10", name: "opacity and mask act on the bitmap",
             build: {
                 $0.layer.add(.blue, 20, 20, 20, 20)
                 ($0.layer.opacity, $0.layer.shouldRasterize) = (0.5, true)
@@ -84,19 +85,19 @@ extension SectionOracle {
                 .changed(5000),
             ]),
         SectionOracle(
-            number: "10", name: "a turned bitmap keeps its area",
+            source: "rendering 10", name: "a turned bitmap keeps its area",
             build: {
                 ($0.layer.transform, $0.layer.shouldRasterize) = (turn(30), true)
             }, checks: [.area(10000)]),
         SectionOracle(
-            number: "10", name: "a turned bitmap that its layer cuts has soft edges",
+            source: "rendering 10", name: "a turned bitmap that its layer cuts has soft edges",
             build: {
                 ($0.layer.transform, $0.layer.shouldRasterize) = (turn(30), true)
                 $0.layer.masksToBounds = true
                 $0.layer.add(.red, -10, -10, 120, 120)
             }, checks: [.area(10000)] + softEdges),
         SectionOracle(
-            number: "10", name: "and so has one cut by a layer in it",
+            source: "rendering 10", name: "and so has one cut by a layer in it",
             build: {
                 ($0.layer.transform, $0.layer.shouldRasterize) = (turn(30), true)
                 $0.layer.backgroundColor = nil
@@ -105,7 +106,7 @@ extension SectionOracle {
                 cut.add(.red, -10, -10, 120, 120)
             }, checks: [.area(10000)] + softEdges),
         SectionOracle(
-            number: "10", name: "a fade of a turned layer that cuts has soft edges",
+            source: "rendering 10", name: "a fade of a turned layer that cuts has soft edges",
             time: 0.5,
             build: {
                 ($0.layer.transform, $0.layer.masksToBounds) = (turn(30), true)
@@ -118,13 +119,13 @@ extension SectionOracle {
                 ground.layer.backgroundColor = .blue
             }, checks: [.area(10000)] + softEdges),
         SectionOracle(
-            number: "10", name: "a bitmap in perspective",
+            source: "rendering 10", name: "a bitmap in perspective",
             build: {
                 ($0.layer.transform, $0.layer.shouldRasterize) = (tilt(45), true)
                 $0.layer.rasterizationScale = 2
             }, checks: [.area(7142.32, percent: 1)]),
         SectionOracle(
-            number: "10", name: "without a scale there is no bitmap",
+            source: "rendering 10", name: "without a scale there is no bitmap",
             build: {
                 ($0.layer.shouldRasterize, $0.layer.rasterizationScale) = (true, 0)
             }, checks: [.count(.red, 10000), .changed(10000)]),

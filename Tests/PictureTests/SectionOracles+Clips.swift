@@ -6,7 +6,8 @@ extension SectionOracle {
 
     private static let cut: [SectionOracle] = [
         SectionOracle(
-            number: "3.1", name: "a clipped background has the corners of one that is not",
+            source: "rendering 3.1",
+            name: "a clipped background has the corners of one that is not",
             build: {
                 ($0.layer.cornerRadius, $0.layer.masksToBounds) = (20, true)
                 $0.layer.add(.red, 50, 50, 1, 1)
@@ -16,26 +17,27 @@ extension SectionOracle {
                 .coverage(50, 64, 0.227), .coverage(51, 63, 0.902), .coverage(52, 61, 0.98),
             ]),
         SectionOracle(
-            number: "4", name: "a clipped background keeps its area when it is turned",
+            source: "oracle 4", name: "a clipped background keeps its area when it is turned",
             build: {
                 ($0.layer.transform, $0.layer.masksToBounds) = (turn(30), true)
                 $0.layer.add(.red, 50, 50, 1, 1)
             }, checks: [.area(10000)]),
         SectionOracle(
-            number: "24", name: "and between pixels",
+            source: "oracle 24", name: "and between pixels",
             build: {
                 $0.layer.frame = CGRect(x: 50.4, y: 50.4, width: 100.2, height: 100.2)
                 $0.layer.masksToBounds = true
                 $0.layer.add(.red, 50, 50, 1, 1)
             }, checks: [.coverage(50, 100, 0.6), .coverage(150, 100, 0.6), .area(100.2 * 100.2)]),
         SectionOracle(
-            number: "3.3", name: "so does a clipped picture",
+            source: "rendering 3.3", name: "so does a clipped picture",
             build: {
                 ($0.layer.transform, $0.layer.masksToBounds) = (turn(30), true)
                 ($0.layer.backgroundColor, $0.layer.contents) = (nil, plainImage(4, 4, 0xFFFF_0000))
             }, checks: [.area(10000)]),
         SectionOracle(
-            number: "8", name: "and a clipped gradient, whose colours stay where they are",
+            source: "rendering 8",
+            name: "and a clipped gradient, whose colours stay where they are",
             ground: {
                 let ground = Ground()
                 ground.layer.backgroundColor = nil
@@ -85,7 +87,7 @@ extension SectionOracle {
         _ change: @escaping @Sendable (CALayer) -> Void
     ) -> SectionOracle {
         SectionOracle(
-            number: "3.5", name: "a clip of sublayers up to \(name)",
+            source: "rendering 3.5", name: "a clip of sublayers up to \(name)",
             build: {
                 ($0.layer.backgroundColor, $0.layer.masksToBounds) = (nil, true)
                 $0.layer.cornerRadius = degrees == nil ? 20 : 0
@@ -99,7 +101,7 @@ extension SectionOracle {
         fillings.flatMap { filling in
             [0.25, 0.5, 0.75].map { share in
                 SectionOracle(
-                    number: "6", name: "\(filling.name) covers \(share) of a pixel once",
+                    source: "rendering 6", name: "\(filling.name) covers \(share) of a pixel once",
                     time: 1,
                     build: {
                         filling.build($0)
@@ -108,7 +110,7 @@ extension SectionOracle {
                     checks: [.coverage(49, 100, share), .coverage(149, 100, 1 - share)])
             } + [
                 SectionOracle(
-                    number: "6", name: "\(filling.name) keeps its area when it is turned",
+                    source: "rendering 6", name: "\(filling.name) keeps its area when it is turned",
                     time: 1,
                     build: {
                         filling.build($0)
@@ -117,7 +119,7 @@ extension SectionOracle {
             ]
         } + [
             SectionOracle(
-                number: "6", name: "a picture that sticks out of its background is whole",
+                source: "rendering 6", name: "a picture that sticks out of its background is whole",
                 build: {
                     $0.layer.position.x += 0.5
                     $0.layer.contents = plainImage(200, 100, 0xFE00_00FE)

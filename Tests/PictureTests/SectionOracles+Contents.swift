@@ -5,30 +5,31 @@ extension SectionOracle {
     static let contents: [SectionOracle] =
         placements + overflowing + nineParts + [
             SectionOracle(
-                number: "27", name: "a picture of two pixels a point",
+                source: "oracle 27", name: "a picture of two pixels a point",
                 build: {
                     $0.layer.contents = plainImage(200, 200, 0xFF00_FF00)
                     ($0.layer.contentsGravity, $0.layer.contentsScale) = (.center, 2)
                 }, checks: [.count(.green, 10000), .changed(10000)]),
             SectionOracle(
-                number: "3.3", name: "a part of a picture",
+                source: "rendering 3.3", name: "a part of a picture",
                 build: {
                     $0.layer.contents = halves
                     $0.layer.contentsRect = CGRect(x: 0.5, y: 0, width: 0.5, height: 1)
                 }, checks: [.count(.blue, 10000), .changed(10000)]),
             SectionOracle(
-                number: "3.3", name: "a picture pixel on pixel",
+                source: "rendering 3.3", name: "a picture pixel on pixel",
                 build: { $0.layer.contents = testImage(100, 100) },
                 checks: [(0, 0), (99, 0), (37, 61), (99, 99)].map { x, y in
                     .pixel(50 + x, 50 + y, testImage(100, 100).rgb(x, y))
                 }),
             SectionOracle(
-                number: "3.3", name: "corners round the background, not the picture",
+                source: "rendering 3.3", name: "corners round the background, not the picture",
                 build: {
                     ($0.layer.cornerRadius, $0.layer.contents) = (20, plainImage(1, 1, 0xFF00_FF00))
                 }, checks: [.count(.green, 10000)]),
             SectionOracle(
-                number: "3.3", name: "clipped, corners round the picture too", ink: Ink(channel: 0),
+                source: "rendering 3.3",
+                name: "clipped, corners round the picture too", ink: Ink(channel: 0),
                 build: {
                     ($0.layer.backgroundColor, $0.layer.masksToBounds) = (nil, true)
                     ($0.layer.cornerRadius, $0.layer.contents) = (20, plainImage(1, 1, 0xFF00_FF00))
@@ -38,7 +39,7 @@ extension SectionOracle {
     /// A picture of three by three squares of 10 by 10, of which the middle one is stretched.
     private static let nineParts: [SectionOracle] = [
         SectionOracle(
-            number: "17", name: "only the middle of nine parts is stretched",
+            source: "oracle 17", name: "only the middle of nine parts is stretched",
             build: { nine($0.layer) },
             checks: [
                 .count(shade(4), 6400), .count(shade(0), 100), .count(shade(1), 800),
@@ -47,13 +48,13 @@ extension SectionOracle {
                 .pixel(140, 139, shade(5)), .pixel(140, 140, shade(8)),
             ]),
         SectionOracle(
-            number: "17", name: "two pixels a point halve the fixed parts",
+            source: "oracle 17", name: "two pixels a point halve the fixed parts",
             build: {
                 nine($0.layer)
                 $0.layer.contentsScale = 2
             }, checks: [.count(shade(4), 8100), .box(shade(4), [55, 55, 90, 90])]),
         SectionOracle(
-            number: "17", name: "without room the fixed parts shrink in proportion",
+            source: "oracle 17", name: "without room the fixed parts shrink in proportion",
             build: {
                 nine($0.layer)
                 $0.layer.bounds.size = CGSize(width: 10, height: 100)
@@ -63,14 +64,14 @@ extension SectionOracle {
                 .box(shade(5), [100, 60, 5, 80]),
             ]),
         SectionOracle(
-            number: "17", name: "inside the rectangle of an aspect gravity",
+            source: "oracle 17", name: "inside the rectangle of an aspect gravity",
             build: {
                 nine($0.layer)
                 $0.layer.contentsGravity = .resizeAspect
                 $0.layer.bounds.size = CGSize(width: 100, height: 60)
             }, checks: [.box(shade(4), [80, 80, 40, 40]), .box(shade(0), [70, 70, 10, 10])]),
         SectionOracle(
-            number: "3.4", name: "inside the rectangle that fills and overflows",
+            source: "rendering 3.4", name: "inside the rectangle that fills and overflows",
             build: {
                 nine($0.layer)
                 $0.layer.contentsGravity = .resizeAspectFill
@@ -78,7 +79,7 @@ extension SectionOracle {
             }, checks: [.box(shade(4), [60, 60, 80, 80]), .box(shade(0), [50, 50, 10, 10])]),
         // The nine squares lie in the middle of a black picture twice as large.
         SectionOracle(
-            number: "3.4", name: "the middle is one of the part that is shown",
+            source: "rendering 3.4", name: "the middle is one of the part that is shown",
             build: {
                 nine($0.layer, margin: 15)
                 $0.layer.contentsRect = CGRect(x: 0.25, y: 0.25, width: 0.5, height: 0.5)
@@ -89,13 +90,13 @@ extension SectionOracle {
                 .box(shade(8), [140, 140, 10, 10]), .count(shade(1), 800), .count(shade(4), 6400),
             ]),
         SectionOracle(
-            number: "17", name: "gravities that do not resize know no middle",
+            source: "oracle 17", name: "gravities that do not resize know no middle",
             build: {
                 nine($0.layer)
                 $0.layer.contentsGravity = .center
             }, checks: [.box(shade(4), [95, 95, 10, 10]), .count(shade(0), 100)]),
         SectionOracle(
-            number: "3.4", name: "nine parts keep their colours apart, linear",
+            source: "rendering 3.4", name: "nine parts keep their colours apart, linear",
             build: {
                 nine($0.layer)
                 $0.layer.magnificationFilter = .linear
@@ -105,7 +106,7 @@ extension SectionOracle {
                 .box(shade(8), [140, 140, 10, 10]), .count(shade(1), 800), .count(shade(4), 6400),
             ]),
         SectionOracle(
-            number: "17", name: "a middle without size is one pixel",
+            source: "oracle 17", name: "a middle without size is one pixel",
             build: {
                 nine($0.layer)
                 $0.layer.contentsCenter = CGRect(x: 0.5, y: 0.5, width: 0, height: 0)
@@ -137,7 +138,7 @@ extension SectionOracle {
         (.bottomLeft, [50, 50, 150, 100]), (.right, [0, 50, 150, 100]),
     ].map { gravity, box in
         SectionOracle(
-            number: "16", name: "a larger picture, gravity \(gravity.rawValue)",
+            source: "oracle 16", name: "a larger picture, gravity \(gravity.rawValue)",
             build: {
                 $0.layer.contents = plainImage(200, 100, 0xFF00_FF00)
                 $0.layer.contentsGravity = gravity
@@ -154,7 +155,7 @@ extension SectionOracle {
         (.topRight, [130, 110, 20, 40]),
     ].map { gravity, box in
         SectionOracle(
-            number: "16", name: "gravity \(gravity.rawValue)",
+            source: "oracle 16", name: "gravity \(gravity.rawValue)",
             build: {
                 $0.layer.contents = plainImage(20, 40, 0xFF00_FF00)
                 $0.layer.contentsGravity = gravity

@@ -4,7 +4,7 @@ extension SectionOracle {
     /// Replicators.
     static let copies: [SectionOracle] = [
         SectionOracle(
-            number: "10", name: "five dots, each fainter by a fifth",
+            source: "rendering 10", name: "five dots, each fainter by a fifth",
             build: {
                 let copies = replicator($0)
                 copies.add(.red, 0, 0, 10, 10)
@@ -15,7 +15,7 @@ extension SectionOracle {
                 .pixel(55 + 20 * k, 55, RGB(255, g, g))
             } + [.changed(500)]),
         SectionOracle(
-            number: "10", name: "turned about the middle of the bounds",
+            source: "rendering 10", name: "turned about the middle of the bounds",
             build: {
                 let copies = replicator($0)
                 copies.add(.red, 0, 0, 10, 20)
@@ -26,7 +26,7 @@ extension SectionOracle {
                 .pixel(145, 131, .red), .pixel(69, 145, .red),
             ]),
         SectionOracle(
-            number: "10", name: "colours multiply, later copies are on top",
+            source: "rendering 10", name: "colours multiply, later copies are on top",
             build: {
                 let copies = replicator($0)
                 copies.add(.white, 0, 0, 40, 40)
@@ -40,7 +40,7 @@ extension SectionOracle {
                 .pixel(80, 80, RGB(0, 153, 255)),
             ]),
         SectionOracle(
-            number: "10",
+            source: "rendering 10",
             name: "the shadow of a half-opaque copy is tinted, and as opaque as the copy",
             build: {
                 let copies = replicator($0)
@@ -51,7 +51,7 @@ extension SectionOracle {
             },
             checks: [.count(RGB(255, 204, 128), 3200), .changed(3200)]),
         SectionOracle(
-            number: "10",
+            source: "rendering 10",
             name: "the shadow of a path under a half-opaque copy is tinted in the same way",
             build: {
                 let copies = replicator($0)
@@ -63,7 +63,7 @@ extension SectionOracle {
             },
             checks: [.count(RGB(255, 204, 128), 3200), .changed(3200)]),
         SectionOracle(
-            number: "10", name: "each copy has less green",
+            source: "rendering 10", name: "each copy has less green",
             build: {
                 let copies = replicator($0)
                 copies.add(.white, 0, 0, 10, 10)
@@ -74,7 +74,7 @@ extension SectionOracle {
                 .count(RGB(255, 204, 255), 100), .count(RGB(255, 153, 255), 100), .changed(200),
             ]),
         SectionOracle(
-            number: "10", name: "each copy runs later than the one before", time: 0.75,
+            source: "rendering 10", name: "each copy runs later than the one before", time: 0.75,
             build: {
                 let copies = replicator($0)
                 let dot = copies.add(.red, 0, 0, 10, 10)
@@ -86,7 +86,7 @@ extension SectionOracle {
                 .pixel(55 + 20 * k, 55, RGB(255, g, g))
             }),
         SectionOracle(
-            number: "10", name: "copies of copies, and their delays add up", time: 0.75,
+            source: "rendering 10", name: "copies of copies, and their delays add up", time: 0.75,
             build: {
                 let (outer, inner) = (replicator($0), CAReplicatorLayer())
                 inner.frame = outer.bounds
@@ -104,7 +104,7 @@ extension SectionOracle {
                 ]
             }),
         SectionOracle(
-            number: "10", name: "a replicator's own look is drawn once",
+            source: "rendering 10", name: "a replicator's own look is drawn once",
             build: {
                 let copies = replicator($0)
                 (copies.backgroundColor, copies.instanceCount) = (.green, 3)
@@ -112,14 +112,14 @@ extension SectionOracle {
                 copies.add(.red, 0, 0, 20, 20)
             }, checks: [.changed(10000), .count(.red, 1200), .count(.green, 8800)]),
         SectionOracle(
-            number: "10", name: "no copies",
+            source: "rendering 10", name: "no copies",
             build: {
                 let copies = replicator($0)
                 (copies.instanceCount, copies.backgroundColor) = (0, nil)
                 copies.add(.red, 0, 0, 20, 20)
             }, checks: [.changed(0)]),
         SectionOracle(
-            number: "10", name: "copies that keep their depth are sorted by it",
+            source: "rendering 10", name: "copies that keep their depth are sorted by it",
             build: {
                 let copies = replicator($0)
                 (copies.instanceCount, copies.preservesDepth) = (2, true)
@@ -133,7 +133,7 @@ extension SectionOracle {
                 .box(RGB(0, 255, 255), [90, 50, 20, 40]), .changed(800),
             ]),
         SectionOracle(
-            number: "10", name: "a copy fades as a group",
+            source: "rendering 10", name: "a copy fades as a group",
             build: {
                 let copies = replicator($0)
                 copies.instanceColor = CGColor(srgbRed: 1, green: 1, blue: 1, alpha: 0.5)

@@ -135,7 +135,7 @@ extension SectionOracle {
             $0.path = CGPath(rect: square, transform: nil)
             $0.transform = CATransform3DMakeRotation(.pi / 4, 0, 0, 1)
         },
-        // m34 = -1/500, 45°: the area of rendering §5.
+        // m34 = -1/500, 45°: the area of the oracle (rendering 5).
         shape("in perspective", [.area(7142.32, percent: 1)]) {
             $0.path = CGPath(rect: square, transform: nil)
             var transform = CATransform3DIdentity
@@ -416,7 +416,7 @@ extension SectionOracle {
         _ make: @escaping @Sendable (CAShapeLayer) -> Void
     ) -> SectionOracle {
         SectionOracle(
-            number: "7", name: name, time: time,
+            source: "rendering 7", name: name, time: time,
             build: { ground in
                 ground.layer.backgroundColor = nil
                 let layer = CAShapeLayer()
@@ -432,7 +432,7 @@ extension SectionOracle {
         _ make: @escaping @Sendable (CAGradientLayer) -> Void
     ) -> SectionOracle {
         SectionOracle(
-            number: "8", name: name, time: time,
+            source: "rendering 8", name: name, time: time,
             build: { ground in
                 ground.layer.backgroundColor = nil
                 let layer = CAGradientLayer()

@@ -4,14 +4,14 @@ extension SectionOracle {
     /// Opacity of layers and of groups of them.
     static let opacity: [SectionOracle] = [
         SectionOracle(
-            number: "4.2", name: "opacities of nested layers are multiplied",
+            source: "rendering 4.2", name: "opacities of nested layers are multiplied",
             build: {
                 $0.layer.backgroundColor = nil
                 $0.layer.opacity = 0.5
                 $0.layer.add(.red, 0, 0, 100, 100).opacity = 0.5
             }, checks: [.pixel(100, 100, RGB(255, 191, 191)), .changed(10000)]),
         SectionOracle(
-            number: "4.2", name: "a border fades with its background",
+            source: "rendering 4.2", name: "a border fades with its background",
             build: {
                 ($0.layer.opacity, $0.layer.borderWidth) = (0.5, 10)
                 $0.layer.borderColor = .blue
@@ -21,14 +21,14 @@ extension SectionOracle {
                 .count(RGB(128, 128, 255), 3600),
             ]),
         SectionOracle(
-            number: "4.2", name: "so does a translucent one",
+            source: "rendering 4.2", name: "so does a translucent one",
             build: { glass($0) },
             checks: [
                 .pixel(55, 100, RGB(191, 128, 191)), .pixel(100, 100, RGB(255, 128, 128)),
                 .count(RGB(191, 128, 191), 3600),
             ]),
         SectionOracle(
-            number: "4.2", name: "unless each of a layer's parts fades by itself",
+            source: "rendering 4.2", name: "unless each of a layer's parts fades by itself",
             build: {
                 glass($0)
                 $0.layer.allowsGroupOpacity = false
@@ -38,10 +38,11 @@ extension SectionOracle {
                 .count(RGB(191, 96, 159), 3600),
             ]),
         SectionOracle(
-            number: "30", name: "a layer that is hardly there is drawn",
+            source: "oracle 30", name: "a layer that is hardly there is drawn",
             build: { $0.layer.opacity = 0.004 }, checks: [.changed(10000)]),
         SectionOracle(
-            number: "1", name: "hidden and transparent layers are not drawn, nor what is in them",
+            source: "rendering 1",
+            name: "hidden and transparent layers are not drawn, nor what is in them",
             build: {
                 let clear = $0.stage.layer.add(.red, 0, 0, 50, 50)
                 let flat = $0.stage.layer.add(.red, 0, 0, 50, 50)
@@ -50,17 +51,17 @@ extension SectionOracle {
                 flat.transform = CATransform3DMakeScale(0, 1, 1)
             }, checks: [.changed(0)]),
         SectionOracle(
-            number: "3", name: "filters change nothing",
+            source: "rendering 3", name: "filters change nothing",
             build: {
                 ($0.layer.filters, $0.layer.backgroundFilters) = (["blur"], ["blur"])
                 $0.layer.compositingFilter = "multiplyBlendMode"
             }, checks: [.changed(10000), .count(.red, 10000)]),
         // Thinner than a pixel, it is fainter by as much: .4 of a column, .4 · 100 in all.
         SectionOracle(
-            number: "6", name: "a bar of .4 pixels between pixels",
+            source: "rendering 6", name: "a bar of .4 pixels between pixels",
             build: { bar($0) }, checks: [.area(40), .coverage(100, 100, 0.4)]),
         SectionOracle(
-            number: "6", name: "and turned by 30 degrees",
+            source: "rendering 6", name: "and turned by 30 degrees",
             build: {
                 bar($0)
                 $0.layer.transform = turn(30)

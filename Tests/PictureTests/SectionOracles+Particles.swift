@@ -6,15 +6,15 @@ extension SectionOracle {
     /// Where it is and when, the tests of emitters say.
     static let particles: [SectionOracle] = [
         SectionOracle(
-            number: "10", name: "a particle is its picture, centred",
+            source: "rendering 10", name: "a particle is its picture, centred",
             build: { emitter($0, plainImage(10, 20, 0xFFFF_0000)) },
             checks: [.box(.red, [95, 90, 10, 20]), .changed(200)]),
         SectionOracle(
-            number: "10", name: "two pixels a point",
+            source: "rendering 10", name: "two pixels a point",
             build: { emitter($0, plainImage(20, 40, 0xFFFF_0000)).contentsScale = 2 },
             checks: [.box(.red, [95, 90, 10, 20]), .changed(200)]),
         SectionOracle(
-            number: "10", name: "a part of the picture",
+            source: "rendering 10", name: "a part of the picture",
             build: {
                 let pixels: [UInt32] = [0xFFFF_0000, 0xFF00_00FF]
                 let cell = emitter($0, CGImage(width: 2, height: 1, pixels: pixels))
@@ -22,33 +22,33 @@ extension SectionOracle {
                 cell.scale = 20
             }, checks: [.box(.blue, [90, 90, 20, 20]), .changed(400)]),
         SectionOracle(
-            number: "10", name: "its colour multiplies the picture",
+            source: "rendering 10", name: "its colour multiplies the picture",
             build: {
                 emitter($0, plainImage(20, 20, 0xFFFF_FFFF)).color = CGColor(
                     srgbRed: 1, green: 0.4, blue: 0, alpha: 0.5)
             }, checks: [.pixel(100, 100, RGB(255, 179, 128)), .changed(400)]),
         SectionOracle(
-            number: "10", name: "it grows, turns and fades with age", time: 0.5,
+            source: "rendering 10", name: "it grows, turns and fades with age", time: 0.5,
             build: {
                 let cell = emitter($0, plainImage(20, 20, 0xFFFF_0000))
                 (cell.scaleSpeed, cell.spin, cell.alphaSpeed) = (2, .pi / 2, -1)
             }, checks: [.pixel(100, 100, RGB(255, 128, 128)), .area(800)]),
         SectionOracle(
-            number: "10", name: "later particles are on top", time: 0.5,
+            source: "rendering 10", name: "later particles are on top", time: 0.5,
             build: { twoAges($0) },
             checks: [
                 .pixel(85, 100, .red), .pixel(95, 100, .blue), .pixel(105, 100, .blue),
                 .changed(600),
             ]),
         SectionOracle(
-            number: "10", name: "the oldest last is on top", time: 0.5,
+            source: "rendering 10", name: "the oldest last is on top", time: 0.5,
             build: {
                 twoAges($0)
                 ($0.layer.sublayers?.first as? CAEmitterLayer)?.renderMode = .oldestLast
             },
             checks: [.pixel(95, 100, .red), .pixel(105, 100, .blue), .changed(600)]),
         SectionOracle(
-            number: "10", name: "the oldest first is at the bottom", time: 0.5,
+            source: "rendering 10", name: "the oldest first is at the bottom", time: 0.5,
             build: {
                 twoAges($0)
                 ($0.layer.sublayers?.first as? CAEmitterLayer)?.renderMode = .oldestFirst
@@ -56,16 +56,16 @@ extension SectionOracle {
             checks: [.pixel(85, 100, .red), .pixel(95, 100, .blue), .changed(600)]),
         // The older one has come 12.5 points nearer, or gone as far away.
         SectionOracle(
-            number: "10", name: "the nearest is on top", time: 0.5,
+            source: "rendering 10", name: "the nearest is on top", time: 0.5,
             build: { twoAges($0, toward: 100) },
             checks: [.pixel(95, 100, .red), .pixel(105, 100, .blue), .changed(600)]),
         SectionOracle(
-            number: "10", name: "and the farthest at the bottom", time: 0.5,
+            source: "rendering 10", name: "and the farthest at the bottom", time: 0.5,
             build: { twoAges($0, toward: -100) },
             checks: [.pixel(85, 100, .red), .pixel(95, 100, .blue), .changed(600)]),
         // One column of sixteen is white: seen small, the mean of all, seen large, as it is.
         SectionOracle(
-            number: "10", name: "each particle is sampled for its own size", time: 0.5,
+            source: "rendering 10", name: "each particle is sampled for its own size", time: 0.5,
             build: {
                 let pixels = (0..<64 * 64).map { i -> UInt32 in
                     (7...8).contains(i % 16) ? 0xFFFF_FFFF : 0xFF00_0000
@@ -79,7 +79,7 @@ extension SectionOracle {
                 .pixel(120, 100, .black),
             ]),
         SectionOracle(
-            number: "10", name: "additive particles add up",
+            source: "rendering 10", name: "additive particles add up",
             ground: { Ground(background: .black) },
             build: {
                 $0.layer.backgroundColor = nil
@@ -91,7 +91,7 @@ extension SectionOracle {
             }, checks: [.pixel(100, 100, RGB(192, 64, 0))]),
         // A hundred a second that live two seconds, each a 255th of red.
         SectionOracle(
-            number: "10", name: "as many add up as are born in a lifetime",
+            source: "rendering 10", name: "as many add up as are born in a lifetime",
             ground: { Ground(background: .black) }, time: 7.3,
             build: {
                 let cell = emitter($0, plainImage(20, 20, 0xFF01_0000))
@@ -99,7 +99,7 @@ extension SectionOracle {
                 ($0.layer.sublayers?.first as? CAEmitterLayer)?.renderMode = .additive
             }, checks: [.near(100, 100, RGB(200, 0, 0), 1)]),
         SectionOracle(
-            number: "10", name: "clipped to the bounds",
+            source: "rendering 10", name: "clipped to the bounds",
             build: {
                 emitter($0, plainImage(40, 40, 0xFFFF_0000))
                 $0.layer.bounds.size = CGSize(width: 20, height: 20)
@@ -109,13 +109,13 @@ extension SectionOracle {
                     x: 20, y: 20)
             }, checks: [.box(.red, [90, 90, 20, 20]), .changed(400)]),
         SectionOracle(
-            number: "10", name: "the opacity of the layer fades all of it",
+            source: "rendering 10", name: "the opacity of the layer fades all of it",
             build: {
                 emitter($0, plainImage(20, 20, 0xFFFF_0000))
                 $0.layer.sublayers?.first?.opacity = 0.5
             }, checks: [.pixel(100, 100, RGB(255, 128, 128)), .changed(400)]),
         SectionOracle(
-            number: "10", name: "seen in perspective",
+            source: "rendering 10", name: "seen in perspective",
             build: {
                 emitter($0, plainImage(100, 100, 0xFFFF_0000))
                 $0.layer.transform = tilt(45)

@@ -4,20 +4,21 @@ extension SectionOracle {
     /// Scroll layers: what of their sublayers shows.
     static let scrolling: [SectionOracle] = [
         SectionOracle(
-            number: "10", name: "a scroll layer shows and cuts what is at its origin",
+            source: "rendering 10", name: "a scroll layer shows and cuts what is at its origin",
             build: { scroller($0) },
             checks: [
                 .box(.red, [50, 50, 50, 40]), .count(.red, 2000), .box(.blue, [130, 140, 20, 10]),
                 .changed(2200),
             ]),
         SectionOracle(
-            number: "10", name: "it moves to a point", time: 1, build: { scroller($0) },
+            source: "rendering 10", name: "it moves to a point", time: 1, build: { scroller($0) },
             change: { scroll($0) },
             checks: [
                 .box(.red, [50, 50, 30, 20]), .box(.blue, [110, 120, 40, 30]), .changed(1800),
             ]),
         SectionOracle(
-            number: "10", name: "half-way through a second", time: 0.5, build: { scroller($0) },
+            source: "rendering 10",
+            name: "half-way through a second", time: 0.5, build: { scroller($0) },
             change: { scroll($0) },
             checks: [
                 .box(.red, [50, 50, 40, 30]), .box(.blue, [120, 130, 30, 20]), .changed(1800),

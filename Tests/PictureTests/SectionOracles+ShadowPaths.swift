@@ -4,7 +4,7 @@ extension SectionOracle {
     /// Shadows of paths.
     static let shadowPaths: [SectionOracle] = [
         SectionOracle(
-            number: "4.1", name: "the path of the bounds casts what the layer casts",
+            source: "rendering 4.1", name: "the path of the bounds casts what the layer casts",
             build: {
                 cast($0.layer, CGPath(rect: $0.layer.bounds, transform: nil), radius: 10)
             },
@@ -15,7 +15,7 @@ extension SectionOracle {
             ]),
         // The path's right and lower edges lie half way into pixels, so that distances are whole.
         SectionOracle(
-            number: "4.1", name: "falls off as a Gaussian does, and fully at a corner",
+            source: "rendering 4.1", name: "falls off as a Gaussian does, and fully at a corner",
             build: {
                 $0.layer.backgroundColor = nil
                 let box = CGRect(x: -50, y: -50, width: 149.5, height: 149.5)
@@ -27,7 +27,7 @@ extension SectionOracle {
                 [.pixel(149 + d, 75, shade(alpha)), .pixel(75, 149 + d, shade(alpha))]
             } + [.pixel(149, 149, shade(0.25))]),
         SectionOracle(
-            number: "4.1", name: "a path beside the layer", ink: Ink(channel: 0),
+            source: "rendering 4.1", name: "a path beside the layer", ink: Ink(channel: 0),
             build: {
                 $0.layer.bounds.size = CGSize(width: 40, height: 40)
                 let circle = CGRect(x: 50, y: -20, width: 60, height: 60)
@@ -35,7 +35,7 @@ extension SectionOracle {
             },
             checks: [.area(.pi * 900), .count(.red, 1600), .pixel(160, 90, .black)]),
         SectionOracle(
-            number: "4.1", name: "a layer that draws nothing casts the path's shadow",
+            source: "rendering 4.1", name: "a layer that draws nothing casts the path's shadow",
             build: {
                 $0.layer.backgroundColor = nil
                 let box = CGRect(x: 10, y: 20, width: 30, height: 40)
@@ -43,13 +43,13 @@ extension SectionOracle {
                 $0.layer.shadowOffset = CGSize(width: 5, height: 0)
             }, checks: [.box(.black, [65, 70, 30, 40]), .changed(1200)]),
         SectionOracle(
-            number: "4.1", name: "it shows through the layer, which fades by itself",
+            source: "rendering 4.1", name: "it shows through the layer, which fades by itself",
             build: {
                 $0.layer.backgroundColor = CGColor(srgbRed: 1, green: 0, blue: 0, alpha: 0.5)
                 cast($0.layer, CGPath(rect: $0.layer.bounds, transform: nil), radius: 0)
             }, checks: [.pixel(100, 100, RGB(128, 0, 0))]),
         SectionOracle(
-            number: "4.1", name: "it fades with the layer",
+            source: "rendering 4.1", name: "it fades with the layer",
             build: {
                 let box = CGRect(x: 110, y: 0, width: 30, height: 100)
                 cast($0.layer, CGPath(rect: box, transform: nil), radius: 0)
@@ -57,14 +57,14 @@ extension SectionOracle {
             },
             checks: [.pixel(100, 100, RGB(255, 128, 128)), .pixel(175, 100, RGB(128, 128, 128))]),
         SectionOracle(
-            number: "4.1", name: "it turns with the layer",
+            source: "rendering 4.1", name: "it turns with the layer",
             build: {
                 $0.layer.transform = turn(90)
                 let box = CGRect(x: 110, y: 0, width: 20, height: 100)
                 cast($0.layer, CGPath(rect: box, transform: nil), radius: 0)
             }, checks: [.box(.black, [50, 160, 100, 20]), .changed(12000)]),
         SectionOracle(
-            number: "4.1", name: "the path is animated", time: 0.5,
+            source: "rendering 4.1", name: "the path is animated", time: 0.5,
             build: {
                 $0.layer.backgroundColor = nil
                 func box(_ x: Double) -> CGPath {
@@ -74,7 +74,7 @@ extension SectionOracle {
                 $0.layer.add(animation("shadowPath", box(0), box(60)), forKey: nil)
             }, checks: [.box(.black, [80, 50, 20, 20]), .changed(400)]),
         SectionOracle(
-            number: "13", name: "what clips casts no path either",
+            source: "oracle 13", name: "what clips casts no path either",
             build: {
                 let box = CGRect(x: 110, y: 0, width: 30, height: 100)
                 cast($0.layer, CGPath(rect: box, transform: nil), radius: 0)

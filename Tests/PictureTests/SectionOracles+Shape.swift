@@ -4,7 +4,7 @@ extension SectionOracle {
     /// Corners, borders, clips and the order in which one layer is drawn.
     static let shape: [SectionOracle] = [
         SectionOracle(
-            number: "6", name: "corner radius 20", build: { $0.layer.cornerRadius = 20 },
+            source: "oracle 6", name: "corner radius 20", build: { $0.layer.cornerRadius = 20 },
             checks: [
                 .area(9656.64), .pixel(50, 50, .white), .pixel(56, 56, .red),
                 .coverage(55, 55, 0.042),
@@ -13,13 +13,13 @@ extension SectionOracle {
                 .box(.red, [50, 50, 100, 100]),
             ]),
         SectionOracle(
-            number: "3.1", name: "corner radius of half the side",
+            source: "rendering 3.1", name: "corner radius of half the side",
             build: { $0.layer.cornerRadius = 50 }, checks: [.area(7853.98)]),
         SectionOracle(
-            number: "3.1", name: "a larger corner radius is the same",
+            source: "rendering 3.1", name: "a larger corner radius is the same",
             build: { $0.layer.cornerRadius = 1000 }, checks: [.area(7853.98)]),
         SectionOracle(
-            number: "7", name: "one round corner",
+            source: "oracle 7", name: "one round corner",
             build: {
                 $0.layer.cornerRadius = 50
                 $0.layer.maskedCorners = .layerMinXMinYCorner
@@ -32,7 +32,8 @@ extension SectionOracle {
         oneCorner("bottom left", .layerMinXMaxYCorner, 50, 149),
         oneCorner("bottom right", .layerMaxXMaxYCorner, 149, 149),
         SectionOracle(
-            number: "11", name: "round corners clip sublayers when told", ink: Ink(channel: 0),
+            source: "oracle 11",
+            name: "round corners clip sublayers when told", ink: Ink(channel: 0),
             build: {
                 $0.layer.backgroundColor = nil
                 ($0.layer.cornerRadius, $0.layer.masksToBounds) = (20, true)
@@ -43,14 +44,14 @@ extension SectionOracle {
                 .coverage(50, 64, 0.227),
             ]),
         SectionOracle(
-            number: "3.2", name: "round border", ink: Ink(channel: 0),
+            source: "rendering 3.2", name: "round border", ink: Ink(channel: 0),
             build: {
                 border($0)
                 ($0.layer.backgroundColor, $0.layer.cornerRadius) = (nil, 20)
             }, checks: [.area(3342.48), .pixel(50, 50, .white), .pixel(100, 100, .white)]),
         // The areas and pixels of the curve itself, whose corners leave out .2961945 of a square.
         SectionOracle(
-            number: "3.1", name: "continuous corners",
+            source: "rendering 3.1", name: "continuous corners",
             build: { ($0.layer.cornerRadius, $0.layer.cornerCurve) = (20, .continuous) },
             checks: [
                 .area(9526.09), .pixel(55, 56, .white), .coverage(56, 56, 0.23),
@@ -58,7 +59,7 @@ extension SectionOracle {
                 .box(.red, [50, 50, 100, 100]),
             ]),
         SectionOracle(
-            number: "3.2", name: "continuous border", ink: Ink(channel: 0),
+            source: "rendering 3.2", name: "continuous border", ink: Ink(channel: 0),
             build: {
                 border($0)
                 ($0.layer.cornerRadius, $0.layer.cornerCurve) = (20, .continuous)
@@ -66,7 +67,8 @@ extension SectionOracle {
             }, checks: [.area(3244.57), .coverage(56, 56, 0.23), .pixel(62, 62, .blue)]),
         // A continuous corner of 35 would need more than half of the side.
         SectionOracle(
-            number: "3.2", name: "the curve of the outer corners is that of the inner ones",
+            source: "rendering 3.2",
+            name: "the curve of the outer corners is that of the inner ones",
             ink: Ink(channel: 0),
             build: {
                 border($0)
@@ -74,11 +76,11 @@ extension SectionOracle {
                 $0.layer.backgroundColor = nil
             }, checks: [.area(3084.96)]),
         SectionOracle(
-            number: "3.1", name: "a fill has round corners there too: 100² − (4 − π) 35²",
+            source: "rendering 3.1", name: "a fill has round corners there too: 100² − (4 − π) 35²",
             build: { ($0.layer.cornerRadius, $0.layer.cornerCurve) = (35, .continuous) },
             checks: [.area(8948.45)]),
         SectionOracle(
-            number: "3.1", name: "and a clip",
+            source: "rendering 3.1", name: "and a clip",
             build: {
                 ($0.layer.cornerRadius, $0.layer.cornerCurve) = (35, .continuous)
                 ($0.layer.backgroundColor, $0.layer.masksToBounds) = (nil, true)
@@ -86,7 +88,7 @@ extension SectionOracle {
             }, checks: [.area(8948.45)]),
         // A square of 80, turned, loses four segments 10 high to a circle of 50 around its middle.
         SectionOracle(
-            number: "3.5", name: "a turned clip in a round one",
+            source: "rendering 3.5", name: "a turned clip in a round one",
             build: {
                 ($0.layer.cornerRadius, $0.layer.masksToBounds) = (50, true)
                 $0.layer.backgroundColor = nil
@@ -96,7 +98,7 @@ extension SectionOracle {
                 inner.add(.red, -50, -50, 180, 180)
             }, checks: [.area(6218.97), .pixel(100, 53, .red), .pixel(70, 60, .white)]),
         SectionOracle(
-            number: "3.2", name: "nothing shows through the soft edge of a border",
+            source: "rendering 3.2", name: "nothing shows through the soft edge of a border",
             build: {
                 border($0)
                 $0.layer.position.x += 0.5
@@ -107,13 +109,13 @@ extension SectionOracle {
                 .pixel(60, 100, RGB(128, 0, 128)),
             ]),
         SectionOracle(
-            number: "3.2", name: "neither through that of a round one",
+            source: "rendering 3.2", name: "neither through that of a round one",
             build: {
                 border($0)
                 $0.layer.cornerRadius = 20
             }, checks: [.look(.edge(50, 64, RGB(197, 197, 255)))]),
         SectionOracle(
-            number: "3.2", name: "nor a picture or what is clipped",
+            source: "rendering 3.2", name: "nor a picture or what is clipped",
             build: {
                 border($0)
                 ($0.layer.backgroundColor, $0.layer.masksToBounds) = (nil, true)
@@ -126,7 +128,7 @@ extension SectionOracle {
                 .pixel(70, 80, .red), .pixel(70, 130, .green),
             ]),
         SectionOracle(
-            number: "3.2", name: "nor an unclipped picture, which keeps its place",
+            source: "rendering 3.2", name: "nor an unclipped picture, which keeps its place",
             build: {
                 border($0)
                 $0.layer.backgroundColor = nil
@@ -140,13 +142,13 @@ extension SectionOracle {
                 .pixel(102, 80, .green),
             ]),
         SectionOracle(
-            number: "3.2", name: "a border of half the side fills all",
+            source: "rendering 3.2", name: "a border of half the side fills all",
             build: {
                 border($0)
                 $0.layer.borderWidth = 50
             }, checks: [.count(.blue, 10000), .changed(10000)]),
         SectionOracle(
-            number: "3.2", name: "a translucent border blends once, over the background",
+            source: "rendering 3.2", name: "a translucent border blends once, over the background",
             build: {
                 border($0)
                 $0.layer.borderColor = CGColor(red: 0, green: 0, blue: 1, alpha: 0.5)
@@ -179,7 +181,8 @@ extension SectionOracle {
             $0.layer.superlayer?.replaceSublayer($0.layer, with: shape)
         },
         SectionOracle(
-            number: "3.2", name: "a translucent border and its background count once at an edge",
+            source: "rendering 3.2",
+            name: "a translucent border and its background count once at an edge",
             build: {
                 glass($0)
                 $0.layer.backgroundColor = CGColor(red: 1, green: 0, blue: 0, alpha: 0.5)
@@ -190,7 +193,8 @@ extension SectionOracle {
                 .pixel(60, 100, RGB(191, 96, 159)), .pixel(100, 100, RGB(255, 128, 128)),
             ]),
         SectionOracle(
-            number: "3.2", name: "a border thinner than a pixel leaves the rest to the background",
+            source: "rendering 3.2",
+            name: "a border thinner than a pixel leaves the rest to the background",
             build: {
                 border($0)
                 $0.layer.borderWidth = 0.25
@@ -200,7 +204,7 @@ extension SectionOracle {
                 .pixel(51, 100, .red), .pixel(100, 100, .red), .changed(10000),
             ]),
         SectionOracle(
-            number: "3.2", name: "so it does at an edge between pixels",
+            source: "rendering 3.2", name: "so it does at an edge between pixels",
             build: {
                 glass($0)
                 ($0.layer.borderWidth, $0.layer.borderColor) = (0.25, .blue)
@@ -210,7 +214,8 @@ extension SectionOracle {
                 .pixel(51, 100, .red), .pixel(149, 100, .red), .pixel(100, 50, RGB(191, 0, 64)),
             ]),
         SectionOracle(
-            number: "3.2", name: "a translucent border lies over the sublayers that reach under it",
+            source: "rendering 3.2",
+            name: "a translucent border lies over the sublayers that reach under it",
             build: {
                 glass($0)
                 $0.layer.add(.green, 5, -20, 40, 140)
@@ -221,7 +226,7 @@ extension SectionOracle {
                 .pixel(100, 100, .red),
             ]),
         SectionOracle(
-            number: "3.5", name: "nested clips keep what is in all of them",
+            source: "rendering 3.5", name: "nested clips keep what is in all of them",
             build: {
                 $0.layer.masksToBounds = true
                 let inner = $0.layer.add(.green, 50, 50, 100, 100)
@@ -236,7 +241,8 @@ extension SectionOracle {
     /// Half a red picture on white, tilted, is cut into parts; along none of their sides is it
     /// blended twice.
     static let tiltedGlass = SectionOracle(
-        number: "6", name: "a translucent picture in perspective is blended once everywhere",
+        source: "rendering 6",
+        name: "a translucent picture in perspective is blended once everywhere",
         build: {
             $0.layer.backgroundColor = nil
             $0.layer.contents = plainImage(8, 8, 0x8080_0000)
@@ -253,7 +259,7 @@ extension SectionOracle {
         _ name: String, checks: [Check] = [], _ change: @escaping @Sendable (Ground) -> Void
     ) -> SectionOracle {
         SectionOracle(
-            number: "3.2", name: "a translucent border \(name)",
+            source: "rendering 3.2", name: "a translucent border \(name)",
             build: {
                 glass($0)
                 change($0)
@@ -281,7 +287,7 @@ extension SectionOracle {
         _ name: String, _ corner: CACornerMask, _ x: Int, _ y: Int
     ) -> SectionOracle {
         SectionOracle(
-            number: "3.1", name: "the \(name) corner alone is round",
+            source: "rendering 3.1", name: "the \(name) corner alone is round",
             build: { ($0.layer.cornerRadius, $0.layer.maskedCorners) = (50, corner) },
             checks: [.area(9463.5)]
                 + [(50, 50), (149, 50), (50, 149), (149, 149)].map {

@@ -12,7 +12,8 @@ extension SectionOracle {
                 }
         } + [
             SectionOracle(
-                number: "10", name: "a transition runs from its start progress to its end progress",
+                source: "rendering 10",
+                name: "a transition runs from its start progress to its end progress",
                 time: 0.5, build: show,
                 change: {
                     turn($0, .push, .fromLeft) {
@@ -49,7 +50,7 @@ extension SectionOracle {
 
     private static func fade(_ p: Double) -> SectionOracle {
         SectionOracle(
-            number: "10", name: "fade at \(p)", time: p, build: show,
+            source: "rendering 10", name: "fade at \(p)", time: p, build: show,
             change: { turn($0, .fade, nil) },
             checks: [(10, 20), (50, 50), (90, 30)].map { x, y in
                 .pixel(50 + x, 50 + y, RGB(2 * x, 2 * y, Int((255 * p).rounded())))
@@ -64,7 +65,8 @@ extension SectionOracle {
             .fromTop: CGPoint(x: 0, y: -100), .fromBottom: CGPoint(x: 0, y: 100),
         ]
         return SectionOracle(
-            number: "10", name: "\(type.rawValue) \(side.rawValue) at \(p)", time: p, build: show,
+            source: "rendering 10",
+            name: "\(type.rawValue) \(side.rawValue) at \(p)", time: p, build: show,
             change: { turn($0, type, side) }, checks: looks(type, way[side] ?? .zero, p))
     }
 

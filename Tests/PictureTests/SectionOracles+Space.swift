@@ -5,18 +5,18 @@ extension SectionOracle {
     static let space: [SectionOracle] =
         turns + tilts + [
             SectionOracle(
-                number: "6", name: "a span between pixels with soft edges", ground: strip,
+                source: "rendering 6", name: "a span between pixels with soft edges", ground: strip,
                 build: { _ in },
                 checks: [
                     .pixel(10, 10, RGB(153, 153, 153)), .pixel(20, 10, RGB(153, 153, 153)),
                     .pixel(9, 10, .black), .pixel(21, 10, .black), .box(.white, [11, 0, 9, 200]),
                 ]),
             SectionOracle(
-                number: "6", name: "a span between pixels with hard edges", ground: strip,
+                source: "rendering 6", name: "a span between pixels with hard edges", ground: strip,
                 build: { $0.layer.allowsEdgeAntialiasing = false },
                 checks: [.box(.white, [10, 0, 11, 200]), .count(.white, 11 * 200)]),
             SectionOracle(
-                number: "6", name: "only the right edge is soft", ground: strip,
+                source: "rendering 6", name: "only the right edge is soft", ground: strip,
                 build: { $0.layer.edgeAntialiasingMask = .layerRightEdge },
                 checks: [
                     .pixel(10, 10, .white), .pixel(9, 10, .black),
@@ -24,19 +24,19 @@ extension SectionOracle {
                 ]),
             // Names of edges are in y-up terms: bottom is the smallest y.
             SectionOracle(
-                number: "6", name: "only the left edge is soft", ground: strip,
+                source: "rendering 6", name: "only the left edge is soft", ground: strip,
                 build: { $0.layer.edgeAntialiasingMask = .layerLeftEdge },
                 checks: [.pixel(10, 10, RGB(153, 153, 153)), .pixel(20, 10, .white)]),
             SectionOracle(
-                number: "6", name: "only the bottom edge is soft", ground: band,
+                source: "rendering 6", name: "only the bottom edge is soft", ground: band,
                 build: { $0.layer.edgeAntialiasingMask = .layerBottomEdge },
                 checks: [.pixel(10, 10, RGB(153, 153, 153)), .pixel(10, 20, .white)]),
             SectionOracle(
-                number: "6", name: "only the top edge is soft", ground: band,
+                source: "rendering 6", name: "only the top edge is soft", ground: band,
                 build: { $0.layer.edgeAntialiasingMask = .layerTopEdge },
                 checks: [.pixel(10, 10, .white), .pixel(10, 20, RGB(153, 153, 153))]),
             SectionOracle(
-                number: "20", name: "a back is a mirror image",
+                source: "oracle 20", name: "a back is a mirror image",
                 build: {
                     $0.layer.transform = CATransform3DMakeRotation(120 * .pi / 180, 0, 1, 0)
                     $0.layer.add(.green, 0, 0, 50, 100)
@@ -45,25 +45,25 @@ extension SectionOracle {
                     .box(.red, [75, 50, 25, 100]), .box(.green, [100, 50, 25, 100]), .changed(5000),
                 ]),
             SectionOracle(
-                number: "21", name: "half the size",
+                source: "oracle 21", name: "half the size",
                 build: { $0.layer.transform = CATransform3DMakeScale(0.5, 0.5, 1) },
                 checks: [.count(.red, 2500), .box(.red, [75, 75, 50, 50])]),
             SectionOracle(
-                number: "21", name: "half the size about the top left corner",
+                source: "oracle 21", name: "half the size about the top left corner",
                 build: {
                     $0.layer.anchorPoint = .zero
                     $0.layer.position = CGPoint(x: 50, y: 50)
                     $0.layer.transform = CATransform3DMakeScale(0.5, 0.5, 1)
                 }, checks: [.count(.red, 2500), .box(.red, [50, 50, 50, 50])]),
             SectionOracle(
-                number: "5",
+                source: "rendering 5",
                 name: "a quarter turn about the centre takes the top left to the top right",
                 build: {
                     $0.layer.transform = turn(90)
                     $0.layer.add(.blue, 0, 0, 10, 20)
                 }, checks: [.box(.blue, [130, 50, 20, 10]), .changed(10000)]),
             SectionOracle(
-                number: "26", name: "sublayers at two depths share one vanishing point",
+                source: "oracle 26", name: "sublayers at two depths share one vanishing point",
                 build: {
                     $0.layer.backgroundColor = nil
                     var lens = CATransform3DIdentity
@@ -77,7 +77,7 @@ extension SectionOracle {
                     .row(125, inside: 125, 112.5, 137.5), .column(125, inside: 125, 112.5, 137.5),
                 ]),
             SectionOracle(
-                number: "5", name: "sublayers of a flipped layer count from its bottom",
+                source: "rendering 5", name: "sublayers of a flipped layer count from its bottom",
                 build: {
                     $0.layer.isGeometryFlipped = true
                     $0.layer.add(.blue, 0, 0, 30, 20)
@@ -87,7 +87,7 @@ extension SectionOracle {
     /// A square keeps its area whichever way it is turned.
     private static let turns = [1, 10, 30, 44, 60, 77.7, 123].map { degrees in
         SectionOracle(
-            number: "4", name: "turned by \(degrees) degrees",
+            source: "oracle 4", name: "turned by \(degrees) degrees",
             build: { $0.layer.transform = turn(degrees) }, checks: [.area(10000)])
     }
 
@@ -103,7 +103,7 @@ extension SectionOracle {
         }
         let columns = [Int(101 + x0), 100, Int(98 + x1)]
         return SectionOracle(
-            number: "19", name: "tilted by \(Int(degrees)) degrees",
+            source: "oracle 19", name: "tilted by \(Int(degrees)) degrees",
             build: { $0.layer.transform = tilt(degrees) },
             checks: [.area(area, percent: 1), .row(100, inside: 100, 100 + x0, 100 + x1)]
                 + columns.map { .column($0, inside: 100, 100 - half($0), 100 + half($0)) })

@@ -4,7 +4,7 @@ extension SectionOracle {
     /// Transform layers: sublayers that keep their depth.
     static let spaces: [SectionOracle] = [
         SectionOracle(
-            number: "10", name: "a transform layer draws nothing by itself",
+            source: "rendering 10", name: "a transform layer draws nothing by itself",
             build: {
                 let space = space($0)
                 (space.backgroundColor, space.borderWidth, space.cornerRadius) = (.green, 5, 20)
@@ -13,7 +13,7 @@ extension SectionOracle {
                 space.add(.red, 0, 0, 150, 50)
             }, checks: [.box(.red, [50, 50, 150, 50]), .changed(7500)]),
         SectionOracle(
-            number: "10", name: "turns of a transform layer and a sublayer add up",
+            source: "rendering 10", name: "turns of a transform layer and a sublayer add up",
             build: {
                 let space = space($0)
                 space.transform = CATransform3DMakeRotation(.pi / 6, 0, 1, 0)
@@ -21,7 +21,7 @@ extension SectionOracle {
                     .pi / 6, 0, 1, 0)
             }, checks: [.box(.red, [75, 50, 50, 100]), .changed(5000)]),
         SectionOracle(
-            number: "10", name: "other layers are flattened",
+            source: "rendering 10", name: "other layers are flattened",
             build: {
                 $0.layer.backgroundColor = nil
                 $0.layer.transform = CATransform3DMakeRotation(.pi / 6, 0, 1, 0)
@@ -29,7 +29,7 @@ extension SectionOracle {
                     .pi / 6, 0, 1, 0)
             }, checks: [.area(7500), .row(100, inside: 100, 62.5, 137.5)]),
         SectionOracle(
-            number: "10", name: "from behind the far sublayer is on top",
+            source: "rendering 10", name: "from behind the far sublayer is on top",
             build: {
                 let space = space($0)
                 space.transform = CATransform3DMakeRotation(.pi, 0, 1, 0)
@@ -37,7 +37,7 @@ extension SectionOracle {
                 space.add(.blue, 20, 20, 60, 60).zPosition = -10
             }, checks: [.box(.blue, [70, 70, 60, 60]), .count(.red, 6400)]),
         SectionOracle(
-            number: "10", name: "spaces in a space are one",
+            source: "rendering 10", name: "spaces in a space are one",
             build: {
                 let space = space($0)
                 let (back, front) = (CATransformLayer(), CATransformLayer())
@@ -54,7 +54,7 @@ extension SectionOracle {
                 .pixel(75, 75, .blue), .pixel(85, 85, .green),
             ]),
         SectionOracle(
-            number: "10", name: "each sublayer of a transform layer fades by itself",
+            source: "rendering 10", name: "each sublayer of a transform layer fades by itself",
             build: {
                 let space = space($0)
                 space.opacity = 0.5
@@ -66,7 +66,7 @@ extension SectionOracle {
                 .pixel(130, 130, RGB(128, 128, 255)),
             ]),
         SectionOracle(
-            number: "10", name: "perspective around a space is shared",
+            source: "rendering 10", name: "perspective around a space is shared",
             build: {
                 var lens = CATransform3DIdentity
                 lens.m34 = -1 / 500
@@ -77,7 +77,7 @@ extension SectionOracle {
             },
             checks: [.area(7142.32, percent: 1), .row(100, inside: 100, 61.9544, 133.0204)]),
         SectionOracle(
-            number: "10", name: "an edge-on space still shows what is turned in it",
+            source: "rendering 10", name: "an edge-on space still shows what is turned in it",
             build: {
                 let space = space($0)
                 space.transform = CATransform3DMakeRotation(.pi / 2, 0, 1, 0)
@@ -85,7 +85,7 @@ extension SectionOracle {
                     -.pi / 2, 0, 1, 0)
             }, checks: [.box(.red, [50, 50, 100, 100]), .changed(10000)]),
         SectionOracle(
-            number: "20", name: "a cube shows the sides that face the viewer",
+            source: "oracle 20", name: "a cube shows the sides that face the viewer",
             build: { ground in
                 let space = space(ground)
                 for (angle, color) in [(0.0, CGColor.red), (90, .green), (180, .blue)] {
@@ -101,19 +101,19 @@ extension SectionOracle {
                 .box(.green, [119, 50, 49, 100]), .count(.green, 4900),
             ]),
         SectionOracle(
-            number: "14.4", name: "a label on a tilted panel",
+            source: "core-animation 14.4", name: "a label on a tilted panel",
             build: { tilted($0, label: 0) },
             checks: [.pixel(135, 91, .blue), .pixel(115, 91, .red), .pixel(60, 100, .red)]),
         SectionOracle(
-            number: "14.4", name: "a label before a tilted panel, listed first",
+            source: "core-animation 14.4", name: "a label before a tilted panel, listed first",
             build: { tilted($0, label: 10, at: 0) },
             checks: [.pixel(135, 91, .blue), .pixel(60, 100, .red)]),
         SectionOracle(
-            number: "14.4", name: "a label behind the near side of a tilted panel",
+            source: "core-animation 14.4", name: "a label behind the near side of a tilted panel",
             build: { tilted($0, label: -10, left: 20) },
             checks: [.count(.blue, 0), .pixel(60, 91, .red)]),
         SectionOracle(
-            number: "14.4", name: "a label on a panel in a tilted space",
+            source: "core-animation 14.4", name: "a label on a panel in a tilted space",
             build: {
                 let space = space($0)
                 space.transform = CATransform3DMakeRotation(40 * .pi / 180, 0, 1, 0)

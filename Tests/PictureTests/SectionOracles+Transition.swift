@@ -10,7 +10,8 @@ extension SectionOracle {
         timing: CAMediaTimingFunction? = nil, ink: Ink = .lightOnBlack(), _ checks: [Check]
     ) -> SectionOracle {
         SectionOracle(
-            number: "28", name: name, ground: { .page() }, time: p, ink: ink, build: { _ in },
+            source: "oracle 28",
+            name: name, ground: { .page() }, time: p, ink: ink, build: { _ in },
             change: { start(kind, $0, timing) }, checks: checks)
     }
 
@@ -33,7 +34,7 @@ extension SectionOracle {
                 timing: CAMediaTimingFunction(name: .easeInEaseOut), [.count($1, 320 * 480)])
         } + [
             SectionOracle(
-                number: "28",
+                source: "oracle 28",
                 name: "a dissolve of half transparent pages is not one over the other",
                 time: 0.5,
                 build: { $0.layer.backgroundColor = CGColor(gray: 0, alpha: 0.5) },

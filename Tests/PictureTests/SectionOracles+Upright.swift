@@ -117,7 +117,7 @@ extension SectionOracle {
         change: (@Sendable (Ground) -> Void)? = nil, build: @escaping @Sendable (Ground) -> Void
     ) -> SectionOracle {
         SectionOracle(
-            number: "14.9", name: name, time: time,
+            source: "core-animation 14.9", name: name, time: time,
             build: {
                 $0.layer.contents = twoHalves(100)
                 build($0)

@@ -6,20 +6,21 @@ extension SectionOracle {
         // x from the middle is shown at 100 + .5 x / w, w = 1 + .866 x / 300: what is left of -346,
         // the layer's origin too, lies behind the viewer.
         SectionOracle(
-            number: "20", name: "the side in front of the viewer is what counts",
+            source: "oracle 20", name: "the side in front of the viewer is what counts",
             build: {
                 $0.layer.bounds.size = CGSize(width: 1000, height: 100)
                 ($0.layer.transform, $0.layer.isDoubleSided) = (tilt(60, distance: 300), false)
             }, checks: [.pixel(110, 100, .red), .pixel(190, 100, .red)]),
         SectionOracle(
-            number: "20", name: "and of a layer turned away nothing is seen",
+            source: "oracle 20", name: "and of a layer turned away nothing is seen",
             build: {
                 $0.layer.bounds.size = CGSize(width: 1000, height: 100)
                 ($0.layer.transform, $0.layer.isDoubleSided) = (tilt(120, distance: 300), false)
             }, checks: [.changed(0)]),
         // Corners stay round wherever on the screen a tilted layer is.
         SectionOracle(
-            number: "3.1", name: "round corners in perspective away from the screen's origin",
+            source: "rendering 3.1",
+            name: "round corners in perspective away from the screen's origin",
             ground: {
                 Ground(
                     size: CGSize(width: 400, height: 200),
@@ -30,14 +31,15 @@ extension SectionOracle {
                 $0.layer.transform = tilt(-60, distance: 300)
             }, checks: [.area(roundTilted)]),
         SectionOracle(
-            number: "10", name: "a particle nearer than the layer, which keeps depth",
+            source: "rendering 10", name: "a particle nearer than the layer, which keeps depth",
             build: { near($0).preservesDepth = true },
             checks: [.box(.red, [130, 90, 20, 20]), .changed(400)]),
         SectionOracle(
-            number: "10", name: "else it is flattened into the layer",
+            source: "rendering 10", name: "else it is flattened into the layer",
             build: { near($0) }, checks: [.box(.red, [115, 95, 10, 10]), .changed(100)]),
         SectionOracle(
-            number: "10", name: "an additive emitter fades by its particles, not to black",
+            source: "rendering 10",
+            name: "an additive emitter fades by its particles, not to black",
             build: {
                 let emitter = near($0)
                 (emitter.renderMode, emitter.opacity) = (.additive, 0.99)
@@ -71,7 +73,7 @@ extension SectionOracle {
         _ name: String, _ change: @escaping @Sendable (CALayer) -> Void
     ) -> SectionOracle {
         SectionOracle(
-            number: "5", name: name,
+            source: "rendering 5", name: name,
             build: {
                 $0.layer.bounds.size = CGSize(width: 2000, height: 100)
                 $0.layer.transform = tilt(80, distance: 100)

@@ -2,7 +2,7 @@ import CoreAnimation
 import TestSupport
 import Testing
 
-@Suite("Pixel oracles: shadow")
+@Suite("Pixel oracles: shadow (rendering 4.1, 11)")
 struct ShadowOracleTests {
     /// L with a black shadow.
     private static func cast(

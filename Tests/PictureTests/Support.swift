@@ -101,6 +101,7 @@ enum Look: Sendable {
 
 /// A pixel oracle: layers on a white 200 by 200 stage, and what is seen.
 struct Oracle: Sendable, CustomTestStringConvertible {
+    /// The number in the table of pixel oracles (rendering 11).
     let number: Int
     let name: String
     var looks: [Look]

@@ -42,7 +42,7 @@ private func ink(_ image: CGImage) -> [Int]? {
     return box
 }
 
-@Suite("Text layers (rendering, section 9)")
+@Suite("Text layers (rendering 9)")
 struct TextLayerTests {
     static let long = "The quick brown fox jumps over the lazy dog"
 
@@ -306,7 +306,7 @@ struct TextLayerTests {
         let whole = try image(.raster, isClipped: false)
         #expect(whole.count(of: .red, 2) > 100)
         let difference = PictureDifference(whole, try image(drawer, isClipped: true))
-        // 6 % of coverage between the back ends (section 11).
+        // 6 % of coverage between the back ends (rendering 11).
         #expect(difference.most <= (drawer == .raster ? 1 : 15), "\(difference)")
     }
 

@@ -38,7 +38,7 @@ import UIKitViews
         .transitionFlipFromTop, .transitionFlipFromBottom, .transitionCurlUp, .transitionCurlDown,
     ]
 
-    /// Oracle 29, and the same for the other transitions.
+    /// Oracle 29 (rendering 11), and the same for the other transitions.
     @Test(
         "at its ends a transition shows the picture before and the picture after",
         arguments: options)

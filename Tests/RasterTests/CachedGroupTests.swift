@@ -5,7 +5,7 @@ import Testing
 
 @testable import Raster
 
-@Suite("Groups and shadows are kept while they do not change (rendering, section 4.1)")
+@Suite("Groups and shadows are kept while they do not change (rendering 4.1)")
 struct KeptGroupTests {
     /// A square with a shadow, `x` pixels from the left, and something that moves beside it.
     private static func list(x: Double = 20, moving: Double = 0, sigma: Double = 4) -> DrawList {

@@ -6,8 +6,8 @@ import Testing
 
 /// The coverage of paths.
 ///
-/// Areas are those of rendering §7.
-@Suite("Path coverage (rendering §7)")
+/// Areas are those of the oracle.
+@Suite("Path coverage (rendering 7)")
 struct PathCoverageTests {
     private static let window = PixelRect(minX: 0, minY: 0, maxX: 200, maxY: 200)
     private static let square = CGPath(
@@ -146,7 +146,7 @@ struct PathCoverageTests {
     ]
 
     @Test(
-        "Overlaps inside of a pixel count once, or not at all (rendering, section 7)",
+        "Overlaps inside of a pixel count once, or not at all (rendering 7)",
         arguments: overlaps)
     func overlap(row: OverlapRow) {
         let path = CGMutablePath()
@@ -165,7 +165,7 @@ struct PathCoverageTests {
         }
     }
 
-    @Test("A stroke that crosses itself is covered once (rendering, section 7)")
+    @Test("A stroke that crosses itself is covered once (rendering 7)")
     func crossing() {
         // Two lines of width .5 that cross at a right angle in the middle of a pixel.
         let path = CGMutablePath()
@@ -283,7 +283,7 @@ struct PathCoverageTests {
         #expect(coverage[10, 20] == 115)
     }
 
-    @Test("The corner of a turned square falls on the pixels of rendering §6")
+    @Test("The corner of a turned square falls on the specified pixels (rendering 6)")
     func corner() {
         let (c, s) = (cos(Double.pi / 4), sin(Double.pi / 4))
         let plane = PlaneTransform(a: (1, 0), b: (0, 1), t: (-100, -100)).concatenating(

@@ -56,7 +56,7 @@ struct ShadowTests {
         Row(low, 100, 150, 153), Row(low, 100, 153, 200), Row(low, 100, 156, 239),
     ]
 
-    @Test("beyond an edge, the values of the oracle", arguments: rows)
+    @Test("beyond an edge, the values of the oracle (rendering 4.1)", arguments: rows)
     func oracle(_ row: Row) {
         let value = Canvas(Self.list(row.shadow)).rgb(row.x, row.y)
         #expect(near(value, Array(repeating: row.value, count: 3)), "\(value)")

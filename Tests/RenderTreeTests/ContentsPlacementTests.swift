@@ -26,7 +26,7 @@ struct GravityRow: CustomTestStringConvertible, Sendable {
     ]
 }
 
-@Suite("Placement of contents (14.9)")
+@Suite("Placement of contents (core-animation 14.9)")
 struct ContentsPlacementTests {
     @Test(
         "a picture goes where its gravity says, however many pixels a point has",

@@ -26,7 +26,7 @@ private func face(
         CATransform3DConcat(matrix, lens))
 }
 
-@Suite("Order in a space with depth (14.4)")
+@Suite("Order in a space with depth (core-animation 14.4)")
 struct DepthFaceTests {
     static let rows = [
         DepthOrderRow(testDescription: "nothing", faces: [], order: []),

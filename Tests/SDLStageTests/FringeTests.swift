@@ -119,7 +119,7 @@ struct FringeTests {
     }
 
     @Test(
-        "a picture cut into n parts bends by the table of section 5",
+        "a picture cut into n parts bends by the specified errors (rendering 5)",
         arguments: [(1, 17.78), (2, 5.75), (4, 1.67), (8, 0.45), (16, 0.12), (32, 0.03)])
     func bending(n: Int, error: Double) throws {
         // 320 wide, turned by 45 degrees behind the screen, seen from 500.

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// Functions of the interface by their full types, in the form of a reference to it.
-@Suite("The Swift interface as imported: functions (15)")
+@Suite("The Swift interface as imported: functions (core-animation 15)")
 struct FunctionSignatureTests {
     @Test("layers")
     func layers() {

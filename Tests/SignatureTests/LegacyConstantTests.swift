@@ -2,7 +2,7 @@ import CoreAnimation
 import Testing
 
 /// Code written before the words had types of their own.
-@Suite("The Swift interface as imported: older names (15)")
+@Suite("The Swift interface as imported: older names (core-animation 15)")
 struct LegacyConstantTests {
     @Test("the older names of words have the words' types")
     func words() {

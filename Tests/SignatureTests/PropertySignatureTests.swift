@@ -7,7 +7,7 @@ private func settable<Root, Value>(_: ReferenceWritableKeyPath<Root, Value>, _: 
 private func readable<Root, Value>(_: KeyPath<Root, Value>, _: Value.Type) {}
 
 /// Every property of the interface with its type: that these lines compile is the test.
-@Suite("The Swift interface as imported: properties (15)")
+@Suite("The Swift interface as imported: properties (core-animation 15)")
 struct PropertySignatureTests {
     @Test("layers")
     func layers() {

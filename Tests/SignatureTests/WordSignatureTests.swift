@@ -2,7 +2,7 @@ import CoreAnimation
 import Testing
 
 /// Every word of the interface, in its type and as it is written in key-value coding and files.
-@Suite("The Swift interface as imported: words (15)")
+@Suite("The Swift interface as imported: words (core-animation 15)")
 struct WordSignatureTests {
     /// Words that are read where their type is known.
     private func check<Word: RawRepresentable>(_ words: KeyValuePairs<Word, String>)

@@ -46,7 +46,7 @@ private final class Late: UIView {
 }
 
 @Suite("Constraints (views 10)") @MainActor struct ConstraintTests {
-    /// The oracle of section 10.
+    /// The oracle (views 10).
     private func label(_ sheet: Sheet) -> NSLayoutConstraint {
         let leading = sheet.a.leadingAnchor.constraint(
             equalTo: sheet.screen.leadingAnchor, constant: 20)

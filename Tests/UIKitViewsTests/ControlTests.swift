@@ -32,7 +32,7 @@ private final class ClientControl: UIControl {
     }
 }
 
-@Suite("Controls and buttons (§11.2)")
+@Suite("Controls and buttons (views 11.2)")
 @MainActor struct ControlTests {
     struct Row: CustomTestStringConvertible, Sendable {
         let testDescription: String

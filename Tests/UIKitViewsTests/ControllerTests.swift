@@ -27,7 +27,7 @@ private final class NotingController: UIViewController {
     override func didMove(toParent parent: UIViewController?) { note("didMove") }
 }
 
-@Suite("View controllers (§11.2)")
+@Suite("View controllers (views 11.2)")
 @MainActor struct ControllerTests {
     private let stage = OffscreenStage(size: CGSize(width: 320, height: 480))
     private let trace = Trace()

@@ -4,7 +4,7 @@ import UIKitViews
 
 /// Views that draw themselves, and pictures drawn by the program.
 @MainActor
-@Suite("Drawing in views and pictures (views §11.1, §11.2)")
+@Suite("Drawing in views and pictures (views 11.1, 11.2)")
 struct DrawingTests {
     private nonisolated static let red: UInt32 = 0xFFFF_0000
 

@@ -30,7 +30,7 @@ private final class SpecialView: UIView {
         }
     }
 
-    /// View basics: a child at 10 of width 50 in a parent that grows from 100 to 200.
+    /// A child at 10 of width 50 in a parent that grows from 100 to 200 (views 11.1).
     nonisolated static let masks: [Mask] = [
         Mask([], 10, 50), Mask(.flexibleWidth, 10, 150),
         Mask([.flexibleLeftMargin, .flexibleRightMargin], 30, 50),

@@ -1,7 +1,7 @@
 import Testing
 import UIKitViews
 
-@Suite("Gesture recognisers (§11.2)")
+@Suite("Gesture recognisers (views 11.2)")
 @MainActor struct GestureTests {
     typealias Step = TouchScene.Step
 

@@ -35,7 +35,7 @@ private final class NotingView: UIView {
                 == views.map { ObjectIdentifier($0.layer) }, sourceLocation: sourceLocation)
     }
 
-    @Test("a layer of the program's own among those of subviews is passed over (11.1)")
+    @Test("a layer of the program's own among those of subviews is passed over (views 11.1)")
     func ownLayers() {
         let (parent, a, b, c) = views()
         let own = CALayer()

@@ -3,7 +3,7 @@ import Testing
 import UIKitViews
 
 @MainActor
-@Suite("Geometry as words, and values by key (views 11)")
+@Suite("Geometry as words, and values by key")
 struct LegacyWordTests {
     @Test("words say what they were made of")
     func words() {

@@ -3,7 +3,7 @@ import Graphics
 import Testing
 import UIKitViews
 
-@Suite("Timers, notifications and associated objects (views 11)")
+@Suite("Timers, notifications and associated objects")
 @MainActor struct MessageTests {
     @MainActor private final class Receiver {
         var lines: [String] = []

@@ -3,7 +3,7 @@ import UIKitViews
 
 @Suite("Nested blocks and repeats")
 @MainActor struct NestingTests {
-    /// Nesting: Listing 4-5 worked.
+    /// Listing 4-5 worked (views 4).
     @Test("V22: a nested block with overrides keeps its own curve, duration and repeats")
     func listing() {
         let scene = Scene()
@@ -79,7 +79,7 @@ import UIKitViews
         var testDescription: String { "options \(options.rawValue), spring \(outerIsSpring)" }
     }
 
-    /// Nesting: table of attributes.
+    /// The table of attributes (views 4).
     nonisolated static let overrides: [Override] = [
         Override(
             options: .curveLinear, duration: 1, curve: .easeOut, allowsInteraction: true,
@@ -157,7 +157,7 @@ import UIKitViews
         var testDescription: String { "count \(count), autoreverses \(autoreverses)" }
     }
 
-    /// Repeat and autoreverse: table of ends, linear, alpha 1 to 0 in a second.
+    /// The table of ends, linear, alpha 1 to 0 in a second (views 5).
     nonisolated static let repeats: [Repeat] = [
         Repeat(count: 0, autoreverses: false, active: 1, last: 0),
         Repeat(count: 1, autoreverses: false, active: 1, last: 0),
@@ -187,7 +187,7 @@ import UIKitViews
         #expect(scene.trace.lines == ["done true \(row.active)"])
     }
 
-    /// Repeat and autoreverse: the rule of the half, checked on the way.
+    /// The rule of the half, checked on the way (views 5).
     @Test(
         "there and back as often as it says, drawn on the way",
         arguments: [

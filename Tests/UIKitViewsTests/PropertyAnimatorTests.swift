@@ -51,7 +51,7 @@ import UIKitViews
         #expect(ride.scene.view.layer.animationKeys() == nil && ride.x == 100)
     }
 
-    /// First oracle.
+    /// The first oracle (views 7.4).
     @Test("is paused, moved, turned round and started again")
     func oracle() {
         let ride = Ride()
@@ -81,7 +81,7 @@ import UIKitViews
         #expect(ride.model == 0 && ride.x == 0 && animator.state == .inactive)
     }
 
-    /// Second oracle.
+    /// The second oracle (views 7.4).
     @Test("is stopped where it is, and finished there")
     func stopped() {
         let ride = Ride()

@@ -37,7 +37,7 @@ import UIKitViews
     ) { Told.lines.append("other") }
 }
 
-@Suite("The scene of a program (views 11.2)", .serialized) @MainActor struct SceneLifeTests {
+@Suite("The scene of a program", .serialized) @MainActor struct SceneLifeTests {
     private class Program: UIResponder, UIApplicationDelegate {
         var makes: ((UISceneSession) -> UISceneConfiguration)?
         func application(

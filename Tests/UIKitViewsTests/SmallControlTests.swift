@@ -1,7 +1,7 @@
 import Testing
 import UIKitViews
 
-@Suite("Small controls (views 11.2)") @MainActor struct SmallControlTests {
+@Suite("Small controls") @MainActor struct SmallControlTests {
     /// A control in a window at 50, 30, and what it told.
     @MainActor private struct Bench<Kind: UIControl> {
         let stage = OffscreenStage(size: CGSize(width: 300, height: 100))

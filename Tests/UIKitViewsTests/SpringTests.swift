@@ -12,7 +12,7 @@ import UIKitViews
         var testDescription: String { "duration \(duration), damping \(damping), \(velocity)" }
     }
 
-    /// Springs: table of fitted springs.
+    /// The table of fitted springs (views 7.2).
     nonisolated static let rows: [Row] = [
         Row(
             duration: 1, damping: 0.5, velocity: 0,
@@ -51,7 +51,7 @@ import UIKitViews
         #expect(scene.trace.lines == ["done true \(row.duration)"])
     }
 
-    /// Springs: perceptual duration and bounce; values at .1, .25 and .5 seconds.
+    /// Perceptual duration and bounce; values at .1, .25 and .5 seconds (views 7.2).
     @Test(
         "moves as a perceptual spring, until it has settled",
         arguments: [

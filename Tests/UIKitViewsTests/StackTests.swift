@@ -13,7 +13,7 @@ private final class Block: UIView {
 }
 
 @MainActor
-@Suite("Stacks (views 11)")
+@Suite("Stacks")
 struct StackTests {
     struct Row: CustomTestStringConvertible, Sendable {
         let name: String
@@ -148,7 +148,7 @@ struct StackTests {
 }
 
 @MainActor
-@Suite("Wheels (views 11)")
+@Suite("Wheels")
 struct WheelTests {
     @Test("a wheel that turns has a bright spoke, which goes round once a second")
     func turns() {

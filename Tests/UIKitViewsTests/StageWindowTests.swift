@@ -1,7 +1,7 @@
 import Testing
 import UIKitViews
 
-@Suite("Windows on a stage (§11.2)")
+@Suite("Windows on a stage (views 11.2)")
 @MainActor struct StageWindowTests {
     private func window(_ stage: OffscreenStage, _ frame: CGRect, level: CGFloat = 0) -> UIWindow {
         stage.advance(by: 0)

@@ -45,7 +45,7 @@ private final class WatchingView: UIView {
     }
 }
 
-@Suite("Sizes and displays that change (§11.2)")
+@Suite("Sizes and displays that change (views 11.2)")
 @MainActor struct SurroundingsTests {
     private let trace = Trace()
 

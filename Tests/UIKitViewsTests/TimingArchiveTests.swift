@@ -3,7 +3,7 @@ import Testing
 
 @testable import UIKitViews
 
-@Suite("Archives of timing parameters (§7.3)")
+@Suite("Archives of timing parameters (views 7.3)")
 @MainActor struct TimingArchiveTests {
     struct Row: CustomTestStringConvertible, Sendable {
         let name: String

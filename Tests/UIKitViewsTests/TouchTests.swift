@@ -2,7 +2,7 @@ import Testing
 
 @testable import UIKitViews
 
-@Suite("Touches and responders (§0, §11)")
+@Suite("Touches and responders (views 0, 11)")
 @MainActor struct TouchTests {
     @Test("a view is told of a finger from its coming down to its being lifted")
     func phases() {
@@ -112,7 +112,7 @@ import Testing
     }
 }
 
-@Suite("Selectors (§3)")
+@Suite("Selectors (views 3)")
 @MainActor struct SelectorTests {
     private final class Named: SelectorResponder {
         var calls: [String] = []

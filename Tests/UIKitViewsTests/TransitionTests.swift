@@ -177,7 +177,7 @@ import UIKitViews
         }
     }
 
-    /// View transitions: without a transition it is like an empty block.
+    /// Without a transition it is like an empty block (views 6.1).
     @Test("V28: a transition honours repeats, delays of its block's kind, and curves")
     func repeated() {
         let pages = Pages()

@@ -105,7 +105,7 @@ import UIKitViews
         #expect(animation.toValue as? CGPoint == .zero)
     }
 
-    @Test("a transform's difference is the old one after the inverse of the new one (2.4)")
+    @Test("a transform's difference is the old one after the inverse of the new one (views 2.4)")
     func transformDelta() throws {
         let scene = Scene()
         scene.view.transform = CGAffineTransform(scaleX: 2, y: 2)
@@ -119,7 +119,7 @@ import UIKitViews
         #expect(animation.toValue as? NSValue == NSValue(caTransform3D: CATransform3DIdentity))
     }
 
-    @Test("strokes of a view's shape layer do not animate in a block (1.1)")
+    @Test("strokes of a view's shape layer do not animate in a block (views 1.1)")
     func strokes() throws {
         final class ShapeView: UIView {
             override class var layerClass: AnyClass { CAShapeLayer.self }
@@ -145,7 +145,7 @@ import UIKitViews
         }
     }
 
-    /// Views and layers together: Listing 3-5.
+    /// Listing 3-5 (views 8.1).
     @Test("implicit and explicit animations of a view's layer run side by side")
     func mixed() throws {
         let scene = Scene()
@@ -173,7 +173,7 @@ import UIKitViews
         #expect(layer.animationKeys() == nil)
     }
 
-    /// Views and layers together: Listing 4-9 worked.
+    /// Listing 4-9 worked (views 8.3).
     @Test("a view that turns one way and its layer the other stay upright")
     func spinning() {
         let scene = Scene()

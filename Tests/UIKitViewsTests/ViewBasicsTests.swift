@@ -1,7 +1,7 @@
 import Testing
 import UIKitViews
 
-@Suite("Text views, masks and small values (§11)")
+@Suite("Text views, masks and small values (views 11)")
 @MainActor struct ViewBasicsTests {
     @Test("a text view sets its lines from the top, within its insets")
     func textView() throws {

@@ -31,7 +31,7 @@ enum ActionPlace: Int, CaseIterable, Sendable {
     case delegate, actions, style, styleOfStyle, classDefault, builtIn
 }
 
-@Suite("Actions: the search for one (§11.2)", .serialized)
+@Suite("Actions: the search for one (core-animation 11.2)", .serialized)
 struct ActionLookupTests {
     /// Puts an answer into every place from `first` on; what is found must come from `first`.
     private func layer(
@@ -155,7 +155,9 @@ struct ActionLookupTests {
                 == ["transform", "position", "position", "bounds"])
     }
 
-    @Test("an animation as an action takes the event and what was shown before (§12.6, §4.1)")
+    @Test(
+        "an animation as an action takes the event and the value before (core-animation 12.6, 4.1)"
+    )
     func animationAsAction() throws {
         let bench = Bench()
         let plain = CABasicAnimation()
@@ -174,7 +176,7 @@ struct ActionLookupTests {
     }
 
     @Test(
-        "an animation without ends begins with what was shown of its own key path (§4.1, §12.6)",
+        "an animation without ends begins with the value shown (core-animation 4.1, 12.6)",
         arguments: ["position.x", "bounds.size.width", "transform.translation.x", "level"])
     func partsWithoutEnds(keyPath: String) throws {
         let bench = Bench()

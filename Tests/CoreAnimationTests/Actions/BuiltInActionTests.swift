@@ -13,7 +13,7 @@ struct BuiltInRow: CustomTestStringConvertible, Sendable {
     }
 }
 
-@Suite("Actions: what live layers do by themselves (§11.3)")
+@Suite("Actions: what live layers do by themselves (core-animation 11.3)")
 struct BuiltInActionTests {
     static let basic = BuiltInRow.rows(
         .basic,

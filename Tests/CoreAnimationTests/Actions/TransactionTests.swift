@@ -1,7 +1,7 @@
 import CoreAnimation
 import Testing
 
-@Suite("Transactions: members (§11.6)")
+@Suite("Transactions: members (core-animation 11.6)")
 struct TransactionTests {
     private let curve = CAMediaTimingFunction(name: .easeIn)
 
@@ -213,7 +213,8 @@ struct TransactionTests {
         #expect(count.value == 2000)
     }
 
-    @Test("settings of the outermost transaction hold while its commit lays out (§1.7)")
+    @Test(
+        "settings of the outermost transaction hold while its commit lays out (core-animation 1.7)")
     func layoutInside() {
         final class Placing: NSObject, CALayerDelegate {
             var disabled: [Bool] = []
@@ -246,7 +247,7 @@ struct TransactionTests {
     }
 }
 
-@Suite("Transactions: completion blocks (§11.7)")
+@Suite("Transactions: completion blocks (core-animation 11.7)")
 struct CompletionBlockTests {
     private func block(_ bench: Bench, _ trace: Trace, _ body: (Trace) -> Void) {
         CATransaction.begin()

@@ -14,7 +14,7 @@ struct SlideRow: CustomTestStringConvertible, Sendable {
     }
 }
 
-@Suite("CATransition (§9)")
+@Suite("CATransition (core-animation 9)")
 struct CATransitionTests {
     /// A live layer of 200 by 100 at (10, 20), blue, that was red before the transition.
     static func bench(flipped: Bool = false, _ change: (CATransition) -> Void) -> Bench {

@@ -35,7 +35,7 @@ struct TreeEventRow: CustomTestStringConvertible, Sendable {
     var testDescription: String { name }
 }
 
-@Suite("Actions: layers that come and go (§11.4)")
+@Suite("Actions: layers that come and go (core-animation 11.4)")
 struct TreeEventTests {
     static let rows: [TreeEventRow] = [
         TreeEventRow(name: "addSublayer", asked: ["P.sublayers", "C.onOrderIn"]) {

@@ -1,7 +1,7 @@
 import CoreAnimation
 import Testing
 
-/// A class of animations with its rows in the tables of section 13.
+/// A class of animations with its rows in the tables of defaults (core-animation 13).
 struct SpecifiedAnimation: CustomTestStringConvertible, @unchecked Sendable {
     let name: String
     let make: () -> CAAnimation
@@ -104,7 +104,7 @@ struct SpecifiedAnimation: CustomTestStringConvertible, @unchecked Sendable {
     ]
 }
 
-/// `CAEmitterCell` as section 13 lists it.
+/// `CAEmitterCell` as specified (core-animation 13).
 enum SpecifiedCell {
     static let rows: [SpecifiedRow] =
         [

@@ -1,7 +1,7 @@
 import CoreAnimation
 import Testing
 
-/// A class of layers with its rows in the tables of section 13.
+/// A class of layers with its rows in the tables of defaults (core-animation 13).
 struct SpecifiedClass: CustomTestStringConvertible, @unchecked Sendable {
     let name: String
     let kind: LayerKind

@@ -3,9 +3,9 @@ import Testing
 
 @testable import CoreAnimation
 
-/// A property as the specification's section 13 lists it.
+/// A property as the specification lists it (core-animation 13).
 struct SpecifiedRow: @unchecked Sendable {
-    /// What the section says of it besides its default.
+    /// What the table says of it besides its default.
     struct Marks: OptionSet {
         let rawValue: Int
         /// Animations of it have an effect.
