@@ -48,8 +48,9 @@ enum ArchivedValues {
             }
             return ArchivedFields(objects)
         }
-        if let box = ArchiveBox(value) { return box }
-        switch Boxing.box(value) {
+        let boxed = Boxing.box(value)
+        if let box = ArchiveBox(boxed) { return box }
+        switch boxed {
         case let value as any NSValueBoxable: return value.boxedAsValue
         case let object as NSObject where object is any NSSecureCoding:
             guard ArchiveCheck.canRead(object.classForCoder) else { return nil }
