@@ -14,8 +14,9 @@ struct CommitBuilder {
 
     init(context: RenderContext) {
         self.context = context
-        times = LayerTimes(at: context.clock.now())
-        commit = Commit(time: times.mediaTime)
+        let now = context.clock.now()
+        times = LayerTimes(at: now)
+        commit = Commit(time: now)
     }
 
     /// Returns the contexts that changed layers are in, or join with this commit, in the order

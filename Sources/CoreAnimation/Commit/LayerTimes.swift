@@ -3,8 +3,8 @@ import RenderTree
 
 /// The local times of layers at one media time, cached so that common superlayers are visited once.
 struct LayerTimes {
-    /// In seconds.
-    let mediaTime: Double
+    /// In seconds; read from the clock where no moment was given, at the first use.
+    private lazy var mediaTime = CACurrentMediaTime()
     private var moments: [LayerID: Moment] = [:]
 
     /// A layer's local time, and whether that time is paused by a speed of 0.
@@ -14,6 +14,10 @@ struct LayerTimes {
         var isPaused = false
     }
 
+    /// Makes the times at the moment of their first use.
+    init() {}
+
+    /// Makes the times at a media time in seconds.
     init(at mediaTime: Double) { self.mediaTime = mediaTime }
 
     mutating func moment(of layer: CALayer) -> Moment {

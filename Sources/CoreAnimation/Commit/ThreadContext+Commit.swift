@@ -77,7 +77,7 @@ extension ThreadContext {
         }
         lateLayers.add(from: committed)
         // Animations of layers outside of all live trees are cancelled before they begin.
-        var times = LayerTimes(at: CACurrentMediaTime())
+        var times = LayerTimes()
         for layer in changed where !layer.isLive {
             layer.abandon(layer.attached, &times)
             (layer.attached, layer.changedRows) = (AttachedAnimations(), 0)

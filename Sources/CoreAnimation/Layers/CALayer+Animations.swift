@@ -138,7 +138,7 @@ extension CALayer {
             return detached
         }
         if detached.isEmpty { return }
-        var times = LayerTimes(at: CACurrentMediaTime())
+        var times = LayerTimes()
         abandon(detached, &times)
         mark(.animations)
     }
