@@ -12,6 +12,7 @@ C is made in the file and compiled alone, after those in Swift, and tried with a
 are added to artefacts/mutants.txt: each needs a test, or a reason why the change makes no difference.
 """
 import concurrent.futures
+import contextlib
 import os
 import pathlib
 import random
@@ -156,8 +157,12 @@ def test(module, mutant=0, reached="", seconds=600):
             "SWIFT_BACKTRACE": "enable=no"})
 
     def kill():
-        """Kills the programs that the tests started too: the output ends when none holds it open."""
-        os.killpg(process.pid, signal.SIGKILL)
+        """Kills the programs that the tests started too, which have groups of their own in one session:
+        the output ends when none holds it open."""
+        for pid in [int(name) for name in os.listdir("/proc") if name.isdigit()]:
+            with contextlib.suppress(ProcessLookupError):
+                if os.getsid(pid) == process.pid:
+                    os.kill(pid, signal.SIGKILL)
 
     bound = threading.Timer(seconds, kill)
     bound.start()
