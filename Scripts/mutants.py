@@ -8,11 +8,13 @@ One build holds all changes in Swift. Each changed operator becomes an operator 
 number a call, which give the changed result if the environment variable ZOETROPE_MUTANT holds the number of
 the change. Changes that do not compile are taken out. One run of each module of tests without a change notes
 the places that it reaches; a change is tried with the modules that reach it, the quickest first. A change in
-C is made in the file and compiled alone, after those in Swift, and tried with all modules. Works in a tree of its own, .build-mutants, which it keeps for the next run. Survivors
-are added to artefacts/mutants.txt: each needs a test, or a reason why the change makes no difference.
+C is made in the file and compiled alone, after those in Swift, and tried with all modules. Works in a tree
+of its own, .build-mutants, which it keeps for the next run. Survivors are added to artefacts/mutants.txt:
+each needs a test, or a reason why the change makes no difference.
 """
 import concurrent.futures
 import contextlib
+import json
 import os
 import pathlib
 import random
@@ -316,9 +318,26 @@ def isNoticedInC(mutant, modules):
     lines[mutant.line - 1] = line[:mutant.column] + mutant.new + line[mutant.column + len(mutant.old):]
     file.write_text("\n".join(lines))
     try:
-        return isNoticed(mutant, modules) if build()[0] else ""
+        return isNoticed(mutant, modules) if builtInC(mutant) else ""
     finally:
         file.write_text(text)
+        builtInC(mutant)
+
+
+def builtInC(mutant):
+    """Compiles the target in C of a change, and links the tests with it.
+
+    A whole build would compile all modules again that import the target. The commands are those of the
+    manifest that the build has left.
+    """
+    manifest = (TREE / ".build-release/release.yaml").read_text()
+    commands = [json.loads(command) for command in re.findall(r"^    args: (\[.*\])$", manifest, re.M)]
+    folder = str(TREE / pathlib.Path(*pathlib.Path(mutant.file).parts[:2])) + "/"
+    compilations = [command for command in commands if any(part.startswith(folder) for part in command)
+                    and command[0].endswith("clang")]
+    links = [command for command in commands if command[0].endswith("swiftc")
+             and any(part.endswith(f"/{BUNDLE.name}") for part in command) and "-emit-executable" in command]
+    return all(run(*command)[0] for command in compilations + links)
 
 
 def main():

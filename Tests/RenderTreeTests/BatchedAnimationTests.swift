@@ -29,10 +29,10 @@ struct BatchedAnimationTests {
                 for (id, place) in tree.places {
                     let expected = try #require(Evaluation.values(of: id, in: tree, at: time))
                     kept.withValues(place, tree) { shown in
-                        for i in PropertyTable.layerRows.indices {
+                        for i in PropertyTable.ids(in: .layer).indices {
                             let row = PropertyTable.id(at: i)
                             // Two pictures are mixed apart from the values.
-                            if row == LayerProperty.contents.id { continue }
+                            if row == Properties.layer.contents.id { continue }
                             #expect(
                                 same(shown[row], expected[row], 1e-9),
                                 "\(PropertyTable.row(row).key) at \(time)")
@@ -73,7 +73,7 @@ struct BatchedAnimationTests {
                 // Both solve curves, each to its tolerance.
                 let tolerance = animations.contains(where: isCurved) ? 1e-7 : 1e-9
                 evaluation.withValues(place, tree) { shown in
-                    for i in PropertyTable.layerRows.indices {
+                    for i in PropertyTable.ids(in: .layer).indices {
                         let row = PropertyTable.id(at: i), name = PropertyTable.row(row).key
                         #expect(same(shown[row], expected[row], tolerance), "\(name) at \(time)")
                         #expect(same(alone[row], expected[row], 1e-9), "\(name) alone at \(time)")
@@ -137,7 +137,7 @@ struct BatchedAnimationTests {
         let numbers = try #require(NumbersAnimation(property))
         for (shear, form) in zip([0, 0.5], forms) {
             var values = LayerValues()
-            values[LayerProperty.transform].m21 = shear
+            values[Properties.layer.transform].m21 = shear
             #expect(BatchedRow(numbers, over: values)?.form == form)
         }
     }
@@ -165,11 +165,11 @@ struct BatchedAnimationTests {
         for time in [-1, 0.25, 0.75, 1.5, 3, 1.25, 0.5, 0.1, 0.9, -1] {
             evaluation.evaluate(tree, at: time)
             let expected = try #require(Evaluation.values(of: leaf.id, in: tree, at: time))
-            let row = LayerProperty.transform.id
+            let row = Properties.layer.transform.id
             evaluation.withValues(place, tree) {
                 #expect(same($0[row], expected[row], 1e-9), "at \(time)")
             }
-            let x = expected[LayerProperty.transform].m41
+            let x = expected[Properties.layer.transform].m41
             let moved = time >= 0.5 && time < 2.5 ? 1 + (time - 0.5) : 0
             #expect(abs(x - moved) < 1e-9, "at \(time)")
         }
@@ -227,7 +227,7 @@ struct BatchedAnimationTests {
     func copies() {
         let leaf = Leaf()
         var tree = RenderTree(Leaf(), [leaf])
-        let target = AnimationTarget(property: LayerProperty.opacity.id)
+        let target = AnimationTarget(property: Properties.layer.opacity.id)
         tree.add(
             RenderAnimation(
                 timing: MediaTiming(duration: 1),
@@ -241,8 +241,8 @@ struct BatchedAnimationTests {
         var second = first
         second.evaluate(tree, at: 0.75)
         let place = tree.places[leaf.id] ?? 0
-        #expect(first.withValues(place, tree) { $0[LayerProperty.opacity] } == 0.25)
-        #expect(second.withValues(place, tree) { $0[LayerProperty.opacity] } == 0.75)
+        #expect(first.withValues(place, tree) { $0[Properties.layer.opacity] } == 0.25)
+        #expect(second.withValues(place, tree) { $0[Properties.layer.opacity] } == 0.75)
     }
 
     /// Runs a body with as many lanes as there are, and with two.

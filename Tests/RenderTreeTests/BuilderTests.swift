@@ -13,15 +13,15 @@ struct BuilderTests {
     @Test("a small scene as text")
     func dump() {
         var root = Leaf(CGRect(x: 0, y: 0, width: 200, height: 200), color: .white)
-        root.values[LayerProperty.borderWidth] = 2
+        root.values[Properties.layer.borderWidth] = 2
         var faded = Leaf(CGRect(x: 10, y: 20, width: 40, height: 30), color: red)
-        faded.values[LayerProperty.opacity] = 0.5
-        faded.values[LayerProperty.borderWidth] = 3
+        faded.values[Properties.layer.opacity] = 0.5
+        faded.values[Properties.layer.borderWidth] = 3
         var round = Leaf(CGRect(x: 100, y: 100, width: 50, height: 50), color: blue)
-        round.values[LayerProperty.cornerRadius] = 8
-        round.values[LayerProperty.transform] = CATransform3DMakeScale(2, 1, 1)
+        round.values[Properties.layer.cornerRadius] = 8
+        round.values[Properties.layer.transform] = CATransform3DMakeScale(2, 1, 1)
         var hidden = Leaf()
-        hidden.values[LayerProperty.isHidden] = true
+        hidden.values[Properties.layer.isHidden] = true
         #expect(
             RenderTree(root, [faded, round, hidden]).dump(at: 0) == """
                 frame 200x200 background (1 1 1 1)
@@ -49,8 +49,8 @@ struct BuilderTests {
         ])
     func borders(_ row: BorderRow) {
         var root = Leaf(CGRect(x: 50, y: 50, width: 100, height: 100), color: red)
-        root.values[LayerProperty.borderWidth] = 10
-        root.values[LayerProperty.transform] = CATransform3DMakeRotation(
+        root.values[Properties.layer.borderWidth] = 10
+        root.values[Properties.layer.transform] = CATransform3DMakeRotation(
             row.degrees * .pi / 180, 0, 0, 1)
         let lines = RenderTree(root, [Leaf(row.frame, color: blue)]).dump(at: 0)
             .split(separator: "\n").dropFirst().map { $0.split(separator: " ")[0] }
@@ -62,7 +62,7 @@ struct BuilderTests {
     func clips() {
         let leaf = Leaf(CGRect(x: -10, y: -10, width: 300, height: 300), color: red)
         var root = Leaf(CGRect(x: 20, y: 30, width: 100, height: 100), color: nil)
-        root.values[LayerProperty.masksToBounds] = true
+        root.values[Properties.layer.masksToBounds] = true
         #expect(
             RenderTree(root, [leaf]).dump(at: 0) == """
                 frame 200x200 background (1 1 1 1)
@@ -70,7 +70,7 @@ struct BuilderTests {
                     fill 0,0 300x300 (1 0 0 1) [1 0 0 1 10 20]
                   unclip
                 """)
-        root.values[LayerProperty.cornerRadius] = 12
+        root.values[Properties.layer.cornerRadius] = 12
         #expect(
             RenderTree(root, [leaf]).dump(at: 0) == """
                 frame 200x200 background (1 1 1 1)
@@ -95,12 +95,12 @@ struct BuilderTests {
         ])
     func sharedEdges(_ row: SharedEdge) {
         var root = Leaf(CGRect(x: row.x, y: 30, width: 100, height: 100), color: red)
-        root.values[LayerProperty.contents] = row.image.map {
+        root.values[Properties.layer.contents] = row.image.map {
             CGImage(width: 1, height: 1, pixels: [$0])
         }
-        root.values[LayerProperty.cornerRadius] = row.radius
-        root.values[LayerProperty.borderWidth] = row.border
-        root.values[LayerProperty.masksToBounds] = row.isClipped
+        root.values[Properties.layer.cornerRadius] = row.radius
+        root.values[Properties.layer.borderWidth] = row.border
+        root.values[Properties.layer.masksToBounds] = row.isClipped
         let lines = RenderTree(root, []).dump(at: 0).split(separator: "\n")
         #expect(lines.filter { $0.contains("group") }.count == row.groups)
     }
@@ -110,7 +110,7 @@ struct BuilderTests {
         let depths = [1.0, 0, 2, 0, -1, 1]
         let leaves = depths.indices.map { i in
             var leaf = Leaf(CGRect(x: Double(i) * 10, y: 0, width: 5, height: 5))
-            leaf.values[LayerProperty.zPosition] = depths[i]
+            leaf.values[Properties.layer.zPosition] = depths[i]
             return leaf
         }
         let list = RenderTree(Leaf(color: nil), leaves).frame(at: 0)
@@ -141,9 +141,9 @@ struct BuilderTests {
     @Test("a back that is not to be seen is left out")
     func backs() {
         var leaf = Leaf()
-        leaf.values[LayerProperty.transform] = CATransform3DMakeRotation(2, 0, 1, 0)
+        leaf.values[Properties.layer.transform] = CATransform3DMakeRotation(2, 0, 1, 0)
         #expect(RenderTree(Leaf(color: nil), [leaf]).frame(at: 0).commands.count == 1)
-        leaf.values[LayerProperty.isDoubleSided] = false
+        leaf.values[Properties.layer.isDoubleSided] = false
         #expect(RenderTree(Leaf(color: nil), [leaf]).frame(at: 0).commands.isEmpty)
     }
 
@@ -155,9 +155,9 @@ struct BuilderTests {
         for number in awkwardNumbers {
             for lane in 0..<16 {
                 var leaf = Leaf(CGRect(x: 10, y: 10, width: 50, height: 50))
-                leaf.values[LayerProperty.cornerRadius] = 5
-                leaf.values[LayerProperty.borderWidth] = 5
-                leaf.values[LayerProperty.masksToBounds] = true
+                leaf.values[Properties.layer.cornerRadius] = 5
+                leaf.values[Properties.layer.borderWidth] = 5
+                leaf.values[Properties.layer.masksToBounds] = true
                 switch leaf.values[id] {
                 case .vector(let kind, var v) where lane < kind.lanes:
                     v[lane] = number
@@ -188,9 +188,9 @@ struct BuilderTests {
         let layers = (0..<count).map { _ in
             var leaf = Leaf(CGRect(x: 0, y: 0, width: 100, height: 100))
             if groups {
-                leaf.values[LayerProperty.opacity] = 0.999
-                leaf.values[LayerProperty.cornerRadius] = 4
-                leaf.values[LayerProperty.masksToBounds] = true
+                leaf.values[Properties.layer.opacity] = 0.999
+                leaf.values[Properties.layer.cornerRadius] = 4
+                leaf.values[Properties.layer.masksToBounds] = true
             }
             return leaf
         }

@@ -53,53 +53,54 @@ private let rows: [EventRow] = [
         expected: ["started -3", "ended -2"]),
     EventRow(
         name: "in a layer at double speed", timing: MediaTiming(beginTime: 1, duration: 1),
-        layer: [(LayerProperty.speed, 2)], expected: ["started 0.5", "ended 1"]),
+        layer: [(Properties.layer.speed, 2)], expected: ["started 0.5", "ended 1"]),
     EventRow(
-        name: "in a layer that begins later", timing: once, layer: [(LayerProperty.beginTime, 2)],
+        name: "in a layer that begins later", timing: once,
+        layer: [(Properties.layer.beginTime, 2)],
         expected: ["started 0", "ended 3"]),
     EventRow(
         name: "later, in a layer that begins later", timing: MediaTiming(beginTime: 1, duration: 1),
-        layer: [(LayerProperty.beginTime, 2)], expected: ["started 3", "ended 4"]),
+        layer: [(Properties.layer.beginTime, 2)], expected: ["started 3", "ended 4"]),
     EventRow(
         name: "in a layer that begins later and ahead",
         timing: MediaTiming(beginTime: 1, duration: 3),
-        layer: [(LayerProperty.beginTime, 2), (LayerProperty.timeOffset, 3)],
+        layer: [(Properties.layer.beginTime, 2), (Properties.layer.timeOffset, 3)],
         expected: ["started 2", "ended 3"]),
     EventRow(
         name: "over when the layer begins", timing: once,
-        layer: [(LayerProperty.beginTime, 2), (LayerProperty.timeOffset, 3)],
+        layer: [(Properties.layer.beginTime, 2), (Properties.layer.timeOffset, 3)],
         expected: ["started 0", "ended 2"]),
     EventRow(
         name: "in a layer that is ahead", timing: MediaTiming(beginTime: 1, duration: 1),
-        layer: [(LayerProperty.timeOffset, 0.25)], expected: ["started 0.75", "ended 1.75"]),
+        layer: [(Properties.layer.timeOffset, 0.25)], expected: ["started 0.75", "ended 1.75"]),
     EventRow(
-        name: "in a layer that stands still", timing: once, layer: [(LayerProperty.speed, 0)],
+        name: "in a layer that stands still", timing: once, layer: [(Properties.layer.speed, 0)],
         expected: []),
     EventRow(
-        name: "in a layer that runs backwards", timing: once, layer: [(LayerProperty.speed, -1)],
+        name: "in a layer that runs backwards", timing: once, layer: [(Properties.layer.speed, -1)],
         expected: []),
     EventRow(
         name: "when the layer speeds up half way", timing: MediaTiming(duration: 2),
-        changes: [(1, [(LayerProperty.speed, 2)])], expected: ["started 0", "ended 1"]),
+        changes: [(1, [(Properties.layer.speed, 2)])], expected: ["started 0", "ended 1"]),
     EventRow(
         name: "when the layer slows down before it begins",
         timing: MediaTiming(beginTime: 1, duration: 1),
-        changes: [(0.5, [(LayerProperty.speed, 0.5)])], expected: ["started 2", "ended 4"]),
+        changes: [(0.5, [(Properties.layer.speed, 0.5)])], expected: ["started 2", "ended 4"]),
     EventRow(
         name: "when the layer stops half way and goes on later", timing: once,
         changes: [
-            (0.5, [(LayerProperty.speed, 0), (LayerProperty.timeOffset, 0.5)]),
+            (0.5, [(Properties.layer.speed, 0), (Properties.layer.timeOffset, 0.5)]),
             (
                 2,
                 [
-                    (LayerProperty.speed, 1), (LayerProperty.timeOffset, 0),
-                    (LayerProperty.beginTime, 1.5),
+                    (Properties.layer.speed, 1), (Properties.layer.timeOffset, 0),
+                    (Properties.layer.beginTime, 1.5),
                 ]
             ),
         ], expected: ["started 0", "ended 2.5"]),
     EventRow(
         name: "when the layer stops for good", timing: once,
-        changes: [(0.5, [(LayerProperty.speed, 0), (LayerProperty.timeOffset, 0.5)])],
+        changes: [(0.5, [(Properties.layer.speed, 0), (Properties.layer.timeOffset, 0.5)])],
         expected: ["started 0"]),
 ]
 
@@ -118,11 +119,11 @@ struct EventTests {
         var generator = SeededGenerator(11)
         for _ in 0..<200 {
             var outer = Leaf(), leaf = Leaf()
-            for property in [LayerProperty.beginTime, LayerProperty.timeOffset] {
+            for property in [Properties.layer.beginTime, Properties.layer.timeOffset] {
                 outer.values[property] = Double(Int.random(in: 0...4, using: &generator))
                 leaf.values[property] = Double(Int.random(in: 0...4, using: &generator))
             }
-            leaf.values[LayerProperty.speed] = [0.5, 1, 2].randomElement(using: &generator) ?? 1
+            leaf.values[Properties.layer.speed] = [0.5, 1, 2].randomElement(using: &generator) ?? 1
             var tree = RenderTree(outer, [leaf])
             let timing = MediaTiming(
                 beginTime: Double(Int.random(in: 0...4, using: &generator)), duration: 1.25)
@@ -190,7 +191,7 @@ struct EventTests {
         #expect(tree.takeEvents(upTo: 4).map(\.kind) == [.started, .ended])
         #expect(tree.animationCount == 1 && tree.nextFrameTime(after: 4) == nil)
         let shown = try #require(Evaluation.values(of: leaf.id, in: tree, at: 9))
-        #expect(shown[LayerProperty.position].x == 100)
+        #expect(shown[Properties.layer.position].x == 100)
     }
 
     @Test("an endless animation is due for as long as it is attached")
@@ -241,7 +242,7 @@ struct EventTests {
             var tree = RenderTree(leaf)
             let timing = MediaTiming(beginTime: begin, duration: duration, speed: Float(speed))
             tree.add(try animation(timing: timing), to: leaf.id)
-            tree.set(LayerProperty.speed.id, of: leaf.id, to: .number(speed))
+            tree.set(Properties.layer.speed.id, of: leaf.id, to: .number(speed))
             let events = [0, 1, .greatestFiniteMagnitude, .infinity].flatMap {
                 tree.takeEvents(upTo: $0)
             }

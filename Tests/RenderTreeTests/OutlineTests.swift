@@ -17,10 +17,10 @@ struct OutlineTests {
             middle = Leaf(CGRect(x: 100, y: 100, width: 200, height: 200), kind: kind)
             var lens = CATransform3DIdentity
             lens.m34 = -1 / 500
-            middle.values[LayerProperty.sublayerTransform] = lens
-            middle.values[LayerProperty.transform] = CATransform3DMakeRotation(0.6, 0, 1, 0)
-            card.values[LayerProperty.transform] = CATransform3DMakeRotation(0.5, 1, 0, 0)
-            card.values[LayerProperty.zPosition] = 60
+            middle.values[Properties.layer.sublayerTransform] = lens
+            middle.values[Properties.layer.transform] = CATransform3DMakeRotation(0.6, 0, 1, 0)
+            card.values[Properties.layer.transform] = CATransform3DMakeRotation(0.5, 1, 0, 0)
+            card.values[Properties.layer.zPosition] = 60
         }
 
         var tree: RenderTree {
@@ -69,10 +69,13 @@ struct OutlineTests {
     @Test("know what the clips around them leave")
     func clips() throws {
         var nest = Nest(.layer)
-        nest.middle.values[LayerProperty.transform] = CATransform3DIdentity
-        nest.middle.values[LayerProperty.sublayerTransform] = CATransform3DIdentity
-        nest.middle.values[LayerProperty.masksToBounds] = true
-        (nest.card.values[LayerProperty.transform], nest.card.values[LayerProperty.position]) = (
+        nest.middle.values[Properties.layer.transform] = CATransform3DIdentity
+        nest.middle.values[Properties.layer.sublayerTransform] = CATransform3DIdentity
+        nest.middle.values[Properties.layer.masksToBounds] = true
+        (
+            nest.card.values[Properties.layer.transform],
+            nest.card.values[Properties.layer.position]
+        ) = (
             CATransform3DIdentity, CGPoint(x: 200, y: 100)
         )
         let found = outlines(nest.tree, at: 0)

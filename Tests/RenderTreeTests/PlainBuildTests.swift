@@ -14,17 +14,17 @@ struct PlainBuildTests {
                 ? awkwardNumbers.randomElement(using: &random) ?? 0 : random.number(low, high)
         }
         var leaf = Leaf()
-        leaf.values[LayerProperty.bounds] = CGRect(
+        leaf.values[Properties.layer.bounds] = CGRect(
             x: any(-20, 20), y: any(-20, 20), width: any(0, 60), height: any(0, 60))
-        leaf.values[LayerProperty.position] = CGPoint(x: any(-50, 250), y: any(-50, 250))
-        leaf.values[LayerProperty.anchorPoint] = CGPoint(x: any(0, 1), y: any(0, 1))
-        leaf.values[LayerProperty.zPosition] = random.once(in: 3) ? any(-5, 5) : 0
-        leaf.values[LayerProperty.opacity] = any(-0.1, 1.2)
-        leaf.values[LayerProperty.isHidden] = random.once(in: 8)
-        leaf.values[LayerProperty.masksToBounds] = random.once(in: 4)
-        leaf.values[LayerProperty.cornerRadius] = random.once(in: 5) ? any(0, 10) : 0
-        leaf.values[LayerProperty.borderWidth] = random.once(in: 5) ? any(-1, 5) : 0
-        leaf.values[LayerProperty.backgroundColor] =
+        leaf.values[Properties.layer.position] = CGPoint(x: any(-50, 250), y: any(-50, 250))
+        leaf.values[Properties.layer.anchorPoint] = CGPoint(x: any(0, 1), y: any(0, 1))
+        leaf.values[Properties.layer.zPosition] = random.once(in: 3) ? any(-5, 5) : 0
+        leaf.values[Properties.layer.opacity] = any(-0.1, 1.2)
+        leaf.values[Properties.layer.isHidden] = random.once(in: 8)
+        leaf.values[Properties.layer.masksToBounds] = random.once(in: 4)
+        leaf.values[Properties.layer.cornerRadius] = random.once(in: 5) ? any(0, 10) : 0
+        leaf.values[Properties.layer.borderWidth] = random.once(in: 5) ? any(-1, 5) : 0
+        leaf.values[Properties.layer.backgroundColor] =
             random.once(in: 6)
             ? nil
             : RGBAColor(
@@ -33,7 +33,7 @@ struct PlainBuildTests {
         var turn = CATransform3DMakeRotation(any(-4, 4), any(-1, 1), any(-1, 1), any(-1, 1))
         if random.once(in: 4) { turn = CATransform3DMakeRotation(.pi, 0, 0, 1) }
         if random.once(in: 4) { turn.m34 = any(-0.01, 0.01) }
-        if random.once(in: 2) { leaf.values[LayerProperty.transform] = turn }
+        if random.once(in: 2) { leaf.values[Properties.layer.transform] = turn }
         return leaf
     }
 
@@ -81,22 +81,22 @@ struct PlainBuildTests {
     static let mixes = [
         Mix(testDescription: "all plain") { _, _ in },
         Mix(testDescription: "one of 700 has round corners") {
-            if $1 % 700 == 650 { $0.values[LayerProperty.cornerRadius] = 3 }
+            if $1 % 700 == 650 { $0.values[Properties.layer.cornerRadius] = 3 }
         },
         Mix(testDescription: "a half is out of sight") {
-            if $1 % 900 < 450 { $0.values[LayerProperty.position] = CGPoint(x: -90, y: 40) }
+            if $1 % 900 < 450 { $0.values[Properties.layer.position] = CGPoint(x: -90, y: 40) }
         },
         Mix(testDescription: "all but the last are hidden") {
-            $0.values[LayerProperty.isHidden] = $1 < 4_999
+            $0.values[Properties.layer.isHidden] = $1 < 4_999
         },
         Mix(testDescription: "the first come last") {
-            $0.values[LayerProperty.zPosition] = $1 < 100 ? 1 : 0
+            $0.values[Properties.layer.zPosition] = $1 < 100 ? 1 : 0
         },
         Mix(testDescription: "some are seen in perspective") {
             if $1 % 1_100 == 3 {
                 var turn = CATransform3DMakeRotation(0.4, 0, 1, 0)
                 turn.m34 = -0.002
-                $0.values[LayerProperty.transform] = turn
+                $0.values[Properties.layer.transform] = turn
             }
         },
     ]
@@ -105,8 +105,8 @@ struct PlainBuildTests {
     func threads(mix: Mix) {
         let leaves = (0..<5_000).map { i in
             var leaf = Leaf()
-            leaf.values[LayerProperty.bounds] = CGRect(x: 0, y: 0, width: 8, height: 6)
-            leaf.values[LayerProperty.position] = CGPoint(x: i % 199, y: i % 197)
+            leaf.values[Properties.layer.bounds] = CGRect(x: 0, y: 0, width: 8, height: 6)
+            leaf.values[Properties.layer.position] = CGPoint(x: i % 199, y: i % 197)
             mix.change(&leaf, i)
             return leaf
         }

@@ -21,11 +21,11 @@ struct NumberPageTests {
     @Test("values that are written again and again stay where they are")
     func values() {
         var values = LayerValues()
-        values[LayerProperty.position] = .zero
+        values[Properties.layer.position] = .zero
         let page = values.core.base
         for i in 0..<4 {
-            values[LayerProperty.position] = CGPoint(x: Double(i), y: 0)
-            values[LayerProperty.opacity.id] = .number(0.5)
+            values[Properties.layer.position] = CGPoint(x: Double(i), y: 0)
+            values[Properties.layer.opacity.id] = .number(0.5)
             #expect(values.core.base == page)
         }
     }

@@ -213,8 +213,8 @@ struct PropertyTableTests {
 
     @Test("a scroll layer clips from the start")
     func scrollLayersClip() throws {
-        #expect(LayerValues(kind: .scroll)[LayerProperty.masksToBounds])
-        #expect(!LayerValues(kind: .shape)[LayerProperty.masksToBounds])
+        #expect(LayerValues(kind: .scroll)[Properties.layer.masksToBounds])
+        #expect(!LayerValues(kind: .shape)[Properties.layer.masksToBounds])
     }
 
     @Test(
@@ -235,12 +235,12 @@ struct PropertyTableTests {
         var a = try cell("a")
         a[try #require(EmitterCellTable.index(of: "emitterCells"))] = .list([try cell("c").value])
         var values = LayerValues(kind: .emitter)
-        values[EmitterProperty.emitterCells] = [a, try cell("b")]
+        values[Properties.emitter.emitterCells] = [a, try cell("b")]
         let target = try #require(AnimationTarget(keyPath: keyPath, in: .emitter))
         #expect(target.isAnimatable)
         values[target] = value
         #expect(same(values[target], value))
-        #expect(values[EmitterProperty.emitterCells]?.map(\.name) == ["a", "b"])
+        #expect(values[Properties.emitter.emitterCells]?.map(\.name) == ["a", "b"])
         let other = try #require(AnimationTarget(keyPath: "emitterCells.b.velocity", in: .emitter))
         #expect(same(values[other], .number(0)))
     }

@@ -51,7 +51,7 @@ struct SessionRecordingTests {
         var film = SessionRecording(TreeHistory(tree, at: media), real: real, media: media, rate: 1)
         var commit = Commit(time: media + 0.1)
         commit.changes = [
-            Commit.Change(id: ball.id, property: LayerProperty.opacity.id, value: .number(0.5))
+            Commit.Change(id: ball.id, property: Properties.layer.opacity.id, value: .number(0.5))
         ]
         film.add([commit], real: real + 0.1, media: media + 0.1, rate: 1)
         var player = player(film)
@@ -155,7 +155,7 @@ struct SessionRecordingTests {
     private static func values(pixels: Int) -> LayerValues {
         var values = LayerValues()
         if pixels > 0 {
-            values[LayerProperty.contents] = CGImage(
+            values[Properties.layer.contents] = CGImage(
                 width: pixels, height: 1, pixels: Array(repeating: 0xFF00_0000, count: pixels))
         }
         return values

@@ -86,9 +86,9 @@ struct Story {
             color: random.once(in: 4) ? nil : randomColor(),
             kind: random.once(in: 3) ? kinds[Int.random(in: kinds.indices, using: &random)] : .layer
         )
-        if random.once(in: 4) { leaf.values[LayerProperty.masksToBounds] = true }
-        if random.once(in: 3) { leaf.values[LayerProperty.cornerRadius] = random.number(1, 30) }
-        if random.once(in: 4) { leaf.values[LayerProperty.borderWidth] = random.number(1, 9) }
+        if random.once(in: 4) { leaf.values[Properties.layer.masksToBounds] = true }
+        if random.once(in: 3) { leaf.values[Properties.layer.cornerRadius] = random.number(1, 30) }
+        if random.once(in: 4) { leaf.values[Properties.layer.borderWidth] = random.number(1, 9) }
         layers.append(leaf)
         commit.creations = [Commit.Creation(id: leaf.id, values: leaf.values)]
         return leaf.id

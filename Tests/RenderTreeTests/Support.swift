@@ -21,9 +21,9 @@ struct Leaf {
         color: RGBAColor? = RGBAColor(red: 1, green: 0, blue: 0), kind: LayerKind = .layer
     ) {
         values = LayerValues(kind: kind)
-        values[LayerProperty.bounds] = CGRect(origin: .zero, size: frame.size)
-        values[LayerProperty.position] = CGPoint(x: frame.midX, y: frame.midY)
-        values[LayerProperty.backgroundColor] = color
+        values[Properties.layer.bounds] = CGRect(origin: .zero, size: frame.size)
+        values[Properties.layer.position] = CGPoint(x: frame.midX, y: frame.midY)
+        values[Properties.layer.backgroundColor] = color
     }
 }
 

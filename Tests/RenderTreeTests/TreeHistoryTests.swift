@@ -79,7 +79,7 @@ struct TreeHistoryTests {
             picture.time += Double(i)
             picture.changes = [
                 Commit.Change(
-                    id: LayerID.next(), property: LayerProperty.contents.id, value: .image(big))
+                    id: LayerID.next(), property: Properties.layer.contents.id, value: .image(big))
             ]
             history.apply(picture, now: picture.time)
             #expect(history.bytes <= limits.bytes)
@@ -113,7 +113,7 @@ struct TreeHistoryTests {
                             timing: MediaTiming(duration: 0.5), body: .property(body)))
                 ]
             } else {
-                leaf.values[LayerProperty.contents.id] = image
+                leaf.values[Properties.layer.contents.id] = image
             }
             commit.creations = [Commit.Creation(id: leaf.id, values: leaf.values)]
             if second == 0 { commit.root = leaf.id }
@@ -151,7 +151,8 @@ struct TreeHistoryTests {
             var commit = Commit(time: Double(frame) / 10)
             commit.changes = (0..<100).map {
                 Commit.Change(
-                    id: ids[(frame * 100 + $0) % ids.count], property: LayerProperty.zPosition.id,
+                    id: ids[(frame * 100 + $0) % ids.count],
+                    property: Properties.layer.zPosition.id,
                     value: .number(Double(frame)))
             }
             history.apply(commit, now: commit.time)
@@ -183,7 +184,7 @@ struct TreeHistoryTests {
             var commit = Commit(time: Double(frame) / 10)
             commit.changes = [
                 Commit.Change(
-                    id: ids[frame % layers], property: LayerProperty.zPosition.id,
+                    id: ids[frame % layers], property: Properties.layer.zPosition.id,
                     value: .number(Double(frame)))
             ]
             history.apply(commit, now: commit.time)
@@ -202,7 +203,7 @@ struct TreeHistoryTests {
             var commit = Commit(time: Double(second))
             commit.changes = [
                 Commit.Change(
-                    id: leaf.id, property: LayerProperty.zPosition.id,
+                    id: leaf.id, property: Properties.layer.zPosition.id,
                     value: .number(Double(second)))
             ]
             history.apply(commit, now: commit.time)
@@ -210,7 +211,7 @@ struct TreeHistoryTests {
         #expect(history.earliest == 140)
         #expect(history.chapters.count <= 62)
         for time in [140.0, 140.5, 170, 199.9] {
-            let value = history.tree(at: time).node(leaf.id)?.values[LayerProperty.zPosition]
+            let value = history.tree(at: time).node(leaf.id)?.values[Properties.layer.zPosition]
             #expect(value == time.rounded(.down))
         }
     }

@@ -33,9 +33,9 @@ final class Bench: Sendable {
     /// Commits a red square at (20, 20) in the layer's 40 by 40 points.
     func commitSquare() {
         var values = LayerValues()
-        values[LayerProperty.bounds] = CGRect(x: 0, y: 0, width: 40, height: 40)
-        values[LayerProperty.position] = CGPoint(x: 40, y: 40)
-        values[LayerProperty.backgroundColor] = RGBAColor(red: 1, green: 0, blue: 0, alpha: 1)
+        values[Properties.layer.bounds] = CGRect(x: 0, y: 0, width: 40, height: 40)
+        values[Properties.layer.position] = CGPoint(x: 40, y: 40)
+        values[Properties.layer.backgroundColor] = RGBAColor(red: 1, green: 0, blue: 0, alpha: 1)
         var commit = Commit(time: clock.now(), root: layer)
         commit.creations = [Commit.Creation(id: layer, values: values)]
         mailbox.post(commit)
@@ -73,13 +73,14 @@ final class Bench: Sendable {
     func commitPicture() {
         let picture = LayerID.next(), group = LayerID.next()
         var values = LayerValues()
-        values[LayerProperty.bounds] = CGRect(x: 0, y: 0, width: 30, height: 30)
-        values[LayerProperty.position] = CGPoint(x: 20, y: 20)
-        values[LayerProperty.contents] = testImage(30, 30)
+        values[Properties.layer.bounds] = CGRect(x: 0, y: 0, width: 30, height: 30)
+        values[Properties.layer.position] = CGPoint(x: 20, y: 20)
+        values[Properties.layer.contents] = testImage(30, 30)
         var groupValues = values
-        groupValues[LayerProperty.contents] = nil
-        groupValues[LayerProperty.opacity] = 0.5
-        groupValues[LayerProperty.backgroundColor] = RGBAColor(red: 0, green: 0, blue: 1, alpha: 1)
+        groupValues[Properties.layer.contents] = nil
+        groupValues[Properties.layer.opacity] = 0.5
+        groupValues[Properties.layer.backgroundColor] = RGBAColor(
+            red: 0, green: 0, blue: 1, alpha: 1)
         var commit = Commit(time: clock.now())
         commit.creations = [
             Commit.Creation(id: group, values: groupValues),

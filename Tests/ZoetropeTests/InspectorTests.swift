@@ -10,9 +10,9 @@ import Testing
 struct InspectorTests {
     private func tree(_ animations: [RenderAnimation] = []) -> (RenderTree, LayerID) {
         var values = LayerValues()
-        values[LayerProperty.bounds] = CGRect(x: 0, y: 0, width: 40, height: 20)
-        values[LayerProperty.position] = CGPoint(x: 100, y: 50)
-        values[LayerProperty.cornerRadius] = 6
+        values[Properties.layer.bounds] = CGRect(x: 0, y: 0, width: 40, height: 20)
+        values[Properties.layer.position] = CGPoint(x: 100, y: 50)
+        values[Properties.layer.cornerRadius] = 6
         let id = LayerID.next()
         var commit = Commit(time: 0, root: id)
         commit.creations = [Commit.Creation(id: id, name: "card", values: values)]

@@ -28,11 +28,11 @@ struct Scene {
     /// The commit that makes the tree, at time 0.
     func commit(clips: Bool = false) -> Commit {
         var outer = LayerValues(), inner = LayerValues()
-        outer[LayerProperty.bounds] = CGRect(x: 0, y: 0, width: 1280, height: 800)
-        outer[LayerProperty.position] = CGPoint(x: 640, y: 400)
-        outer[LayerProperty.masksToBounds] = clips
-        inner[LayerProperty.bounds] = CGRect(x: 0, y: 0, width: 40, height: 20)
-        inner[LayerProperty.position] = CGPoint(x: 100, y: 50)
+        outer[Properties.layer.bounds] = CGRect(x: 0, y: 0, width: 1280, height: 800)
+        outer[Properties.layer.position] = CGPoint(x: 640, y: 400)
+        outer[Properties.layer.masksToBounds] = clips
+        inner[Properties.layer.bounds] = CGRect(x: 0, y: 0, width: 40, height: 20)
+        inner[Properties.layer.position] = CGPoint(x: 100, y: 50)
         var commit = Commit(time: 0, root: root)
         commit.creations = [
             Commit.Creation(id: root, name: "root", values: outer),

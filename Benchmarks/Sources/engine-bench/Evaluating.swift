@@ -122,13 +122,13 @@ struct Evaluating {
 
     /// The numbers of a key path that are animated.
     private static func shown(_ keyPath: String, _ values: LayerValues) -> [Double] {
-        let position = values[LayerProperty.position]
-        let t = values[LayerProperty.transform]
+        let position = values[Properties.layer.position]
+        let t = values[Properties.layer.transform]
         switch keyPath {
         case "position.x": return [position.x]
         case "position.y": return [position.y]
         case "position": return [position.x, position.y]
-        case "opacity": return [values[LayerProperty.opacity]]
+        case "opacity": return [values[Properties.layer.opacity]]
         default: return [t.m11, t.m12, t.m21, t.m22]
         }
     }

@@ -30,7 +30,7 @@ enum Jumping {
             commit.changes = (0..<100).map { k in
                 let place = CGPoint(x: Double(i), y: Double(k))
                 return Commit.Change(
-                    id: layers[(i * 100 + k) % count], property: LayerProperty.position.id,
+                    id: layers[(i * 100 + k) % count], property: Properties.layer.position.id,
                     value: .point(place))
             }
             history.apply(commit, now: time)

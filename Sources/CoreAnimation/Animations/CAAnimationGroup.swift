@@ -86,7 +86,7 @@ extension CAAnimation {
                 AnimationTarget(keyPath: $0, in: layerKind)
             }
             let turns = (animation as? CAKeyframeAnimation)?.rotationMode != nil
-            return target?.property == row || turns && row == LayerProperty.transform.id
+            return target?.property == row || turns && row == Properties.layer.transform.id
         default: return false
         }
     }

@@ -36,9 +36,9 @@ extension CALayer {
     /// The constraints that a ``CAConstraintLayoutManager`` of the superlayer applies to the layer;
     /// default nil.
     public var constraints: [CAConstraint]? {
-        get { held("constraints") as? [CAConstraint] }
+        get { held(Properties.layer.constraints) as? [CAConstraint] }
         set {
-            hold(newValue, "constraints")
+            hold(newValue, Properties.layer.constraints)
             parent?.mark(.layout)
         }
     }

@@ -70,7 +70,7 @@ extension CALayer {
     var derivedFrame: CGRect { Self.frame(of: values) }
 
     private static func frame(of values: LayerValues) -> CGRect {
-        box(of: values[LayerProperty.bounds], LayerPlane.transform(values, in: nil))
+        box(of: values[Properties.layer.bounds], LayerPlane.transform(values, in: nil))
     }
 
     private static func box(of rect: CGRect, _ plane: PlaneTransform) -> CGRect {
@@ -94,8 +94,8 @@ extension CALayer {
     private func position(placingBoundsOf size: CGSize, in rect: CGRect) -> CGPoint {
         if !CATransform3DIsIdentity(transform) {
             var placed = values
-            placed[LayerProperty.position] = .zero
-            placed[LayerProperty.bounds].size = size
+            placed[Properties.layer.position] = .zero
+            placed[Properties.layer.bounds].size = size
             let box = Self.frame(of: placed)
             if box.midX.isFinite, box.midY.isFinite {
                 return CGPoint(x: rect.midX - box.midX, y: rect.midY - box.midY)

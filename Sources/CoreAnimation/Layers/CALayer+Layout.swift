@@ -69,21 +69,21 @@ extension CALayer {
     /// Returns the current values if a change of `row` changes one of them; called before the
     /// change.
     func place(changedBy row: PropertyID) -> Place? {
-        guard row == LayerProperty.bounds.id || row == LayerProperty.transform.id else {
+        guard row == Properties.layer.bounds.id || row == Properties.layer.transform.id else {
             return nil
         }
         return Place(
-            bounds: values[LayerProperty.bounds], transform: values[LayerProperty.transform])
+            bounds: values[Properties.layer.bounds], transform: values[Properties.layer.transform])
     }
 
     /// Marks the layouts required by a change of bounds or transform: the layer's own if its size
     /// changed, and its superlayer's unless that layout made the change.
     func placeChanged(from old: Place) {
-        let new = values[LayerProperty.bounds]
+        let new = values[Properties.layer.bounds]
         if old.bounds.size != new.size { sizeChanged(from: old.bounds.size) }
         let isSame =
             old.bounds == new
-            && CATransform3DEqualToTransform(old.transform, values[LayerProperty.transform])
+            && CATransform3DEqualToTransform(old.transform, values[Properties.layer.transform])
         if let parent, !isSame, !parent.pending.contains(.layingOut) { parent.mark(.layout) }
     }
 

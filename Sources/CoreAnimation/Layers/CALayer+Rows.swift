@@ -52,16 +52,17 @@ extension CALayer {
         }
     }
 
-    /// Returns the object stored for the row of a key.
-    func held(_ key: String) -> Any? { row(of: key).flatMap { kept($0)?.object } }
+    /// Returns the object stored for a row.
+    func held<V>(_ property: Property<V>) -> Any? { kept(property.id)?.object }
 
     /// Stores an object for a row and runs the row's action.
-    func hold(_ object: Any?, _ key: String, _ also: (inout LayerValues) -> Void = { _ in }) {
-        guard let row = row(of: key) else { return }
-        checkChangeable("\(key) = \(named(object))")
-        write(row) {
+    func hold<V>(
+        _ object: Any?, _ property: Property<V>, _ also: (inout LayerValues) -> Void = { _ in }
+    ) {
+        checkChangeable("\(PropertyTable.row(property.id).key) = \(named(object))")
+        write(property.id) {
             also(&$0)
-            keep(object, row, $0)
+            keep(object, property.id, $0)
         }
     }
 }
@@ -70,8 +71,8 @@ extension CALayer {
 enum RowReading {
     /// Returns whether a row accepts objects that hold more than its value.
     static func takesObjects(_ row: PropertyID) -> Bool {
-        PropertyTable.row(row).shape == .vector(.color) || row == LayerProperty.contents.id
-            || row == GradientProperty.colors.id
+        PropertyTable.row(row).shape == .vector(.color) || row == Properties.layer.contents.id
+            || row == Properties.gradient.colors.id
     }
 
     /// Converts an object to a row value; also returns whether the value represents the object
@@ -81,15 +82,15 @@ enum RowReading {
     /// no image become none.
     static func value(of object: Any?, for row: PropertyID) -> (MotionValue, isPlain: Bool) {
         switch object {
-        case let list as [Any] where row == GradientProperty.colors.id:
+        case let list as [Any] where row == Properties.gradient.colors.id:
             let colors = list.map { $0 as? CGColor }
             return (
                 .list(colors.map { MotionValue($0 ?? .clear) }),
                 colors.allSatisfy { $0?.isPlain == true }
             )
-        case let color as CGColor where row != LayerProperty.contents.id:
+        case let color as CGColor where row != Properties.layer.contents.id:
             return (MotionValue(color), color.isPlain)
-        case let image as CGImage where row == LayerProperty.contents.id:
+        case let image as CGImage where row == Properties.layer.contents.id:
             return (.image(image), true)
         default: return (.none, object == nil)
         }

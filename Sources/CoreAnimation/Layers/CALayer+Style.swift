@@ -18,7 +18,7 @@ extension CALayer {
     /// the previous style.
     func takeStyle(instead old: [AnyHashable: Any]?) {
         guard old != nil || style != nil else { return }
-        for id in PropertyTable.ids(in: values.kind) where id != LayerProperty.bounds.id {
+        for id in PropertyTable.ids(in: values.kind) where id != Properties.layer.bounds.id {
             let row = PropertyTable.row(id)
             guard row.shape != .held else { continue }
             let usual = type(of: self).newValues[id]

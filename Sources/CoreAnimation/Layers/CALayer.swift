@@ -122,45 +122,45 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming, Sibling {
 
     /// The rectangle of the layer in its own coordinates, stored standardised; animatable.
     open var bounds: CGRect {
-        get { values[LayerProperty.bounds] }
-        set { set(LayerProperty.bounds, newValue) }
+        get { values[Properties.layer.bounds] }
+        set { set(Properties.layer.bounds, newValue) }
     }
 
     /// The position of the anchor point in the superlayer's coordinates; animatable.
     open var position: CGPoint {
-        get { values[LayerProperty.position] }
-        set { set(LayerProperty.position, newValue) }
+        get { values[Properties.layer.position] }
+        set { set(Properties.layer.position, newValue) }
     }
     /// The depth of the layer; siblings with larger values are in front.
     ///
     /// Default 0, animatable.
     open var zPosition: CGFloat {
-        get { values[LayerProperty.zPosition] }
-        set { set(LayerProperty.zPosition, newValue) }
+        get { values[Properties.layer.zPosition] }
+        set { set(Properties.layer.zPosition, newValue) }
     }
     /// The anchor point, in unit coordinates of the bounds; default (.5, .5), animatable.
     ///
     /// It is placed at ``position``, and transforms are applied relative to it.
     open var anchorPoint: CGPoint {
-        get { values[LayerProperty.anchorPoint] }
-        set { set(LayerProperty.anchorPoint, newValue) }
+        get { values[Properties.layer.anchorPoint] }
+        set { set(Properties.layer.anchorPoint, newValue) }
     }
     /// The depth of the anchor point; default 0, animatable.
     open var anchorPointZ: CGFloat {
-        get { values[LayerProperty.anchorPointZ] }
-        set { set(LayerProperty.anchorPointZ, newValue) }
+        get { values[Properties.layer.anchorPointZ] }
+        set { set(Properties.layer.anchorPointZ, newValue) }
     }
     /// The transform applied to the layer, relative to its anchor point; default identity,
     /// animatable.
     open var transform: CATransform3D {
-        get { values[LayerProperty.transform] }
-        set { set(LayerProperty.transform, newValue) }
+        get { values[Properties.layer.transform] }
+        set { set(Properties.layer.transform, newValue) }
     }
     /// The transform applied to all sublayers, relative to this layer's anchor point; default
     /// identity, animatable.
     open var sublayerTransform: CATransform3D {
-        get { values[LayerProperty.sublayerTransform] }
-        set { set(LayerProperty.sublayerTransform, newValue) }
+        get { values[Properties.layer.sublayerTransform] }
+        set { set(Properties.layer.sublayerTransform, newValue) }
     }
     /// The bounding box of the layer in its superlayer's coordinates, derived from ``bounds``,
     /// ``position``, ``anchorPoint`` and ``transform``.
@@ -175,18 +175,18 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming, Sibling {
 
     /// Whether the layer and its sublayers are hidden; default false.
     open var isHidden: Bool {
-        get { values[LayerProperty.isHidden] }
-        set { set(LayerProperty.isHidden, newValue) }
+        get { values[Properties.layer.isHidden] }
+        set { set(Properties.layer.isHidden, newValue) }
     }
     /// The opacity of the layer and its sublayers, 0 to 1; default 1, animatable.
     open var opacity: Float {
-        get { Float(values[LayerProperty.opacity]) }
-        set { set(LayerProperty.opacity, Double(newValue)) }
+        get { Float(values[Properties.layer.opacity]) }
+        set { set(Properties.layer.opacity, Double(newValue)) }
     }
     /// Whether contents and sublayers are clipped to the (rounded) bounds; default false.
     open var masksToBounds: Bool {
-        get { values[LayerProperty.masksToBounds] }
-        set { set(LayerProperty.masksToBounds, newValue) }
+        get { values[Properties.layer.masksToBounds] }
+        set { set(Properties.layer.masksToBounds, newValue) }
     }
     /// The layer whose alpha masks this layer and its sublayers, in this layer's coordinates;
     /// default nil.
@@ -198,33 +198,33 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming, Sibling {
     }
     /// Whether the layer is visible from behind; default true.
     open var isDoubleSided: Bool {
-        get { values[LayerProperty.isDoubleSided] }
-        set { set(LayerProperty.isDoubleSided, newValue) }
+        get { values[Properties.layer.isDoubleSided] }
+        set { set(Properties.layer.isDoubleSided, newValue) }
     }
     /// Whether y is flipped between the layer and its superlayer; default false.
     open var isGeometryFlipped: Bool {
-        get { values[LayerProperty.isGeometryFlipped] }
-        set { set(LayerProperty.isGeometryFlipped, newValue) }
+        get { values[Properties.layer.isGeometryFlipped] }
+        set { set(Properties.layer.isGeometryFlipped, newValue) }
     }
     /// The colour that fills the bounds below all content; default nil, animatable.
     open var backgroundColor: CGColor? {
-        get { color(LayerProperty.backgroundColor) }
-        set { set(LayerProperty.backgroundColor, newValue) }
+        get { color(Properties.layer.backgroundColor) }
+        set { set(Properties.layer.backgroundColor, newValue) }
     }
     /// The radius of the rounded corners; default 0, animatable.
     open var cornerRadius: CGFloat {
-        get { values[LayerProperty.cornerRadius] }
-        set { set(LayerProperty.cornerRadius, newValue) }
+        get { values[Properties.layer.cornerRadius] }
+        set { set(Properties.layer.cornerRadius, newValue) }
     }
     /// The corners that are rounded; default all.
     open var maskedCorners: CACornerMask {
-        get { CACornerMask(rawValue: UInt(values[LayerProperty.maskedCorners])) }
-        set { set(LayerProperty.maskedCorners, Int(truncatingIfNeeded: newValue.rawValue)) }
+        get { CACornerMask(rawValue: UInt(values[Properties.layer.maskedCorners])) }
+        set { set(Properties.layer.maskedCorners, Int(truncatingIfNeeded: newValue.rawValue)) }
     }
     /// The curve of rounded corners; default circular, which replaces unknown strings.
     open var cornerCurve: CALayerCornerCurve {
-        get { CALayerCornerCurve(rawValue: values[LayerProperty.cornerCurve]) }
-        set { set(LayerProperty.cornerCurve, newValue.rawValue) }
+        get { CALayerCornerCurve(rawValue: values[Properties.layer.cornerCurve]) }
+        set { set(Properties.layer.cornerCurve, newValue.rawValue) }
     }
     /// Returns the distance from the corner at which a curve begins, relative to a quarter
     /// circle's: 1 for circular, 1.528665 for continuous.
@@ -233,89 +233,89 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming, Sibling {
     }
     /// The width of the border, drawn inside the bounds; default 0, animatable.
     open var borderWidth: CGFloat {
-        get { values[LayerProperty.borderWidth] }
-        set { set(LayerProperty.borderWidth, newValue) }
+        get { values[Properties.layer.borderWidth] }
+        set { set(Properties.layer.borderWidth, newValue) }
     }
     /// The colour of the border; default opaque black, animatable.
     open var borderColor: CGColor? {
-        get { color(LayerProperty.borderColor) }
-        set { set(LayerProperty.borderColor, newValue) }
+        get { color(Properties.layer.borderColor) }
+        set { set(Properties.layer.borderColor, newValue) }
     }
     /// The colour of the shadow, its alpha multiplied by ``shadowOpacity``; nil draws no shadow.
     ///
     /// Default opaque black, animatable.
     open var shadowColor: CGColor? {
-        get { color(LayerProperty.shadowColor) }
-        set { set(LayerProperty.shadowColor, newValue) }
+        get { color(Properties.layer.shadowColor) }
+        set { set(Properties.layer.shadowColor, newValue) }
     }
     /// The opacity of the shadow, 0 to 1; default 0, animatable.
     ///
     /// The alpha of all that the layer and its sublayers draw casts the shadow, below the layer. A
     /// layer that masks to its bounds casts none.
     open var shadowOpacity: Float {
-        get { Float(values[LayerProperty.shadowOpacity]) }
-        set { set(LayerProperty.shadowOpacity, Double(newValue)) }
+        get { Float(values[Properties.layer.shadowOpacity]) }
+        set { set(Properties.layer.shadowOpacity, Double(newValue)) }
     }
     /// The offset of the shadow, in the layer's units; default (0, -3), animatable.
     open var shadowOffset: CGSize {
-        get { values[LayerProperty.shadowOffset] }
-        set { set(LayerProperty.shadowOffset, newValue) }
+        get { values[Properties.layer.shadowOffset] }
+        set { set(Properties.layer.shadowOffset, newValue) }
     }
     /// The standard deviation of the shadow's blur, in the layer's units; default 3, animatable.
     ///
     /// With 0 the shadow is a sharp copy.
     open var shadowRadius: CGFloat {
-        get { values[LayerProperty.shadowRadius] }
-        set { set(LayerProperty.shadowRadius, newValue) }
+        get { values[Properties.layer.shadowRadius] }
+        set { set(Properties.layer.shadowRadius, newValue) }
     }
     /// The path that casts the shadow instead of the layer's alpha, copied; default nil,
     /// animatable.
     open var shadowPath: CGPath? {
-        get { values[LayerProperty.shadowPath] }
-        set { set(LayerProperty.shadowPath, newValue) }
+        get { values[Properties.layer.shadowPath] }
+        set { set(Properties.layer.shadowPath, newValue) }
     }
     /// Whether opacity applies to the layer and its sublayers as one image; default true.
     open var allowsGroupOpacity: Bool {
-        get { values[LayerProperty.allowsGroupOpacity] }
-        set { set(LayerProperty.allowsGroupOpacity, newValue) }
+        get { values[Properties.layer.allowsGroupOpacity] }
+        set { set(Properties.layer.allowsGroupOpacity, newValue) }
     }
     /// Whether edges are antialiased; default true.
     open var allowsEdgeAntialiasing: Bool {
-        get { values[LayerProperty.allowsEdgeAntialiasing] }
-        set { set(LayerProperty.allowsEdgeAntialiasing, newValue) }
+        get { values[Properties.layer.allowsEdgeAntialiasing] }
+        set { set(Properties.layer.allowsEdgeAntialiasing, newValue) }
     }
     /// The edges that are antialiased; default all.
     open var edgeAntialiasingMask: CAEdgeAntialiasingMask {
         get {
-            CAEdgeAntialiasingMask(rawValue: UInt32(values[LayerProperty.edgeAntialiasingMask]))
+            CAEdgeAntialiasingMask(rawValue: UInt32(values[Properties.layer.edgeAntialiasingMask]))
         }
-        set { set(LayerProperty.edgeAntialiasingMask, Int(newValue.rawValue)) }
+        set { set(Properties.layer.edgeAntialiasingMask, Int(newValue.rawValue)) }
     }
     /// Whether the layer and its sublayers are rasterised to a cached image; default false.
     open var shouldRasterize: Bool {
-        get { values[LayerProperty.shouldRasterize] }
-        set { set(LayerProperty.shouldRasterize, newValue) }
+        get { values[Properties.layer.shouldRasterize] }
+        set { set(Properties.layer.shouldRasterize, newValue) }
     }
     /// The scale of the rasterised image, in pixels per point; default 1, animatable.
     open var rasterizationScale: CGFloat {
-        get { values[LayerProperty.rasterizationScale] }
-        set { set(LayerProperty.rasterizationScale, newValue) }
+        get { values[Properties.layer.rasterizationScale] }
+        set { set(Properties.layer.rasterizationScale, newValue) }
     }
     /// The filters of the layer, by default nil; stored, without effect.
     open var filters: [Any]? {
-        get { held("filters") as? [Any] }
-        set { hold(newValue, "filters") }
+        get { held(Properties.layer.filters) as? [Any] }
+        set { hold(newValue, Properties.layer.filters) }
     }
     /// The filters of the content behind the layer, by default nil; stored, without effect.
     open var backgroundFilters: [Any]? {
-        get { held("backgroundFilters") as? [Any] }
-        set { hold(newValue, "backgroundFilters") }
+        get { held(Properties.layer.backgroundFilters) as? [Any] }
+        set { hold(newValue, Properties.layer.backgroundFilters) }
     }
     /// The filter that composites the layer with the content behind it, by default nil; stored,
     /// without effect.
     open var compositingFilter: Any? {
-        get { held("compositingFilter") }
-        set { hold(newValue, "compositingFilter") }
+        get { held(Properties.layer.compositingFilter) }
+        set { hold(newValue, Properties.layer.compositingFilter) }
     }
 
     // MARK: Contents
@@ -325,139 +325,139 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming, Sibling {
     /// Other objects are stored but show nothing. The image is upright even where y points up;
     /// contents of ``draw(in:)`` follow the layer's coordinates.
     open var contents: Any? {
-        get { object(of: LayerProperty.contents.id) }
-        set { setObject(newValue, LayerProperty.contents.id) }
+        get { object(of: Properties.layer.contents.id) }
+        set { setObject(newValue, Properties.layer.contents.id) }
     }
     /// The part of the image that is shown, in unit coordinates; default all, animatable.
     open var contentsRect: CGRect {
-        get { values[LayerProperty.contentsRect] }
-        set { set(LayerProperty.contentsRect, newValue) }
+        get { values[Properties.layer.contentsRect] }
+        set { set(Properties.layer.contentsRect, newValue) }
     }
     /// The part of the image that stretches, in unit coordinates; default all, animatable.
     ///
     /// The margins around it are not scaled.
     open var contentsCenter: CGRect {
-        get { values[LayerProperty.contentsCenter] }
-        set { set(LayerProperty.contentsCenter, newValue) }
+        get { values[Properties.layer.contentsCenter] }
+        set { set(Properties.layer.contentsCenter, newValue) }
     }
     /// The position and scale of the image in the bounds; default resize, center for unknown
     /// strings.
     open var contentsGravity: CALayerContentsGravity {
-        get { CALayerContentsGravity(rawValue: values[LayerProperty.contentsGravity]) }
-        set { set(LayerProperty.contentsGravity, newValue.rawValue) }
+        get { CALayerContentsGravity(rawValue: values[Properties.layer.contentsGravity]) }
+        set { set(Properties.layer.contentsGravity, newValue.rawValue) }
     }
     /// The scale of the image, in pixels per point; default 1, animatable.
     open var contentsScale: CGFloat {
-        get { values[LayerProperty.contentsScale] }
-        set { set(LayerProperty.contentsScale, newValue) }
+        get { values[Properties.layer.contentsScale] }
+        set { set(Properties.layer.contentsScale, newValue) }
     }
     /// The pixel format of drawn contents, by default 8 bits per component; stored, without effect.
     open var contentsFormat: CALayerContentsFormat {
-        get { CALayerContentsFormat(rawValue: values[LayerProperty.contentsFormat]) }
-        set { set(LayerProperty.contentsFormat, newValue.rawValue) }
+        get { CALayerContentsFormat(rawValue: values[Properties.layer.contentsFormat]) }
+        set { set(Properties.layer.contentsFormat, newValue.rawValue) }
     }
     /// The headroom of the contents, by default 0; stored, without effect: there is no extended
     /// range.
     open var contentsHeadroom: CGFloat {
-        get { values[LayerProperty.contentsHeadroom] }
-        set { set(LayerProperty.contentsHeadroom, newValue) }
+        get { values[Properties.layer.contentsHeadroom] }
+        set { set(Properties.layer.contentsHeadroom, newValue) }
     }
     /// Whether the contents have extended range, by default false; stored, without effect: there is
     /// no extended range.
     open var wantsExtendedDynamicRangeContent: Bool {
-        get { values[LayerProperty.wantsExtendedDynamicRangeContent] }
-        set { set(LayerProperty.wantsExtendedDynamicRangeContent, newValue) }
+        get { values[Properties.layer.wantsExtendedDynamicRangeContent] }
+        set { set(Properties.layer.wantsExtendedDynamicRangeContent, newValue) }
     }
     /// Whether the contents are drawn at a dynamic scale, by default false; stored, without effect.
     open var wantsDynamicContentScaling: Bool {
-        get { values[LayerProperty.wantsDynamicContentScaling] }
-        set { set(LayerProperty.wantsDynamicContentScaling, newValue) }
+        get { values[Properties.layer.wantsDynamicContentScaling] }
+        set { set(Properties.layer.wantsDynamicContentScaling, newValue) }
     }
     /// The tone mapping of the contents, by default automatic; stored, without effect: there is no
     /// extended range.
     open var toneMapMode: ToneMapMode {
-        get { ToneMapMode(rawValue: values[LayerProperty.toneMapMode]) }
-        set { set(LayerProperty.toneMapMode, newValue.rawValue) }
+        get { ToneMapMode(rawValue: values[Properties.layer.toneMapMode]) }
+        set { set(Properties.layer.toneMapMode, newValue.rawValue) }
     }
     /// The preferred dynamic range, by default standard; stored, without effect: there is no
     /// extended range.
     open var preferredDynamicRange: DynamicRange {
-        get { DynamicRange(rawValue: values[LayerProperty.preferredDynamicRange]) }
-        set { set(LayerProperty.preferredDynamicRange, newValue.rawValue) }
+        get { DynamicRange(rawValue: values[Properties.layer.preferredDynamicRange]) }
+        set { set(Properties.layer.preferredDynamicRange, newValue.rawValue) }
     }
     /// The filter that samples the image when it is magnified; default linear.
     open var magnificationFilter: CALayerContentsFilter {
-        get { CALayerContentsFilter(rawValue: values[LayerProperty.magnificationFilter]) }
-        set { set(LayerProperty.magnificationFilter, newValue.rawValue) }
+        get { CALayerContentsFilter(rawValue: values[Properties.layer.magnificationFilter]) }
+        set { set(Properties.layer.magnificationFilter, newValue.rawValue) }
     }
     /// The filter that samples the image when it is minified; default linear.
     open var minificationFilter: CALayerContentsFilter {
-        get { CALayerContentsFilter(rawValue: values[LayerProperty.minificationFilter]) }
-        set { set(LayerProperty.minificationFilter, newValue.rawValue) }
+        get { CALayerContentsFilter(rawValue: values[Properties.layer.minificationFilter]) }
+        set { set(Properties.layer.minificationFilter, newValue.rawValue) }
     }
     /// The bias toward smaller mip levels, for trilinear minification; default 0.
     open var minificationFilterBias: Float {
-        get { Float(values[LayerProperty.minificationFilterBias]) }
-        set { set(LayerProperty.minificationFilterBias, Double(newValue)) }
+        get { Float(values[Properties.layer.minificationFilterBias]) }
+        set { set(Properties.layer.minificationFilterBias, Double(newValue)) }
     }
     /// A hint that the contents are fully opaque; default false.
     open var isOpaque: Bool {
-        get { values[LayerProperty.isOpaque] }
-        set { set(LayerProperty.isOpaque, newValue) }
+        get { values[Properties.layer.isOpaque] }
+        set { set(Properties.layer.isOpaque, newValue) }
     }
     /// Whether a change of size marks the contents for redrawing; default false.
     open var needsDisplayOnBoundsChange: Bool {
-        get { values[LayerProperty.needsDisplayOnBoundsChange] }
-        set { set(LayerProperty.needsDisplayOnBoundsChange, newValue) }
+        get { values[Properties.layer.needsDisplayOnBoundsChange] }
+        set { set(Properties.layer.needsDisplayOnBoundsChange, newValue) }
     }
     /// Whether the contents are drawn asynchronously, by default false; stored, without effect.
     open var drawsAsynchronously: Bool {
-        get { values[LayerProperty.drawsAsynchronously] }
-        set { set(LayerProperty.drawsAsynchronously, newValue) }
+        get { values[Properties.layer.drawsAsynchronously] }
+        set { set(Properties.layer.drawsAsynchronously, newValue) }
     }
 
     // MARK: Timing
 
     /// The begin time of the layer's local time, in its superlayer's time; default 0.
     open var beginTime: CFTimeInterval {
-        get { values[LayerProperty.beginTime] }
-        set { set(LayerProperty.beginTime, newValue) }
+        get { values[Properties.layer.beginTime] }
+        set { set(Properties.layer.beginTime, newValue) }
     }
     /// The offset added to the layer's local time; default 0.
     open var timeOffset: CFTimeInterval {
-        get { values[LayerProperty.timeOffset] }
-        set { set(LayerProperty.timeOffset, newValue) }
+        get { values[Properties.layer.timeOffset] }
+        set { set(Properties.layer.timeOffset, newValue) }
     }
     /// The speed of the layer's local time relative to its superlayer's; default 1.
     open var speed: Float {
-        get { Float(values[LayerProperty.speed]) }
-        set { set(LayerProperty.speed, Double(newValue)) }
+        get { Float(values[Properties.layer.speed]) }
+        set { set(Properties.layer.speed, Double(newValue)) }
     }
     /// The duration, by default infinity; stored, without effect on the layer's time.
     open var duration: CFTimeInterval {
-        get { values[LayerProperty.duration] }
-        set { set(LayerProperty.duration, newValue) }
+        get { values[Properties.layer.duration] }
+        set { set(Properties.layer.duration, newValue) }
     }
     /// The number of repetitions, by default 0; stored, without effect on the layer's time.
     open var repeatCount: Float {
-        get { Float(values[LayerProperty.repeatCount]) }
-        set { set(LayerProperty.repeatCount, Double(newValue)) }
+        get { Float(values[Properties.layer.repeatCount]) }
+        set { set(Properties.layer.repeatCount, Double(newValue)) }
     }
     /// The duration of the repetitions, by default 0; stored, without effect on the layer's time.
     open var repeatDuration: CFTimeInterval {
-        get { values[LayerProperty.repeatDuration] }
-        set { set(LayerProperty.repeatDuration, newValue) }
+        get { values[Properties.layer.repeatDuration] }
+        set { set(Properties.layer.repeatDuration, newValue) }
     }
     /// Whether each run is followed by a reverse run, by default false; stored, without effect on
     /// the layer's time.
     open var autoreverses: Bool {
-        get { values[LayerProperty.autoreverses] }
-        set { set(LayerProperty.autoreverses, newValue) }
+        get { values[Properties.layer.autoreverses] }
+        set { set(Properties.layer.autoreverses, newValue) }
     }
     /// The fill mode, by default removed; stored, without effect on the layer's time.
     open var fillMode: CAMediaTimingFillMode {
-        get { CAMediaTimingFillMode(rawValue: values[LayerProperty.fillMode]) }
-        set { set(LayerProperty.fillMode, newValue.rawValue) }
+        get { CAMediaTimingFillMode(rawValue: values[Properties.layer.fillMode]) }
+        set { set(Properties.layer.fillMode, newValue.rawValue) }
     }
 
     // MARK: Other
@@ -481,10 +481,10 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming, Sibling {
     /// It may hold ``actions`` too and, under `style`, another such dictionary, which is searched
     /// next.
     open var style: [AnyHashable: Any]? {
-        get { held("style") as? [AnyHashable: Any] }
+        get { held(Properties.layer.style) as? [AnyHashable: Any] }
         set {
             let old = style
-            hold(newValue, "style")
+            hold(newValue, Properties.layer.style)
             takeStyle(instead: old)
         }
     }
@@ -537,14 +537,14 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming, Sibling {
 
     /// The resizing of the frame when the superlayer's size changes; default none.
     open var autoresizingMask: CAAutoresizingMask {
-        get { CAAutoresizingMask(rawValue: UInt32(values[LayerProperty.autoresizingMask])) }
-        set { set(LayerProperty.autoresizingMask, Int(newValue.rawValue)) }
+        get { CAAutoresizingMask(rawValue: UInt32(values[Properties.layer.autoresizingMask])) }
+        set { set(Properties.layer.autoresizingMask, Int(newValue.rawValue)) }
     }
     /// The object that lays out the sublayers unless the delegate does; default nil.
     open var layoutManager: (any CALayoutManager)? {
-        get { held("layoutManager") as? any CALayoutManager }
+        get { held(Properties.layer.layoutManager) as? any CALayoutManager }
         set {
-            hold(newValue, "layoutManager")
+            hold(newValue, Properties.layer.layoutManager)
             mark(.layout)
         }
     }

@@ -87,7 +87,7 @@ extension CALayer {
         defer { copy.pending.remove(.drawing) }
         if let tiled = self as? CATiledLayer { return tiled.drawnTiles(by: copy) }
         copy.display()
-        let contents = LayerProperty.contents.id
+        let contents = Properties.layer.contents.id
         return [Commit.Change(id: layerID, property: contents, value: copy.values[contents])]
     }
 }
@@ -123,7 +123,7 @@ extension CAPropertyAnimation {
     /// The animation's values for a key that the renderer does not know.
     final var ownBody: PropertyAnimation? {
         // The target is a placeholder: `result(over:)` uses only the values of the animation.
-        let target = AnimationTarget(property: LayerProperty.opacity.id)
+        let target = AnimationTarget(property: Properties.layer.opacity.id)
         return track(for: target).map {
             PropertyAnimation(
                 target: target, track: $0, isAdditive: isAdditive, isCumulative: isCumulative,

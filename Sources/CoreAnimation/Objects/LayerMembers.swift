@@ -4,8 +4,7 @@ import RenderTree
 enum LayerMembers {
     /// Returns the member of a key for layers of a kind; nil if these layers do not have the key.
     static func member(_ key: String, in kind: LayerKind) -> KeyedMember<CALayer>? {
-        let members = byKind[Int(kind.rawValue)]
-        return members[key] ?? AccessorName.key(of: key).flatMap { members[$0] }
+        PropertyTable.id(of: key, in: kind).flatMap { rows[$0] } ?? others[key]
     }
 
     /// Returns the default of a key for new layers of a kind; nil if the key's row does not report
@@ -16,93 +15,94 @@ enum LayerMembers {
         return PropertyTable.defaultValue(of: id, in: kind).boxed
     }
 
-    private static let byKind = LayerKind.allCases.map { kind in
-        layer.merging(own(kind)) { _, own in own }
-    }
+    private static let rows = [
+        geometry, looks, contents, timing, objects, shape, gradient, text, replicator, emitter,
+        scroll, tiled,
+    ].reduce(into: [:]) { rows, own in rows.merge(own) { $1 } }
 
-    private static func own(_ kind: LayerKind) -> [String: KeyedMember<CALayer>] {
-        switch kind {
-        case .layer, .transform: [:]
-        case .shape: shape
-        case .gradient: gradient
-        case .text: text
-        case .replicator: replicator
-        case .emitter: emitter
-        case .scroll: scroll
-        case .tiled: tiled
-        }
-    }
-
-    private static let layer = geometry.merging(looks) { $1 }.merging(contents) { $1 }
-        .merging(timing) { $1 }.merging(rest) { $1 }
-
-    private static let geometry: [String: KeyedMember<CALayer>] = [
-        "bounds": .lanes(\CALayer.bounds), "position": .lanes(\CALayer.position),
-        "zPosition": .number(\CALayer.zPosition), "anchorPoint": .lanes(\CALayer.anchorPoint),
-        "anchorPointZ": .number(\CALayer.anchorPointZ), "frame": .lanes(\CALayer.frame),
-        "transform": .matrix(\CALayer.transform),
-        "sublayerTransform": .matrix(\CALayer.sublayerTransform),
-        "doubleSided": .flag(\CALayer.isDoubleSided),
-        "geometryFlipped": .flag(\CALayer.isGeometryFlipped),
-        "autoresizingMask": .bits(\CALayer.autoresizingMask),
+    private static let geometry: [PropertyID: KeyedMember<CALayer>] = [
+        Properties.layer.bounds.id: .lanes(\CALayer.bounds),
+        Properties.layer.position.id: .lanes(\CALayer.position),
+        Properties.layer.zPosition.id: .number(\CALayer.zPosition),
+        Properties.layer.anchorPoint.id: .lanes(\CALayer.anchorPoint),
+        Properties.layer.anchorPointZ.id: .number(\CALayer.anchorPointZ),
+        Properties.layer.transform.id: .matrix(\CALayer.transform),
+        Properties.layer.sublayerTransform.id: .matrix(\CALayer.sublayerTransform),
+        Properties.layer.isDoubleSided.id: .flag(\CALayer.isDoubleSided),
+        Properties.layer.isGeometryFlipped.id: .flag(\CALayer.isGeometryFlipped),
+        Properties.layer.autoresizingMask.id: .bits(\CALayer.autoresizingMask),
     ]
 
-    private static let looks: [String: KeyedMember<CALayer>] = [
-        "hidden": .flag(\CALayer.isHidden), "opacity": .number(\CALayer.opacity),
-        "masksToBounds": .flag(\CALayer.masksToBounds), "mask": .optional(\CALayer.mask),
-        "backgroundColor": .optional(\CALayer.backgroundColor),
-        "cornerRadius": .number(\CALayer.cornerRadius),
-        "maskedCorners": .bits(\CALayer.maskedCorners),
-        "cornerCurve": .word(\CALayer.cornerCurve),
-        "borderWidth": .number(\CALayer.borderWidth),
-        "borderColor": .optional(\CALayer.borderColor),
-        "shadowColor": .optional(\CALayer.shadowColor),
-        "shadowOpacity": .number(\CALayer.shadowOpacity),
-        "shadowOffset": .lanes(\CALayer.shadowOffset),
-        "shadowRadius": .number(\CALayer.shadowRadius),
-        "shadowPath": .optional(\CALayer.shadowPath),
-        "allowsGroupOpacity": .flag(\CALayer.allowsGroupOpacity),
-        "allowsEdgeAntialiasing": .flag(\CALayer.allowsEdgeAntialiasing),
-        "edgeAntialiasingMask": .bits(\CALayer.edgeAntialiasingMask),
-        "shouldRasterize": .flag(\CALayer.shouldRasterize),
-        "rasterizationScale": .number(\CALayer.rasterizationScale),
-        "filters": .optional(\CALayer.filters),
-        "backgroundFilters": .optional(\CALayer.backgroundFilters),
-        "compositingFilter": .optional(\CALayer.compositingFilter),
+    private static let looks: [PropertyID: KeyedMember<CALayer>] = [
+        Properties.layer.isHidden.id: .flag(\CALayer.isHidden),
+        Properties.layer.opacity.id: .number(\CALayer.opacity),
+        Properties.layer.masksToBounds.id: .flag(\CALayer.masksToBounds),
+        Properties.layer.mask.id: .optional(\CALayer.mask),
+        Properties.layer.backgroundColor.id: .optional(\CALayer.backgroundColor),
+        Properties.layer.cornerRadius.id: .number(\CALayer.cornerRadius),
+        Properties.layer.maskedCorners.id: .bits(\CALayer.maskedCorners),
+        Properties.layer.cornerCurve.id: .word(\CALayer.cornerCurve),
+        Properties.layer.borderWidth.id: .number(\CALayer.borderWidth),
+        Properties.layer.borderColor.id: .optional(\CALayer.borderColor),
+        Properties.layer.shadowColor.id: .optional(\CALayer.shadowColor),
+        Properties.layer.shadowOpacity.id: .number(\CALayer.shadowOpacity),
+        Properties.layer.shadowOffset.id: .lanes(\CALayer.shadowOffset),
+        Properties.layer.shadowRadius.id: .number(\CALayer.shadowRadius),
+        Properties.layer.shadowPath.id: .optional(\CALayer.shadowPath),
+        Properties.layer.allowsGroupOpacity.id: .flag(\CALayer.allowsGroupOpacity),
+        Properties.layer.allowsEdgeAntialiasing.id: .flag(\CALayer.allowsEdgeAntialiasing),
+        Properties.layer.edgeAntialiasingMask.id: .bits(\CALayer.edgeAntialiasingMask),
+        Properties.layer.shouldRasterize.id: .flag(\CALayer.shouldRasterize),
+        Properties.layer.rasterizationScale.id: .number(\CALayer.rasterizationScale),
+        Properties.layer.filters.id: .optional(\CALayer.filters),
+        Properties.layer.backgroundFilters.id: .optional(\CALayer.backgroundFilters),
+        Properties.layer.compositingFilter.id: .optional(\CALayer.compositingFilter),
     ]
 
-    private static let contents: [String: KeyedMember<CALayer>] = [
-        "contents": .optional(\CALayer.contents), "contentsRect": .lanes(\CALayer.contentsRect),
-        "contentsCenter": .lanes(\CALayer.contentsCenter),
-        "contentsGravity": .word(\CALayer.contentsGravity),
-        "contentsScale": .number(\CALayer.contentsScale),
-        "contentsFormat": .word(\CALayer.contentsFormat),
-        "contentsHeadroom": .number(\CALayer.contentsHeadroom),
-        "wantsExtendedDynamicRangeContent": .flag(\CALayer.wantsExtendedDynamicRangeContent),
-        "wantsDynamicContentScaling": .flag(\CALayer.wantsDynamicContentScaling),
-        "toneMapMode": .word(\CALayer.toneMapMode),
-        "preferredDynamicRange": .word(\CALayer.preferredDynamicRange),
-        "magnificationFilter": .word(\CALayer.magnificationFilter),
-        "minificationFilter": .word(\CALayer.minificationFilter),
-        "minificationFilterBias": .number(\CALayer.minificationFilterBias),
-        "opaque": .flag(\CALayer.isOpaque),
-        "needsDisplayOnBoundsChange": .flag(\CALayer.needsDisplayOnBoundsChange),
-        "drawsAsynchronously": .flag(\CALayer.drawsAsynchronously),
+    private static let contents: [PropertyID: KeyedMember<CALayer>] = [
+        Properties.layer.contents.id: .optional(\CALayer.contents),
+        Properties.layer.contentsRect.id: .lanes(\CALayer.contentsRect),
+        Properties.layer.contentsCenter.id: .lanes(\CALayer.contentsCenter),
+        Properties.layer.contentsGravity.id: .word(\CALayer.contentsGravity),
+        Properties.layer.contentsScale.id: .number(\CALayer.contentsScale),
+        Properties.layer.contentsFormat.id: .word(\CALayer.contentsFormat),
+        Properties.layer.contentsHeadroom.id: .number(\CALayer.contentsHeadroom),
+        Properties.layer.wantsExtendedDynamicRangeContent.id: .flag(
+            \CALayer.wantsExtendedDynamicRangeContent),
+        Properties.layer.wantsDynamicContentScaling.id: .flag(\CALayer.wantsDynamicContentScaling),
+        Properties.layer.toneMapMode.id: .word(\CALayer.toneMapMode),
+        Properties.layer.preferredDynamicRange.id: .word(\CALayer.preferredDynamicRange),
+        Properties.layer.magnificationFilter.id: .word(\CALayer.magnificationFilter),
+        Properties.layer.minificationFilter.id: .word(\CALayer.minificationFilter),
+        Properties.layer.minificationFilterBias.id: .number(\CALayer.minificationFilterBias),
+        Properties.layer.isOpaque.id: .flag(\CALayer.isOpaque),
+        Properties.layer.needsDisplayOnBoundsChange.id: .flag(\CALayer.needsDisplayOnBoundsChange),
+        Properties.layer.drawsAsynchronously.id: .flag(\CALayer.drawsAsynchronously),
     ]
 
-    private static let timing: [String: KeyedMember<CALayer>] = [
-        "beginTime": .number(\CALayer.beginTime), "timeOffset": .number(\CALayer.timeOffset),
-        "speed": .number(\CALayer.speed), "duration": .number(\CALayer.duration),
-        "repeatCount": .number(\CALayer.repeatCount),
-        "repeatDuration": .number(\CALayer.repeatDuration),
-        "autoreverses": .flag(\CALayer.autoreverses), "fillMode": .word(\CALayer.fillMode),
+    private static let timing: [PropertyID: KeyedMember<CALayer>] = [
+        Properties.layer.beginTime.id: .number(\CALayer.beginTime),
+        Properties.layer.timeOffset.id: .number(\CALayer.timeOffset),
+        Properties.layer.speed.id: .number(\CALayer.speed),
+        Properties.layer.duration.id: .number(\CALayer.duration),
+        Properties.layer.repeatCount.id: .number(\CALayer.repeatCount),
+        Properties.layer.repeatDuration.id: .number(\CALayer.repeatDuration),
+        Properties.layer.autoreverses.id: .flag(\CALayer.autoreverses),
+        Properties.layer.fillMode.id: .word(\CALayer.fillMode),
     ]
 
-    private static let rest: [String: KeyedMember<CALayer>] = [
-        "name": .optional(\CALayer.name), "delegate": .optional(\CALayer.delegate),
-        "actions": .optional(\CALayer.actions), "style": .optional(\CALayer.style),
-        "layoutManager": .optional(\CALayer.layoutManager),
-        "constraints": .optional(\CALayer.constraints),
+    private static let objects: [PropertyID: KeyedMember<CALayer>] = [
+        Properties.layer.style.id: .optional(\CALayer.style),
+        Properties.layer.layoutManager.id: .optional(\CALayer.layoutManager),
+        Properties.layer.constraints.id: .optional(\CALayer.constraints),
+    ]
+
+    /// The members that are no properties of the table.
+    private static let others: [String: KeyedMember<CALayer>] = [
+        "frame": .lanes(\CALayer.frame),
+        "name": .optional(\CALayer.name),
+        "delegate": .optional(\CALayer.delegate),
+        "actions": .optional(\CALayer.actions),
         "sublayers": .optional(\CALayer.sublayers),
         "superlayer": .readOnly(\CALayer.superlayer),
     ]

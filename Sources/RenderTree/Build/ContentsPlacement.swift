@@ -55,9 +55,9 @@ struct ContentsPlacement {
         isMirrored: Bool = false
     ) {
         self.init(
-            image, unit: values[LayerProperty.contentsRect],
-            scale: values[LayerProperty.contentsScale],
-            gravity: values[LayerProperty.contentsGravity], in: bounds, isMirrored: isMirrored)
+            image, unit: values[Properties.layer.contentsRect],
+            scale: values[Properties.layer.contentsScale],
+            gravity: values[Properties.layer.contentsGravity], in: bounds, isMirrored: isMirrored)
     }
 
     /// Computes the placement of a whole image in a rectangle.

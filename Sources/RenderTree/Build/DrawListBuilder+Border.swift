@@ -52,7 +52,7 @@ extension DrawListBuilder {
             let command = list.commands.count
             drawBorder(
                 look, level.plane, level.tint, over: background,
-                fadesAsOne: values[LayerProperty.allowsGroupOpacity])
+                fadesAsOne: values[Properties.layer.allowsGroupOpacity])
             join(&opened, command)
         } else if look.sharesEdge(
             values, on: level.plane, hasTiles: !tiles.isEmpty, hasBorder: joinsBorder)

@@ -62,9 +62,9 @@ extension DrawListBuilder {
     ) {
         var (look, level) = (look, level)
         evaluation.withValues(tile, tree) { tile in
-            look.tile = tile[LayerProperty.bounds]
-            look.contents = tile[LayerProperty.contents]
-            level.tint *= Float(min(max(tile[LayerProperty.opacity], 0), 1))
+            look.tile = tile[Properties.layer.bounds]
+            look.contents = tile[Properties.layer.contents]
+            level.tint *= Float(min(max(tile[Properties.layer.opacity], 0), 1))
         }
         look.crossfade = evaluation.extras.crossfades[tile]
         drawContents(look, values, level)
@@ -91,12 +91,12 @@ extension DrawListBuilder {
         // An image that is reduced along one axis uses the minification filter.
         let grows = min(x, y) >= 1 && max(x, y) > 1
         let filter = values[
-            grows ? LayerProperty.magnificationFilter : LayerProperty.minificationFilter]
+            grows ? Properties.layer.magnificationFilter : Properties.layer.minificationFilter]
         // Only the trilinear filter uses the bias.
         let bias =
-            filter == "trilinear" && !grows ? values[LayerProperty.minificationFilterBias] : 0
+            filter == "trilinear" && !grows ? values[Properties.layer.minificationFilterBias] : 0
         let all = CGRect(x: 0, y: 0, width: 1, height: 1)
-        let center = look.tile == nil ? values[LayerProperty.contentsCenter] : all
+        let center = look.tile == nil ? values[Properties.layer.contentsCenter] : all
         placement.forEachPart(center: center) { part in
             var part = part
             if let tile = look.tile { part.outside = EdgeMask(of: tile, on: look.shape.rect) }

@@ -36,17 +36,18 @@ extension DrawListBuilder {
             if keepsOutlines {
                 outlines.append(
                     LayerOutline(
-                        layer: tree.nodes[place].id, bounds: values[LayerProperty.bounds],
+                        layer: tree.nodes[place].id, bounds: values[Properties.layer.bounds],
                         plane: plane,
                         clip: scope.visible.pixels == list.bounds ? nil : scope.visible.pixels.rect
                     ))
             }
             var opened = OpenLayer(
                 place: place, plane: plane,
-                tint: inherited.map { $0 * Float(min(values[LayerProperty.opacity], 1)) } ?? .one,
+                tint: inherited.map { $0 * Float(min(values[Properties.layer.opacity], 1)) }
+                    ?? .one,
                 isFlipped: isFlipped)
             var look = ResolvedLayer(values, crossfade: crossfade)
-            if opened.tint.w >= 1 || values[LayerProperty.allowsGroupOpacity] {
+            if opened.tint.w >= 1 || values[Properties.layer.allowsGroupOpacity] {
                 look.hideBackground(values)
             }
             if turn?.showsOnlyPictures(values) == true {
@@ -56,7 +57,7 @@ extension DrawListBuilder {
             // A background never extends beyond the layer's shape, so a layer with only a
             // background needs no clip.
             let clips =
-                values[LayerProperty.masksToBounds]
+                values[Properties.layer.masksToBounds]
                 && (!children.isEmpty || !tiles.isEmpty || look.hasContents
                     || look.own.elements > 0)
             // A rasterised layer is faded and masked as one image.
@@ -70,7 +71,7 @@ extension DrawListBuilder {
             // the transition can change the mask.
             let masksAll = hasMask && turn == nil && inherited != nil
             if masksAll || opened.bitmap != nil && opened.tint.w < 1
-                || opened.tint.w < 1 && values[LayerProperty.allowsGroupOpacity]
+                || opened.tint.w < 1 && values[Properties.layer.allowsGroupOpacity]
                     && elements + (shadow == nil ? 0 : 1) > 1
             {
                 opened.group = beginGroup()

@@ -63,7 +63,7 @@ extension DrawListBuilder {
             for i in order.indices {
                 if order[i].plain == nil {
                     order[i].depth = evaluation.withValues(order[i].place, tree) {
-                        $0[LayerProperty.zPosition]
+                        $0[Properties.layer.zPosition]
                     }
                 }
                 if order[i].depth != 0 { isFlat = false }

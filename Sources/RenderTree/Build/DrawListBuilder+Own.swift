@@ -15,7 +15,7 @@ enum OwnLook {
         switch values.kind {
         case .text: self = .text
         case .emitter:
-            self = .particles(isAdditive: values[EmitterProperty.renderMode] == "additive")
+            self = .particles(isAdditive: values[Properties.emitter.renderMode] == "additive")
         case .shape: self = ResolvedShape(values).map(OwnLook.shape) ?? .nothing
         case .gradient: self = ResolvedGradient(values).map(OwnLook.gradient) ?? .nothing
         default: self = .nothing
@@ -43,26 +43,26 @@ struct ResolvedShape {
 
     /// Resolves the values of a shape layer; fails when nothing would be drawn.
     init?(_ values: borrowing LayerValues) {
-        guard let path = values[ShapeProperty.path], !path.isEmpty else { return nil }
+        guard let path = values[Properties.shape.path], !path.isEmpty else { return nil }
         self.path = path
-        rule = values[ShapeProperty.fillRule] == "even-odd" ? .evenOdd : .winding
-        fill = values[ShapeProperty.fillColor]
+        rule = values[Properties.shape.fillRule] == "even-odd" ? .evenOdd : .winding
+        fill = values[Properties.shape.fillColor]
         if (fill?.alpha ?? 0) <= 0 { fill = nil }
-        let width = values[ShapeProperty.lineWidth]
-        stroke = width > 0 ? values[ShapeProperty.strokeColor] : nil
+        let width = values[Properties.shape.lineWidth]
+        stroke = width > 0 ? values[Properties.shape.strokeColor] : nil
         if (stroke?.alpha ?? 0) <= 0 { stroke = nil }
         line = PathLine(style: StrokeStyle(width: width))
         guard stroke != nil else {
             if fill == nil { return nil }
             return
         }
-        line.style.cap = Self.caps[values[ShapeProperty.lineCap]] ?? .butt
-        line.style.join = Self.joins[values[ShapeProperty.lineJoin]] ?? .miter
-        line.style.miterLimit = values[ShapeProperty.miterLimit]
-        line.start = values[ShapeProperty.strokeStart]
-        line.end = values[ShapeProperty.strokeEnd]
-        line.dashes = values[ShapeProperty.lineDashPattern] ?? []
-        line.dashPhase = line.dashes.isEmpty ? 0 : values[ShapeProperty.lineDashPhase]
+        line.style.cap = Self.caps[values[Properties.shape.lineCap]] ?? .butt
+        line.style.join = Self.joins[values[Properties.shape.lineJoin]] ?? .miter
+        line.style.miterLimit = values[Properties.shape.miterLimit]
+        line.start = values[Properties.shape.strokeStart]
+        line.end = values[Properties.shape.strokeEnd]
+        line.dashes = values[Properties.shape.lineDashPattern] ?? []
+        line.dashPhase = line.dashes.isEmpty ? 0 : values[Properties.shape.lineDashPhase]
     }
 
     private static let caps: [String: CGLineCap] = ["round": .round, "square": .square]
@@ -77,16 +77,18 @@ struct ResolvedGradient {
 
     /// Resolves the values of a gradient layer; fails for a layer without colours.
     init?(_ values: borrowing LayerValues) {
-        guard let colors = values[GradientProperty.colors], !colors.isEmpty else { return nil }
+        guard let colors = values[Properties.gradient.colors], !colors.isEmpty else { return nil }
         stops = GradientStops(
             colors: colors.map { SIMD4<Float>($0.vector) },
-            locations: values[GradientProperty.locations])
-        switch values[GradientProperty.type] {
+            locations: values[Properties.gradient.locations])
+        switch values[Properties.gradient.type] {
         case "radial": kind = .radial
         case "conic": kind = .conic
         default: kind = .axial
         }
-        let (from, to) = (values[GradientProperty.startPoint], values[GradientProperty.endPoint])
+        let (from, to) = (
+            values[Properties.gradient.startPoint], values[Properties.gradient.endPoint]
+        )
         (start, end) = (SIMD2(from.x, from.y), SIMD2(to.x, to.y))
     }
 

@@ -24,7 +24,7 @@ extension DrawListBuilder {
         }
         guard let evaluation = shared else { return nil }
         let (bounds, isHidden) = evaluation.withValues(place, tree) {
-            ($0[LayerProperty.bounds], $0[LayerProperty.isHidden])
+            ($0[Properties.layer.bounds], $0[Properties.layer.isHidden])
         }
         if isHidden { return nil }
         let scale = tree.scale
@@ -76,7 +76,7 @@ extension DrawListBuilder {
 
     private static func pageMargin(_ tree: RenderTree) -> Int {
         guard tree.root >= 0 else { return 0 }
-        let size = tree.nodes[tree.root].values[LayerProperty.bounds].size
+        let size = tree.nodes[tree.root].values[Properties.layer.bounds].size
         let side = max(size.width, size.height) * tree.scale
         return side.isFinite ? Int(min(max(side, 0), Double(pageReach)).rounded(.up)) : 0
     }

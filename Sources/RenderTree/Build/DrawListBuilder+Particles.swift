@@ -10,7 +10,7 @@ extension DrawListBuilder {
         _ evaluation: Evaluation
     ) -> [ParticlesCommand] {
         let local = tree.localTime(at: place, evaluation.time, evaluation.delays)
-        let mode = values[EmitterProperty.renderMode]
+        let mode = values[Properties.emitter.renderMode]
         let batches = tree.particles(at: place, local: local).batches
         return runs(of: batches, mode).compactMap { run in
             let cell = batches[run.batch].cell

@@ -23,10 +23,10 @@ extension DrawListBuilder {
     static func bitmap(
         _ values: borrowing LayerValues, _ plane: PlaneTransform, in scope: Scope
     ) -> (open: OpenBitmap, scope: Scope)? {
-        guard values[LayerProperty.shouldRasterize] else { return nil }
-        let asked = values[LayerProperty.rasterizationScale]
+        guard values[Properties.layer.shouldRasterize] else { return nil }
+        let asked = values[Properties.layer.rasterizationScale]
         guard asked > 0, asked.isFinite, let back = plane.inverted() else { return nil }
-        let bounds = values[LayerProperty.bounds]
+        let bounds = values[Properties.layer.bounds]
         let most = largestBitmap
         // The part of the layer's plane that may be visible. Only the intersection of this part
         // with the bounds limits the scale of the bitmap.

@@ -15,19 +15,21 @@ struct Replication {
     var colorStep: SIMD4<Double>
 
     init(_ values: borrowing LayerValues) {
-        count = values[ReplicatorProperty.instanceCount]
-        let seconds = values[ReplicatorProperty.instanceDelay]
+        count = values[Properties.replicator.instanceCount]
+        let seconds = values[Properties.replicator.instanceDelay]
         delay = seconds.isFinite ? seconds : 0
-        let bounds = values[LayerProperty.bounds]
+        let bounds = values[Properties.layer.bounds]
         step = LayerPlane.turned(
-            values[ReplicatorProperty.instanceTransform],
+            values[Properties.replicator.instanceTransform],
             about: CGPoint(x: bounds.midX, y: bounds.midY))
         surroundings = LayerPlane.Surroundings(values)
-        let first = values[ReplicatorProperty.instanceColor]
+        let first = values[Properties.replicator.instanceColor]
         color = first.map { SIMD4($0.red, $0.green, $0.blue, $0.alpha) } ?? .one
         colorStep = SIMD4(
-            values[ReplicatorProperty.redOffset], values[ReplicatorProperty.greenOffset],
-            values[ReplicatorProperty.blueOffset], values[ReplicatorProperty.alphaOffset])
+            values[Properties.replicator.instanceRedOffset],
+            values[Properties.replicator.instanceGreenOffset],
+            values[Properties.replicator.instanceBlueOffset],
+            values[Properties.replicator.instanceAlphaOffset])
     }
 
     /// Returns the tint of copy `k`, premultiplied.

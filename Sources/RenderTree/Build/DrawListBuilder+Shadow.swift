@@ -17,21 +17,21 @@ struct ResolvedShadow: Sendable {
     ///   part at the centre of the bounds transforms the offset, and the square root of that part's
     ///   area ratio scales the radius.
     init?(_ values: borrowing LayerValues, _ plane: PlaneTransform) {
-        let opacity = values[LayerProperty.shadowOpacity]
-        guard opacity > 0, !values[LayerProperty.masksToBounds],
-            let color = values[LayerProperty.shadowColor], color.alpha > 0
+        let opacity = values[Properties.layer.shadowOpacity]
+        guard opacity > 0, !values[Properties.layer.masksToBounds],
+            let color = values[Properties.layer.shadowColor], color.alpha > 0
         else { return nil }
         self.color = color.premultiplied * Float(min(opacity, 1))
-        let bounds = values[LayerProperty.bounds]
+        let bounds = values[Properties.layer.bounds]
         guard let linear = plane.linearPart(at: CGPoint(x: bounds.midX, y: bounds.midY)) else {
             return nil
         }
-        path = values[LayerProperty.shadowPath]
-        let shift = values[LayerProperty.shadowOffset]
+        path = values[Properties.layer.shadowPath]
+        let shift = values[Properties.layer.shadowOffset]
         offset = SIMD2(
             shift.width * linear.ax + shift.height * linear.bx,
             shift.width * linear.ay + shift.height * linear.by)
-        sigma = values[LayerProperty.shadowRadius] * linear.scaleFactor
+        sigma = values[Properties.layer.shadowRadius] * linear.scaleFactor
     }
 
     /// Returns the shadow with a tint.

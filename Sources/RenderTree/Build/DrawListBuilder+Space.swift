@@ -8,13 +8,13 @@ extension LayerValues {
     package var preservesDepth: Bool {
         switch kind {
         case .transform: true
-        case .replicator: self[ReplicatorProperty.preservesDepth]
+        case .replicator: self[Properties.replicator.preservesDepth]
         default: false
         }
     }
 
     /// Whether particles are drawn at their depth instead of in the layer's plane.
-    var emitsInDepth: Bool { kind == .emitter && self[EmitterProperty.preservesDepth] }
+    var emitsInDepth: Bool { kind == .emitter && self[Properties.emitter.preservesDepth] }
 }
 
 /// The content of a 3D space: layers, and the particles of emitters that preserve depth.
@@ -156,16 +156,16 @@ extension DrawListBuilder {
         var inner = (matrix: CATransform3DIdentity, tint: tint, isFlipped: isFlipped)
         var copies: Replication?
         let children = evaluation.withValues(place, tree) { values -> [Int] in
-            guard turns || !values[LayerProperty.isHidden], values[LayerProperty.opacity] > 0
+            guard turns || !values[Properties.layer.isHidden], values[Properties.layer.opacity] > 0
             else { return [] }
             let matrix = CATransform3DConcat(LayerPlane.matrix(values, in: nil), outer)
-            if values[LayerProperty.isGeometryFlipped] { inner.isFlipped.toggle() }
+            if values[Properties.layer.isGeometryFlipped] { inner.isFlipped.toggle() }
             guard values.preservesDepth else {
                 Self.note(
                     place, values, matrix, tint, inner.isFlipped, tree, evaluation, into: &space)
                 return []
             }
-            inner.tint *= Float(min(values[LayerProperty.opacity], 1))
+            inner.tint *= Float(min(values[Properties.layer.opacity], 1))
             copies = values.kind == .replicator ? Replication(values) : nil
             let own = copies == nil ? LayerPlane.Surroundings(values) : nil
             inner.matrix = own.map { CATransform3DConcat($0.matrix, matrix) } ?? matrix
@@ -202,23 +202,23 @@ extension DrawListBuilder {
         into space: inout Space
     ) {
         let plane = PlaneTransform(matrix).concatenating(space.plane).settled
-        guard tree.isSeen(place, on: plane, values[LayerProperty.isDoubleSided]) else { return }
+        guard tree.isSeen(place, on: plane, values[Properties.layer.isDoubleSided]) else { return }
         var member = Space.Member(
             place: place, plane: plane, tint: tint, isFlipped: isFlipped, moment: evaluation)
         var clouds: [ParticlesCommand] = []
         if values.emitsInDepth {
             let axis = LayerPlane.depth(matrix, on: space.plane)
             let isWhole =
-                values[LayerProperty.masksToBounds] || values[LayerProperty.shouldRasterize]
+                values[Properties.layer.masksToBounds] || values[Properties.layer.shouldRasterize]
                 || tree.nodes[place].mask >= 0 || evaluation.extras.turns[place] != nil
             member.particleDepth = isWhole ? axis : nil
             if !isWhole {
                 clouds = particles(
                     place, values, plane, axis,
-                    tint * Float(min(values[LayerProperty.opacity], 1)), tree, evaluation)
+                    tint * Float(min(values[Properties.layer.opacity], 1)), tree, evaluation)
             }
         }
-        space.add(member, DepthFace(values[LayerProperty.bounds], matrix))
+        space.add(member, DepthFace(values[Properties.layer.bounds], matrix))
         for cloud in clouds { space.add(cloud, matrix) }
     }
 }

@@ -10,7 +10,7 @@ extension DrawListBuilder {
         _ inner: inout PlaneTransform
     ) -> Page? {
         let plane = inner
-        let bounds = values[LayerProperty.bounds]
+        let bounds = values[Properties.layer.bounds]
         if turn.transition.kind == .fade { return beginFade(turn, plane) }
         if turn.transition.after != nil {
             return Page(group: -1, turn: turn, layerPlane: plane, outer: scope)
@@ -76,7 +76,7 @@ extension DrawListBuilder {
         var evaluation = Evaluation()
         evaluation.evaluate(tree, at: time)
         let (bounds, isHidden) = evaluation.withValues(place, tree) {
-            ($0[LayerProperty.bounds], $0[LayerProperty.isHidden])
+            ($0[Properties.layer.bounds], $0[Properties.layer.isHidden])
         }
         guard !isHidden, let size = Self.pageSize(bounds, pointScale) else { return nil }
         depth += 1

@@ -165,7 +165,7 @@ package struct DrawListBuilder: Sendable {
             return builder.list
         }
         let isSeen = evaluation.withValues(place, tree) {
-            !$0[LayerProperty.isHidden] && $0[LayerProperty.opacity] > 0
+            !$0[Properties.layer.isHidden] && $0[Properties.layer.opacity] > 0
         }
         if isSeen {
             builder.open(place, plane, tree, evaluation, tint: .one, isFlipped: isFlipped)
@@ -232,21 +232,23 @@ package struct DrawListBuilder: Sendable {
         let plane = evaluation.withValues(place, tree) { values -> PlaneTransform? in
             isSpace = values.preservesDepth
             if isSpace { return nil }
-            if values[LayerProperty.isGeometryFlipped] { isFlipped.toggle() }
+            if values[Properties.layer.isGeometryFlipped] { isFlipped.toggle() }
             if values.emitsInDepth {
                 depth = LayerPlane.depth(
                     LayerPlane.matrix(values, in: level.surroundings), on: level.plane)
             }
-            guard turns || !values[LayerProperty.isHidden], values[LayerProperty.opacity] > 0 else {
+            guard turns || !values[Properties.layer.isHidden], values[Properties.layer.opacity] > 0
+            else {
                 return nil
             }
             let local = LayerPlane.transform(values, in: level.surroundings)
             if let outer = level.cut, local.isTranslation {
-                let frame = values[LayerProperty.bounds].offsetBy(dx: local.tx, dy: local.ty)
+                let frame = values[Properties.layer.bounds].offsetBy(dx: local.tx, dy: local.ty)
                 cut = outer.edges(of: frame)
             }
             let plane = local.concatenating(level.plane).settled
-            return tree.isSeen(place, on: plane, values[LayerProperty.isDoubleSided]) ? plane : nil
+            return tree.isSeen(place, on: plane, values[Properties.layer.isDoubleSided])
+                ? plane : nil
         }
         if isSpace { return drawSpace(place, in: level, tree, evaluation) }
         guard let plane else { return }

@@ -86,7 +86,7 @@ extension RenderTree {
             plane = plane.concatenating(LayerPlane.transform(inner, in: nil))
         }
         plane = plane.concatenating(PlaneTransform(scale: scale))
-        return LayerOutline(layer: id, bounds: own[LayerProperty.bounds], plane: plane)
+        return LayerOutline(layer: id, bounds: own[Properties.layer.bounds], plane: plane)
     }
 
     /// Returns the layers with running animations, at most `limit` of them.

@@ -15,7 +15,7 @@ package enum LayerPlane {
 
         /// Fails when the superlayer's `sublayerTransform` is the identity.
         package init?(_ values: borrowing LayerValues) {
-            let s = values[LayerProperty.sublayerTransform]
+            let s = values[Properties.layer.sublayerTransform]
             guard !CATransform3DIsIdentity(s) else { return nil }
             matrix = LayerPlane.turned(s, about: LayerPlane.anchor(values))
         }
@@ -30,7 +30,7 @@ package enum LayerPlane {
 
         /// Returns the face of a sublayer, for sorting by depth.
         package func face(of values: borrowing LayerValues) -> DepthFace {
-            DepthFace(values[LayerProperty.bounds], LayerPlane.matrix(values, in: self))
+            DepthFace(values[Properties.layer.bounds], LayerPlane.matrix(values, in: self))
         }
     }
 
@@ -43,8 +43,8 @@ package enum LayerPlane {
 
     /// Returns a layer's anchor point in its own coordinates.
     package static func anchor(_ values: borrowing LayerValues) -> CGPoint {
-        let bounds = values[LayerProperty.bounds]
-        let unit = values[LayerProperty.anchorPoint]
+        let bounds = values[Properties.layer.bounds]
+        let unit = values[Properties.layer.anchorPoint]
         return CGPoint(
             x: bounds.origin.x + unit.x * bounds.size.width,
             y: bounds.origin.y + unit.y * bounds.size.height)
@@ -54,16 +54,16 @@ package enum LayerPlane {
     package static func transform(
         _ values: borrowing LayerValues, in surroundings: Surroundings?
     ) -> PlaneTransform {
-        let m = values[LayerProperty.transform]
+        let m = values[Properties.layer.transform]
         let c = anchor(values)
-        let p = values[LayerProperty.position]
+        let p = values[Properties.layer.position]
         var plane: PlaneTransform
         if surroundings == nil {
-            plane = transform(m, about: c, -values[LayerProperty.anchorPointZ], to: p)
+            plane = transform(m, about: c, -values[Properties.layer.anchorPointZ], to: p)
         } else {
             plane = PlaneTransform(matrix(values, in: surroundings))
         }
-        if surroundings == nil, values[LayerProperty.isGeometryFlipped] {
+        if surroundings == nil, values[Properties.layer.isGeometryFlipped] {
             plane = PlaneTransform(mirror(values)).concatenating(plane)
         }
         return plane
@@ -97,12 +97,12 @@ package enum LayerPlane {
         _ values: borrowing LayerValues, in surroundings: Surroundings?
     ) -> CATransform3D {
         let c = anchor(values)
-        let p = values[LayerProperty.position]
-        var k = CATransform3DMakeTranslation(-c.x, -c.y, -values[LayerProperty.anchorPointZ])
-        k = CATransform3DConcat(k, values[LayerProperty.transform])
+        let p = values[Properties.layer.position]
+        var k = CATransform3DMakeTranslation(-c.x, -c.y, -values[Properties.layer.anchorPointZ])
+        k = CATransform3DConcat(k, values[Properties.layer.transform])
         k = CATransform3DConcat(
-            k, CATransform3DMakeTranslation(p.x, p.y, values[LayerProperty.zPosition]))
-        if values[LayerProperty.isGeometryFlipped] { k = CATransform3DConcat(mirror(values), k) }
+            k, CATransform3DMakeTranslation(p.x, p.y, values[Properties.layer.zPosition]))
+        if values[Properties.layer.isGeometryFlipped] { k = CATransform3DConcat(mirror(values), k) }
         if let surroundings { k = CATransform3DConcat(k, surroundings.matrix) }
         return k
     }
@@ -121,7 +121,7 @@ package enum LayerPlane {
 
     /// Returns the exchange of top and bottom of the bounds.
     private static func mirror(_ values: borrowing LayerValues) -> CATransform3D {
-        let bounds = values[LayerProperty.bounds]
+        let bounds = values[Properties.layer.bounds]
         var mirror = CATransform3DMakeScale(1, -1, 1)
         mirror.m42 = 2 * bounds.origin.y + bounds.size.height
         return mirror

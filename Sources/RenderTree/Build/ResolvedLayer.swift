@@ -25,24 +25,25 @@ struct ResolvedLayer {
     private var spilledEdges: EdgeMask = []
 
     init(_ values: borrowing LayerValues, crossfade: Evaluation.Crossfade?) {
-        let radius = values[LayerProperty.cornerRadius]
-        let bounds = values[LayerProperty.bounds]
+        let radius = values[Properties.layer.cornerRadius]
+        let bounds = values[Properties.layer.bounds]
         if radius > 0 {
             shape = RoundedRect(
-                bounds, radius: radius, corners: values[LayerProperty.maskedCorners],
-                curve: values[LayerProperty.cornerCurve] == "continuous" ? .continuous : .circular)
+                bounds, radius: radius, corners: values[Properties.layer.maskedCorners],
+                curve: values[Properties.layer.cornerCurve] == "continuous"
+                    ? .continuous : .circular)
         } else {
             shape = RoundedRect(bounds)
         }
         edges =
-            values[LayerProperty.allowsEdgeAntialiasing]
-            ? EdgeMask(layerEdges: values[LayerProperty.edgeAntialiasingMask]) : []
-        let color = values[LayerProperty.backgroundColor]
+            values[Properties.layer.allowsEdgeAntialiasing]
+            ? EdgeMask(layerEdges: values[Properties.layer.edgeAntialiasingMask]) : []
+        let color = values[Properties.layer.backgroundColor]
         background = (color?.alpha ?? 0) > 0 ? color : nil
-        contents = values[LayerProperty.contents]
+        contents = values[Properties.layer.contents]
         self.crossfade = crossfade
-        borderWidth = values[LayerProperty.borderWidth]
-        borderColor = borderWidth > 0 ? values[LayerProperty.borderColor] : nil
+        borderWidth = values[Properties.layer.borderWidth]
+        borderColor = borderWidth > 0 ? values[Properties.layer.borderColor] : nil
         own = OwnLook(values)
         inside = shape
     }

@@ -3,14 +3,14 @@ import Graphics
 
 /// The slots of the `core` block from which solid-rectangle layers are drawn.
 struct SolidRectSlots: Sendable {
-    let position = LayerProperty.position.slot, bounds = LayerProperty.bounds.slot
-    let anchorPoint = LayerProperty.anchorPoint.slot
-    let zPosition = LayerProperty.zPosition.slot
-    let transform = LayerProperty.transform.slot
-    let opacity = LayerProperty.opacity.slot, isHidden = LayerProperty.isHidden.slot
-    let color = LayerProperty.backgroundColor.slot
-    let radius = LayerProperty.cornerRadius.slot
-    let borderWidth = LayerProperty.borderWidth.slot
+    let position = Properties.layer.position.slot, bounds = Properties.layer.bounds.slot
+    let anchorPoint = Properties.layer.anchorPoint.slot
+    let zPosition = Properties.layer.zPosition.slot
+    let transform = Properties.layer.transform.slot
+    let opacity = Properties.layer.opacity.slot, isHidden = Properties.layer.isHidden.slot
+    let color = Properties.layer.backgroundColor.slot
+    let radius = Properties.layer.cornerRadius.slot
+    let borderWidth = Properties.layer.borderWidth.slot
 
     /// Whether a `core` block describes no more than ``fill(_:tint:on:)`` draws: a rectangle in its
     /// own plane, without border and rounded corners.

@@ -25,16 +25,16 @@ package struct TextRequest: Hashable, Sendable {
 
     /// Fails for a layer without text or without area.
     init?(_ values: borrowing LayerValues) {
-        string = values[TextProperty.string]
-        pieces = values[TextProperty.pieces]
-        font = values[TextProperty.font]
-        fontSize = values[TextProperty.fontSize]
-        isWrapped = values[TextProperty.isWrapped]
-        truncation = values[TextProperty.truncationMode]
-        alignment = values[TextProperty.alignmentMode]
-        let size = values[LayerProperty.bounds].size
+        string = values[Properties.text.string]
+        pieces = values[Properties.text.pieces]
+        font = values[Properties.text.font]
+        fontSize = values[Properties.text.fontSize]
+        isWrapped = values[Properties.text.isWrapped]
+        truncation = values[Properties.text.truncationMode]
+        alignment = values[Properties.text.alignmentMode]
+        let size = values[Properties.layer.bounds].size
         (width, height) = (size.width, size.height)
-        scale = values[LayerProperty.contentsScale]
+        scale = values[Properties.layer.contentsScale]
         guard pieces?.isEmpty == false || !string.isEmpty && fontSize > 0 && fontSize.isFinite,
             width > 0, height > 0, scale > 0, (width + height + scale).isFinite
         else { return nil }
@@ -68,7 +68,7 @@ extension DrawListBuilder {
         // The pieces of an attributed string have their own colours, so their image is drawn
         // untinted. The image of a plain string is white and is tinted with the foreground colour.
         let color =
-            request.pieces == nil ? values[TextProperty.foregroundColor]?.premultiplied : .one
+            request.pieces == nil ? values[Properties.text.foregroundColor]?.premultiplied : .one
         guard let color, color.w > 0 else { return }
         // The image has a whole number of pixels, so it may exceed these bounds by less than a
         // pixel.

@@ -87,7 +87,7 @@ extension RenderTree {
     /// superlayers flip their geometry.
     func isFlipped(at place: Int) -> Bool {
         chain(from: place).reduce(false) {
-            $0 != nodes[$1].values[LayerProperty.isGeometryFlipped]
+            $0 != nodes[$1].values[Properties.layer.isGeometryFlipped]
         }
     }
 }

@@ -21,7 +21,7 @@ package struct Evaluation: Sendable {
 
         /// Whether the transition's snapshots are all that is visible of a layer with these values.
         func showsOnlyPictures(_ values: borrowing LayerValues) -> Bool {
-            values[LayerProperty.isHidden] || transition.after != nil
+            values[Properties.layer.isHidden] || transition.after != nil
         }
     }
 
@@ -151,7 +151,7 @@ package struct Evaluation: Sendable {
             // An animation of `contents` also writes the current image into the values, for later
             // animations. The last animation of `contents` determines the two images of the
             // crossfade.
-            let isContents = property.target.property == LayerProperty.contents.id
+            let isContents = property.target.property == Properties.layer.contents.id
             if isContents {
                 extras.crossfades[place] = property.crossfade(
                     over: values, progress: progress, run: run)

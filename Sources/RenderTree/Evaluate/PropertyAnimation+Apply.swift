@@ -21,8 +21,8 @@ extension PropertyAnimation {
         {
             let turn = CATransform3DMakeRotation(
                 rotation == .auto ? angle : angle + .pi, 0, 0, 1)
-            values[LayerProperty.transform] = CATransform3DConcat(
-                turn, values[LayerProperty.transform])
+            values[Properties.layer.transform] = CATransform3DConcat(
+                turn, values[Properties.layer.transform])
         }
     }
 
@@ -83,7 +83,7 @@ extension PropertyAnimation {
     func crossfade(
         over values: LayerValues, progress f: Double, run: Double
     ) -> Evaluation.Crossfade? {
-        guard target.property == LayerProperty.contents.id else { return nil }
+        guard target.property == Properties.layer.contents.id else { return nil }
         let mix: (a: MotionValue, b: MotionValue, weight: Double)? =
             switch track {
             case .basic(let track):

@@ -22,8 +22,8 @@ extension RenderTree {
         for next in chain(from: nodes[place].parent) {
             let values = nodes[next].values
             guard values.kind == .replicator else { continue }
-            let copies = Double(max(1, values[ReplicatorProperty.instanceCount])) - 1
-            let step = values[ReplicatorProperty.instanceDelay]
+            let copies = Double(max(1, values[Properties.replicator.instanceCount])) - 1
+            let step = values[Properties.replicator.instanceDelay]
             if step > 0, step.isFinite { delay += step * copies }
         }
         return delay

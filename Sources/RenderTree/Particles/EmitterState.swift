@@ -19,7 +19,7 @@ struct EmitterState: Sendable {
         (self.until, values, animations) = (until, node.values, node.animations)
         self.cells = cells
         animatesCells = animations.contains {
-            $0.animation.changes(EmitterProperty.emitterCells.id)
+            $0.animation.changes(Properties.emitter.emitterCells.id)
         }
         let look = ResolvedEmitter(values, cells)
         (longestLife, isEmitting) = (look.longestLife, look.isEmitting)

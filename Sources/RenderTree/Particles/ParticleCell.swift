@@ -28,7 +28,7 @@ struct ParticleCell: Sendable {
     /// Returns the resolved cells of an emitter's values, none for layers of other kinds.
     static func cells(of values: borrowing LayerValues) -> [ParticleCell] {
         guard values.kind == .emitter else { return [] }
-        return (values[EmitterProperty.emitterCells] ?? []).map { ParticleCell($0) }
+        return (values[Properties.emitter.emitterCells] ?? []).map { ParticleCell($0) }
     }
 
     init(_ values: EmitterCellValues, depth: Int = 0) {

@@ -14,21 +14,21 @@ struct ResolvedEmitter {
     /// Resolves an emitter's values, with cells that are resolved already.
     init(_ values: borrowing LayerValues, _ cells: [ParticleCell]) {
         func finite(_ v: Double) -> Double { v.isFinite ? v : 0 }
-        let p = values[EmitterProperty.emitterPosition]
-        let s = values[EmitterProperty.emitterSize]
+        let p = values[Properties.emitter.emitterPosition]
+        let s = values[Properties.emitter.emitterSize]
         position = SIMD3(
-            finite(p.x), finite(p.y), finite(values[EmitterProperty.emitterZPosition]))
+            finite(p.x), finite(p.y), finite(values[Properties.emitter.emitterZPosition]))
         size = SIMD3(
-            finite(s.width), finite(s.height), finite(values[EmitterProperty.emitterDepth]))
+            finite(s.width), finite(s.height), finite(values[Properties.emitter.emitterDepth]))
         (shape, mode) = (
-            values[EmitterProperty.emitterShape], values[EmitterProperty.emitterMode]
+            values[Properties.emitter.emitterShape], values[Properties.emitter.emitterMode]
         )
-        birthRate = max(0, finite(values[EmitterProperty.birthRate]))
-        lifetime = max(0, finite(values[EmitterProperty.lifetime]))
-        velocity = finite(values[EmitterProperty.velocity])
-        scale = finite(values[EmitterProperty.scale])
-        spin = finite(values[EmitterProperty.spin])
-        seed = UInt64(min(max(0, finite(values[EmitterProperty.seed])), Double(UInt32.max)))
+        birthRate = max(0, finite(values[Properties.emitter.birthRate]))
+        lifetime = max(0, finite(values[Properties.emitter.lifetime]))
+        velocity = finite(values[Properties.emitter.velocity])
+        scale = finite(values[Properties.emitter.scale])
+        spin = finite(values[Properties.emitter.spin])
+        seed = UInt64(min(max(0, finite(values[Properties.emitter.seed])), Double(UInt32.max)))
         self.cells = cells
     }
 

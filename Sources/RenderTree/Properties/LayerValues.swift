@@ -25,9 +25,7 @@ package struct LayerValues: Sendable {
         own = PropertyTable.newOwn[Int(kind.rawValue)]
         objects = [:]
         self.kind = kind
-        for (key, value) in PropertyTable.overrides[kind] ?? [:] {
-            if let id = PropertyTable.id(of: key, in: kind) { self[id] = value }
-        }
+        for (id, value) in PropertyTable.overrides[kind] ?? [:] { self[id] = value }
     }
 
     /// Whether this kind of layer has a property.

@@ -88,14 +88,12 @@ package final class PropertyRow: Sendable {
     package let isAnimatable: Bool
     /// The implicit action of a change.
     package let action: ImplicitAction
-    /// The attribute name in scene files.
-    package let sceneName: String
     /// The normalization of values that a program writes; nil stores them unchanged.
     package let rule: RowRule?
 
     init(
         _ key: String, _ defaultValue: MotionValue, _ page: PropertyBlockKind = .core,
-        animates: Bool = true, action: ImplicitAction = .none, scene: String? = nil,
+        animates: Bool = true, action: ImplicitAction = .none,
         shape: PropertyShape? = nil, answers: Bool? = nil, layer: LayerKind = .layer,
         rule: RowRule? = nil
     ) {
@@ -104,7 +102,6 @@ package final class PropertyRow: Sendable {
         self.page = page
         isAnimatable = animates
         self.action = action
-        sceneName = scene ?? key
         (self.layer, self.rule) = (layer, rule)
         answersDefault = answers ?? Self.saysSomething(defaultValue)
         if let shape {
@@ -116,13 +113,6 @@ package final class PropertyRow: Sendable {
             default: self.shape = .object(.words)
             }
         }
-    }
-
-    /// Returns the same row for one kind of layer.
-    func belonging(to kind: LayerKind) -> PropertyRow {
-        PropertyRow(
-            key, defaultValue, .kind, animates: isAnimatable, action: action, scene: sceneName,
-            shape: shape, answers: answersDefault, layer: kind, rule: rule)
     }
 
     /// Whether a default value is reported, unless the row specifies it: true for values other than

@@ -28,8 +28,8 @@ extension LayerValues {
     /// Its duration, repeats and autoreverse have no effect on it (uncertain point U3).
     package var layerTime: LayerTime {
         LayerTime(
-            beginTime: self[LayerProperty.beginTime], speed: Float(self[LayerProperty.speed]),
-            timeOffset: self[LayerProperty.timeOffset])
+            beginTime: self[Properties.layer.beginTime], speed: Float(self[Properties.layer.speed]),
+            timeOffset: self[Properties.layer.timeOffset])
     }
 }
 

@@ -241,7 +241,7 @@ final class NumbersAnimation: Sendable {
             CATransform3DConcat(turn, PropertyBlock.matrix(numbers)), to: numbers)
     }
 
-    private static let transformSlot = LayerProperty.transform.slot
+    private static let transformSlot = Properties.layer.transform.slot
 
     /// Whether the animation writes a matrix or a part of one.
     var isOfMatrix: Bool { if case .lanes = part { false } else { true } }

@@ -129,7 +129,7 @@ extension RenderTree {
     private mutating func set(_ change: borrowing Commit.Change) -> Bool {
         guard let place = places[change.id] else { return false }
         nodes[place].values[change.property] = change.value
-        if change.property == EmitterProperty.emitterCells.id {
+        if change.property == Properties.emitter.emitterCells.id {
             emitters[place]?.takeCells(of: nodes[place].values)
         }
         if nodes[place].animatedIndex >= 0 { log.note(place) }
@@ -144,8 +144,8 @@ extension RenderTree {
 
     /// Whether local times depend on a property.
     private static func isOfTime(_ row: PropertyID) -> Bool {
-        row == LayerProperty.beginTime.id || row == LayerProperty.timeOffset.id
-            || row == LayerProperty.speed.id
+        row == Properties.layer.beginTime.id || row == Properties.layer.timeOffset.id
+            || row == Properties.layer.speed.id
     }
 
     /// Replaces a layer's sublayers; returns whether a layer got another superlayer in a tree with

@@ -65,98 +65,98 @@ open class CAEmitterLayer: CALayer {
     ///
     /// Their values are read when the property is set and when one of them changes.
     open var emitterCells: [CAEmitterCell]? {
-        get { held("emitterCells") as? [CAEmitterCell] }
+        get { held(Properties.emitter.emitterCells) as? [CAEmitterCell] }
         set {
             for cell in emitterCells ?? [] { cell.emitter = nil }
             for cell in newValue ?? [] { cell.emitter = self }
             pending.remove(.cells)
-            hold(newValue, "emitterCells") {
-                $0[EmitterProperty.emitterCells] = newValue?.map(\.values)
+            hold(newValue, Properties.emitter.emitterCells) {
+                $0[Properties.emitter.emitterCells] = newValue?.map(\.values)
             }
         }
     }
 
     /// Records a change of the cells' values, which are then read again when needed.
     func cellsChanged() {
-        write(EmitterProperty.emitterCells.id) { _ in }
+        write(Properties.emitter.emitterCells.id) { _ in }
         pending.insert(.cells)
     }
 
     override func readCells() {
         pending.remove(.cells)
-        values[EmitterProperty.emitterCells] = emitterCells?.map(\.values)
+        values[Properties.emitter.emitterCells] = emitterCells?.map(\.values)
     }
 
     /// The multiplier for the birth rates of all cells; default 1, animatable.
     open var birthRate: Float {
-        get { Float(values[EmitterProperty.birthRate]) }
-        set { set(EmitterProperty.birthRate, Double(newValue)) }
+        get { Float(values[Properties.emitter.birthRate]) }
+        set { set(Properties.emitter.birthRate, Double(newValue)) }
     }
     /// The multiplier for the lifetimes of all cells; default 1, animatable.
     open var lifetime: Float {
-        get { Float(values[EmitterProperty.lifetime]) }
-        set { set(EmitterProperty.lifetime, Double(newValue)) }
+        get { Float(values[Properties.emitter.lifetime]) }
+        set { set(Properties.emitter.lifetime, Double(newValue)) }
     }
     /// The multiplier for the velocities of all cells; default 1, animatable.
     open var velocity: Float {
-        get { Float(values[EmitterProperty.velocity]) }
-        set { set(EmitterProperty.velocity, Double(newValue)) }
+        get { Float(values[Properties.emitter.velocity]) }
+        set { set(Properties.emitter.velocity, Double(newValue)) }
     }
     /// The multiplier for the scales of all cells; default 1, animatable.
     open var scale: Float {
-        get { Float(values[EmitterProperty.scale]) }
-        set { set(EmitterProperty.scale, Double(newValue)) }
+        get { Float(values[Properties.emitter.scale]) }
+        set { set(Properties.emitter.scale, Double(newValue)) }
     }
     /// The multiplier for the spins of all cells; default 1, animatable.
     open var spin: Float {
-        get { Float(values[EmitterProperty.spin]) }
-        set { set(EmitterProperty.spin, Double(newValue)) }
+        get { Float(values[Properties.emitter.spin]) }
+        set { set(Properties.emitter.spin, Double(newValue)) }
     }
     /// The centre of the shape, in the layer's coordinates; default zero, animatable.
     open var emitterPosition: CGPoint {
-        get { values[EmitterProperty.emitterPosition] }
-        set { set(EmitterProperty.emitterPosition, newValue) }
+        get { values[Properties.emitter.emitterPosition] }
+        set { set(Properties.emitter.emitterPosition, newValue) }
     }
     /// The z coordinate of the shape's centre; default 0, animatable.
     open var emitterZPosition: CGFloat {
-        get { values[EmitterProperty.emitterZPosition] }
-        set { set(EmitterProperty.emitterZPosition, newValue) }
+        get { values[Properties.emitter.emitterZPosition] }
+        set { set(Properties.emitter.emitterZPosition, newValue) }
     }
     /// The width and height of the shape; default zero, animatable.
     open var emitterSize: CGSize {
-        get { values[EmitterProperty.emitterSize] }
-        set { set(EmitterProperty.emitterSize, newValue) }
+        get { values[Properties.emitter.emitterSize] }
+        set { set(Properties.emitter.emitterSize, newValue) }
     }
     /// The depth of the shape; default 0, animatable.
     open var emitterDepth: CGFloat {
-        get { values[EmitterProperty.emitterDepth] }
-        set { set(EmitterProperty.emitterDepth, newValue) }
+        get { values[Properties.emitter.emitterDepth] }
+        set { set(Properties.emitter.emitterDepth, newValue) }
     }
     /// The shape that emits particles; default point.
     open var emitterShape: CAEmitterLayerEmitterShape {
-        get { CAEmitterLayerEmitterShape(rawValue: values[EmitterProperty.emitterShape]) }
-        set { set(EmitterProperty.emitterShape, newValue.rawValue) }
+        get { CAEmitterLayerEmitterShape(rawValue: values[Properties.emitter.emitterShape]) }
+        set { set(Properties.emitter.emitterShape, newValue.rawValue) }
     }
     /// The part of the shape that emits particles; default volume.
     open var emitterMode: CAEmitterLayerEmitterMode {
-        get { CAEmitterLayerEmitterMode(rawValue: values[EmitterProperty.emitterMode]) }
-        set { set(EmitterProperty.emitterMode, newValue.rawValue) }
+        get { CAEmitterLayerEmitterMode(rawValue: values[Properties.emitter.emitterMode]) }
+        set { set(Properties.emitter.emitterMode, newValue.rawValue) }
     }
     /// The drawing order and blending of particles; default unordered.
     open var renderMode: CAEmitterLayerRenderMode {
-        get { CAEmitterLayerRenderMode(rawValue: values[EmitterProperty.renderMode]) }
-        set { set(EmitterProperty.renderMode, newValue.rawValue) }
+        get { CAEmitterLayerRenderMode(rawValue: values[Properties.emitter.renderMode]) }
+        set { set(Properties.emitter.renderMode, newValue.rawValue) }
     }
     /// Whether particles are sorted by depth with the content around the layer; default false.
     open var preservesDepth: Bool {
-        get { values[EmitterProperty.preservesDepth] }
-        set { set(EmitterProperty.preservesDepth, newValue) }
+        get { values[Properties.emitter.preservesDepth] }
+        set { set(Properties.emitter.preservesDepth, newValue) }
     }
     /// The seed of the random numbers: the same seed gives the same particles.
     ///
     /// Default 0.
     open var seed: UInt32 {
-        get { UInt32(exactly: values[EmitterProperty.seed]) ?? 0 }
-        set { set(EmitterProperty.seed, Double(newValue)) }
+        get { UInt32(exactly: values[Properties.emitter.seed]) ?? 0 }
+        set { set(Properties.emitter.seed, Double(newValue)) }
     }
 }

@@ -23,31 +23,31 @@ open class CAGradientLayer: CALayer {
 
     /// The colours of the gradient, each a `CGColor`; default nil, no gradient; animatable.
     open var colors: [Any]? {
-        get { object(of: GradientProperty.colors.id) as? [Any] }
-        set { setObject(newValue, GradientProperty.colors.id) }
+        get { object(of: Properties.gradient.colors.id) as? [Any] }
+        set { setObject(newValue, Properties.gradient.colors.id) }
     }
     /// The increasing positions of the colours, 0 to 1; default nil, evenly spaced.
     ///
     /// Animatable.
     open var locations: [NSNumber]? {
-        get { values[GradientProperty.locations]?.map { NSNumber(value: $0) } }
-        set { set(GradientProperty.locations, newValue) }
+        get { values[Properties.gradient.locations]?.map { NSNumber(value: $0) } }
+        set { set(Properties.gradient.locations, newValue) }
     }
     /// The position of the first colour, in unit coordinates of the bounds; default (.5, 0),
     /// animatable.
     open var startPoint: CGPoint {
-        get { values[GradientProperty.startPoint] }
-        set { set(GradientProperty.startPoint, newValue) }
+        get { values[Properties.gradient.startPoint] }
+        set { set(Properties.gradient.startPoint, newValue) }
     }
     /// The position of the last colour, in unit coordinates of the bounds; default (.5, 1),
     /// animatable.
     open var endPoint: CGPoint {
-        get { values[GradientProperty.endPoint] }
-        set { set(GradientProperty.endPoint, newValue) }
+        get { values[Properties.gradient.endPoint] }
+        set { set(Properties.gradient.endPoint, newValue) }
     }
     /// The geometry of the gradient; default axial.
     open var type: CAGradientLayerType {
-        get { CAGradientLayerType(rawValue: values[GradientProperty.type]) }
-        set { set(GradientProperty.type, newValue.rawValue) }
+        get { CAGradientLayerType(rawValue: values[Properties.gradient.type]) }
+        set { set(Properties.gradient.type, newValue.rawValue) }
     }
 }

@@ -9,49 +9,49 @@ open class CAReplicatorLayer: CALayer {
 
     /// The number of copies, the first one included; default 1, animatable.
     open var instanceCount: Int {
-        get { values[ReplicatorProperty.instanceCount] }
-        set { set(ReplicatorProperty.instanceCount, newValue) }
+        get { values[Properties.replicator.instanceCount] }
+        set { set(Properties.replicator.instanceCount, newValue) }
     }
     /// Whether copies are sorted by depth with the content around the layer; default false.
     open var preservesDepth: Bool {
-        get { values[ReplicatorProperty.preservesDepth] }
-        set { set(ReplicatorProperty.preservesDepth, newValue) }
+        get { values[Properties.replicator.preservesDepth] }
+        set { set(Properties.replicator.preservesDepth, newValue) }
     }
     /// The delay of a copy's animations after those of the previous copy, in seconds; default 0,
     /// animatable.
     open var instanceDelay: CFTimeInterval {
-        get { values[ReplicatorProperty.instanceDelay] }
-        set { set(ReplicatorProperty.instanceDelay, newValue) }
+        get { values[Properties.replicator.instanceDelay] }
+        set { set(Properties.replicator.instanceDelay, newValue) }
     }
     /// The transform from each copy to the next, relative to the centre of the bounds; default
     /// identity, animatable.
     open var instanceTransform: CATransform3D {
-        get { values[ReplicatorProperty.instanceTransform] }
-        set { set(ReplicatorProperty.instanceTransform, newValue) }
+        get { values[Properties.replicator.instanceTransform] }
+        set { set(Properties.replicator.instanceTransform, newValue) }
     }
     /// The colour by which the first copy is multiplied; default opaque white, animatable.
     open var instanceColor: CGColor? {
-        get { color(ReplicatorProperty.instanceColor) }
-        set { set(ReplicatorProperty.instanceColor, newValue) }
+        get { color(Properties.replicator.instanceColor) }
+        set { set(Properties.replicator.instanceColor, newValue) }
     }
     /// The offset added to the red component for each further copy; default 0, animatable.
     open var instanceRedOffset: Float {
-        get { Float(values[ReplicatorProperty.redOffset]) }
-        set { set(ReplicatorProperty.redOffset, Double(newValue)) }
+        get { Float(values[Properties.replicator.instanceRedOffset]) }
+        set { set(Properties.replicator.instanceRedOffset, Double(newValue)) }
     }
     /// The offset added to the green component for each further copy; default 0, animatable.
     open var instanceGreenOffset: Float {
-        get { Float(values[ReplicatorProperty.greenOffset]) }
-        set { set(ReplicatorProperty.greenOffset, Double(newValue)) }
+        get { Float(values[Properties.replicator.instanceGreenOffset]) }
+        set { set(Properties.replicator.instanceGreenOffset, Double(newValue)) }
     }
     /// The offset added to the blue component for each further copy; default 0, animatable.
     open var instanceBlueOffset: Float {
-        get { Float(values[ReplicatorProperty.blueOffset]) }
-        set { set(ReplicatorProperty.blueOffset, Double(newValue)) }
+        get { Float(values[Properties.replicator.instanceBlueOffset]) }
+        set { set(Properties.replicator.instanceBlueOffset, Double(newValue)) }
     }
     /// The offset added to the alpha component for each further copy; default 0, animatable.
     open var instanceAlphaOffset: Float {
-        get { Float(values[ReplicatorProperty.alphaOffset]) }
-        set { set(ReplicatorProperty.alphaOffset, Double(newValue)) }
+        get { Float(values[Properties.replicator.instanceAlphaOffset]) }
+        set { set(Properties.replicator.instanceAlphaOffset, Double(newValue)) }
     }
 }

@@ -25,8 +25,8 @@ open class CAScrollLayer: CALayer {
 
     /// The axes along which the layer scrolls; default both.
     open var scrollMode: CAScrollLayerScrollMode {
-        get { CAScrollLayerScrollMode(rawValue: values[ScrollProperty.scrollMode]) }
-        set { set(ScrollProperty.scrollMode, newValue.rawValue) }
+        get { CAScrollLayerScrollMode(rawValue: values[Properties.scroll.scrollMode]) }
+        set { set(Properties.scroll.scrollMode, newValue.rawValue) }
     }
 
     /// Scrolls a point of the area to the origin of the bounds, along the axes of ``scrollMode``.

@@ -51,63 +51,63 @@ open class CAShapeLayer: CALayer {
 
     /// The path of the shape, stored as a copy; default nil, animatable, but not implicitly.
     open var path: CGPath? {
-        get { values[ShapeProperty.path] }
-        set { set(ShapeProperty.path, newValue) }
+        get { values[Properties.shape.path] }
+        set { set(Properties.shape.path, newValue) }
     }
     /// The colour that fills the path, or nil for no fill; default opaque black, animatable.
     open var fillColor: CGColor? {
-        get { color(ShapeProperty.fillColor) }
-        set { set(ShapeProperty.fillColor, newValue) }
+        get { color(Properties.shape.fillColor) }
+        set { set(Properties.shape.fillColor, newValue) }
     }
     /// The rule that decides which points are inside the path; default non-zero.
     open var fillRule: CAShapeLayerFillRule {
-        get { CAShapeLayerFillRule(rawValue: values[ShapeProperty.fillRule]) }
-        set { set(ShapeProperty.fillRule, newValue.rawValue) }
+        get { CAShapeLayerFillRule(rawValue: values[Properties.shape.fillRule]) }
+        set { set(Properties.shape.fillRule, newValue.rawValue) }
     }
     /// The colour of the stroke along the path, or nil for no stroke; default nil, animatable.
     open var strokeColor: CGColor? {
-        get { color(ShapeProperty.strokeColor) }
-        set { set(ShapeProperty.strokeColor, newValue) }
+        get { color(Properties.shape.strokeColor) }
+        set { set(Properties.shape.strokeColor, newValue) }
     }
     /// The start of the stroke, as a fraction of the path's length, 0 to 1; default 0, animatable.
     open var strokeStart: CGFloat {
-        get { values[ShapeProperty.strokeStart] }
-        set { set(ShapeProperty.strokeStart, newValue) }
+        get { values[Properties.shape.strokeStart] }
+        set { set(Properties.shape.strokeStart, newValue) }
     }
     /// The end of the stroke, as a fraction of the path's length, 0 to 1; default 1, animatable.
     open var strokeEnd: CGFloat {
-        get { values[ShapeProperty.strokeEnd] }
-        set { set(ShapeProperty.strokeEnd, newValue) }
+        get { values[Properties.shape.strokeEnd] }
+        set { set(Properties.shape.strokeEnd, newValue) }
     }
     /// The width of the stroke; default 1, animatable.
     open var lineWidth: CGFloat {
-        get { values[ShapeProperty.lineWidth] }
-        set { set(ShapeProperty.lineWidth, newValue) }
+        get { values[Properties.shape.lineWidth] }
+        set { set(Properties.shape.lineWidth, newValue) }
     }
     /// The maximum ratio of miter length to line width, beyond which a miter join is cut off;
     /// default 10, animatable.
     open var miterLimit: CGFloat {
-        get { values[ShapeProperty.miterLimit] }
-        set { set(ShapeProperty.miterLimit, newValue) }
+        get { values[Properties.shape.miterLimit] }
+        set { set(Properties.shape.miterLimit, newValue) }
     }
     /// The cap at the ends of open subpaths; default butt.
     open var lineCap: CAShapeLayerLineCap {
-        get { CAShapeLayerLineCap(rawValue: values[ShapeProperty.lineCap]) }
-        set { set(ShapeProperty.lineCap, newValue.rawValue) }
+        get { CAShapeLayerLineCap(rawValue: values[Properties.shape.lineCap]) }
+        set { set(Properties.shape.lineCap, newValue.rawValue) }
     }
     /// The join between the segments of the stroke; default miter.
     open var lineJoin: CAShapeLayerLineJoin {
-        get { CAShapeLayerLineJoin(rawValue: values[ShapeProperty.lineJoin]) }
-        set { set(ShapeProperty.lineJoin, newValue.rawValue) }
+        get { CAShapeLayerLineJoin(rawValue: values[Properties.shape.lineJoin]) }
+        set { set(Properties.shape.lineJoin, newValue.rawValue) }
     }
     /// The offset in the dash pattern at which the stroke begins; default 0, animatable.
     open var lineDashPhase: CGFloat {
-        get { values[ShapeProperty.lineDashPhase] }
-        set { set(ShapeProperty.lineDashPhase, newValue) }
+        get { values[Properties.shape.lineDashPhase] }
+        set { set(Properties.shape.lineDashPhase, newValue) }
     }
     /// The alternating lengths of dashes and gaps; default nil, a solid line.
     open var lineDashPattern: [NSNumber]? {
-        get { values[ShapeProperty.lineDashPattern]?.map { NSNumber(value: $0) } }
-        set { set(ShapeProperty.lineDashPattern, newValue) }
+        get { values[Properties.shape.lineDashPattern]?.map { NSNumber(value: $0) } }
+        set { set(Properties.shape.lineDashPattern, newValue) }
     }
 }

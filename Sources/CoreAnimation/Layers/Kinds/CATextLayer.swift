@@ -49,57 +49,57 @@ open class CATextLayer: CALayer {
     /// The fonts and colours of an attributed string replace the layer's. Paragraph styles are not
     /// drawn.
     open var string: Any? {
-        get { held("string") }
+        get { held(Properties.text.string) }
         set {
             let pieces = (newValue as? NSAttributedString)?.textParts().map { TextPiece($0) }
-            hold(newValue, "string") {
+            hold(newValue, Properties.text.string) {
                 if let pieces {
-                    $0[TextProperty.pieces] = pieces
+                    $0[Properties.text.pieces] = pieces
                 } else {
-                    $0[TextProperty.string] = newValue as? String ?? ""
+                    $0[Properties.text.string] = newValue as? String ?? ""
                 }
             }
         }
     }
     /// The font: its name, or an object whose description is its name; default "Helvetica".
     open var font: Any? {
-        get { held("font") ?? values[TextProperty.font] }
+        get { held(Properties.text.font) ?? values[Properties.text.font] }
         set {
             let name = newValue.map {
                 $0 as? String ?? ($0 as? TextFont)?.face.postScriptName ?? "\($0)"
             }
-            hold(newValue, "font") { $0[TextProperty.font] = name ?? "Helvetica" }
+            hold(newValue, Properties.text.font) { $0[Properties.text.font] = name ?? "Helvetica" }
         }
     }
     /// The font size, in points; default 36, animatable.
     open var fontSize: CGFloat {
-        get { values[TextProperty.fontSize] }
-        set { set(TextProperty.fontSize, newValue) }
+        get { values[Properties.text.fontSize] }
+        set { set(Properties.text.fontSize, newValue) }
     }
     /// The colour of the text; default opaque white, animatable.
     open var foregroundColor: CGColor? {
-        get { color(TextProperty.foregroundColor) }
-        set { set(TextProperty.foregroundColor, newValue) }
+        get { color(Properties.text.foregroundColor) }
+        set { set(Properties.text.foregroundColor, newValue) }
     }
     /// Whether lines are wrapped to the width of the bounds; default false.
     open var isWrapped: Bool {
-        get { values[TextProperty.isWrapped] }
-        set { set(TextProperty.isWrapped, newValue) }
+        get { values[Properties.text.isWrapped] }
+        set { set(Properties.text.isWrapped, newValue) }
     }
     /// The truncation of text that does not fit; default none.
     open var truncationMode: CATextLayerTruncationMode {
-        get { CATextLayerTruncationMode(rawValue: values[TextProperty.truncationMode]) }
-        set { set(TextProperty.truncationMode, newValue.rawValue) }
+        get { CATextLayerTruncationMode(rawValue: values[Properties.text.truncationMode]) }
+        set { set(Properties.text.truncationMode, newValue.rawValue) }
     }
     /// The horizontal alignment of lines; default natural.
     open var alignmentMode: CATextLayerAlignmentMode {
-        get { CATextLayerAlignmentMode(rawValue: values[TextProperty.alignmentMode]) }
-        set { set(TextProperty.alignmentMode, newValue.rawValue) }
+        get { CATextLayerAlignmentMode(rawValue: values[Properties.text.alignmentMode]) }
+        set { set(Properties.text.alignmentMode, newValue.rawValue) }
     }
     /// Whether glyphs may be at fractions of a pixel, by default false; stored, without effect:
     /// glyphs are placed on whole pixels.
     open var allowsFontSubpixelQuantization: Bool {
-        get { values[TextProperty.allowsFontSubpixelQuantization] }
-        set { set(TextProperty.allowsFontSubpixelQuantization, newValue) }
+        get { values[Properties.text.allowsFontSubpixelQuantization] }
+        set { set(Properties.text.allowsFontSubpixelQuantization, newValue) }
     }
 }

@@ -156,7 +156,7 @@ extension CATiledLayer {
         return drawnInOrder.map { tile in
             let image = picture(of: tile.rect, grid, by: copy)
             return Commit.Change(
-                id: tile.layer.layerID, property: LayerProperty.contents.id,
+                id: tile.layer.layerID, property: Properties.layer.contents.id,
                 value: image.map { .image($0) } ?? .none)
         }
     }

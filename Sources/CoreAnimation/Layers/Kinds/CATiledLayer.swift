@@ -21,18 +21,18 @@ open class CATiledLayer: CALayer {
 
     /// The number of levels of detail; default 1.
     open var levelsOfDetail: Int {
-        get { values[TiledProperty.levelsOfDetail] }
-        set { set(TiledProperty.levelsOfDetail, newValue) }
+        get { values[Properties.tiled.levelsOfDetail] }
+        set { set(Properties.tiled.levelsOfDetail, newValue) }
     }
     /// The number of levels finer than ``CALayer/contentsScale``; default 0.
     open var levelsOfDetailBias: Int {
-        get { values[TiledProperty.levelsOfDetailBias] }
-        set { set(TiledProperty.levelsOfDetailBias, newValue) }
+        get { values[Properties.tiled.levelsOfDetailBias] }
+        set { set(Properties.tiled.levelsOfDetailBias, newValue) }
     }
     /// The maximum size of a tile, in pixels; default 256 x 256.
     open var tileSize: CGSize {
-        get { values[TiledProperty.tileSize] }
-        set { set(TiledProperty.tileSize, newValue) }
+        get { values[Properties.tiled.tileSize] }
+        set { set(Properties.tiled.tileSize, newValue) }
     }
 
     /// Whether the layer was displayed by drawing, so that newly visible tiles are drawn.
