@@ -115,6 +115,46 @@ struct OverlayTests {
         }
     }
 
+    @Test("colours are premultiplied, and none is more than opaque")
+    func colours() throws {
+        let move = try Scene.animation("position.x", MediaTiming(duration: 2), to: 100)
+        var model = Self.model()
+        (model.showsSight, model.showsInspector) = (true, true)
+        let overlay = ViewerOverlay()
+        overlay.model = model
+        var list = DrawList(width: 1280, height: 800)
+        overlay.draw(into: &list, frame: Scene().frame([move], at: 1))
+        let colours = list.commands.compactMap { command -> SIMD4<Float>? in
+            switch command {
+            case .fill(let fill): fill.color
+            case .border(let border): border.color
+            case .polygon(let polygon): polygon.color
+            case .texture(let texture): texture.tint
+            default: nil
+            }
+        }
+        #expect(colours.contains(OverlayStyle.grid.premultiplied))
+        #expect(colours.allSatisfy { $0.min() >= 0 && $0.max() == $0.w && $0.w <= 1 })
+    }
+
+    @Test("rows of the timeline are left out only while it is shown")
+    func more() throws {
+        let subjects = [
+            "position.x", "position.y", "zPosition", "opacity", "cornerRadius", "borderWidth",
+            "shadowOpacity", "shadowRadius",
+        ]
+        let animations = try subjects.map { try Scene.animation($0, MediaTiming(duration: 4)) }
+        let frame = Scene().frame(animations, at: 1)
+        let overlay = ViewerOverlay()
+        // Six of eight rows fit.
+        for isShown in [false, true, false] {
+            overlay.model.showsTimeline = isShown
+            var list = DrawList(width: 1280, height: 800)
+            overlay.draw(into: &list, frame: frame)
+            #expect(overlay.timelineMore == (isShown ? 2 : 0))
+        }
+    }
+
     private static func isWhole(_ r: CGRect) -> Bool {
         [r.minX, r.minY, r.width, r.height].allSatisfy { $0 == $0.rounded() }
     }

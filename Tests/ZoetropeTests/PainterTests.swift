@@ -128,6 +128,11 @@ struct TimelinePainterTests {
             let panel = try #require(canvas.fills(OverlayStyle.panel).first)
             #expect(panel.maxY < quiet.layout.panel.minY)
             #expect(panel.minX >= room.lowerBound - 1 && panel.maxX <= room.upperBound + 1)
+            let lines = canvas.commands.compactMap {
+                if case .texture(let text) = $0 { text.rect } else { nil }
+            }
+            #expect(!lines.isEmpty)
+            #expect(lines.allSatisfy { $0.minY >= panel.minY && $0.maxY <= panel.maxY })
         }
     }
 

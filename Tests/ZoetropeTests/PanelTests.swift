@@ -85,6 +85,8 @@ struct PanelTests {
         let toast = try #require(drawn.first)
         #expect(toast.minX >= 0 && toast.maxX <= area.width)
         #expect(toast.minY >= 0 && toast.maxY <= area.height)
+        // It ends 16 points above the bottom, unless it is too high for that.
+        #expect(toast.maxY == max(area.height - 16, 4 + toast.height))
         if size.0 >= 960 { #expect(!panels.contains { $0.intersects(toast) }) }
     }
 }
@@ -134,6 +136,36 @@ struct HelpTests {
             let room = layout.columnWidth - max(left + 4, 92)
             let width = canvas.width(of: binding.help, .body)
             #expect(width <= room, "\(binding.help)")
+        }
+    }
+
+    /// The pixels of a canvas's faint texts.
+    private static func hints(_ canvas: OverlayCanvas) -> [[UInt32]] {
+        canvas.commands.compactMap {
+            if case .texture(let texture) = $0, case .image(let image) = texture.source,
+                texture.tint == OverlayStyle.faint.premultiplied
+            {
+                image.pixels
+            } else {
+                nil
+            }
+        }
+    }
+
+    @Test("tells of the next page, on the last how it closes", arguments: [(640, 360), (1280, 800)])
+    func hint(_ width: Int, _ height: Int) {
+        let size = CGSize(width: Double(width), height: Double(height))
+        let layout = HelpLayout(Self.model, in: size)
+        let count = layout.pages.count
+        for page in 0..<count {
+            var canvas = OverlayCanvas(), wanted = OverlayCanvas()
+            canvas.begin(scale: 1)
+            wanted.begin(scale: 1)
+            HelpPainter.draw(layout, page: page, size: size, on: &canvas)
+            let isLast = page == count - 1
+            let hint = isLast ? "F1 closes" : "Page \(page + 1) of \(count); F1: next page"
+            wanted.text(hint, x: 0, y: 0, .body, OverlayStyle.faint)
+            #expect(Self.hints(canvas) == Self.hints(wanted))
         }
     }
 
@@ -212,6 +244,10 @@ struct HUDTests {
             }
             #expect(panels.count == 2)
             #expect(panels.allSatisfy { $0.minX >= 0 && $0.maxX <= width && $0.minY >= 0 })
+            // Beside the panel, an explanation has the same middle as its part.
+            if let tip = panels.last, tip.maxX <= layout.panel.minX {
+                #expect(abs(tip.midY - layout.parts[i].rect.midY) <= 1)
+            }
             let told = canvas.wrapped(layout.parts[i].hint, 248, .small).joined(separator: " ")
             #expect(told == layout.parts[i].hint)
         }

@@ -75,6 +75,21 @@ struct PlotTests {
         #expect(!calm.contains(Self.pixel(OverlayStyle.red)))
     }
 
+    @Test("bars of the histogram are as long as their counts, the longest as its panel")
+    @MainActor
+    func bars() {
+        let times = [Double](repeating: 4, count: 100) + [Double](repeating: 8, count: 200)
+        let image = TimingPlot(Self.report(times)).picture()
+        let (pixels, width) = (image.pixels, image.width)
+        let tone = Self.pixel(OverlayStyle.Tone(0x8C93A8))
+        // The panel is 432 pixels wide and 680 high, from (1864, 244).
+        let ends = (244..<924).compactMap { y in
+            (1864..<width).last { pixels[y * width + $0] == tone }
+        }
+        let long = ends.max() ?? 0, short = ends.filter { $0 < 2188 }.max() ?? 0
+        #expect(abs(long - 2295) <= 2 && abs(short - 2079) <= 2)
+    }
+
     @Test("a recording of no frames, or of frames without length, can be drawn")
     @MainActor
     func nothing() {

@@ -59,6 +59,19 @@ struct TimelineTests {
         }
     }
 
+    @Test(
+        "numbers of the ruler are as close as can be read",
+        arguments: [
+            (1920, 2, 0.1), (960, 2, 0.2), (960, 5, 0.5), (960, 10, 1), (960, 20, 2), (960, 60, 5),
+            (480, 60, 10), (320, 60, 20), (200, 60, 60),
+        ] as [(Double, Double, Double)])
+    func ticks(_ width: Double, _ span: Double, _ tick: Double) throws {
+        let layout = try #require(
+            TimelineLayout(
+                in: CGSize(width: width, height: 644), span: span, playhead: 0, edge: 0))
+        #expect(layout.tick == tick)
+    }
+
     private static func entry(
         _ subject: String, on layer: LayerID, added: Double, over: Double
     ) throws -> LoggedAnimation {
