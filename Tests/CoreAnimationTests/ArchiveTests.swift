@@ -120,6 +120,17 @@ struct ArchiveTests {
         #expect(animation.duration == 3 && animation.toValue as? Double == 0.25)
     }
 
+    @Test("vectors and affine transforms come back")
+    func geometry() throws {
+        let layer = CALayer()
+        let slant = CGAffineTransform(a: 1, b: 2, c: 3, d: 4, tx: 5, ty: 6)
+        layer.setValue(CGVector(dx: 3, dy: -4), forKey: "push")
+        layer.setValue(slant, forKey: "slant")
+        let copy = try #require(try archived(layer))
+        #expect(copy.value(forKey: "push") as? CGVector == CGVector(dx: 3, dy: -4))
+        #expect(copy.value(forKey: "slant") as? CGAffineTransform == slant)
+    }
+
     @Test("composed and decomposed strings, which are equal, and nulls come back as they are")
     func equalObjects() throws {
         let root = CALayer()

@@ -20,21 +20,21 @@ struct BlendFormulaTests {
     /// The gray levels of source and destination.
     private static let grays: [(source: UInt32, destination: UInt32)] = [
         (51, 204), (204, 51), (102, 153), (153, 102), (0, 128), (255, 128), (128, 0), (128, 255),
-        (230, 38),
+        (230, 38), (0, 255),
     ]
 
     static let separable: [Row] = [
-        Row("multiply", .multiply, [41, 41, 61, 61, 0, 128, 0, 128, 34]),
-        Row("screen", .screen, [214, 214, 194, 194, 128, 255, 128, 255, 234]),
-        Row("overlay", .overlay, [173, 82, 133, 122, 1, 255, 0, 255, 69]),
-        Row("darken", .darken, [51, 51, 102, 102, 0, 128, 0, 128, 38]),
-        Row("lighten", .lighten, [204, 204, 153, 153, 128, 255, 128, 255, 230]),
-        Row("color dodge", .colorDodge, [255, 255, 255, 255, 128, 255, 0, 255, 255]),
-        Row("color burn", .colorBurn, [0, 0, 0, 0, 0, 128, 0, 255, 14]),
-        Row("soft light", .softLight, [180, 89, 141, 114, 64, 181, 0, 255, 86]),
-        Row("hard light", .hardLight, [82, 173, 122, 133, 0, 255, 1, 255, 212]),
-        Row("difference", .difference, [153, 153, 51, 51, 128, 127, 128, 127, 192]),
-        Row("exclusion", .exclusion, [173, 173, 133, 133, 128, 127, 128, 127, 199]),
+        Row("multiply", .multiply, [41, 41, 61, 61, 0, 128, 0, 128, 34, 0]),
+        Row("screen", .screen, [214, 214, 194, 194, 128, 255, 128, 255, 234, 255]),
+        Row("overlay", .overlay, [173, 82, 133, 122, 1, 255, 0, 255, 69, 255]),
+        Row("darken", .darken, [51, 51, 102, 102, 0, 128, 0, 128, 38, 0]),
+        Row("lighten", .lighten, [204, 204, 153, 153, 128, 255, 128, 255, 230, 255]),
+        Row("color dodge", .colorDodge, [255, 255, 255, 255, 128, 255, 0, 255, 255, 255]),
+        Row("color burn", .colorBurn, [0, 0, 0, 0, 0, 128, 0, 255, 14, 255]),
+        Row("soft light", .softLight, [180, 89, 141, 114, 64, 181, 0, 255, 86, 255]),
+        Row("hard light", .hardLight, [82, 173, 122, 133, 0, 255, 1, 255, 212, 0]),
+        Row("difference", .difference, [153, 153, 51, 51, 128, 127, 128, 127, 192, 255]),
+        Row("exclusion", .exclusion, [173, 173, 133, 133, 128, 127, 128, 127, 199, 255]),
     ]
 
     private static let colors: [(source: UInt32, destination: UInt32)] = [

@@ -112,6 +112,15 @@ struct EmitterTests {
         #expect((scales.min() ?? 9) < 1.55 && (scales.max() ?? 0) > 2.45)
     }
 
+    @Test("particles of a range of lifetimes live up to the longest of them")
+    func longestLives() throws {
+        let fountain = Fountain(rate: 1000, life: 1)
+        // Lifetimes are from 0 to 2, so about 22 particles are older than 1.7.
+        (fountain.cell.velocity, fountain.cell.lifetimeRange) = (1, 2)
+        let oldest = try #require(fountain.particles(at: 5).map(\.center.x).max())
+        #expect(oldest > 1.7 && oldest < 2)
+    }
+
     @Test("the layer's velocity, scale and spin are factors")
     func factors() throws {
         let fountain = Fountain(rate: 1)
@@ -338,6 +347,23 @@ struct EmitterTests {
             }
             if isOther { #expect(command.image.pixels == [0xFF00_00FF]) }
         }
+    }
+
+    @Test(
+        "particles that the order makes equal are drawn in the order of their cells",
+        arguments: [CAEmitterLayerRenderMode.oldestFirst, .oldestLast, .backToFront])
+    func ties(mode: CAEmitterLayerRenderMode) {
+        let fountain = Fountain(rate: 2), other = CAEmitterCell()
+        other.contents = CGImage(width: 1, height: 1, pixels: [0xFF00_00FF])
+        (other.birthRate, other.lifetime) = (2, 2)
+        for cell in [fountain.cell, other] { cell.zAcceleration = 1 }
+        fountain.emitter.emitterCells = [fountain.cell, other]
+        fountain.emitter.renderMode = mode
+        // Each cell has particles of 0, 0.5 and 1 second.
+        #expect(fountain.particles(at: 1).count == 6)
+        let colors = fountain.commands.map { $0.image[0, 0] }
+        let pair: [UInt32] = [0xFFFF_FFFF, 0xFF00_00FF]
+        #expect(colors == pair + pair + pair)
     }
 
     /// A shape and how far from the middle its particles are, in each direction.

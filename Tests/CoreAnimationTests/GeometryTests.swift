@@ -69,6 +69,14 @@ struct FrameRow: CustomTestStringConvertible, Sendable {
             bounds: CGRect(x: 0, y: 0, width: 20, height: 30)
         ) { $0.frame = CGRect(x: 10, y: 10, width: -20, height: -30) },
         FrameRow(
+            testDescription: "sheared, set (10,20,10,20)",
+            frame: CGRect(x: -4, y: 12, width: 38, height: 36), position: CGPoint(x: 15, y: 30),
+            bounds: CGRect(x: 0, y: 0, width: 8, height: 7)
+        ) {
+            $0.setAffineTransform(CGAffineTransform(a: 3, b: 1, c: 2, d: 4, tx: 0, ty: 0))
+            $0.frame = CGRect(x: 10, y: 20, width: 10, height: 20)
+        },
+        FrameRow(
             testDescription: "bounds (5,5,-10,-20)",
             bounds: CGRect(x: -5, y: -15, width: 10, height: 20)
         ) { $0.bounds = CGRect(x: 5, y: 5, width: -10, height: -20) },

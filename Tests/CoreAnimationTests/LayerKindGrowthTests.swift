@@ -200,6 +200,17 @@ struct LayerKindGrowthTests {
                 }
             }
         },
+        GrowingOperation("cells that left a list, in cells from the inside", from: 250) { depth in
+            let cells = (0..<depth).map { _ in CAEmitterCell() }
+            let former = CAEmitterCell()
+            former.emitterCells = cells
+            former.emitterCells = nil
+            return {
+                for (outer, inner) in zip(cells, cells.dropFirst()).reversed() {
+                    outer.emitterCells = [inner]
+                }
+            }
+        },
         GrowingOperation("tiles of a tiled layer", from: 50) { count in
             let layer = CATiledLayer()
             layer.tileSize = CGSize(width: 1, height: 1)

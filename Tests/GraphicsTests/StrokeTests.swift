@@ -179,6 +179,19 @@ struct StrokeTests {
                 == [.move(CGPoint(x: 200, y: 0)), .line(CGPoint(x: 300, y: 0))])
     }
 
+    @Test("a cut between two subpaths leaves no point of the other one")
+    func cutBetweenSubpaths() {
+        let path = CGMutablePath()
+        path.addLines(between: [.zero, CGPoint(x: 10, y: 0)])
+        path.addLines(between: [CGPoint(x: 0, y: 20), CGPoint(x: 10, y: 20)])
+        #expect(
+            path.trimmed(from: 0, to: 0.5).elements
+                == [.move(.zero), .line(CGPoint(x: 10, y: 0))])
+        #expect(
+            path.trimmed(from: 0.5, to: 1).elements
+                == [.move(CGPoint(x: 0, y: 20)), .line(CGPoint(x: 10, y: 20))])
+    }
+
     @Test(
         "dashes",
         arguments: [

@@ -197,6 +197,21 @@ struct MediaTimingTests {
         }
     }
 
+    @Test("a run of 1e30 seconds counts as infinite: it never leaves its beginning")
+    func endlessRun() {
+        let timing = MediaTiming(duration: 1e30)
+        #expect(timing.endTime == .infinity)
+        #expect(timing.fraction(at: 5e29) == 0)
+    }
+
+    @Test("begins without an offset, repetitions or a duration of its own")
+    func defaults() {
+        let timing = MediaTiming()
+        #expect(timing.beginTime == 0 && timing.duration == 0 && timing.timeOffset == 0)
+        #expect(timing.repeatDuration == 0 && timing.repeatCount == 0)
+        #expect(timing.speed == 1 && !timing.autoreverses && timing.fillMode == .removed)
+    }
+
     @Test("shows nothing and is over at once without a duration")
     func zeroLength() {
         let timing = MediaTiming(duration: 0, fillMode: .both)

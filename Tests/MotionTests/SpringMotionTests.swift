@@ -187,6 +187,7 @@ struct SpringMotionTests {
         ] {
             #expect(spring.settlingDuration == 0)
             #expect(spring.value(at: 0) == 1 && spring.value(at: 0.3) == 1)
+            #expect(spring.velocity(at: 0) == 0 && spring.velocity(at: 0.3) == 0)
         }
     }
 

@@ -142,6 +142,21 @@ struct BatchedAnimationTests {
         }
     }
 
+    @Test("a path without segments adds nothing")
+    func emptyPath() throws {
+        let leaf = Leaf(CGRect(x: 10, y: 20, width: 40, height: 60))
+        var tree = RenderTree(Leaf(), [leaf])
+        let property = PropertyAnimation(
+            target: try #require(AnimationTarget(keyPath: "position")),
+            track: .path(PathTrack(path: CGPath(elements: [.move(.zero)])), rotation: nil),
+            isAdditive: true)
+        tree.add(
+            RenderAnimation(timing: MediaTiming(duration: 1), body: .property(property)),
+            to: leaf.id)
+        let shown = try #require(Evaluation.values(of: leaf.id, in: tree, at: 0.5))
+        #expect(shown[LayerProperty.position] == CGPoint(x: 30, y: 50))
+    }
+
     @Test("a matrix is turned and moved at once, each in its own time", arguments: [false, true])
     func turnedAndMoved(movesFirst: Bool) throws {
         let leaf = Leaf()

@@ -138,6 +138,13 @@ struct BuilderTests {
         #expect(RenderTree(Leaf(color: nil), [leaf]).frame(at: 0).commands.isEmpty)
     }
 
+    @Test("a rectangle that is not a number is bounded by the pixels at the origin")
+    func boundsOfNoNumber() {
+        let rect = CGRect(x: Double.nan, y: 0, width: 5, height: 5)
+        let origin = PixelRect(minX: -1, minY: -1, maxX: 1, maxY: 1)
+        #expect(DeviceBounds.pixels(rect, .identity) == origin)
+    }
+
     @Test("a back that is not to be seen is left out")
     func backs() {
         var leaf = Leaf()

@@ -71,6 +71,23 @@ struct PlainBuildTests {
         }
     }
 
+    @Test("a transform scales about the anchor point, then moves")
+    func moved() {
+        var leaf = Leaf(CGRect(x: 10, y: 20, width: 40, height: 30))
+        var transform = CATransform3DMakeScale(2, 3, 1)
+        (transform.m41, transform.m42) = (7, -5)
+        leaf.values[LayerProperty.transform] = transform
+        let tree = RenderTree(Leaf(color: nil), [leaf])
+        // x = 30 + 7 - 2 · 20, y = 35 - 5 - 3 · 15.
+        #expect(
+            tree.dump(at: 0) == """
+                frame 200x200 background (1 1 1 1)
+                  fill 0,0 40x30 (1 0 0 1) [2 0 0 3 -3 -15]
+                """)
+        #expect(
+            commands(tree, at: 0, isGeneral: false) == commands(tree, at: 0, isGeneral: true))
+    }
+
     /// Some part of a long row of layers that are not alike.
     struct Mix: Sendable, CustomTestStringConvertible {
         var testDescription: String

@@ -245,6 +245,18 @@ struct PropertyTableTests {
         #expect(same(values[other], .number(0)))
     }
 
+    @Test("cells in cells are emitted down to the deepest level, not below it")
+    func nestedCells() {
+        var values = EmitterCellValues()
+        for _ in 0..<2 * EmitterCellValues.maxDepth {
+            var outer = EmitterCellValues()
+            outer.setCells([values])
+            values = outer
+        }
+        let chain = sequence(first: ParticleCell(values)) { $0.cells.first }
+        #expect(Array(chain).count == 1 + EmitterCellValues.maxDepth)
+    }
+
     @Test(
         "key paths of cells that name nothing",
         arguments: [

@@ -192,6 +192,29 @@ struct TreeHistoryTests {
         #expect(history.chapters.count == 1)
     }
 
+    @Test(
+        "a chapter ends before its commits and new images exceed an eighth of the bytes",
+        arguments: [false, true])
+    func chapterBytes(hasImages: Bool) {
+        let leaf = Leaf(), limits = TreeHistory.Limits(bytes: 800_000, changes: 1_000_000)
+        var history = TreeHistory(RenderTree(leaf), at: 0, limits: limits)
+        let pixels = [UInt32](repeating: 0, count: 10_000)
+        for i in 1...3 {
+            // An image of 40,000 bytes, or 400 steps of 96 bytes: two of them fit in 100,000.
+            let change =
+                hasImages
+                ? Commit.Change(
+                    id: leaf.id, property: LayerProperty.contents.id,
+                    value: .image(CGImage(width: 100, height: 100, pixels: pixels)))
+                : Commit.Change(
+                    id: leaf.id, property: LayerProperty.zPosition.id, value: .number(1))
+            var commit = Commit(time: Double(i))
+            commit.changes = Array(repeating: change, count: hasImages ? 1 : 399)
+            history.apply(commit, now: commit.time)
+            #expect(history.chapters.count == (i < 3 ? 1 : 2))
+        }
+    }
+
     @Test("what is older than a minute is forgotten, what is younger is not")
     func minute() {
         var history = TreeHistory(limits: TreeHistory.Limits(changes: 1))
