@@ -113,6 +113,19 @@ struct TextCodecTests {
         }
     }
 
+    @Test("text that is higher than its box begins at the top of it")
+    func lowBox() throws {
+        let lines = TextLines("Hill", font: FontDescription(size: 36), width: .infinity)
+        func pixels(_ height: CGFloat) throws -> [UInt32] {
+            let size = CGSize(width: lines.size.width, height: height)
+            let image = lines.image(size: size, scale: 1, color: red, placement: TextPlacement())
+            return try #require(image).pixels
+        }
+        let (whole, low) = (try pixels(lines.size.height), try pixels(20))
+        #expect(low.contains { $0 != 0 } && low.count < whole.count)
+        #expect(low == Array(whole.prefix(low.count)))
+    }
+
     @Test("a heavier weight has more ink")
     func weights() throws {
         func ink(_ weight: FontWeight) throws -> UInt32 {

@@ -306,6 +306,14 @@ extension SectionOracle {
             $0.frame = CGRect(x: 0, y: 0, width: 100, height: 50)
             ($0.startPoint, $0.endPoint) = (CGPoint(x: 0, y: 0), CGPoint(x: 1, y: 1))
         },
+        // Positions are (x + 1 - y) / 2 in unit space: .995, .75 and .005.
+        gradient(
+            "axial, from the lower left to the upper right",
+            [
+                .pixel(149, 50, RGB(1, 0, 254)), .pixel(125, 75, RGB(64, 0, 191)),
+                .pixel(50, 149, RGB(254, 0, 1)),
+            ]
+        ) { ($0.startPoint, $0.endPoint) = (CGPoint(x: 0, y: 1), CGPoint(x: 1, y: 0)) },
         // Half of the way from the middle on both axes.
         gradient(
             "radial, in ellipses",

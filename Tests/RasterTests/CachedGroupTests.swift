@@ -143,4 +143,36 @@ struct KeptGroupTests {
             #expect(keys.key(of: 1, in: plan, buffer) == nil)
         }
     }
+
+    @Test("groups in each other are compared as far as that takes linear time")
+    func nested() {
+        let count = 1000
+        var list = DrawList(width: 200, height: 100)
+        let bounds = list.bounds
+        let begins = (0..<count).map {
+            DrawCommand.beginGroup(GroupCommand(id: $0, bounds: bounds))
+        }
+        let ends = [DrawCommand](repeating: .endGroup(.keep), count: count)
+        list.commands = DrawCommands(begins + ends)
+        let compared = list.commands.withBuffer { buffer in
+            var plan = DrawPlan()
+            plan.read(buffer)
+            return plan.groups.reduce(0) { $1.isKeyed ? $0 + $1.end - $1.begin : $0 }
+        }
+        // The commands of all of them add up to a million.
+        #expect(compared > 0 && compared <= 16 * 2 * count)
+    }
+
+    @Test(
+        "a group has the pixels of its bounds: at least one, and at most 64 million",
+        arguments: [
+            (5, 1, 5, 1), (1, 5, 1, 5), (3, 0, 3, 1), (0, 3, 1, 3), (0, 0, 1, 1),
+            (1 << 14, 1 << 14, 1 << 14, 1 << 12),
+        ])
+    func size(width: Int, height: Int, wide: Int, high: Int) {
+        let group = CachedGroup()
+        group.prepare(PixelRect(minX: 7, minY: -2, maxX: 7 + width, maxY: height - 2))
+        let bounds = group.target.bounds
+        #expect(bounds.width == wide && bounds.height == high)
+    }
 }

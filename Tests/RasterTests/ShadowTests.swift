@@ -185,6 +185,20 @@ struct ShadowTests {
         #expect(Canvas(alone).image.pixels == drawn.pixels)
     }
 
+    /// The silhouette fills (50, 50) to (150, 150).
+    @Test("a shadow that a group further out hides is not made", arguments: [20, 200])
+    func hidden(side: Int) {
+        let bounds = PixelRect(minX: 50, minY: 50, maxX: 150, maxY: 150)
+        var list = Self.list([square()], bounds: bounds, Self.shadow(sigma: 1))
+        let outer = PixelRect(minX: 0, minY: 0, maxX: side, maxY: side)
+        list.commands.insert(group(outer, id: 5), at: 0)
+        list.commands.insert(group(id: 6), at: 1)
+        list.commands.append(end())
+        list.commands.append(end())
+        let shadow = Rasterizer(threads: 1).contents(of: list).pictures[5]
+        #expect((shadow != nil) == (side == 200))
+    }
+
     @Test("shadows of nothing, and of groups that are not there, draw nothing")
     func nothing() {
         #expect(Canvas(Self.list([], Self.shadow(sigma: 5))).changed == 0)

@@ -256,6 +256,10 @@ private let groupScenes = [
     Scene(
         name: "kept page without interpolation",
         commands: kept + [page(turned(0, about: 100, 100, scale: 2), filter: .nearest)], most: 2),
+    // Halved across and down.
+    Scene(
+        name: "kept page reduced",
+        commands: kept + [page(turned(0, about: 100, 100, scale: 0.4))]),
 ]
 
 @Suite("Pixel oracles: the two back ends agree", .enabled(if: hasOffscreenGeometry))

@@ -30,6 +30,20 @@ struct BatchTests {
         #expect(result.report.vertices == count * 8)
     }
 
+    @Test(
+        "a polygon with its edges on those of pixels has no fringe, another one has",
+        arguments: [(0.0, 4), (0.3, 8)])
+    func alignedPolygon(shift: Double, vertices: Int) throws {
+        let points = [
+            CGPoint(x: 40, y: 50), CGPoint(x: 120, y: 50), CGPoint(x: 120, y: 90),
+            CGPoint(x: 40, y: 90),
+        ]
+        let polygon = PolygonCommand(
+            plane: PlaneTransform(scale: 1, x: shift), points: points, color: red)
+        let result = try #require(OffscreenGeometry.draw(DrawList([.polygon(polygon)])))
+        #expect(result.report.vertices == vertices)
+    }
+
     @Test("a run of one picture is one call, and its texture is made once")
     func runs() throws {
         let picture = testImage(8, 8)

@@ -1,4 +1,5 @@
 import CSDL2
+import RenderTree
 import Testing
 
 @testable import SDLStage
@@ -230,6 +231,18 @@ struct MissedFrameTests {
         #expect(missed.count(presented: 1 + 5.2 * period, period: period) == 2)
         missed.rest()
         #expect(missed.count(presented: 9, period: period) == 0)
+    }
+}
+
+@Suite("Requests to the render thread")
+struct StageRequestTests {
+    @Test("a wake-up ends the next wait where it comes before one")
+    func earlyWake() {
+        let requests = StageRequests()
+        requests.wake()
+        let start = SystemClock.seconds()
+        requests.wait(seconds: 20)
+        #expect(SystemClock.seconds() - start < 10)
     }
 }
 

@@ -102,6 +102,18 @@ import UIKitViews
         expectClose(nested.other.center.x, 50, 1e-2)
     }
 
+    @Test("stopped while a run goes back, it keeps what is shown")
+    func stoppedOnTheWayBack() {
+        let nested = Nested()
+        nested.animator.scrubsLinearly = false
+        // The first run ends at .2 seconds; a quarter of the way back takes .05 seconds.
+        nested.animator.fractionComplete = 0.25
+        nested.scene.stage.advance(by: 0)
+        nested.animator.stopAnimation(true)
+        expectClose(nested.other.center.x, 75, 100 * throughCurve)
+        expectClose(Double(nested.other.alpha), 0.25, throughCurve)
+    }
+
     @Test("it keeps its own pace where the animator goes on with another one")
     func continued() {
         let nested = Nested()

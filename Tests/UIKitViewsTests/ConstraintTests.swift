@@ -215,6 +215,21 @@ private final class Late: UIView {
         #expect(sheet.a.frame.height == 40)
     }
 
+    @Test(
+        "the larger of two priorities below 1 wins",
+        arguments: [(0.25, 0.75), (0.75, 0.25)] as [(Float, Float)])
+    func smallPriorities(wide: Float, narrow: Float) {
+        let sheet = Sheet()
+        let rules = [
+            sheet.a.widthAnchor.constraint(equalToConstant: 100),
+            sheet.a.widthAnchor.constraint(equalToConstant: 50),
+        ]
+        rules[0].priority = UILayoutPriority(wide)
+        rules[1].priority = UILayoutPriority(narrow)
+        sheet.activate(rules[0], rules[1])
+        #expect(sheet.a.frame.width == (wide > narrow ? 100 : 50))
+    }
+
     @Test("content resists being squeezed more than being stretched")
     func content() {
         let sheet = Sheet()

@@ -228,6 +228,18 @@ private final class ClientControl: UIControl {
         #expect(button.titleLabel?.frame.origin == CGPoint(x: 20, y: 10))
     }
 
+    @Test("a system button has 6 points above and below its title, unless it has insets")
+    func systemButtonSize() throws {
+        let button = UIButton(type: .system)
+        button.setTitle("Play", for: .normal)
+        let text = try #require(button.titleLabel).intrinsicContentSize
+        #expect(text.height > 10 && button.intrinsicContentSize.width == text.width)
+        expectClose(button.intrinsicContentSize.height, text.height + 12)
+        button.contentEdgeInsets = UIEdgeInsets(top: 1, left: 2, bottom: 0, right: 0)
+        expectClose(button.intrinsicContentSize.width, text.width + 2)
+        expectClose(button.intrinsicContentSize.height, text.height + 1)
+    }
+
     @Test("a press on a button is its primary action, and dims a system button")
     func press() {
         let scene = TouchScene()

@@ -291,4 +291,18 @@ struct DrawingTests {
         #expect(box.minX >= 9 && CGFloat(box.maxX) <= 11 + size.width)
         #expect(box.minY >= 9 && CGFloat(box.maxY) <= 11 + size.height)
     }
+
+    @Test("Text in a picture of two pixels in a point has edges as sharp as text twice as large")
+    func fineText() throws {
+        func soft(_ points: CGFloat, scale: CGFloat) throws -> Int {
+            let place = CGPoint(x: 20 / scale, y: 20 / scale)
+            let image = try Self.picture(200 / scale, scale: scale) { _ in
+                "Wagon".draw(
+                    at: place, withAttributes: [.font: UIFont.systemFont(ofSize: points)])
+            }
+            return image.pixels.count { (1...254).contains($0 >> 24) }
+        }
+        let (fine, large) = (try soft(20, scale: 2), try soft(40, scale: 1))
+        #expect(large > 100 && 4 * fine < 5 * large, "\(fine) of \(large)")
+    }
 }

@@ -175,6 +175,21 @@ import UIKitViews
         #expect(ride.scene.trace.lines == ["done end 1.5"])
     }
 
+    @Test("a fraction set while it is reversed counts from the end")
+    func scrubbedReversed() {
+        let ride = Ride()
+        ride.animator.isReversed = true
+        ride.animator.fractionComplete = 0.25
+        ride.scene.stage.advance(by: 0)
+        expectClose(ride.x, 75)
+        expectClose(ride.animator.fractionComplete, 0.25)
+        ride.animator.startAnimation()
+        ride.advance(to: 0.5)
+        expectClose(ride.x, 50, 1e-6)
+        ride.advance(to: 9)
+        #expect(ride.scene.trace.lines.count == 1 && ride.model == 0)
+    }
+
     @Test("reversed while it runs it goes back from there")
     func reversedRunning() {
         let ride = Ride()

@@ -128,7 +128,9 @@ import UIKitViews
 
     @Test(
         "numbers of pages are kept sensible",
-        arguments: [(3, 7, 2), (3, -1, 0), (-5, 2, 0), (0, 1, 0), (Int.max, 5, 5)])
+        arguments: [
+            (3, 7, 2), (3, -1, 0), (-5, 2, 0), (0, 1, 0), (Int.max, 5, 5), (1001, 1000, 999),
+        ])
     func pageNumbers(count: Int, page: Int, kept: Int) {
         let pages = UIPageControl(frame: .zero)
         (pages.numberOfPages, pages.currentPage) = (count, page)
@@ -153,6 +155,15 @@ import UIKitViews
         #expect(abs((plate.layer.presentation()?.position.x ?? 0) - 75) < 2e-4)
         set.stage.advance(by: 0.125)
         #expect(plate.layer.presentation()?.frame == CGRect(x: 102, y: 2, width: 46, height: 28))
+    }
+
+    @Test("the corners of the plate lie well inside those of the control")
+    func plateCorners() throws {
+        let segments = UISegmentedControl(items: ["One", "Two"])
+        let plate = try #require(segments.subviews.first)
+        // The plate is inset by 2 points: a corner parallel to the control's is 2 less round.
+        let outer = segments.layer.cornerRadius
+        #expect(plate.layer.cornerRadius >= outer - 2 && plate.layer.cornerRadius < outer)
     }
 
     @Test("segments come and go, and the selected one stays selected")

@@ -1,0 +1,34 @@
+import CSDL2
+import Testing
+
+@testable import SDLStage
+
+@Suite("Targets of groups")
+struct GroupTargetTests {
+    @Test("a target that nobody uses is there for thirty frames, then it is destroyed")
+    func patience() throws {
+        // Nobody may end SDL's video meanwhile.
+        VideoLease.shared.acquire()
+        defer { VideoLease.shared.release() }
+        // A renderer that draws into memory needs no display.
+        let format = SDL_PIXELFORMAT_ARGB8888.rawValue
+        let pixels = SDL_CreateRGBSurfaceWithFormat(0, 8, 8, 32, format)
+        let surface = try #require(pixels)
+        defer { SDL_FreeSurface(surface) }
+        let software = SDL_CreateSoftwareRenderer(surface)
+        let renderer = try #require(software)
+        defer { SDL_DestroyRenderer(renderer) }
+        var targets = GroupTargets(renderer: renderer, maximumSide: 2048)
+        for (frames, isThere) in [(30, true), (31, false)] {
+            let taken = targets.take(100, 50, exact: true, linear: true)
+            let made = targets.made
+            targets.giveBack(try #require(taken), linear: true)
+            for _ in 0..<frames { targets.beginFrame() }
+            #expect(targets.bytes == (isThere ? 128 * 64 * 4 : 0))
+            let again = targets.take(100, 50, exact: true, linear: true)
+            #expect(targets.made == (isThere ? made : made + 1))
+            targets.giveBack(try #require(again), linear: true)
+        }
+        targets.removeAll()
+    }
+}
