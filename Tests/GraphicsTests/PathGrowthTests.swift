@@ -14,7 +14,7 @@ private struct PathWork: CustomTestStringConvertible, Sendable {
     static let all = [
         PathWork(name: "stroking", size: 10_000) { _ = $0.strokeOutline(style) },
         PathWork(name: "trimming", size: 10_000) { _ = $0.trimmed(from: 0.1, to: 0.9) },
-        PathWork(name: "dashing", size: 10_000) {
+        PathWork(name: "dashing") {
             _ = $0.copy(dashingWithPhase: 1, lengths: [300, 200])
         },
         PathWork(name: "turning round", size: 10_000) { _ = $0.reversed() },

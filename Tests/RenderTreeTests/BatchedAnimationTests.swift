@@ -154,7 +154,7 @@ struct BatchedAnimationTests {
             RenderAnimation(timing: MediaTiming(duration: 1), body: .property(property)),
             to: leaf.id)
         let shown = try #require(Evaluation.values(of: leaf.id, in: tree, at: 0.5))
-        #expect(shown[LayerProperty.position] == CGPoint(x: 30, y: 50))
+        #expect(shown[Properties.layer.position] == CGPoint(x: 30, y: 50))
     }
 
     @Test("a matrix is turned and moved at once, each in its own time", arguments: [false, true])

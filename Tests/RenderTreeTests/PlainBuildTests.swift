@@ -76,7 +76,7 @@ struct PlainBuildTests {
         var leaf = Leaf(CGRect(x: 10, y: 20, width: 40, height: 30))
         var transform = CATransform3DMakeScale(2, 3, 1)
         (transform.m41, transform.m42) = (7, -5)
-        leaf.values[LayerProperty.transform] = transform
+        leaf.values[Properties.layer.transform] = transform
         let tree = RenderTree(Leaf(color: nil), [leaf])
         // x = 30 + 7 - 2 · 20, y = 35 - 5 - 3 · 15.
         #expect(

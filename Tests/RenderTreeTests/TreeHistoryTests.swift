@@ -204,10 +204,10 @@ struct TreeHistoryTests {
             let change =
                 hasImages
                 ? Commit.Change(
-                    id: leaf.id, property: LayerProperty.contents.id,
+                    id: leaf.id, property: Properties.layer.contents.id,
                     value: .image(CGImage(width: 100, height: 100, pixels: pixels)))
                 : Commit.Change(
-                    id: leaf.id, property: LayerProperty.zPosition.id, value: .number(1))
+                    id: leaf.id, property: Properties.layer.zPosition.id, value: .number(1))
             var commit = Commit(time: Double(i))
             commit.changes = Array(repeating: change, count: hasImages ? 1 : 399)
             history.apply(commit, now: commit.time)

@@ -152,7 +152,8 @@ struct HelpTests {
         }
     }
 
-    @Test("tells of the next page, on the last how it closes", arguments: [(640, 360), (1280, 800)])
+    @Test(
+        "tells of the next page, on the last how it closes", arguments: [(640, 360), (1280, 800)])
     func hint(_ width: Int, _ height: Int) {
         let size = CGSize(width: Double(width), height: Double(height))
         let layout = HelpLayout(Self.model, in: size)
