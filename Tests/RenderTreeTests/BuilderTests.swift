@@ -188,6 +188,20 @@ struct BuilderTests {
         }
     }
 
+    @Test("a bitmap of a rasterised layer has at most 5,792 pixels a side, and its margin")
+    func bitmaps() throws {
+        var leaf = Leaf()
+        leaf.values[Properties.layer.shouldRasterize] = true
+        leaf.values[Properties.layer.rasterizationScale] = 1e274
+        let commands = RenderTree(Leaf(color: nil), [leaf]).frame(at: 0).commands
+        guard case .beginGroup(let group) = try #require(commands.first) else {
+            Issue.record("the first command begins no group")
+            return
+        }
+        #expect((5_792...5_794).contains(group.bounds.width), "\(group.bounds)")
+        #expect(group.bounds.height == group.bounds.width)
+    }
+
     @Test("ten thousand nested layers are built without overflow", arguments: [false, true])
     func deep(groups: Bool) {
         let count = 10_000

@@ -13,8 +13,8 @@ extension DrawListBuilder {
         var flat: PlaneTransform
     }
 
-    /// The maximum side of a bitmap, in pixels.
-    private static let largestBitmap = 8192.0
+    /// The maximum side of a bitmap, in pixels: a square one has 2^25, which takes about a second.
+    private static let largestBitmap = 5792.0
 
     /// Returns the bitmap of a layer that is to be rasterised, and its scope; nil where it has no
     /// valid scale or is invisible.

@@ -17,7 +17,7 @@ extension DrawListBuilder {
         private var casters = 0
 
         /// The maximum side and area in pixels of a group that extends beyond the visible pixels.
-        private static let (largestSide, largestArea) = (16384, 1 << 26)
+        private static let (largestSide, largestArea) = (16384, 1 << 25)
         /// The nesting up to which casters outside of the visible pixels are drawn for their
         /// shadows.
         ///
