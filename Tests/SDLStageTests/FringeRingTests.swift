@@ -12,15 +12,12 @@ struct FringeRingTests {
     /// The outlines of a ring in the square.
     private func outlines(
         _ width: Double, _ radius: Double, _ plane: PlaneTransform
-    ) throws -> (Outline, Outline) {
+    ) throws -> (FringeOutline, FringeOutline) {
         let shape = RoundedRect(square, radius: radius)
         let inside = try #require(shape.inset(by: width))
-        let counts = Outline.segments(of: shape, scale: 1)
-        var (outer, hole) = (Outline(), Outline())
-        outer.add(shape, edges: .all, scale: 1, counts: counts)
-        hole.add(inside, edges: .all, scale: 1, counts: counts)
-        let (seesOuter, seesHole) = (outer.project(plane), hole.project(plane))
-        #expect(seesOuter && seesHole)
+        let segments = FringeOutline.segments(of: shape, scale: 1)
+        let outer = try #require(FringeOutline(shape, segments: segments, by: plane))
+        let hole = try #require(FringeOutline(inside, segments: segments, by: plane))
         return (outer, hole)
     }
 
@@ -73,7 +70,7 @@ extension FringeMesh {
     }
 }
 
-extension Outline {
+extension FringeOutline {
     fileprivate func contains(_ p: SIMD2<Double>) -> Bool {
         let sign = doubleArea > 0 ? 1.0 : -1
         return points.indices.allSatisfy { i in

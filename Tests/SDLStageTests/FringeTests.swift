@@ -1,18 +1,45 @@
 import Foundation
 import Graphics
+import Raster
 import RenderTree
 import Testing
 
 @testable import SDLStage
 
+extension FringeOutline {
+    /// An outline of corners in layer coordinates; nil where nothing is left of it.
+    init?(
+        by plane: PlaneTransform, snaps: Bool = false, bend: SIMD3<Double>? = nil,
+        _ append: (Outline) -> Void
+    ) {
+        self.init()
+        let corners = Outline(reach: FringeOutline.farthest, hardensClips: true)
+        append(corners)
+        guard load(corners, by: plane, snaps: snaps, bend: bend) else { return nil }
+    }
+
+    /// The outline of a rounded rectangle.
+    init?(
+        _ shape: RoundedRect, edges: EdgeMask = .all, segments: SIMD4<Int>,
+        by plane: PlaneTransform,
+        snaps: Bool = false
+    ) {
+        self.init(by: plane, snaps: snaps) {
+            $0.append(shape, soft: EdgeBits(edges), segments: segments)
+        }
+    }
+}
+
 private func mesh(
     _ shape: RoundedRect, _ plane: PlaneTransform, edges: EdgeMask = .all
 ) -> FringeMesh {
-    var outline = Outline()
-    outline.add(shape, edges: edges, scale: plane.scales(over: shape.rect)?.most ?? 1)
+    let scale = plane.scales(over: shape.rect)?.most ?? 1
+    let segments = FringeOutline.segments(of: shape, scale: scale)
     var mesh = FringeMesh()
-    guard outline.project(plane) else { return mesh }
-    outline.snap(hardens: shape.isRect)
+    guard
+        var outline = FringeOutline(shape, edges: edges, segments: segments, by: plane, snaps: true)
+    else { return mesh }
+    if shape.isRect { outline.hardenAlignedEdges() }
     mesh.addConvex(outline)
     return mesh
 }
@@ -48,12 +75,13 @@ struct FringeTests {
     func wedges(degrees: Double, isSplit: Bool) throws {
         let half = degrees / 2 * .pi / 180
         let plane = turned(17)
-        var (outline, mesh) = (Outline(), FringeMesh())
-        outline.append(0, 0, softEdge: true)
-        outline.append(100, -100 * tan(half), softEdge: false)
-        outline.append(100, 100 * tan(half), softEdge: true)
-        let isSeen = outline.project(plane)
-        #expect(isSeen)
+        var mesh = FringeMesh()
+        let outline = try #require(
+            FringeOutline(by: plane) {
+                $0.append(0, 0)
+                $0.append(100, -100 * tan(half), isHard: true)
+                $0.append(100, 100 * tan(half))
+            })
         let inverse = try #require(plane.inverted())
         mesh.addConvex(outline, cells: isSplit ? 4 : 1, plane: plane, inverse: inverse)
         // sin(a) / 24 too much at the point, sin(b) / 48 at the other corners.
@@ -87,14 +115,15 @@ struct FringeTests {
         }
         /// The rings at the seam of a strip that ends elsewhere in the page, 80 wide.
         func corners(to end: Double, _ k: Double) -> [SIMD2<Double>] {
-            var outline = Outline()
-            for (i, (x, s)) in [(-40.0, 0.0), (40, 0), (40, end), (-40, end)].enumerated() {
-                outline.append(x, (s - n.x * x) / n.y, softEdge: i % 2 == 1)
-            }
             let here = row.seam / k, growth = (1 - here) / (end / 2)
-            outline.bend(SIMD3(growth * n.x, growth * n.y, here), stretch(k))
+            let bend = SIMD3(growth * n.x, growth * n.y, here)
+            let outline = FringeOutline(by: stretch(k), bend: bend) {
+                for (i, (x, s)) in [(-40.0, 0.0), (40, 0), (40, end), (-40, end)].enumerated() {
+                    $0.append(x, (s - n.x * x) / n.y, isHard: i % 2 == 0)
+                }
+            }
             var rings = FringeRings()
-            guard outline.project(stretch(k)), rings.compute(outline) else { return [] }
+            guard let outline, rings.compute(outline) else { return [] }
             return Array(rings.inner.prefix(2) + rings.outer.prefix(2))
         }
         let (one, other) = (corners(to: -10, row.before), corners(to: 10, row.after))
@@ -127,11 +156,8 @@ struct FringeTests {
         let plane = PlaneTransform(
             ax: c, ay: 0, aw: s / 500, bx: 0, by: 1, bw: 0, tx: 0, ty: 0, tw: 1 + 160 * s / 500)
         let inverse = try #require(plane.inverted())
-        var outline = Outline()
-        outline.add(
-            RoundedRect(CGRect(x: -160, y: -0.5, width: 320, height: 1)), edges: [], scale: 1)
-        let isSeen = outline.project(plane)
-        #expect(isSeen)
+        let strip = RoundedRect(CGRect(x: -160, y: -0.5, width: 320, height: 1))
+        let outline = try #require(FringeOutline(strip, edges: [], segments: .zero, by: plane))
         // √(17.62 / .1): the error in the middle of the longest edge.
         #expect(FringeMesh.cells(outline, plane: plane, inverse: inverse) == 14)
         var mesh = FringeMesh()
@@ -220,14 +246,13 @@ struct FringeTests {
                 ax: cos(a) / 4, ay: 0, aw: sin(a) / 900, bx: 0, by: 0.25, bw: 0, tx: 0, ty: 0, tw: 1
             ).concatenating(turned(degrees))
             let shape = RoundedRect(square, radius: 11)
-            let counts = Outline.segments(of: shape, scale: 0.28)
-            var (outer, mesh) = (Outline(), FringeMesh())
-            outer.add(shape, edges: .all, scale: 0.28, counts: counts)
-            guard outer.project(plane) else { continue }
+            let segments = FringeOutline.segments(of: shape, scale: 0.28)
+            var mesh = FringeMesh()
+            guard let outer = FringeOutline(shape, segments: segments, by: plane) else { continue }
             if let inside = width > 0 ? shape.inset(by: width) : nil {
-                var hole = Outline()
-                hole.add(inside, edges: .all, scale: 0.28, counts: counts)
-                guard hole.project(plane) else { continue }
+                guard let hole = FringeOutline(inside, segments: segments, by: plane) else {
+                    continue
+                }
                 mesh.addRing(outer, hole)
             } else {
                 mesh.addConvex(outer)
@@ -238,13 +263,11 @@ struct FringeTests {
     }
 
     @Test("what lies behind the eye is cut away")
-    func behind() {
+    func behind() throws {
         let plane = PlaneTransform(
             ax: 1, ay: 0, aw: 0.05, bx: 0, by: 1, bw: 0, tx: 0, ty: 0, tw: 1)
-        var outline = Outline()
-        outline.add(square, bits: 15)
-        let isSeen = outline.project(plane)
-        #expect(isSeen)
+        let outline = try #require(
+            FringeOutline(by: plane) { $0.append(square, soft: EdgeBits(.all)) })
         #expect(outline.points.allSatisfy { abs($0.x) <= 16385 && abs($0.y) <= 16385 })
         #expect(outline.soft.contains(false))
     }
@@ -252,7 +275,7 @@ struct FringeTests {
 
 extension FringeMesh {
     /// The most that a corner lies outside of a side of an outline.
-    fileprivate func reach(beyond outline: Outline) -> Double {
+    fileprivate func reach(beyond outline: FringeOutline) -> Double {
         let sign = outline.doubleArea > 0 ? 1.0 : -1
         var most = 0.0
         for (i, p) in outline.points.enumerated() {

@@ -74,7 +74,9 @@ struct TextureMap {
             abs(plane.ay) < 1e-6, abs(plane.bx) < 1e-6, abs(plane.tx) < 1e6, abs(plane.ty) < 1e6
         else { return nil }
         let (x, y) = (plane.tx.rounded(), plane.ty.rounded())
-        guard abs(plane.tx - x) <= Outline.snap, abs(plane.ty - y) <= Outline.snap else {
+        guard abs(plane.tx - x) <= DeviceBounds.alignment,
+            abs(plane.ty - y) <= DeviceBounds.alignment
+        else {
             return nil
         }
         return (Int(x), Int(y))

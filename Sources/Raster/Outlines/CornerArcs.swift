@@ -14,7 +14,7 @@ import Graphics
 ///                0 |__/________\__ s     arc of length pi/2 - L
 ///
 /// L = 0.98507492 places its begin 1.528665 radii from the corner.
-package final class CornerArcs {
+final class CornerArcs {
     /// The maximum distance between the curve and its chords, in pixels.
     static let tolerance = 0.01
     static let mostSteps = 192
@@ -26,9 +26,6 @@ package final class CornerArcs {
     /// The continuous curve at high resolution.
     private lazy var fine = Self.makeFineCurve()
 
-    /// Makes an empty cache of points.
-    package init() {}
-
     /// Returns the number of chords that a quarter circle of this radius, in pixels, needs.
     static func steps(radius: Double) -> Int {
         guard radius > tolerance else { return 1 }
@@ -37,7 +34,7 @@ package final class CornerArcs {
     }
 
     /// Returns the points of a corner, `steps + 1` of them.
-    package func points(_ curve: CornerCurve, steps: Int) -> [SIMD2<Double>] {
+    func points(_ curve: CornerCurve, steps: Int) -> [SIMD2<Double>] {
         let steps = max(1, min(Self.mostSteps, steps))
         if curve == .circular {
             if circular[steps].isEmpty { circular[steps] = Self.makeCircle(steps) }

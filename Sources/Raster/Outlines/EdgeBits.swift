@@ -1,16 +1,17 @@
 import RenderTree
 
 /// The antialiased edges of a rectangle, by name.
-struct EdgeBits {
+package struct EdgeBits {
     var top: Bool, right: Bool, bottom: Bool, left: Bool
 
-    init(_ mask: EdgeMask) {
+    /// Makes the edges of a mask.
+    package init(_ mask: EdgeMask) {
         (top, right) = (mask.contains(.top), mask.contains(.right))
         (bottom, left) = (mask.contains(.bottom), mask.contains(.left))
     }
 
     /// Makes the edges from a texture command's bits: top, right, bottom, left from bit 0.
-    init(textureBits bits: UInt64) {
+    package init(textureBits bits: UInt64) {
         (top, right) = (bits & 1 != 0, bits & 2 != 0)
         (bottom, left) = (bits & 4 != 0, bits & 8 != 0)
     }

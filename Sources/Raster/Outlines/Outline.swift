@@ -1,42 +1,57 @@
 import CRasterKernels
 import Foundation
 import Graphics
+import RenderTree
 
 /// A corner of a projected outline, with the kind of the edge that follows it.
-struct Vertex {
-    var x: Double
-    var y: Double
+package struct Vertex {
+    package var x: Double
+    package var y: Double
     /// Whether the edge to the next corner is hard: pixels are inside or outside by their centres.
-    var isHard = false
+    package var isHard = false
 }
 
-/// A convex outline that is transformed from layer coordinates to device pixels.
+/// A convex outline that is transformed from layer coordinates to device pixels, for both back
+/// ends.
 ///
 /// The steps: corners are appended in layer coordinates; ``project(_:)`` maps them, clipping those
-/// behind the eye under perspective; ``settle()`` clamps them to the range of the kernels, orders
-/// them clockwise on the screen, snaps pixel-aligned edges, and separates hard edges. All storage
-/// is reused from shape to shape.
-final class Outline {
+/// behind the eye under perspective; ``clip()`` removes what is beyond the coordinate limit;
+/// ``settle()`` orders them clockwise on the screen, snaps pixel-aligned edges, and separates hard
+/// edges for the kernels. All storage is reused from shape to shape.
+package final class Outline {
     static let capacity = 960
-    /// The coordinate limit: the maximum distance from the origin in pixels.
+    /// The coordinate limit of the kernels: the maximum distance from the origin in pixels.
     static let reach = 32768.0
     /// The minimum homogeneous weight; points with a smaller one are behind the eye or too near to
     /// it.
-    static let nearestWeight = 1e-4
+    private static var nearestWeight: Double { DeviceBounds.nearestWeight }
     /// The snapping tolerance: edges this close to a pixel boundary are moved to it.
-    static let snap = 1.0 / 256
+    private static var snap: Double { DeviceBounds.alignment }
 
-    private(set) var points: UnsafeMutablePointer<Vertex>
+    /// The coordinate limit of this outline.
+    private let reach: Double
+    /// Whether edges at which the outline was clipped are hard.
+    private let hardensClips: Bool
+    /// Whether a part of the outline was clipped.
+    package private(set) var isClipped = false
+    private var hasHardEdges = false
+    package private(set) var points: UnsafeMutablePointer<Vertex>
     private var spare: UnsafeMutablePointer<Vertex>
     /// The corners before hard edges are separated.
     private let corners: UnsafeMutablePointer<Vertex>
-    private(set) var count = 0
+    package private(set) var count = 0
     private(set) var cuts: UnsafeMutablePointer<ZRCut>
     private(set) var cutCount = 0
     private let weights: UnsafeMutablePointer<Double>
     let arcs = CornerArcs()
 
-    init() {
+    /// Makes an empty outline.
+    ///
+    /// - Parameters:
+    ///   - reach: the maximum distance from the origin in pixels.
+    ///   - hardensClips: whether edges at which the outline is clipped are hard.
+    package init(reach: Double = reach, hardensClips: Bool = false) {
+        (self.reach, self.hardensClips) = (reach, hardensClips)
         // Each clipping pass can add one corner. 64 additional corners are more than enough for all
         // passes.
         points = .allocate(capacity: Self.capacity + 64)
@@ -54,20 +69,23 @@ final class Outline {
         weights.deallocate()
     }
 
-    func removeAll() {
+    /// Removes all corners.
+    package func removeAll() {
         count = 0
         cutCount = 0
+        isClipped = false
     }
 
+    /// Adds a corner in layer coordinates.
     @inline(__always)
-    func append(_ x: Double, _ y: Double, isHard: Bool = false) {
+    package func append(_ x: Double, _ y: Double, isHard: Bool = false) {
         guard count < Self.capacity else { return }
         points[count] = Vertex(x: x, y: y, isHard: isHard)
         count += 1
     }
 
     /// Maps the corners to device pixels; false when nothing is left to draw.
-    func project(_ plane: PlaneTransform) -> Bool {
+    package func project(_ plane: PlaneTransform) -> Bool {
         if plane.isAffine {
             for i in 0..<count {
                 let (x, y) = (points[i].x, points[i].y)
@@ -89,6 +107,7 @@ final class Outline {
             let j = i + 1 < count ? i + 1 : 0
             let (p, q, w, next) = (points[i], points[j], weights[i], weights[j])
             let inside = w >= Self.nearestWeight
+            if !inside { isClipped = true }
             if inside {
                 spare[kept] = Vertex(x: p.x / w, y: p.y / w, isHard: p.isHard)
                 kept += 1
@@ -97,7 +116,8 @@ final class Outline {
                 let t = (Self.nearestWeight - w) / (next - w)
                 spare[kept] = Vertex(
                     x: (p.x + (q.x - p.x) * t) / Self.nearestWeight,
-                    y: (p.y + (q.y - p.y) * t) / Self.nearestWeight, isHard: !inside && p.isHard)
+                    y: (p.y + (q.y - p.y) * t) / Self.nearestWeight,
+                    isHard: inside ? hardensClips : p.isHard)
                 kept += 1
             }
         }
@@ -106,9 +126,8 @@ final class Outline {
         return count >= 3
     }
 
-    /// Prepares the projected corners for ``ConvexShape``; false when there is nothing to draw.
-    func settle() -> Bool {
-        cutCount = 0
+    /// Clips the projected corners to the coordinate limit; false when nothing is left to draw.
+    package func clip() -> Bool {
         var (largest, sum, anyHard) = (0.0, 0.0, false)
         for i in 0..<count {
             let p = points[i]
@@ -116,10 +135,20 @@ final class Outline {
             sum += p.x + p.y
             anyHard = anyHard || p.isHard
         }
+        hasHardEdges = anyHard
         guard sum.isFinite else { return false }
-        if largest > Self.reach { keepWithinReach() }
-        guard count >= 3, turnClockwise() else { return false }
-        if anyHard { separateHardEdges() } else { snapEdges() }
+        if largest > reach {
+            keepWithinReach()
+            isClipped = true
+        }
+        return count >= 3
+    }
+
+    /// Prepares the projected corners for ``ConvexShape``; false when there is nothing to draw.
+    func settle() -> Bool {
+        cutCount = 0
+        guard clip(), turnClockwise() else { return false }
+        if hasHardEdges { separateHardEdges() } else { snapEdges() }
         return count >= 3
     }
 
@@ -141,7 +170,8 @@ final class Outline {
         return true
     }
 
-    private func snapEdges() {
+    /// Moves edges that are nearly on pixel boundaries to them.
+    package func snapEdges() {
         var i = count - 1
         for j in 0..<count {
             let (x, y) = (points[i].x.rounded(), points[i].y.rounded())
@@ -158,7 +188,7 @@ final class Outline {
 
 // Clipping to half-planes by the Sutherland-Hodgman algorithm.
 extension Outline {
-    /// Clips to the part where a x + b y <= c; the new edge is soft.
+    /// Clips to the part where a x + b y <= c.
     private func keep(_ a: Double, _ b: Double, _ c: Double) {
         var kept = 0
         for i in 0..<count {
@@ -172,7 +202,7 @@ extension Outline {
                 let t = dp / (dp - dq)
                 spare[kept] = Vertex(
                     x: p.x + (q.x - p.x) * t, y: p.y + (q.y - p.y) * t,
-                    isHard: dp > 0 && p.isHard)
+                    isHard: dp > 0 ? p.isHard : hardensClips)
                 kept += 1
             }
         }
@@ -181,10 +211,10 @@ extension Outline {
     }
 
     private func keepWithinReach() {
-        keep(-1, 0, Self.reach)
-        keep(1, 0, Self.reach)
-        keep(0, -1, Self.reach)
-        keep(0, 1, Self.reach)
+        keep(-1, 0, reach)
+        keep(1, 0, reach)
+        keep(0, -1, reach)
+        keep(0, 1, reach)
     }
 
     /// Moves hard edges outwards by a pixel, so that they antialias nothing, and records their

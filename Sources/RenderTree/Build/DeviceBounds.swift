@@ -2,11 +2,11 @@ import Foundation
 import Graphics
 
 /// The bounds of shapes in device pixels.
-enum DeviceBounds {
+package enum DeviceBounds {
     /// The minimum weight of a visible point; points of smaller weight are behind the viewer.
-    static let nearestWeight = 1e-4
+    @inlinable package static var nearestWeight: Double { 1e-4 }
     /// The distance in pixels up to which an edge is treated as aligned with pixels.
-    static let alignment = 1.0 / 256
+    @inlinable package static var alignment: Double { 1.0 / 256 }
     /// The limit of coordinates, which makes them fit integers with a margin.
     static let reach = 1e7
     /// All pixels within the limit.

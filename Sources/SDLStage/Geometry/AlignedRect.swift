@@ -21,14 +21,14 @@ struct AlignedRect {
     private var rows: Runs
 
     /// Splits a rectangle; fails for rotated rectangles, for hard edges, and beyond
-    /// ``Outline/farthest``.
+    /// ``FringeOutline/farthest``.
     init?(_ plane: PlaneTransform, _ rect: CGRect, edges: EdgeMask) {
         guard plane.keepsRectangles, edges == .all else { return nil }
         let (p, q) = (
             plane.apply(CGPoint(x: rect.minX, y: rect.minY)),
             plane.apply(CGPoint(x: rect.maxX, y: rect.maxY))
         )
-        let far = Outline.farthest
+        let far = FringeOutline.farthest
         guard abs(p.x) <= far, abs(p.y) <= far, abs(q.x) <= far, abs(q.y) <= far else { return nil }
         columns = Self.runs(min(p.x, q.x), max(p.x, q.x))
         rows = Self.runs(min(p.y, q.y), max(p.y, q.y))
@@ -50,7 +50,7 @@ struct AlignedRect {
 
     private static func snapped(_ x: Double) -> Double {
         let whole = x.rounded()
-        return abs(x - whole) <= 1.0 / 256 ? whole : x
+        return abs(x - whole) <= DeviceBounds.alignment ? whole : x
     }
 
     /// Calls `body` with the opposite corners and the coverage of each part.

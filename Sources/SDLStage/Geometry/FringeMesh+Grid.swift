@@ -11,7 +11,7 @@ extension FringeMesh {
     ///   - plane: layer to device.
     ///   - inverse: device to layer.
     mutating func addConvex(
-        _ outline: Outline, cells n: Int, of area: CGRect? = nil, plane: PlaneTransform,
+        _ outline: FringeOutline, cells n: Int, of area: CGRect? = nil, plane: PlaneTransform,
         inverse: PlaneTransform
     ) {
         guard n > 1 else { return addConvex(outline) }
@@ -89,7 +89,9 @@ extension FringeMesh {
     ///
     /// e is the largest distance between the image of the middle of an edge or diagonal and the
     /// middle of its image.
-    static func cells(_ outline: Outline, plane: PlaneTransform, inverse: PlaneTransform) -> Int {
+    static func cells(_ outline: FringeOutline, plane: PlaneTransform, inverse: PlaneTransform)
+        -> Int
+    {
         if plane.isAffine { return 1 }
         var error = 0.0
         let n = outline.count

@@ -8,7 +8,7 @@ extension FringeMesh {
     ///
     /// - Parameter isFilled: whether the hole is filled with a second colour; the two colours blend
     ///   along the inner outline.
-    mutating func addRing(_ outside: Outline, _ hole: Outline, isFilled: Bool = false) {
+    mutating func addRing(_ outside: FringeOutline, _ hole: FringeOutline, isFilled: Bool = false) {
         guard outside.count == hole.count, rings.compute(outside, cutsPoints: false) else { return }
         guard holeRings.compute(hole, cutsPoints: false) else { return addConvex(outside) }
         findStrips(outside, hole)
@@ -86,7 +86,7 @@ extension FringeMesh {
     }
 
     /// Computes the strip of each edge; the rings of both outlines must have been computed.
-    private mutating func findStrips(_ outside: Outline, _ hole: Outline) {
+    private mutating func findStrips(_ outside: FringeOutline, _ hole: FringeOutline) {
         strips.removeAll(keepingCapacity: true)
         for (i, outward) in rings.normals.enumerated() {
             let j = i + 1 == outside.count ? 0 : i + 1

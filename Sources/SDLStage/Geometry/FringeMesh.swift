@@ -53,7 +53,7 @@ struct FringeMesh {
     }
 
     /// Adds a filled convex shape and its antialiasing fringe.
-    mutating func addConvex(_ outline: Outline) {
+    mutating func addConvex(_ outline: FringeOutline) {
         guard rings.compute(outline) else { return }
         let n = outline.count
         let first = Int32(vertices.count)

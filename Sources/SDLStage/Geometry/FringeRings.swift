@@ -34,7 +34,7 @@ struct FringeRings {
     /// The distance from each edge to the inner ring.
     private(set) var insets = ContiguousArray<Double>()
     private var isSwallowed = ContiguousArray<Bool>()
-    /// Bit i is set where corner i is the end of a seam between strips; see ``Outline/bends``.
+    /// Bit i is set where corner i is the end of a seam between strips; see ``FringeOutline/bends``.
     private var seamEnds: UInt64 = 0
 
     /// The maximum length of a mitre, as a multiple of the offset: slivers must not grow spikes.
@@ -44,7 +44,7 @@ struct FringeRings {
     ///
     /// - Parameter cutsPoints: whether the outer ring is cut across at sharp corners; otherwise it
     ///   has mitres, so that it can be joined to another outline's ring.
-    mutating func compute(_ outline: Outline, cutsPoints: Bool = true) -> Bool {
+    mutating func compute(_ outline: FringeOutline, cutsPoints: Bool = true) -> Bool {
         let n = outline.count
         let doubleArea = outline.doubleArea
         guard n >= 3, doubleArea.isFinite, abs(doubleArea) > 1e-9 else { return false }
@@ -68,7 +68,7 @@ struct FringeRings {
     /// Moves inner corners back where they cross a seam.
     ///
     /// The ends of seams do not move after this: the adjacent strip has the same ones.
-    private mutating func keepToSeams(_ outline: Outline) {
+    private mutating func keepToSeams(_ outline: FringeOutline) {
         let n = outline.count
         for i in 0..<n where !outline.soft[i] && normals[i] != .zero {
             let j = i + 1 == n ? 0 : i + 1
@@ -86,7 +86,7 @@ struct FringeRings {
 
     /// Merges inner corners that have swapped order because an edge is shorter than the insets, and
     /// places them where the neighbouring edges meet.
-    private mutating func unfold(_ outline: Outline) {
+    private mutating func unfold(_ outline: FringeOutline) {
         let n = outline.count
         var left = n
         isSwallowed.removeAll(keepingCapacity: true)
@@ -126,12 +126,12 @@ struct FringeRings {
     }
 
     /// Whether a point is inside all edges, or outside by no more than the fringe.
-    private func isNear(_ place: SIMD2<Double>, _ outline: Outline) -> Bool {
+    private func isNear(_ place: SIMD2<Double>, _ outline: FringeOutline) -> Bool {
         normals.indices.allSatisfy { ((place - outline.points[$0]) * normals[$0]).sum() <= 0.51 }
     }
 
     /// Returns the intersection of the inset lines of two edges.
-    private func meeting(_ i: Int, _ j: Int, _ outline: Outline) -> SIMD2<Double>? {
+    private func meeting(_ i: Int, _ j: Int, _ outline: FringeOutline) -> SIMD2<Double>? {
         let (a, b) = (normals[i], normals[j])
         let sine = a.x * b.y - a.y * b.x
         guard abs(sine) > 1e-6 else { return nil }
@@ -141,7 +141,7 @@ struct FringeRings {
     }
 
     /// Computes outward unit normals, zero for edges without length; returns the perimeter.
-    private mutating func computeNormals(_ outline: Outline, clockwise: Bool) -> Double {
+    private mutating func computeNormals(_ outline: FringeOutline, clockwise: Bool) -> Double {
         normals.removeAll(keepingCapacity: true)
         let n = outline.count
         var perimeter = 0.0
@@ -156,7 +156,7 @@ struct FringeRings {
     }
 
     /// Reduces insets and coverage of a shape so thin that the fringes of opposite edges meet.
-    private mutating func thin(_ outline: Outline) {
+    private mutating func thin(_ outline: FringeOutline) {
         let n = outline.count
         var least = 1.0, leastOdd = 1.0
         for i in 0..<n where normals[i] != .zero {
@@ -188,7 +188,7 @@ struct FringeRings {
         coverage = least * leastOdd
     }
 
-    private mutating func displace(_ outline: Outline, _ cutsPoints: Bool) {
+    private mutating func displace(_ outline: FringeOutline, _ cutsPoints: Bool) {
         let n = outline.count
         inner.removeAll(keepingCapacity: true)
         outer.removeAll(keepingCapacity: true)

@@ -1,6 +1,7 @@
 import CSDL2
 import Foundation
 import Graphics
+import Raster
 import RenderTree
 
 extension GeometryPainter {
@@ -10,7 +11,7 @@ extension GeometryPainter {
         batch.use(nil, BlendModes.over)
         let scale = c.shape.isRect ? 1 : plane.scales(over: c.shape.rect)?.most ?? 1
         // Rounded corners smaller than a pixel are drawn as sharp corners.
-        let isRect = c.shape.isRect || Outline.segments(of: c.shape, scale: scale) == .zero
+        let isRect = c.shape.isRect || FringeOutline.segments(of: c.shape, scale: scale) == .zero
         if isRect, let grid = AlignedRect(plane, c.shape.rect, edges: c.edges) {
             batch.add(grid, color: c.color)
         } else if c.shape.isRect, let quad = SoftQuad(plane, c.shape.rect, edges: c.edges) {
@@ -24,10 +25,10 @@ extension GeometryPainter {
 
     func polygon(_ c: PolygonCommand, _ bounds: PixelRect) {
         guard c.plane.isFinite, c.points.count >= 3 else { return }
-        outline.removeAll()
-        outline.add(c.points, bits: c.softEdges)
-        guard outline.project(local(c.plane, bounds)) else { return }
-        outline.snap(hardens: true)
+        corners.removeAll()
+        corners.append(c.points, soft: c.softEdges)
+        guard outline.load(corners, by: local(c.plane, bounds), snaps: true) else { return }
+        outline.hardenAlignedEdges()
         batch.use(nil, BlendModes.over)
         mesh.removeAll()
         mesh.addConvex(outline)
@@ -44,14 +45,19 @@ extension GeometryPainter {
         }
         let plane = local(c.plane, bounds)
         let scale = plane.scales(over: c.shape.rect)?.most ?? 1
-        let counts = Outline.segments(of: c.shape, scale: scale)
-        outline.removeAll()
-        outline.add(c.shape, edges: c.edges, scale: scale, counts: counts)
-        hole.removeAll()
-        hole.add(inside, edges: c.edges, scale: scale, counts: counts)
-        let corners = outline.count
-        guard outline.project(plane) else { return }
-        let isWhole = hole.project(plane) && outline.count == corners && hole.count == corners
+        let counts = FringeOutline.segments(of: c.shape, scale: scale)
+        let soft = EdgeBits(c.edges)
+        func append(_ shape: RoundedRect) -> Int {
+            corners.removeAll()
+            corners.append(shape, soft: soft, segments: counts)
+            return corners.count
+        }
+        let count = append(c.shape)
+        guard outline.load(corners, by: plane, snaps: true) else { return }
+        _ = append(inside)
+        let isWhole =
+            hole.load(corners, by: plane, snaps: true) && outline.count == count
+            && hole.count == count
         if !isWhole, c.filling.w > 0 {
             let rest = FillCommand(plane: c.plane, shape: inside, color: c.filling, edges: c.edges)
             fill(rest, bounds)
@@ -59,32 +65,33 @@ extension GeometryPainter {
         batch.use(nil, BlendModes.over)
         mesh.removeAll()
         if isWhole {
-            outline.snap(hardens: false)
-            hole.snap(hardens: false)
             mesh.addRing(outline, hole, isFilled: c.filling.w > 0)
             batch.add(&mesh, color: c.color, filling: c.filling)
         } else {
-            outline.removeAll()
-            outline.add(c.shape, edges: c.edges, scale: scale, counts: counts)
-            hole.removeAll()
-            hole.add(inside, edges: c.edges, scale: scale, counts: counts)
-            addPieces(outline, hole, plane)
+            var (outside, inner) = (FringeOutline(), FringeOutline())
+            _ = append(c.shape)
+            outside.load(corners)
+            _ = append(inside)
+            inner.load(corners)
+            addPieces(outside, inner, plane)
             batch.add(&mesh, color: c.color)
         }
     }
 
     /// Adds a ring cut by the near plane piece by piece, each antialiased on its two long sides.
-    private func addPieces(_ outside: Outline, _ hole: Outline, _ plane: PlaneTransform) {
+    private func addPieces(
+        _ outside: FringeOutline, _ hole: FringeOutline, _ plane: PlaneTransform
+    ) {
         let n = outside.count
         for i in 0..<n {
             let j = i + 1 == n ? 0 : i + 1
             let isSoft = outside.soft[i]
-            outline.removeAll()
-            outline.append(outside.points[i].x, outside.points[i].y, softEdge: isSoft)
-            outline.append(outside.points[j].x, outside.points[j].y, softEdge: false)
-            outline.append(hole.points[j].x, hole.points[j].y, softEdge: isSoft)
-            outline.append(hole.points[i].x, hole.points[i].y, softEdge: false)
-            if outline.project(plane) { mesh.addConvex(outline) }
+            corners.removeAll()
+            corners.append(outside.points[i].x, outside.points[i].y, isHard: !isSoft)
+            corners.append(outside.points[j].x, outside.points[j].y, isHard: true)
+            corners.append(hole.points[j].x, hole.points[j].y, isHard: !isSoft)
+            corners.append(hole.points[i].x, hole.points[i].y, isHard: true)
+            if outline.load(corners, by: plane, snaps: false) { mesh.addConvex(outline) }
         }
     }
 
@@ -92,11 +99,12 @@ extension GeometryPainter {
     func build(
         _ shape: RoundedRect, _ edges: EdgeMask, _ plane: PlaneTransform, scale: Double? = nil
     ) -> Bool {
-        outline.removeAll()
-        outline.add(
-            shape, edges: edges, scale: scale ?? plane.scales(over: shape.rect)?.most ?? 1)
-        guard outline.project(plane) else { return false }
-        outline.snap(hardens: shape.isRect)
+        let scale = scale ?? plane.scales(over: shape.rect)?.most ?? 1
+        corners.removeAll()
+        corners.append(
+            shape, soft: EdgeBits(edges), segments: FringeOutline.segments(of: shape, scale: scale))
+        guard outline.load(corners, by: plane, snaps: true) else { return false }
+        if shape.isRect { outline.hardenAlignedEdges() }
         return true
     }
 }

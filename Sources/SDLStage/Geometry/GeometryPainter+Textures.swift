@@ -16,17 +16,16 @@ extension GeometryPainter {
         guard c.rect.isDrawable, c.texels.isDrawable, c.plane.isFinite else { return }
         let plane = local(c.plane, bounds)
         guard let inverse = plane.inverted() else { return }
-        outline.removeAll()
+        corners.removeAll()
         if let polygon = c.polygon {
-            outline.add(polygon, bits: c.softEdges)
+            corners.append(polygon, soft: c.softEdges)
         } else {
-            outline.add(c.rect, bits: c.softEdges)
+            corners.append(c.rect, soft: EdgeBits(textureBits: c.softEdges))
         }
-        if let bend = c.bend { outline.bend(bend, plane) }
-        guard outline.project(plane) else { return }
         // The strips of a curl are not snapped to pixels, since an edge continues in other strips
         // that may not be aligned.
-        if c.bend == nil { outline.snap(hardens: true) }
+        guard outline.load(corners, by: plane, snaps: c.bend == nil, bend: c.bend) else { return }
+        if c.bend == nil { outline.hardenAlignedEdges() }
         let origin = SIMD2(Double(bounds.minX), Double(bounds.minY))
         let reduction = c.reduction(corners: outline.count, surface: surface) {
             outline.points[$0] + origin

@@ -58,8 +58,10 @@ package final class GeometryPainter {
     var surface = PixelRect(minX: 0, minY: 0, maxX: 1, maxY: 1)
     /// The target of the frame; nil is the window.
     var frameTarget: OpaquePointer?
-    var outline = Outline()
-    var hole = Outline()
+    /// The corners that are being projected.
+    let corners = Outline(reach: FringeOutline.farthest, hardensClips: true)
+    var outline = FringeOutline()
+    var hole = FringeOutline()
     var mesh = FringeMesh()
 
     /// The statistics of the last frame.

@@ -24,7 +24,7 @@ struct SoftQuad {
     var soft: EdgeMask
 
     /// Makes the quad of a rectangle; fails where the general path is needed: perspective, slivers,
-    /// coordinates beyond ``Outline/farthest``.
+    /// coordinates beyond ``FringeOutline/farthest``.
     @inline(__always)
     init?(_ plane: PlaneTransform, _ rect: CGRect, edges: EdgeMask) {
         guard plane.isAffine else { return nil }
@@ -37,7 +37,9 @@ struct SoftQuad {
         soft = edges
         (xs, ys, coverage) = (SIMD4(repeating: 0), SIMD4(repeating: 0), 1)
         let reach = pointwiseMax(origin, -origin) + pointwiseMax(a, -a) + pointwiseMax(b, -b)
-        guard reach.x <= Outline.farthest, reach.y <= Outline.farthest else { return nil }
+        guard reach.x <= FringeOutline.farthest, reach.y <= FringeOutline.farthest else {
+            return nil
+        }
         if a.y == 0 && b.x == 0 {
             snap(axisOfA: 0)
         } else if a.x == 0 && b.y == 0 {
@@ -70,7 +72,7 @@ struct SoftQuad {
     private static func snapped(_ x: Double, _ edge: EdgeMask, _ soft: inout EdgeMask) -> Double {
         guard soft.contains(edge) else { return x }
         let whole = x.rounded()
-        guard abs(x - whole) <= 1.0 / 256 else { return x }
+        guard abs(x - whole) <= DeviceBounds.alignment else { return x }
         soft.remove(edge)
         return whole
     }

@@ -1,6 +1,6 @@
 import Graphics
 
-extension Outline {
+extension FringeOutline {
     /// The local stretch of a curled image at one corner of a strip, relative to the strip's
     /// transform; see ``TextureCommand/bend``.
     struct Bend {
@@ -11,21 +11,18 @@ extension Outline {
         /// Whether the edge from this corner to the next one is straight on the screen, not in the
         /// image.
         var isStraight: Bool
-    }
 
-    /// Stores the stretch of a strip at each corner; call it before ``project(_:)``.
-    mutating func bend(_ bend: SIMD3<Double>, _ plane: PlaneTransform) {
-        for (i, p) in points.enumerated() {
-            let q = points[i + 1 == points.count ? 0 : i + 1]
+        /// Makes the stretch at the corner `p`, before the corner `q`, in layer coordinates.
+        init(
+            _ bend: SIMD3<Double>, at p: SIMD2<Double>, to q: SIMD2<Double>, _ plane: PlaneTransform
+        ) {
             let at = plane.project(p.x, p.y)
             let weight = bend.x * plane.aw + bend.y * plane.bw
-            bends.append(
-                Bend(
-                    way: SIMD2(
-                        (bend.x * plane.ax + bend.y * plane.bx) * at.z - at.x * weight,
-                        (bend.x * plane.ay + bend.y * plane.by) * at.z - at.y * weight),
-                    factor: bend.x * p.x + bend.y * p.y + bend.z,
-                    isStraight: p.x != q.x && p.y != q.y))
+            way = SIMD2(
+                (bend.x * plane.ax + bend.y * plane.bx) * at.z - at.x * weight,
+                (bend.x * plane.ay + bend.y * plane.by) * at.z - at.y * weight)
+            factor = bend.x * p.x + bend.y * p.y + bend.z
+            isStraight = p.x != q.x && p.y != q.y
         }
     }
 

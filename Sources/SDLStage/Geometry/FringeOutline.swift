@@ -1,0 +1,93 @@
+import Foundation
+import Graphics
+import Raster
+import RenderTree
+
+/// A convex outline in device pixels: its corners in order, and a flag for each antialiased edge.
+///
+/// Corners may coincide; edges without length are skipped. The arrays retain their capacity, so an
+/// outline is refilled without allocation.
+struct FringeOutline {
+    /// The corners.
+    private(set) var points = ContiguousArray<SIMD2<Double>>()
+    /// Whether the edge from corner i to corner i + 1 is soft.
+    private(set) var soft = ContiguousArray<Bool>()
+    /// The stretch of the image at each corner; empty unless the outline is a strip of a curled
+    /// image.
+    private(set) var bends = ContiguousArray<Bend>()
+
+    /// The coordinate limit in pixels; beyond it, single precision is too coarse for edges.
+    static let farthest = 16384.0
+
+    var count: Int { points.count }
+
+    /// Loads the corners of an outline, as they are.
+    mutating func load(_ corners: Outline) {
+        points.removeAll(keepingCapacity: true)
+        soft.removeAll(keepingCapacity: true)
+        for i in 0..<corners.count {
+            points.append(SIMD2(corners.points[i].x, corners.points[i].y))
+            soft.append(!corners.points[i].isHard)
+        }
+    }
+
+    /// Projects an outline and loads its corners; false when nothing is left of it.
+    ///
+    /// - Parameters:
+    ///   - snaps: whether edges that are nearly on pixel boundaries are moved to them.
+    ///   - bend: the stretch of the strip of a curled image; see ``TextureCommand/bend``.
+    mutating func load(
+        _ corners: Outline, by plane: PlaneTransform, snaps: Bool, bend: SIMD3<Double>? = nil
+    ) -> Bool {
+        bends.removeAll(keepingCapacity: true)
+        if let bend { self.bend(bend, corners, plane) }
+        guard corners.project(plane), corners.clip() else { return false }
+        if snaps { corners.snapEdges() }
+        if corners.isClipped { bends.removeAll(keepingCapacity: true) }
+        load(corners)
+        return true
+    }
+
+    /// Stores the stretch of a strip at each of its corners, which are in layer coordinates.
+    private mutating func bend(_ bend: SIMD3<Double>, _ corners: Outline, _ plane: PlaneTransform) {
+        for i in 0..<corners.count {
+            let p = corners.points[i], q = corners.points[i + 1 == corners.count ? 0 : i + 1]
+            bends.append(Bend(bend, at: SIMD2(p.x, p.y), to: SIMD2(q.x, q.y), plane))
+        }
+    }
+
+    /// Makes the soft edges on pixel boundaries hard, which need no fringe.
+    mutating func hardenAlignedEdges() {
+        for i in points.indices where soft[i] {
+            let (p, q) = (points[i], points[i + 1 == points.count ? 0 : i + 1])
+            for axis in 0...1 where p[axis] == q[axis] && p[1 - axis] != q[1 - axis] {
+                if p[axis] == p[axis].rounded() { soft[i] = false }
+            }
+        }
+    }
+
+    /// Returns the number of segments of each corner of a rounded rectangle, which bounds the chord
+    /// error to a tenth of a pixel.
+    ///
+    /// - Parameter scale: device pixels per unit.
+    static func segments(of shape: RoundedRect, scale: Double) -> SIMD4<Int> {
+        var counts = SIMD4<Int>.zero
+        for i in 0..<4 where shape.radii[i] * scale >= 0.5 {
+            let n = (Double.pi * (shape.radii[i] * scale).squareRoot()).rounded(.up)
+            counts[i] = Int(min(max(8, n), 96))
+        }
+        return counts
+    }
+
+    /// Twice the signed area; positive when the corners run clockwise on the screen.
+    var doubleArea: Double {
+        var sum = 0.0
+        guard let first = points.first else { return 0 }
+        for i in points.indices {
+            let p = points[i] - first
+            let q = points[i + 1 == points.count ? 0 : i + 1] - first
+            sum += p.x * q.y - q.x * p.y
+        }
+        return sum
+    }
+}
