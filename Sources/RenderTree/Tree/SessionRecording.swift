@@ -89,8 +89,7 @@ package struct SessionPlayer {
     private var history: TreeHistory
     private var clock: SessionRecording.Clock
     private var next = 0
-    private var evaluation = Evaluation()
-    private var builder = DrawListBuilder()
+    private var frame = FrameBuilder()
 
     /// Makes a player at the beginning of a recording.
     ///
@@ -124,10 +123,9 @@ package struct SessionPlayer {
         }
         let media = clock.media(at: real)
         _ = history.advance(to: media)
-        let tree = history.tree(at: media)
-        evaluation.evaluate(tree, at: media)
-        builder.build(
-            tree, evaluation, width: width, height: height, scale: scale, background: background)
-        return builder.list
+        frame.build(
+            history.tree(at: media), at: media, width: width, height: height, scale: scale,
+            background: background)
+        return frame.builder.list
     }
 }
