@@ -20,7 +20,7 @@ package struct FontDescription: Hashable, Sendable {
     package var size: Double
     /// The weight; where a family lacks it, the nearest lighter one.
     package var weight: FontWeight
-    /// Whether the font is requested from a fixed-width family.
+    /// Whether a fixed-width font is used if ``family`` is nil or missing.
     package var isMonospaced: Bool
 
     /// Creates a font description.

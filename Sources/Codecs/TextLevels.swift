@@ -87,7 +87,7 @@ private enum BidiKind {
 extension [BidiKind] {
     private static let closing: [Character: Character] = ["(": ")", "[": "]", "{": "}"]
 
-    /// Applies rules W2 to W7, which leave letters, numbers and neutral characters.
+    /// Applies rules W2 to W7, after which all characters are letters, numbers or neutral.
     fileprivate mutating func resolveNumbers(_ base: BidiKind) {
         var letter = base
         for i in indices {
@@ -148,7 +148,8 @@ extension [BidiKind] {
         }
     }
 
-    /// Applies rules N1 and N2, which leave letters and numbers.
+    /// Applies rules N1 and N2: neutral characters between characters of the same direction take
+    /// that direction, and all others take the paragraph's direction.
     fileprivate mutating func resolveNeutrals(_ base: BidiKind) {
         var (i, before) = (startIndex, base)
         while i < endIndex {

@@ -2,21 +2,21 @@ import Graphics
 
 /// A function that makes a matrix from an animated number, or from three of them.
 package enum ValueFunction: String, Hashable, Sendable, CaseIterable {
-    /// A rotation about the x axis, from radians.
+    /// A rotation about the x axis, by an angle in radians.
     case rotateX
-    /// A rotation about the y axis, from radians.
+    /// A rotation about the y axis, by an angle in radians.
     case rotateY
-    /// A rotation about the z axis, from radians.
+    /// A rotation about the z axis, by an angle in radians.
     case rotateZ
-    /// A scale, from three factors.
+    /// A scale by three factors.
     case scale
-    /// A scale of x.
+    /// A scale in x.
     case scaleX
-    /// A scale of y.
+    /// A scale in y.
     case scaleY
-    /// A scale of z.
+    /// A scale in z.
     case scaleZ
-    /// A translation, from three distances.
+    /// A translation by three distances.
     case translate
     /// A translation in x.
     case translateX

@@ -35,8 +35,9 @@ import CoreAnimation
         return copy
     }
 
-    /// Returns the presented value while the property is animated, else nil; for an angle, with the
-    /// number of full turns that is nearest to the old value.
+    /// Returns the presentation value while the property is animated, else nil.
+    ///
+    /// Full turns are added to an angle, so that the angle is as near as possible to the old value.
     func shown(of layer: CALayer, near old: Any?) -> Any? {
         guard layer.animation(forKey: keyPath) != nil else { return nil }
         let shown = layer.presentation()?.value(forKeyPath: keyPath)

@@ -12,7 +12,7 @@ public protocol NSAnimationDelegate: AnyObject {
     func animationDidStop(_ animation: NSAnimation)
     /// Called after the animation reached its end.
     func animationDidEnd(_ animation: NSAnimation)
-    /// Returns the value to show at a progress; by default that of the curve.
+    /// Returns the animated value at a progress; by default the value of the animation's curve.
     func animation(
         _ animation: NSAnimation, valueForProgress progress: NSAnimation.Progress
     ) -> Float

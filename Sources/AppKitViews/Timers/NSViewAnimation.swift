@@ -52,7 +52,7 @@ open class NSViewAnimation: NSAnimation {
         super.start()
     }
 
-    /// The progress; setting it shows the frame for it.
+    /// The progress; while the animation runs, a new progress updates the views and windows.
     open override var currentProgress: NSAnimation.Progress {
         get { super.currentProgress }
         set {

@@ -83,7 +83,7 @@ public final class CAValueFunction: NSObject, NSSecureCoding, ObjectFactory, Sen
     private static let shared = Dictionary(
         uniqueKeysWithValues: ValueFunction.allCases.map { ($0.rawValue, CAValueFunction($0)) })
 
-    /// Returns the shared function of a name; nil for an unknown name.
+    /// Returns the shared function with a name; nil for an unknown name.
     public convenience init?(name: CAValueFunctionName) {
         guard let shared = Self.shared[name.rawValue] else { return nil }
         self.init(made: { unsafeDowncast(shared, to: Self.self) })

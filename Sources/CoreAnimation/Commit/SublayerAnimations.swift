@@ -25,7 +25,8 @@ struct SublayerPath: Hashable {
 struct NamedSublayers {
     private var known: [ObjectIdentifier: [String: CALayer]] = [:]
 
-    /// Returns the layer that a path leads to; of several sublayers with a name the first.
+    /// Returns the layer that a path leads to; of several sublayers with the same name, the path
+    /// leads to the first.
     mutating func layer(_ path: SublayerPath, in outer: CALayer) -> CALayer? {
         path.names.reduce(outer) { layer, name in layer.flatMap { sublayers(of: $0)[name] } }
     }

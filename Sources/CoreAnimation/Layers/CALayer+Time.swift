@@ -3,7 +3,7 @@ import Motion
 import RenderTree
 
 extension CALayer {
-    /// Converts a time from another layer's; nil is media time.
+    /// Converts a time from the local time of another layer; nil stands for media time.
     ///
     /// Layers in one tree are converted through their nearest common superlayer, others through
     /// media time.
@@ -12,7 +12,7 @@ extension CALayer {
         return localTime(t: layer?.time(t, upTo: meeting) ?? t, below: meeting)
     }
 
-    /// Converts a time to another layer's; nil is media time.
+    /// Converts a time to the local time of another layer; nil stands for media time.
     public func convertTime(_ t: CFTimeInterval, to layer: CALayer?) -> CFTimeInterval {
         layer?.convertTime(t, from: self) ?? time(t, upTo: nil)
     }

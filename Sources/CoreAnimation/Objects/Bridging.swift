@@ -76,7 +76,7 @@ extension NSStringBoxable {
 }
 
 extension NSValue {
-    /// Whether a box made by Foundation holds the struct of a name.
+    /// Whether a box made by Foundation holds the struct with a name.
     fileprivate func holds(_ name: String) -> Bool {
         guard !(self is NSNumber), !(self is GeometryValue) else { return false }
         // In `objCType` the struct's name precedes the member types:

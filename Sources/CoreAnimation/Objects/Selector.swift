@@ -119,7 +119,7 @@ public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
     func perform(_ selector: Selector, arguments: [Any?]) -> Bool
 }
 
-/// Returns the selector of a name.
+/// Returns the selector with a name.
 public func NSSelectorFromString(_ aSelectorName: String) -> Selector { Selector(aSelectorName) }
 
 /// Returns the name of a selector.

@@ -43,7 +43,7 @@ public final class CAMediaTimingFunction: NSObject, NSSecureCoding, ObjectFactor
                 ($0, CAMediaTimingFunction(curve: $1, name: $0.rawValue))
             })
 
-    /// Returns the shared function of a name.
+    /// Returns the shared function with a name.
     ///
     /// - Precondition: the name is one of the five.
     public convenience init(name: CAMediaTimingFunctionName) {

@@ -27,8 +27,8 @@ final class ThreadContext {
     var settledLayers: Set<LayerID>?
     /// The changes of size that are being passed down the tree.
     var resizeWalk = ResizeWalk()
-    /// The point of the current hit test, if it is in a 3D space and calls a layer's own
-    /// `hitTest(_:)`.
+    /// The point of the current hit test, while a layer in a 3D space runs its own `hitTest(_:)`;
+    /// otherwise nil.
     var sight: LineOfSight?
     /// The groups that are being copied.
     var groupNesting = GroupNesting()

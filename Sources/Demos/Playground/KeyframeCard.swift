@@ -95,7 +95,7 @@ final class KeyframeCard: PlaygroundCard {
             part.add(animation, forKey: "flight")
             return
         }
-        // During the delay, a part of the tail remains at its presentation position.
+        // During the delay, the fill mode holds a part of the tail at the start of its path.
         animation.beginTime = delay
         animation.fillMode = .both
         let group = CAAnimationGroup()

@@ -59,7 +59,8 @@ extension SimplexSolver {
         (above[unknown], below[unknown]) = (own, own)
     }
 
-    /// The unknowns that the free sides still change, marked by nonzero numbers.
+    /// The changes of the unknowns if all basis residuals with an unlocked side leave 0; a change
+    /// of 0 marks an unknown that is already determined.
     private var freeChanges: [Double] {
         basis.unknowns(
             from: basis.rows.map { row in

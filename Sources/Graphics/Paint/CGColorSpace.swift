@@ -59,7 +59,7 @@ public final class CGColorSpace: Hashable, Sendable {
         self.name = name
     }
 
-    /// Makes the space of a name; nil for a name that is not one of the constants above.
+    /// Makes the colour space with a name; nil if the name is not one of the constants above.
     public convenience init?(name: String) {
         switch name {
         case CGColorSpace.sRGB, CGColorSpace.extendedSRGB: self.init(model: .rgb, name: name)

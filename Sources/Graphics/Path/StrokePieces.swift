@@ -15,7 +15,7 @@ struct StrokePieces {
         var isSmooth: Bool
 
         var length: Double { (to - from).length }
-        /// Whether the piece only has a direction.
+        /// Whether the piece is a tangent, which has a direction but no length.
         var isTangent: Bool { from == to }
 
         /// Makes a line, or the tangent at a point.

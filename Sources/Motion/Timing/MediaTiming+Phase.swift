@@ -58,7 +58,7 @@ extension MediaTiming {
         return fold(x, run: run, slack: slack, atEnd: atEnd)
     }
 
-    /// Wraps own time into one run.
+    /// Wraps local time into one run.
     ///
     /// At the end of the interval a whole number of periods shows the end, not a new beginning;
     /// everywhere else it shows the beginning, also at the first instant of an animation with
@@ -84,8 +84,8 @@ extension MediaTiming {
         return .active(fraction: min(q / run, 1), iteration: max(cycle, 0), basicTime: q)
     }
 
-    /// Returns the rounding tolerance of own time: a few units in the last place, so that "exactly
-    /// at the end" works for a begin time that is not a binary fraction.
+    /// Returns the rounding tolerance of local time: a few units in the last place, so that
+    /// "exactly at the end" works for a begin time that is not a binary fraction.
     private func slack(_ parentTime: Double, _ rate: Double) -> Double {
         guard parentTime.isFinite, beginTime.isFinite else { return 0 }
         return 4 * max(parentTime.ulp, beginTime.ulp, timeOffset.isFinite ? timeOffset.ulp : 0)

@@ -9,16 +9,19 @@
 ///
 /// The interval is active independently of `timeOffset`, which is added afterwards: an offset
 /// rotates the animation inside its interval instead of moving it.
+///
+/// Local time is that of the animation: the parent time since ``beginTime``, times ``speed``, plus
+/// ``timeOffset``.
 package struct MediaTiming: Hashable, Sendable, BitwiseCopyable {
     /// The parent time at which the active interval begins, in seconds.
     package var beginTime: Double
-    /// The length of one run in seconds of own time; 0 or less uses the inherited one.
+    /// The length of one run in seconds of local time; 0 or less uses the inherited one.
     package var duration: Double
-    /// The seconds of own time added inside the active interval.
+    /// The seconds of local time added inside the active interval.
     package var timeOffset: Double
-    /// The length of the whole active interval in own time; overrides `repeatCount` if above 0.
+    /// The length of the whole active interval in local time; overrides `repeatCount` if above 0.
     package var repeatDuration: Double
-    /// The own time per parent time; negative runs backwards, 0 stops for ever.
+    /// The local time per parent time; negative runs backwards, 0 stops for ever.
     package var speed: Float
     /// The number of periods, which may be fractional; 0 means one, infinity never ends.
     package var repeatCount: Float
@@ -68,7 +71,7 @@ extension MediaTiming {
     /// none when it reverses (uncertain point U5).
     package func cumulativeCycles(_ iteration: Double) -> Double { autoreverses ? 0 : iteration }
 
-    /// Returns the length of the active interval in own time; infinite if it never ends.
+    /// Returns the length of the active interval in local time; infinite if it never ends.
     @inlinable
     package func activeDuration(inherited: Double? = nil) -> Double {
         let active: Double
@@ -84,7 +87,7 @@ extension MediaTiming {
         return active < Self.endless ? active : .infinity
     }
 
-    /// The length of the active interval in own time, without inheritance.
+    /// The length of the active interval in local time, without inheritance.
     package var activeDuration: Double { activeDuration(inherited: nil) }
 
     /// The parent time at which the active interval begins.

@@ -20,7 +20,7 @@ private let steps = 256.0
 /// whole pixels has the same key.
 private struct PlaceKey: Hashable {
     var plane: PlaneTransform
-    /// The whole pixels of the translation, which `plane` does not include.
+    /// The whole-pixel part of the translation, which `plane` does not include.
     var place = SIMD2(0, 0)
 
     init(_ given: PlaneTransform) {
@@ -34,13 +34,14 @@ private struct PlaceKey: Hashable {
     }
 }
 
-/// The key of a path's coverage: everything but colour and whole pixels of translation.
+/// The key of a path's coverage: everything but the colour and the whole-pixel part of the
+/// translation.
 struct ShapeKey: Hashable {
     let path: CGPath
     let part: PathPart
     let plane: PlaneTransform
     let window: PixelRect
-    /// The whole pixels of the translation, which are ignored when keys are compared.
+    /// The whole-pixel part of the translation, which is ignored when keys are compared.
     let place: SIMD2<Int>
 
     init(_ command: PathCommand) {
@@ -68,11 +69,12 @@ struct ShapeKey: Hashable {
     }
 }
 
-/// The key of a gradient's image: everything but opacity and whole pixels of translation.
+/// The key of a gradient's image: everything but the opacity and the whole-pixel part of the
+/// translation.
 struct GradientKey: Hashable {
-    /// The gradient, opaque and without the whole pixels of its translation.
+    /// The gradient, opaque and without the whole-pixel part of its translation.
     let command: GradientCommand
-    /// The whole pixels of the translation, which are ignored when keys are compared.
+    /// The whole-pixel part of the translation, which is ignored when keys are compared.
     let place: SIMD2<Int>
 
     init(_ given: GradientCommand) {

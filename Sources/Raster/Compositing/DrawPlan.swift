@@ -19,8 +19,8 @@ struct DrawPlan {
         /// The index of the innermost retained group that is this group or encloses it; -1 for
         /// none.
         fileprivate(set) var keeper = -1
-        /// The pixels that commands inside can change: those of the group and of the enclosing
-        /// groups, up to a retained one.
+        /// The pixels that commands inside can change: the intersection of the bounds of the group
+        /// and of its enclosing groups, up to and including the innermost retained group.
         fileprivate(set) var limit = PixelRect.none
         /// Whether the group is shown or is a mask; for retained groups.
         fileprivate(set) var isShown = false
@@ -221,8 +221,8 @@ struct DrawPlan {
     /// Whether the pixels of any retained group are needed.
     var needsSome: Bool { kept.contains { groups[$0].isNeeded } }
 
-    /// Returns the pixels that a shadow can change: those of the enclosing groups up to a retained
-    /// one, else those of the surface.
+    /// Returns the pixels that a shadow can change: those common to the enclosing groups up to the
+    /// innermost retained one, and to the surface if none of these groups is retained.
     func limit(of shadow: Shadow, surface: PixelRect) -> PixelRect {
         guard shadow.parent >= 0 else { return surface }
         let around = groups[shadow.parent]

@@ -62,7 +62,7 @@ package struct ListContents: Sendable {
 package struct ContentGroup: Sendable {
     /// The index of the command that ends the group.
     package var end: Int
-    /// The command that composites its pixels.
+    /// The command that composites the group's pixels.
     package var composite: CompositeCommand
     /// Whether the pixels are shown, besides the shadow that they cast.
     package var isShown: Bool

@@ -85,7 +85,7 @@ package final class PathCoverage: Sendable {
         spans = Array(repeating: 0..<bounds.width, count: bounds.height)
     }
 
-    /// Returns the bounding pixels of some outlines.
+    /// Returns the smallest pixel rectangle that contains all outlines.
     private static func bounds(of shapes: [[SIMD2<Double>]]) -> PixelRect {
         var low = SIMD2(repeating: Double.infinity)
         var high = -low

@@ -80,7 +80,7 @@ struct PlacedShadow {
     var picture: CachedGroup
     /// The position of its corner (0, 0), in device pixels.
     var place: SIMD2<Double>
-    /// The colour it is multiplied by.
+    /// The colour by which the image is multiplied.
     var tint: SIMD4<Float>
 
     /// The command that draws the image as a texture.

@@ -67,7 +67,7 @@ extension Rasterizer {
         }
     }
 
-    /// Returns a white shadow of some pixels.
+    /// Returns a white shadow of the pixels of a target; nil if the area contains none of it.
     private func blurred(
         _ source: Target, _ command: ShadowCommand, _ offset: SIMD2<Double>, _ area: PixelRect,
         _ storage: inout DrawStorage

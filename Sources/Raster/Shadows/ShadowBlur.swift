@@ -125,7 +125,7 @@ final class ShadowBlur {
         return true
     }
 
-    /// Blurs one row, given in the group's rows, vertically.
+    /// Computes the vertically blurred row at `y`, in the group's coordinates, in ``sum``.
     private func blurDown(_ y: Int, width: Int) {
         sum.removeAll(keepingCapacity: true)
         sum.append(contentsOf: repeatElement(0, count: width))

@@ -1,7 +1,7 @@
 import Foundation
 import Graphics
 
-/// A layer's mask, drawn to a stored group.
+/// A layer's mask, drawn to a retained group.
 struct CachedMask {
     var id: Int
     /// The pixels in which the mask is not transparent.

@@ -53,8 +53,8 @@ extension DrawListBuilder {
         var command: ShadowCommand
     }
 
-    /// Redirects drawing to a stored group, in which pixels that cast a shadow on visible pixels
-    /// are visible too.
+    /// Redirects drawing to a retained group, in which pixels that cast a shadow on visible
+    /// pixels are visible too.
     mutating func beginShadow(_ look: ResolvedShadow) -> OpenShadow {
         let start = beginGroup()
         let command = ShadowCommand(

@@ -29,8 +29,8 @@ package final class PlaybackClock: MediaClock {
             return isPaused ? origin : origin + passed * rate
         }
 
-        /// Moves the clock to a time, rounded to a whole step so that every path to it gives the
-        /// same number.
+        /// Moves the clock to a time, rounded to a whole step, so that a time reached in different
+        /// ways is the same number.
         mutating func go(to time: Double) {
             origin = PlaybackClock.nearestStep(time)
             edge = max(edge, origin)

@@ -2,7 +2,7 @@ import Foundation
 import Graphics
 
 extension DrawCommand {
-    /// The identifier of the stored group whose pixels the command reads, nil for none.
+    /// The identifier of the retained group whose pixels the command reads, nil for none.
     package var usedGroup: Int? {
         switch self {
         case .texture(let command):

@@ -13,7 +13,7 @@ package enum DrawCommand: Hashable, Sendable {
     case border(BorderCommand)
     /// A solid convex polygon.
     case polygon(PolygonCommand)
-    /// An image or a stored group, stretched over a rectangle or a convex part of one.
+    /// An image or a retained group, stretched over a rectangle or a convex part of one.
     case texture(TextureCommand)
     /// Many small copies of an image.
     case particles(ParticlesCommand)
@@ -21,7 +21,7 @@ package enum DrawCommand: Hashable, Sendable {
     case path(PathCommand)
     /// A rectangle, with or without rounded corners, filled with a gradient.
     case gradient(GradientCommand)
-    /// The blurred shadow of a stored group.
+    /// The blurred shadow of a retained group.
     case shadow(ShadowCommand)
     /// Clips drawing to these device pixels up to the matching ``unclip``; nested clips intersect.
     case clip(PixelRect)
@@ -29,7 +29,7 @@ package enum DrawCommand: Hashable, Sendable {
     case unclip
     /// Redirects drawing to a transparent target of its own up to the matching ``endGroup(_:)``.
     case beginGroup(GroupCommand)
-    /// Ends the innermost group and composites or stores its pixels.
+    /// Ends the innermost group and composites or retains its pixels.
     case endGroup(CompositeCommand)
 }
 
@@ -228,8 +228,8 @@ package struct ClipShape: Hashable, Sendable {
 /// The treatment of a group's pixels when the group ends.
 package enum CompositeCommand: Hashable, Sendable {
     /// Draws the pixels over the destination at the same positions, multiplied by `opacity`, by the
-    /// coverage of `clip` and by the alpha of the stored group `mask` (where given).
+    /// coverage of `clip` and by the alpha of the retained group `mask` (where given).
     case inPlace(opacity: Float, clip: ClipShape?, mask: Int?)
-    /// Stores the pixels until the end of the frame, for texture commands, shadows and masks.
+    /// Retains the pixels until the end of the frame, for texture commands, shadows and masks.
     case keep
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A shadow: the alpha of a stored group, blurred, offset and tinted.
+/// A shadow: the alpha of a retained group, blurred, offset and tinted.
 package struct ShadowCommand: Hashable, Sendable {
     /// The largest ``sigma`` that back ends draw, in device pixels.
     package static let largestSigma = 512.0

@@ -24,8 +24,9 @@ extension RenderAnimation {
     /// Returns samples of the animated value over one run, normalized to begin at 0 and to end at
     /// 1.
     ///
-    /// A value that ends where it began is divided by its greatest deviation instead. The samples
-    /// of springs and keyframes may leave the range 0 to 1.
+    /// If the last value is close to the first value, the samples are divided by the greatest
+    /// deviation from the first value. The samples of springs and keyframes may leave the range 0
+    /// to 1.
     ///
     /// - Parameters:
     ///   - count: the number of samples, at least 2.
@@ -48,8 +49,8 @@ extension RenderAnimation {
         }
         guard let lane, let end = way.last?[lane] else { return eased }
         let most = way.map { abs($0[lane]) }.max() ?? 0
-        // If the value ends near its beginning, the samples are divided by the greatest deviation
-        // instead.
+        // If the last value is close to the first value, the samples are divided by the greatest
+        // deviation from the first value, not by the total change.
         let unit = abs(end) > most / 8 ? end : most
         guard unit.isFinite, unit != 0 else { return eased }
         return way.map { $0[lane] / unit }

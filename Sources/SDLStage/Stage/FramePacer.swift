@@ -1,7 +1,7 @@
 import Foundation
 import RenderTree
 
-/// The pacing of frames, one refresh apart, and the presentation time of each of them.
+/// The pacing of frames, one refresh period apart, and the presentation time of each of them.
 ///
 /// A frame's time is that of its refresh, not the time at which the thread happened to wake. Times
 /// are on the system's clock.
@@ -10,10 +10,11 @@ struct FramePacer {
     private(set) var target = 0.0
     /// Whether the refresh of the next frame has come.
     private(set) var isDue = false
-    /// Whether the last frame was part of an animation, so that the next one is a refresh later.
+    /// Whether the last frame was part of an animation, so that the next frame is due one refresh
+    /// period later.
     private(set) var isKeepingBeat = false
 
-    /// The maximum deviation from the refresh rhythm, as a fraction of a refresh.
+    /// The maximum deviation from the refresh rhythm, as a fraction of the refresh period.
     static let reach = 0.4
     /// The fraction of a deviation by which the rhythm is corrected towards the display.
     static let pull = 0.1

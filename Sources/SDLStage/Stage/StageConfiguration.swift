@@ -78,7 +78,7 @@ package struct StageInfo: Hashable, Sendable {
     /// The reason why the renderer is not the requested one, empty when it is.
     package var note: String
 
-    /// Creates a description.
+    /// Creates a description of a window and renderer.
     package init(
         rendererName: String = "", driverString: String = "", backEnd: BackEnd = .raster,
         width: Double = 0, height: Double = 0, scale: Double = 1, refreshRate: Double = 60,

@@ -255,7 +255,8 @@ struct Repeats {
         transitionView = view
     }
 
-    /// Adds an animation with this block's timing, now or when the outermost session closes.
+    /// Adds an animation with this block's timing, at once or at the outermost
+    /// `commitAnimations` call.
     ///
     /// - Parameter key: returns the key; called when the animation is added to its layer.
     private func add(

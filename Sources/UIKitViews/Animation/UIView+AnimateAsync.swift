@@ -4,7 +4,7 @@ import CoreAnimation
 // Asynchronous variants of the methods with a completion closure. Each variant returns when the
 // completion would be called, with the argument of the completion.
 extension UIView {
-    /// Animates changes and waits for their end; returns true if all animations ran to it.
+    /// Animates changes and waits for the end; returns whether all animations ran to their ends.
     @discardableResult
     public class func animate(
         withDuration duration: TimeInterval, animations: @escaping () -> Void

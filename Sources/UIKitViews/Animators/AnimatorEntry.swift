@@ -64,7 +64,8 @@ import Graphics
         runs == nil ? course.pace : .linear
     }
 
-    /// Returns the time of this entry on the timeline when a playback is at `time`.
+    /// Returns the timeline position of this entry when a playback is at `time`; an entry with its
+    /// own timing can be at ``AnimatorPlayback/startOfOthers`` instead.
     private func time(_ time: TimeInterval, on course: AnimatorPlayback) -> TimeInterval {
         runs == nil ? time : course.startOfOthers ?? time
     }

@@ -10,8 +10,8 @@ import CoreAnimation
     private var last: FingerPair?
     private var track = PointerTrack()
 
-    /// The rotation of the fingers since the start, in radians, clockwise positive, beyond full
-    /// turns too.
+    /// The rotation of the fingers since the start, in radians, clockwise positive, not limited to
+    /// one turn.
     ///
     /// A value that is set becomes the current rotation.
     open var rotation: CGFloat = 0 {

@@ -47,8 +47,8 @@ private enum MainQueue {
 }
 
 extension NotificationCenter {
-    /// Sends a message to an observer for each notification of a name (nil: any) by an object (nil:
-    /// any).
+    /// Sends a message to an observer for each notification with a name (nil: any) by an object
+    /// (nil: any).
     ///
     /// The observer is not retained. Unlike Apple's, the message is sent on the main thread.
     public func addObserver(
@@ -73,7 +73,7 @@ extension NotificationCenter {
         removeObserver(observer, name: nil, object: nil)
     }
 
-    /// Removes an observer's observations of a name (nil: any) by an object (nil: any).
+    /// Removes an observer's observations with a name (nil: any) by an object (nil: any).
     public func removeObserver(
         _ observer: AnyObject, name aName: NSNotification.Name?, object anObject: Any?
     ) {

@@ -15,9 +15,9 @@ public enum UIUserInterfaceStyle: Int, Sendable {
 public enum UIUserInterfaceSizeClass: Int, Sendable {
     /// Unspecified.
     case unspecified
-    /// Little space.
+    /// Limited space.
     case compact
-    /// Much space.
+    /// Ample space.
     case regular
 }
 

@@ -30,7 +30,7 @@ extension ViewerApp {
         return CGSize(width: size.width, height: size.height - OverlayModel.stripHeight)
     }
 
-    /// Handles a key press in the open browser; returns false for other keys.
+    /// Handles a key press in the open browser; returns whether the browser used the key.
     func browse(with key: String) -> Bool {
         guard var browser = overlay.model.browser else { return false }
         switch key {

@@ -146,7 +146,10 @@ final class ScenePlayer {
         }
     }
 
-    /// The size of the scene in a window taller than the stage by the strip's height.
+    /// The size of the scene: the stage, without the timeline if space is left for the timeline.
+    ///
+    /// The timeline has the same height as in a viewer's window, which contains the stage and the
+    /// strip.
     private var room: CGSize {
         guard leavesRoom else { return stage.size }
         let window = CGSize(
@@ -161,7 +164,7 @@ final class ScenePlayer {
         browser?.move(by: step)
     }
 
-    /// Handles a key press in the open browser; returns false for other keys.
+    /// Handles a key press in the open browser; returns whether the browser used the key.
     private func browse(with key: String) -> Bool {
         guard var choosing = browser else { return false }
         switch key {

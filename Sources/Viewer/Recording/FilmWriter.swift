@@ -2,8 +2,8 @@ import Graphics
 
 /// A writer of frames to video files or image sequences.
 protocol FilmWriter {
-    /// Writes a video of `count` equally large frames, requested in order; it gets its name only
-    /// when complete.
+    /// Writes a video of `count` frames of the same size, requested in order; the video gets its
+    /// file name only when it is complete.
     ///
     /// - Returns: the path of the video.
     /// - Throws: ``Failure``, which says where the finished frames are.

@@ -24,7 +24,7 @@ final class ProgramWatch: Sendable {
     /// The maximum time between two checks, in seconds.
     private static let beat = 0.25
 
-    /// Starts the thread.
+    /// Starts a thread that watches a program.
     ///
     /// - Parameters:
     ///   - streams: the program's output.

@@ -35,7 +35,7 @@ open class CATiledLayer: CALayer {
         set { set(Properties.tiled.tileSize, newValue) }
     }
 
-    /// Whether the layer was displayed by drawing, so that newly visible tiles are drawn.
+    /// Whether the layer has drawn tiles; if so, newly visible tiles are drawn too.
     var drawsTiles = false
     /// The drawn tiles of the level that is shown.
     var drawn: [TileCell: Tile] = [:]

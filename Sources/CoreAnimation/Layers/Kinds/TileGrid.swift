@@ -77,8 +77,8 @@ struct TileSet: Equatable {
         }
     }
 
-    /// Returns the rectangle of a tile, clipped to the bounds, in the layer's coordinates; not
-    /// standardised for a tile outside them.
+    /// Returns the rectangle of a tile, clipped to the bounds, in the layer's coordinates; the
+    /// width or height is 0 or negative for a tile outside the bounds.
     func rect(of cell: TileCell) -> CGRect {
         let (x, y) = (columns.stretch(of: cell.column), rows.stretch(of: cell.row))
         return CGRect(x: x.start, y: y.start, width: x.end - x.start, height: y.end - y.start)

@@ -1,6 +1,6 @@
 import RenderTree
 
-/// A row of the timeline: all animations of a property, on all layers of a name.
+/// A row of the timeline: all animations of one property, on all layers with the same name.
 struct TimelineRow {
     /// The key that identifies a row.
     private struct Subject: Hashable {
