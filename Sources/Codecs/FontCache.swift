@@ -109,7 +109,7 @@ final class FontCache: Sendable {
                 whole.face = faces[0]
                 return [whole]
             }
-            return FontSplitter(
+            return FontFallback(
                 preferred: faces, covers: { State.has(opened($0), $1) },
                 other: { state.other(Rare(character: $0, weight: font.weight)) }
             ).parts(of: run)

@@ -21,8 +21,8 @@ struct FontFallbackTests {
         glyphs[face.path]?.contains(character) ?? false
     }
 
-    private static func splitter(_ other: @escaping (Character) -> FontFace?) -> FontSplitter {
-        FontSplitter(
+    private static func splitter(_ other: @escaping (Character) -> FontFace?) -> FontFallback {
+        FontFallback(
             preferred: [FontFace(path: "A"), FontFace(path: "B")], covers: covers, other: other)
     }
 

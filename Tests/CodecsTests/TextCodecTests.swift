@@ -126,6 +126,17 @@ struct TextCodecTests {
         #expect(low == Array(whole.prefix(low.count)))
     }
 
+    @Test("text in a box that is wider begins at its left side unless it is placed")
+    func wideBox() throws {
+        let lines = TextLines("Hill", font: FontDescription(size: 36), width: .infinity)
+        let size = CGSize(width: 3 * lines.size.width.rounded(.up), height: lines.size.height)
+        let image = try #require(
+            lines.image(size: size, scale: 1, color: red, placement: TextPlacement()))
+        let inked = image.pixels.indices.filter { image.pixels[$0] != 0 }.map { $0 % image.width }
+        let (first, last) = (try #require(inked.min()), try #require(inked.max()))
+        #expect(first < 8 && last < image.width / 3 + 8, "\(first)...\(last) of \(image.width)")
+    }
+
     @Test("a heavier weight has more ink")
     func weights() throws {
         func ink(_ weight: FontWeight) throws -> UInt32 {

@@ -258,10 +258,10 @@ struct WheelTests {
         event.type = SDL_MOUSEWHEEL.rawValue
         event.wheel.direction = direction.rawValue
         (event.wheel.preciseX, event.wheel.preciseY) = (0.5, -2)
-        let wheel = EventTranslation.wheel(event, at: (120, 90), unit: 2)
+        let wheel = InputTranslation.wheel(event, at: (120, 90), unit: 2)
         #expect(wheel.map { [$0.x, $0.y, $0.right, $0.up] } == [60, 45, 0.5 * sign, -2 * sign])
         event.type = SDL_MOUSEMOTION.rawValue
-        #expect(EventTranslation.wheel(event, at: (0, 0)) == nil)
+        #expect(InputTranslation.wheel(event, at: (0, 0)) == nil)
     }
 }
 

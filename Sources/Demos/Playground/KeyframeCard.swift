@@ -17,9 +17,9 @@ final class KeyframeCard: PlaygroundCard {
         super.init(
             key: "k", kicker: "KEYFRAME PATH",
             caption: "A CAKeyframeAnimation moves a layer along a path, with a tail behind it.",
-            pips: Outline.all.count)
+            pips: CometPath.all.count)
         addWell()
-        let outline = Outline.all[0]
+        let outline = CometPath.all[0]
         for place in outline.points(Self.dotCount) {
             dots.append(
                 Shapes.disc(center: place, radius: 1.5, Theme.mint.cgColor(alpha: 0.75)))
@@ -48,10 +48,10 @@ final class KeyframeCard: PlaygroundCard {
     /// If Reduce Motion is on, the path fades in instead, with the comet at the path's end.
     override func press() {
         super.press()
-        let outline = Outline.all[upcoming]
+        let outline = CometPath.all[upcoming]
         defer {
-            upcoming = (upcoming + 1) % Outline.all.count
-            announce("Next: " + Outline.all[upcoming].name, index: upcoming)
+            upcoming = (upcoming + 1) % CometPath.all.count
+            announce("Next: " + CometPath.all[upcoming].name, index: upcoming)
         }
         if UIAccessibility.isReduceMotionEnabled { return appear(outline) }
         show(outline)
@@ -64,7 +64,7 @@ final class KeyframeCard: PlaygroundCard {
         }
     }
 
-    private func appear(_ outline: Outline) {
+    private func appear(_ outline: CometPath) {
         picture.layer.dissolve()
         Shapes.withoutActions {
             for (dot, place) in zip(dots, outline.points(Self.dotCount)) { dot.position = place }
@@ -76,7 +76,7 @@ final class KeyframeCard: PlaygroundCard {
     }
 
     /// Moves the dots to a path with implicit animations.
-    private func show(_ outline: Outline) {
+    private func show(_ outline: CometPath) {
         CATransaction.begin()
         CATransaction.setAnimationDuration(0.5)
         for (dot, place) in zip(dots, outline.points(Self.dotCount)) { dot.position = place }
@@ -84,7 +84,7 @@ final class KeyframeCard: PlaygroundCard {
     }
 
     private func fly(
-        _ part: CALayer, _ flight: Outline.Flight, to end: CGPoint, delay: TimeInterval
+        _ part: CALayer, _ flight: CometPath.Flight, to end: CGPoint, delay: TimeInterval
     ) {
         let animation = CAKeyframeAnimation(keyPath: "position")
         animation.path = flight.path

@@ -29,7 +29,7 @@ extension Outline {
             isHard: Bool
         ) {
             guard segments[index] > 0 else { return append(x, y, isHard: isHard) }
-            let points = arcs.points(shape.curve, steps: segments[index])
+            let points = cornerPoints.points(shape.curve, steps: segments[index])
             let (back, on) = (from * radii[index], to * radii[index])
             for i in 0..<points.count {
                 let v = SIMD2(x, y) + back * points[i].x + on * points[i].y
@@ -69,7 +69,7 @@ extension Outline {
         var segments = SIMD4<Int>.zero
         for i in 0..<4 where shape.radii[i] > 0 && largest > 0 {
             segments[i] =
-                CornerArcs.steps(radius: min(shape.radii[i], largest) * scale)
+                CornerPoints.steps(radius: min(shape.radii[i], largest) * scale)
                 * (shape.curve == .circular ? 1 : 2)
         }
         removeAll()

@@ -43,7 +43,7 @@ package final class Outline {
     private(set) var cuts: UnsafeMutablePointer<ZRCut>
     private(set) var cutCount = 0
     private let weights: UnsafeMutablePointer<Double>
-    let arcs = CornerArcs()
+    let cornerPoints = CornerPoints()
 
     /// Makes an empty outline.
     ///

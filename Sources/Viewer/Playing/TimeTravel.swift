@@ -4,7 +4,8 @@ import RenderTree
 ///
 /// Keys that move through the past pause time there, as in a video editor. Time resumed there
 /// replays recorded events up to live time. A released playhead returns to live time, unless time
-/// was paused before.
+/// was paused before. Here only the clock moves: ``TreeHistory`` keeps the past, and the render loop
+/// draws its tree at the clock's time.
 struct TimeTravel {
     /// The jump of an arrow key, in seconds.
     static let jump = 0.1

@@ -1,5 +1,5 @@
 /// A splitter of a run into parts by the face that each character needs.
-struct FontSplitter {
+struct FontFallback {
     /// The faces of the requested font, best first.
     let preferred: [FontFace]
     /// Whether a face has every glyph of a character.

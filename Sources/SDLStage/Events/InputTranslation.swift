@@ -2,7 +2,7 @@ import CSDL2
 import RenderTree
 
 /// Translation of SDL's input events to the stage's.
-enum EventTranslation {
+enum InputTranslation {
     /// Returns the key event for an SDL event, nil for other events.
     ///
     /// - Parameter text: the text the key typed, where SDL reports it.

@@ -14,7 +14,7 @@ import Graphics
 ///                0 |__/________\__ s     arc of length pi/2 - L
 ///
 /// L = 0.98507492 places its begin 1.528665 radii from the corner.
-final class CornerArcs {
+final class CornerPoints {
     /// The maximum distance between the curve and its chords, in pixels.
     static let tolerance = 0.01
     static let mostSteps = 192

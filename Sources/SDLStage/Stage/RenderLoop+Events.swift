@@ -9,17 +9,17 @@ extension RenderLoop {
             switch event.type {
             case SDL_QUIT.rawValue: stage.onEvent(.closed)
             case SDL_KEYDOWN.rawValue, SDL_KEYUP.rawValue:
-                let text = event.type == SDL_KEYDOWN.rawValue ? EventTranslation.textNext() : nil
-                if let key = EventTranslation.key(event, text: text) { stage.onEvent(.key(key)) }
+                let text = event.type == SDL_KEYDOWN.rawValue ? InputTranslation.textNext() : nil
+                if let key = InputTranslation.key(event, text: text) { stage.onEvent(.key(key)) }
             case SDL_MOUSEMOTION.rawValue, SDL_MOUSEBUTTONDOWN.rawValue,
                 SDL_MOUSEBUTTONUP.rawValue:
-                if let pointer = EventTranslation.pointer(event, unit: window.unit) {
+                if let pointer = InputTranslation.pointer(event, unit: window.unit) {
                     stage.onEvent(.pointer(pointer))
                 }
             case SDL_MOUSEWHEEL.rawValue:
                 var (x, y): (Int32, Int32) = (0, 0)
                 SDL_GetMouseState(&x, &y)
-                let wheel = EventTranslation.wheel(
+                let wheel = InputTranslation.wheel(
                     event, at: (Double(x), Double(y)), unit: window.unit)
                 if let wheel { stage.onEvent(.wheel(wheel)) }
             case SDL_WINDOWEVENT.rawValue: handleWindow(event.window.event, window)

@@ -1,7 +1,7 @@
 import UIKitViews
 
 /// A path for the comet in a square of 240 points, with the duration of each curve.
-struct Outline: Sendable {
+struct CometPath: Sendable {
     /// A cubic Bézier curve that starts at the end of the previous curve.
     struct Curve: Sendable {
         var control1: CGPoint
@@ -74,7 +74,7 @@ struct Outline: Sendable {
     }
 }
 
-extension Outline.Curve {
+extension CometPath.Curve {
     /// Returns the point at a curve parameter in 0...1, computed in Bernstein form.
     func point(_ t: CGFloat, from start: CGPoint) -> CGPoint {
         let s = 1 - t
@@ -85,9 +85,9 @@ extension Outline.Curve {
     }
 }
 
-extension Outline {
+extension CometPath {
     /// All paths, in the order in which key presses select them.
-    static let all: [Outline] = [bounce, eight, heart]
+    static let all: [CometPath] = [bounce, eight, heart]
 
     private static func curve(
         _ x1: CGFloat, _ y1: CGFloat, _ x2: CGFloat, _ y2: CGFloat, _ x: CGFloat, _ y: CGFloat,
@@ -98,7 +98,7 @@ extension Outline {
             end: CGPoint(x: x, y: y), seconds: seconds)
     }
 
-    private static let bounce = Outline(
+    private static let bounce = CometPath(
         name: "Bounce", start: CGPoint(x: 28, y: 44),
         curves: [
             curve(28, 252, 120, 252, 120, 44, 1),
@@ -107,7 +107,7 @@ extension Outline {
             curve(120, 252, 28, 252, 28, 44, 1),
         ])
 
-    private static let eight = Outline(
+    private static let eight = CometPath(
         name: "Figure eight", start: CGPoint(x: 120, y: 120),
         curves: [
             curve(160, 48, 212, 48, 212, 120, 0.8),
@@ -116,7 +116,7 @@ extension Outline {
             curve(28, 192, 80, 192, 120, 120, 0.8),
         ])
 
-    private static let heart = Outline(
+    private static let heart = CometPath(
         name: "Heart", start: CGPoint(x: 120, y: 84),
         curves: [
             curve(132, 28, 212, 24, 212, 92, 0.8),
