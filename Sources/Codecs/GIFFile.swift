@@ -61,7 +61,7 @@ enum GIFFile {
             let flags = try file.byte()
             isInterlaced = flags & 0x40 != 0
             guard var palette = try GIFFile.palette(flags, &file) ?? general else {
-                throw ImageFault("it has no colours")
+                throw ImageFault("it has no colour table")
             }
             if let transparent { palette[Int(transparent)] = 0 }
             self.palette = palette

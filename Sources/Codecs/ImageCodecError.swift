@@ -12,7 +12,7 @@ package enum ImageCodecError: Error, Hashable, Sendable, CustomStringConvertible
     package var description: String {
         switch self {
         case .unreadable(let path):
-            "cannot read the image \(path): no such file, no permission, or no regular file"
+            "cannot read the image \(path): no such file, no permission, or not a regular file"
         case .undecodable(let source, let reason):
             "cannot decode the image \(source): \(Self.oneLine(reason))"
         case .unwritable(let path, let reason):

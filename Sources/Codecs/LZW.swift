@@ -8,7 +8,7 @@ enum LZW {
     /// - Parameter codeSize: the bits of a byte; codes begin with one bit more.
     static func decode(_ data: [UInt8], codeSize: Int, count: Int) throws -> [UInt8] {
         guard (1...8).contains(codeSize) else {
-            throw ImageFault("its codes have \(codeSize) bits")
+            throw ImageFault("its LZW code size \(codeSize) is invalid")
         }
         return try [UInt8](unsafeUninitializedCapacity: count) { output, filled in
             let (clear, end) = (1 << codeSize, 1 << codeSize + 1)

@@ -13,7 +13,7 @@ struct MissingFont: Hashable {
     /// Makes the report of a machine without any font.
     init(folders: [String]) {
         self.init(
-            "no text is drawn, for there is no font in \(folders.joined(separator: ", "))",
+            "cannot draw text: no font found in \(folders.joined(separator: ", "))",
             package: "fonts-inter")
     }
 
@@ -27,7 +27,7 @@ struct MissingFont: Hashable {
             isKnown
             ? "“\(character)” (\(codes.joined(separator: " ")))" : codes.joined(separator: " ")
         self.init(
-            "a box is drawn for \(name), which no font has",
+            "no font has \(name); a box is drawn instead",
             package: isKnown ? Self.package(of: first) : nil)
     }
 

@@ -5,7 +5,7 @@ import Viewer
 struct ZoetropeCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "zoetrope",
-        abstract: "See, drive, record and time Core Animation and UIView animations.",
+        abstract: "View, control, record and benchmark Core Animation and UIView animations.",
         usage: "zoetrope [SCENE] [OPTIONS]\nzoetrope COMMAND ...",
         discussion: """
             Without a command, opens a window; F1 shows the keys.

@@ -155,7 +155,7 @@ struct FontFallbackTests {
     @Test("a machine without fonts says so once, with the package to install")
     func noFont() throws {
         let line =
-            "no text is drawn, for there is no font in FOLDER; install the package fonts-inter"
+            "cannot draw text: no font found in FOLDER; install the package fonts-inter"
         #expect(try Self.reports([], ["a", "b", ""], weights: [.regular, .bold]) == [line])
     }
 
@@ -165,19 +165,25 @@ struct FontFallbackTests {
             (["abc", "a b"], []),
             (
                 ["a你好", "世界"],
-                ["“你” (U+4F60), which no font has; install the package fonts-noto-cjk"]
+                ["“你” (U+4F60); a box is drawn instead; install the package fonts-noto-cjk"]
             ),
-            (["한글"], ["“한” (U+D55C), which no font has; install the package fonts-noto-cjk"]),
+            (
+                ["한글"],
+                ["“한” (U+D55C); a box is drawn instead; install the package fonts-noto-cjk"]
+            ),
             (
                 ["ก", "กี"],
-                ["“ก” (U+E01), which no font has; install the package fonts-noto-core"]
+                ["“ก” (U+E01); a box is drawn instead; install the package fonts-noto-core"]
             ),
-            (["🦊"], ["“🦊” (U+1F98A), which no font has; install the package fonts-symbola"]),
-            (["\u{10FFFD}", "\u{F8FF}"], ["U+10FFFD, which no font has"]),
+            (
+                ["🦊"],
+                ["“🦊” (U+1F98A); a box is drawn instead; install the package fonts-symbola"]
+            ),
+            (["\u{10FFFD}", "\u{F8FF}"], ["U+10FFFD; a box is drawn instead"]),
         ])
     func missing(texts: [String], lines: [String]) throws {
         let reports = try Self.reports(["Inter"], texts, weights: [.regular, .bold])
-        #expect(reports == lines.map { "a box is drawn for " + $0 })
+        #expect(reports == lines.map { "no font has " + $0 })
     }
 
     private static func file(_ faces: [FontFace]) throws -> URL {

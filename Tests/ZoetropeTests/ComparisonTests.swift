@@ -114,7 +114,7 @@ struct ComparisonTests {
                 "A  rectangles: 12 layers, 3 frames, raster back end, memory",
                 "B  rectangles: 13 layers, 3 frames, raster back end, memory",
                 "   They differ in machine, layers.", "",
-                "ms           A mean   B mean      B/A     from       to    A p99    B p99",
+                "ms           A mean   B mean      B/A   CI low  CI high    A p99    B p99",
                 "evaluate      0.000    0.000        -        -        -    0.000    0.000",
                 "build         0.000    0.000        -        -        -    0.000    0.000",
                 "draw          4.000    6.000     1.50     1.50     1.50    4.000    6.000",

@@ -59,7 +59,7 @@ struct FilmRecorderTests {
         let outcome = try await film(limit: 0) { $0.begin(Self.picture) }
         #expect(
             outcome.notices
-                == ["video recording stopped at its limit: 0 MiB not yet written"])
+                == ["video recording stopped at its limit: 0 MiB of unwritten recordings"])
         #expect(outcome.wasWritten)
     }
 

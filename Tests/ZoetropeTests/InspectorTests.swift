@@ -48,7 +48,7 @@ struct InspectorTests {
             report.text == """
                 card (layer)
                   position: 100, 50
-                  opacity: 1, presentation 0.25
+                  opacity: model 1; presentation 0.25
                   transform: identity
                   bounds: 0, 0, 40 × 20
                   cornerRadius: 6
@@ -75,7 +75,7 @@ struct InspectorTests {
         (.transform(CATransform3DIdentity), "identity"),
         (.transform(CATransform3DMakeRotation(.pi / 6, 0, 0, 1)), "30°"),
         (.transform(CATransform3DMakeScale(2, 2, 1)), "× 2"),
-        (.transform(CATransform3DMakeTranslation(10, 20, 0)), "+ 10, 20"),
+        (.transform(CATransform3DMakeTranslation(10, 20, 0)), "offset 10, 20"),
         (.transform(perspective), "m34 -1/500"),
     ]
 

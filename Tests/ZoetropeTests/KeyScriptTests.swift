@@ -124,7 +124,7 @@ struct KeyScriptTests {
         Wrong("0hz", 1, "'0hz' is not a frame rate"),
         Wrong("0:t nanhz", 5, "'nanhz' is not a frame rate"),
         Wrong("1:60hz", 1, "no key is called '60hz'"),
-        Wrong("0:poke@1,2", 1, "'poke@' is not a pointer action"),
+        Wrong("0:poke@1,2", 1, "'poke@' is not a script action"),
         Wrong("0:t 1:tap@1", 5, "'tap@1' does not have the form tap@150,60"),
         Wrong("0:tap@1,x", 1, "not have the form tap@"),
         Wrong("0:tap@1,2,3", 1, "not have the form tap@"),

@@ -87,35 +87,35 @@ struct KeyTableTests {
                   Space         Pause or resume
                   ,             Previous frame
                   .             Next frame
-                  ←             Go back in time, paused
-                  →             Go forward in time, paused
+                  ←             Back 0.1 s, pause (hold: rewind)
+                  →             Forward 0.1 s (hold: play)
                   End           Return to the present
                   [             Halve the speed
                   ]             Double the speed
 
                 Demos
                   Home or F5    Restart the demo
-                  Tab           Select the next demo
-                  Shift Tab     Select the previous demo
+                  Tab           Browse demos: next
+                  Shift Tab     Browse demos: previous
                   Return        Open the selected demo
 
-                On screen
+                Panels and view
                   F1 or ?       Show the keys
                   F2            Show frame times
-                  Shift F2      Explain frame times
+                  Shift F2      Explain the next reading
                   F3            Show outlines and motion paths
                   F4            Inspect layers
-                  PgUp          Inspect the layer below
-                  PgDn          Inspect the layer above
+                  PgUp          Inspect the layer behind
+                  PgDn          Inspect the layer in front
                   Shift PgUp    Scroll the panel up
                   Shift PgDn    Scroll the panel down
                   Ctrl C        Copy the inspector's text
                   F7            Show the timeline
-                  ↑             Zoom in on the timeline
-                  ↓             Zoom out of the timeline
+                  ↑             Zoom the timeline in
+                  ↓             Zoom the timeline out
                   Shift ↑       Select the previous animation
                   Shift ↓       Select the next animation
-                  F6            Reduce motion, or stop
+                  F6            Turn reduced motion on or off
                   Esc           Close the panel, or quit
 
                 Files and window
@@ -125,7 +125,7 @@ struct KeyTableTests {
                   F12           Save a screenshot
                   F11           Enter or leave full screen
 
-                Letters and digits belong to the demo; 'zoetrope demos' lists them. The mouse acts as a touch on the demo; its wheel moves through time.
+                Letters and digits belong to the demo; 'zoetrope demos' lists them. A mouse click touches the demo; the wheel scrubs through time.
                 """)
     }
 }

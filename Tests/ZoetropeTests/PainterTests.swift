@@ -147,7 +147,7 @@ struct TimelinePainterTests {
         #expect(
             entry.summary(from: 0)
                 == "card, opacity, key fade; 1.00 to 4.00 s; fills backwards for 1.00 s; "
-                + "3 repetitions; autoreverses; fills forwards")
+                + "repeat count 3; autoreverses; fills forwards")
         entry.animation = try Scene.animation(
             "opacity", MediaTiming(beginTime: 1, duration: 1, repeatCount: .infinity))
         entry.ends = .infinity

@@ -66,7 +66,7 @@ struct TimingReportTests {
         (frames[0].presented, frames[1].presented, frames[2].presented) = (5, 5.016, 5.036)
         let interval = try #require(Self.report(frames).interval)
         #expect(abs(interval.mean - 18) < 1e-6 && abs(interval.max - 20) < 1e-6)
-        #expect(Self.report(frames).table.contains("frame to frame p50 16.0"))
+        #expect(Self.report(frames).table.contains("frame interval p50 16.0"))
         #expect(Self.report(frames, pace: .free(period: 1)).interval == nil)
     }
 
@@ -139,7 +139,7 @@ struct TimingReportTests {
         #expect(lines[1] == "ms              mean       p50       p95       p99       max")
         #expect(lines[2] == "evaluate       0.100     0.100     0.100     0.100     0.100")
         #expect(lines.count == 9)
-        #expect(lines[7] == "moving 0, missed 0, CPU a frame 5.000 ms, peak memory 50.0 MiB")
+        #expect(lines[7] == "moving 0, missed 0, CPU time per frame 5.000 ms, peak memory 50.0 MiB")
     }
 
     @Test("a recorder takes each frame once")

@@ -7,7 +7,7 @@ import UIKitViews
 /// A scene that compares additive animations with replaced ones.
 final class RetargetingScene: ListingScene {
     static let demo = Demo(
-        name: "retargeting", title: "Changing the target in motion",
+        name: "retargeting", title: "Retargeting a running animation",
         line: "Above, the animations are additive: the speed of the disc is continuous. Below, "
             + "each animation replaces the previous one: the speed drops to zero.",
         keys: [

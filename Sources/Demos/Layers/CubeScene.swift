@@ -7,8 +7,8 @@ import UIKitViews
 final class CubeScene: ListingScene {
     static let demo = Demo(
         name: "cube", title: "Cube in a transform layer",
-        line: "A transform layer does not flatten its sublayers. Its six sides are sorted by depth "
-            + "and share one vanishing point.",
+        line: "A transform layer does not flatten its sublayers. The cube's six sides are sorted "
+            + "by depth and share one vanishing point.",
         keys: [
             SceneKey("s", "Rotate the cube") { $0.spin() },
             SceneKey("o", "Open or close the cube") { $0.open() },

@@ -7,7 +7,7 @@ import UIKitViews
 /// A scene that compares two repeat counts of an autoreversing animation.
 final class AutoreverseScene: PairScene {
     static let demo = Demo(
-        name: "autoreverse", title: "Autoreversing repeat counts",
+        name: "autoreverse", title: "Repeat counts with autoreverse",
         line: "Both views fade out and in. A repeat count of 2 ends at the old value, and the "
             + "view jumps to the new one; a repeat count of 1.5 ends at the new value.",
         keys: [SceneKey("r", "Run both animations") { $0.run() }],

@@ -10,7 +10,7 @@ final class BounceScene: ListingScene {
         line: "A keyframe animation moves theLayer along two curves in five seconds. The path has "
             + "a dot every tenth of a second.",
         keys: [
-            SceneKey("b", "Bounce in linear mode, as in the guide") { $0.bounce(.linear) },
+            SceneKey("b", "Bounce in linear mode, as in Apple's guide") { $0.bounce(.linear) },
             SceneKey("p", "Bounce in paced mode, at constant speed") { $0.bounce(.paced) },
         ],
         size: ListingScene.windowSize

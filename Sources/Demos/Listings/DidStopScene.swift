@@ -7,8 +7,8 @@ import UIKitViews
 final class DidStopScene: ThirdViewScene {
     static let demo = Demo(
         name: "listing-4-4", title: "Delegate and did-stop",
-        line: "When ShowHideView has stopped, showHideDidStop fades thirdView in after a delay of "
-            + "a second. The caption shows the arguments of the did-stop method.",
+        line: "When the animation “ShowHideView” has stopped, showHideDidStop fades thirdView in "
+            + "after a delay of a second. The caption shows the arguments of the did-stop method.",
         keys: [
             SceneKey("s", "Fade the view out and in") { $0.showHide.run() },
             SceneKey("c", "Fade with the view as context") { $0.showHide.run(hasContext: true) },

@@ -8,8 +8,9 @@ import UIKitViews
 final class ExplicitFadeScene: ListingScene {
     static let demo = Demo(
         name: "listing-3-2", title: "Explicit animation",
-        line: "A fade of one second with the key “opacity”. An assignment that animates "
-            + "implicitly replaces it; without an assignment, the layer becomes visible again.",
+        line: "A one-second fade under the key “opacity”. Setting the model afterwards starts an "
+            + "implicit animation that replaces it; if the model is never set, the layer "
+            + "reappears.",
         keys: [
             SceneKey("f", "Fade all six layers") { $0.fade() },
             SceneKey("r", "Restore all six layers") { $0.interrupt() },
@@ -37,7 +38,8 @@ final class ExplicitFadeScene: ListingScene {
     init(size: CGSize) {
         super.init(Self.demo, size: size)
         let rows = [
-            ("theLayer", "as listed", Theme.coral), ("viewLayer", "a view's layer", Theme.amber),
+            ("theLayer", "as in listing 3-2", Theme.coral),
+            ("viewLayer", "a view's layer", Theme.amber),
             ("withoutActions", "actions disabled", Theme.mint),
             ("modelFirst", "model set first", Theme.blue),
             ("otherKey", "another key", Theme.coral),

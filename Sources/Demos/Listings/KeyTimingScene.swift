@@ -32,15 +32,16 @@ final class KeyTimingScene: ListingScene {
     private let lanes: [Lane] = [
         Lane(name: "linear", label: "linear", mode: .linear),
         Lane(
-            name: "eased", label: "linear, .2, eased", mode: .linear, keyTimes: [0, 0.2, 1],
+            name: "eased", label: "linear, eased\nkey time 0.2", mode: .linear,
+            keyTimes: [0, 0.2, 1],
             timingFunctions: [
                 CAMediaTimingFunction(name: .easeOut), CAMediaTimingFunction(name: .easeIn),
             ]),
         Lane(
-            name: "discrete", label: "discrete, .3, .6", mode: .discrete,
+            name: "discrete", label: "discrete\nkey times 0.3, 0.6", mode: .discrete,
             keyTimes: [0, 0.3, 0.6, 1]),
         Lane(name: "paced", label: "paced", mode: .paced),
-        Lane(name: "timed", label: "paced, .2", mode: .paced, keyTimes: [0, 0.2, 1]),
+        Lane(name: "timed", label: "paced\nkey time 0.2", mode: .paced, keyTimes: [0, 0.2, 1]),
         Lane(name: "cubic", label: "cubic", mode: .cubic),
         Lane(name: "cubicPaced", label: "cubicPaced", mode: .cubicPaced),
     ]

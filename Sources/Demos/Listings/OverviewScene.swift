@@ -9,11 +9,11 @@ final class OverviewScene: MacScene {
     static let demo = Demo(
         name: "overview", title: "Kinds of animation in AppKit",
         line: "The same movement, implicit and explicit; nested groups with different durations; "
-            + "and an NSViewAnimation that starts at half of the progress of another.",
+            + "and an NSViewAnimation that starts when another is half done.",
         keys: [
             SceneKey("m", "Move: implicit above, explicit below") { $0.moveBoth() },
             SceneKey("g", "Move by animator() in nested groups") { $0.moveInGroups() },
-            SceneKey("l", "Start the second at half of the first") { $0.moveLinked() },
+            SceneKey("l", "Start second when first is half done") { $0.moveLinked() },
         ],
         size: ListingScene.windowSize
     ) { OverviewScene(size: $0) }

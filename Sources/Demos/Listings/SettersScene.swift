@@ -13,12 +13,12 @@ final class SettersScene: ListingScene {
         keys: [
             SceneKey("d", "Duration 2 s") { $0.crossWithDuration() },
             SceneKey("l", "Delay 0.5 s") { $0.crossWithDelay() },
-            SceneKey("s", "StartDate, now + 1 s") { $0.crossWithStartDate() },
-            SceneKey("c", "Curve, next of four") { $0.crossWithNextCurve() },
+            SceneKey("s", "Start date one second from now") { $0.crossWithStartDate() },
+            SceneKey("c", "Next of four curves") { $0.crossWithNextCurve() },
             SceneKey("n", "RepeatCount 3") { $0.crossWithRepeatCount() },
-            SceneKey("a", "RepeatAutoreverses") { $0.crossWithAutoreverses() },
-            SceneKey("b", "BeginsFromCurrentState") { $0.fade() },
-            SceneKey("w", "Delegate, WillStart and DidStop") { $0.crossWithCalls() },
+            SceneKey("a", "Repeat with autoreverse") { $0.crossWithAutoreverses() },
+            SceneKey("b", "Begin from the current state") { $0.fade() },
+            SceneKey("w", "Call the delegate at start and stop") { $0.crossWithCalls() },
             SceneKey("t", "Transition") { $0.flip() },
         ],
         size: ListingScene.windowSize

@@ -13,7 +13,7 @@ final class StoppingScene: ListingScene {
         keys: [
             SceneKey("m", "Move and rotate for two seconds") { $0.move() },
             SceneKey("f", "Stop the move in place") { $0.freeze() },
-            SceneKey("s", "Remove the move: jump to model value") { $0.stop("move", "position") },
+            SceneKey("s", "Remove the move (jumps to the end)") { $0.stop("move", "position") },
             SceneKey("a", "Remove all animations") { $0.stopAll() },
         ],
         size: ListingScene.windowSize

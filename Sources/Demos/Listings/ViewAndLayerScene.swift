@@ -7,8 +7,8 @@ import UIKitViews
 final class ViewAndLayerScene: ListingScene {
     static let demo = Demo(
         name: "listing-3-5", title: "Layer animation in a block",
-        line: "The block fades myView out in one second; the explicit animation in the block "
-            + "takes three seconds. The ring follows the position of the faded view.",
+        line: "The block fades myView out in one second; an explicit animation added in the block "
+            + "moves its layer for three seconds. The ring follows the position of the faded view.",
         keys: [SceneKey("m", "Fade and move") { $0.run() }],
         size: ListingScene.windowSize
     ) { ViewAndLayerScene(size: $0) }

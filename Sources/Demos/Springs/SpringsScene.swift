@@ -11,8 +11,8 @@ final class SpringsScene: ListingScene {
         line: "The lower the damping ratio, the more a spring overshoots and the longer it takes "
             + "to settle, unless all have the same duration.",
         keys: [
-            SceneKey("u", "Damping ratios, duration 1 s each") { $0.run(.fitted) },
-            SceneKey("c", "CASpringAnimation, settling duration") { $0.run(.physical) },
+            SceneKey("u", "Run UIKit springs, 1 s each") { $0.run(.fitted) },
+            SceneKey("c", "Run CASpringAnimations until at rest") { $0.run(.physical) },
             SceneKey("v", "The same, with an initial velocity") { $0.run(.thrown) },
             SceneKey("b", "Springs with duration and bounce") { $0.run(.bouncing) },
         ],

@@ -36,7 +36,7 @@ final class StageWindow {
                 show(configuration)
                 return
             }
-            if !mayDraw { note = "no graphics device: drawing on the processor" }
+            if !mayDraw { note = "no graphics device; drawing on the CPU" }
         }
         guard let window = Self.makeWindow(configuration, flags: 0) else {
             let reason = RenderDriver.lastError()
@@ -95,8 +95,8 @@ final class StageWindow {
             }
             note =
                 painter == nil
-                ? "\(driver) lacks blend modes: drawing on the processor"
-                : "\(driver) draws on the processor anyway"
+                ? "\(driver) lacks the needed blend modes; drawing on the CPU"
+                : "\(driver) is a software renderer; drawing on the CPU"
             SDL_DestroyRenderer(renderer)
             if painter != nil { break }
         }

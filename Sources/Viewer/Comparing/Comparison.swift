@@ -45,7 +45,7 @@ package struct Comparison: Sendable {
 
     /// The verdict as a sentence.
     var sentence: String {
-        guard let judged else { return "The frames of A take no time." }
+        guard let judged else { return "No verdict: all frame times of A are zero." }
         let percent = "\(NumberText.short(tolerance * 100)) %"
         let bounds =
             "(with 95 % confidence \(Self.ratio(judged.low)) to \(Self.ratio(judged.high)))"
@@ -69,7 +69,8 @@ package struct Comparison: Sendable {
         var lines = [("A", a), ("B", b)].map { "\($0)  \($1.heading.withVisibleControls())" }
         lines += differences.map { "   They differ in \($0)." }
         if a.pace != b.pace { lines.append("   The verdict ignores the present stage.") }
-        lines += ["", Self.row("ms", ["A mean", "B mean", "B/A", "from", "to", "A p99", "B p99"])]
+        let columns = ["A mean", "B mean", "B/A", "CI low", "CI high", "A p99", "B p99"]
+        lines += ["", Self.row("ms", columns)]
         for stage in TimingReport.Stage.allCases {
             let (f, g) = (a.figures(stage), b.figures(stage))
             let r = ratios[stage]

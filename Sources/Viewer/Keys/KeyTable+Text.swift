@@ -8,10 +8,10 @@ extension KeyTable {
         }
         lines.append(
             "| letters and digits | The demo's own keys, shown at the foot of the window |")
+        lines.append("| the mouse | A click touches the scene, or operates a panel |")
         lines.append(
-            "| the mouse | Acts as a touch on the scene, and operates the panels |")
-        lines.append(
-            "| its wheel | Scrolls the panel under the pointer; on the scene, moves through time |")
+            "| mouse wheel | Scrolls the panel under the pointer; on the scene, moves through "
+                + "time |")
         return lines.joined(separator: "\n")
     }
 
@@ -27,8 +27,8 @@ extension KeyTable {
             blocks.append(lines.joined(separator: "\n"))
         }
         blocks.append(
-            "Letters and digits belong to the demo; 'zoetrope demos' lists them. The mouse acts as "
-                + "a touch on the demo; its wheel moves through time.")
+            "Letters and digits belong to the demo; 'zoetrope demos' lists them. A mouse click "
+                + "touches the demo; the wheel scrubs through time.")
         return blocks.joined(separator: "\n\n")
     }
 

@@ -4,7 +4,7 @@ struct KeyBinding: Hashable, Sendable {
     enum Group: String, CaseIterable, Sendable {
         case time = "Time"
         case demos = "Demos"
-        case show = "On screen"
+        case show = "Panels and view"
         case files = "Files and window"
     }
 
@@ -26,31 +26,31 @@ package enum KeyTable {
         row(["space"], .togglePause, "Pause or resume", .time),
         row([","], .stepBack, "Previous frame", .time),
         row(["."], .stepForward, "Next frame", .time),
-        row(["left"], .scrubBack, "Go back in time, paused", .time),
-        row(["right"], .scrubForward, "Go forward in time, paused", .time),
+        row(["left"], .scrubBack, "Back 0.1 s, pause (hold: rewind)", .time),
+        row(["right"], .scrubForward, "Forward 0.1 s (hold: play)", .time),
         row(["end"], .present, "Return to the present", .time),
         row(["["], .slower, "Halve the speed", .time),
         row(["]"], .faster, "Double the speed", .time),
         row(["home", "f5"], .restart, "Restart the demo", .demos),
-        row(["tab"], .nextDemo, "Select the next demo", .demos),
-        row(["shift-tab"], .previousDemo, "Select the previous demo", .demos),
+        row(["tab"], .nextDemo, "Browse demos: next", .demos),
+        row(["shift-tab"], .previousDemo, "Browse demos: previous", .demos),
         row(["return"], .openDemo, "Open the selected demo", .demos),
         row(["f1", "?"], .toggleHelp, "Show the keys", .show),
         row(["f2"], .toggleHUD, "Show frame times", .show),
-        row(["shift-f2"], .explainHUD, "Explain frame times", .show),
+        row(["shift-f2"], .explainHUD, "Explain the next reading", .show),
         row(["f3"], .toggleSight, "Show outlines and motion paths", .show),
         row(["f4"], .toggleInspector, "Inspect layers", .show),
-        row(["pageup"], .lowerLayer, "Inspect the layer below", .show),
-        row(["pagedown"], .upperLayer, "Inspect the layer above", .show),
+        row(["pageup"], .lowerLayer, "Inspect the layer behind", .show),
+        row(["pagedown"], .upperLayer, "Inspect the layer in front", .show),
         row(["shift-pageup"], .scrollUp, "Scroll the panel up", .show),
         row(["shift-pagedown"], .scrollDown, "Scroll the panel down", .show),
         row(["ctrl-c"], .copyReport, "Copy the inspector's text", .show),
         row(["f7"], .toggleTimeline, "Show the timeline", .show),
-        row(["up"], .closerTimeline, "Zoom in on the timeline", .show),
-        row(["down"], .widerTimeline, "Zoom out of the timeline", .show),
+        row(["up"], .closerTimeline, "Zoom the timeline in", .show),
+        row(["down"], .widerTimeline, "Zoom the timeline out", .show),
         row(["shift-up"], .previousAnimation, "Select the previous animation", .show),
         row(["shift-down"], .nextAnimation, "Select the next animation", .show),
-        row(["f6"], .toggleReducedMotion, "Reduce motion, or stop", .show),
+        row(["f6"], .toggleReducedMotion, "Turn reduced motion on or off", .show),
         row(["escape"], .close, "Close the panel, or quit", .show),
         row(["f8"], .saveKeys, "Save the session as a key script", .files),
         row(["f9"], .toggleRecording, "Record frame times, or stop", .files),

@@ -36,7 +36,7 @@ struct PointerWord {
         var rest = word[at...].dropFirst()
         guard let pattern = Self.patterns.first(where: { $0.key == verb })?.value else {
             throw KeyScript.Reason(
-                text: "\((verb + "@").quoted) is not a pointer action; the actions are "
+                text: "\((verb + "@").quoted) is not a script action; the actions are "
                     + Self.patterns.map(\.key).joined(separator: " "))
         }
         let reason = KeyScript.Reason(text: "\(word.quoted) does not have the form \(pattern)")

@@ -63,11 +63,11 @@ enum StripPainter {
             pills.append(Pill(text: "Recording video", tone: OverlayStyle.red))
         }
         if let writing = model.writing {
-            let text = "Writing video, \(writing.done) of \(writing.total)"
+            let text = "Writing video: frame \(writing.done) of \(writing.total)"
             pills.append(Pill(text: text, tone: OverlayStyle.warm))
         }
         if let age {
-            let text = NumberText.fixed(Double(age) / 100, digits: 2) + " s ago"
+            let text = NumberText.fixed(Double(age) / 100, digits: 2) + " s behind live"
             pills.append(Pill(text: text, tone: OverlayStyle.blue))
         } else if model.isPaused {
             pills.append(Pill(text: "Paused", tone: OverlayStyle.warm))

@@ -19,10 +19,13 @@ struct SettingsReading: Decodable, Hashable, Sendable {
         settings = read.clamped
         if let window = read.window, window != settings.window {
             let size = [window.width, window.height].map(NumberText.exact)
-            mistakes.append("a window cannot be \(size[0]) by \(size[1])")
+            mistakes.append("the window size \(size[0]) by \(size[1]) is out of range")
         }
         if let scale = read.scale, scale != settings.scale {
-            mistakes.append("the scale factor cannot be \(scale) pixels per point")
+            let range = ScaleChoice.range
+            mistakes.append(
+                "the scale factor \(scale) is out of range "
+                    + "(\(range.lowerBound) to \(range.upperBound))")
         }
     }
 

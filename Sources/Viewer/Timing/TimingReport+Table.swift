@@ -13,7 +13,7 @@ extension TimingReport {
         var facts = [
             ("moving", moving.map(NumberText.grouped) ?? "-"),
             ("missed", NumberText.grouped(missed)),
-            ("CPU a frame", "\(NumberText.fixed(cpuPerFrame, digits: 3)) ms"),
+            ("CPU time per frame", "\(NumberText.fixed(cpuPerFrame, digits: 3)) ms"),
             ("peak memory", "\(NumberText.fixed(peakMemory, digits: 1)) MiB"),
         ]
         if let interval {
@@ -21,7 +21,7 @@ extension TimingReport {
                 NumberText.fixed($0, digits: 2)
             }
             facts.append(
-                ("frame to frame", "p50 \(values[0]) ms, p99 \(values[1]) ms, max \(values[2]) ms"))
+                ("frame interval", "p50 \(values[0]) ms, p99 \(values[1]) ms, max \(values[2]) ms"))
         }
         if let delay = inputToPhoton {
             let values = [delay.p50, delay.p99].map { NumberText.fixed($0, digits: 1) }

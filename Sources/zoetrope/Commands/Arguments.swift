@@ -37,9 +37,9 @@ struct TimesArgument: Hashable, Sendable {
         times = try text.split(separator: ",", omittingEmptySubsequences: false).map { part in
             let word = part.trimmingCharacters(in: .whitespaces)
             guard let time = Double(decimal: word), time <= 1e6 else {
-                throw Mistake(description: "'\(word)' is not a time in seconds, up to a million")
+                throw Mistake(description: "'\(word)' is not a time from 0 to 1000000 seconds")
             }
-            guard time >= 0 else { throw Mistake(description: "times start at 0") }
+            guard time >= 0 else { throw Mistake(description: "a time cannot be negative") }
             return time
         }
     }

@@ -24,7 +24,8 @@ struct BenchCommand: ParsableCommand {
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("The number of rectangles. Default: 1000.", valueName: "number"))
+        help: ArgumentHelp(
+            "The number of layers in the demo rectangles. Default: 1000.", valueName: "number"))
     var layers: Int?
 
     @Option(
@@ -35,7 +36,8 @@ struct BenchCommand: ParsableCommand {
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "Keys of the demo and touches at times in seconds after the warm-up, as in \"0:t +1.5:k\", or @FILE. Default: the demo's first key, whenever the scene is idle.",
+            "Timed demo keys and touches such as \"0:t +1.5:k\" (seconds after the warm-up), "
+                + "or @FILE. Default: the demo's first key, whenever the scene is idle.",
             valueName: "script"))
     var keys: String?
 

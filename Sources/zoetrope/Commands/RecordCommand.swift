@@ -8,9 +8,9 @@ struct RecordCommand: ParsableCommand {
         abstract: "Render a scene to a video or a folder of images, without a window.",
         discussion: """
             The extension of FILE selects the format: .mp4, .webm and .gif need the program \
-            ffmpeg; FILE.png makes FILE-00000.png, FILE-00001.png and so on, a name without an \
-            extension a folder of images. Frame N shows the scene at N/F seconds, however long it \
-            takes to draw.
+            ffmpeg; FILE.png makes FILE-00000.png, FILE-00001.png and so on; a name without an \
+            extension makes a folder of images. Frame N shows the scene at N ÷ fps seconds, \
+            however long it takes to draw.
 
             EXAMPLE: zoetrope record playground --duration 4 --keys "0:t 1:k" -o film.mp4
             """)

@@ -5,7 +5,9 @@ struct SceneOptions: ParsableArguments {
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "Keys to press at times in seconds, as in \"0:t +1.5:k\", or @FILE; also tap@150,60, press@, move@, release@, drag@10,20-200,20/0.3, back@1.5. Default: the demo's first key at 0.",
+            "Timed input such as \"0:t +1.5:k\" (seconds:key), or @FILE. Touches: tap@150,60, "
+                + "press@, move@, release@, drag@10,20-200,20/0.3. Playhead: back@1.5. "
+                + "Default: the demo's first key at 0.",
             valueName: "script"))
     var keys: String?
 

@@ -10,26 +10,28 @@ struct ViewCommand: ParsableCommand {
         discussion: """
             F1 shows the keys, Tab the demos; Esc closes the open panel, or quits. The window's \
             size, --scale, the demo, reduced motion (F6) and the timeline (F7) are saved in \
-            ~/.config/zoetrope, except by runs with --keys or --exit-after.
+            ~/.config/zoetrope unless --keys or --exit-after is given.
 
             EXAMPLE: zoetrope view listing-4-6 --speed 0.25 --keys "0.5:n"
             """)
 
     @Argument(
-        help: ArgumentHelp("The name of a demo. Default: the last one shown, at first playground."),
+        help: ArgumentHelp(
+            "The name of a demo. Default: the last demo shown, or playground on the first run."),
         completion: .demos)
     var scene: String?
 
     @Option(
         help: ArgumentHelp(
-            "The window's size in points. Default: the last size, at first the demo's.",
+            "The window's size in points. Default: the last size, or the demo's on the first run.",
             valueName: "WxH"))
     var size: SizeArgument?
 
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "Pixels per point, 1 to 4, or auto for the display's scale. Default: the last one given, at first auto.",
+            "Pixels per point, 1 to 4, or auto for the display's scale. Default: the last value "
+                + "given, or auto.",
             valueName: "number"))
     var scale: ScaleChoice?
 
@@ -51,7 +53,9 @@ struct ViewCommand: ParsableCommand {
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "Keys to press at times in seconds, as in \"0:t +1.5:k\", or @FILE; also tap@150,60, press@, move@, release@, drag@10,20-200,20/0.3, and for the viewer itself click@, wheel@150,60/2, back@1.5 (seconds before the present).",
+            "Timed input such as \"0:t +1.5:k\" (seconds:key), or @FILE. Touches: tap@150,60, "
+                + "press@, move@, release@, drag@10,20-200,20/0.3. Panels: click@150,60, "
+                + "wheel@150,60/2. Playhead: back@1.5 (seconds before the present).",
             valueName: "script"))
     var keys: String?
 

@@ -69,8 +69,8 @@ struct HUDLayout: Hashable, Sendable {
             "Median (p50) and 99th percentile (p99) of the last 240 frame times",
         ],
         graph:
-            "One column per frame, coloured by stage; red line: p99, white line: p50, 16.7 ms: the budget "
-            + "of a frame at 60 Hz",
+            "One bar per frame, stacked by stage. Red line: p99; bright white: p50; faint white: "
+            + "16.7 ms, one refresh at 60 Hz.",
         stages: [
             [
                 "Evaluates the animations at the media time",
@@ -81,10 +81,10 @@ struct HUDLayout: Hashable, Sendable {
         rows: [
             "The back end: Raster draws on the CPU, Geometry on the GPU",
             "Layers in the tree, and commands in the display list",
-            "Display refreshes without a new frame",
+            "Frames that came too late for their display refresh",
             "Speed of the scene; [ and ] change it",
             "Recorded history for scrubbing, and its memory: at most a minute and 64 MiB",
-            "GPU calls of the last frame, or pixels that it drew",
+            "Last frame: draw calls and vertices on the GPU, or pixels drawn on the CPU",
             "Offscreen groups and texture uploads of the last frame",
             "Cache hits, misses and size; --memory limits the size",
         ]

@@ -100,7 +100,7 @@ enum HUDPainter {
             ),
             ("Missed", NumberText.count(readings.missed, "frame")),
             ("Speed", speed), ("History", past), ("Drawing", drawing(readings.drawing)),
-            ("Passes", passes(readings.drawing)), ("Cache", kept(readings.drawing.cache)),
+            ("Offscreen", passes(readings.drawing)), ("Cache", kept(readings.drawing.cache)),
         ]
     }
 

@@ -107,8 +107,9 @@ struct LayerReport: Sendable {
     var text: String {
         var lines = ["\(name) (\(classes))"]
         for row in rows {
-            let presentation = row.differs ? ", presentation \(row.shown)" : ""
-            lines.append("  \(row.key): \(row.model)\(presentation)")
+            let values =
+                row.differs ? "model \(row.model); presentation \(row.shown)" : row.model
+            lines.append("  \(row.key): \(values)")
         }
         for motion in motions {
             let key = motion.key.map { " for key \($0)" } ?? ""

@@ -67,7 +67,9 @@ enum ValueText {
         } else if abs(x - 1) > 5e-4 {
             parts.append("× \(numbers([x], ""))")
         }
-        if abs(t.m41) + abs(t.m42) > 5e-4 { parts.append("+ \(numbers([t.m41, t.m42], ", "))") }
+        if abs(t.m41) + abs(t.m42) > 5e-4 {
+            parts.append("offset \(numbers([t.m41, t.m42], ", "))")
+        }
         if t.m34 != 0 {
             // Formatted as in source code: -1 divided by the distance of the eye from the layer.
             let distance = NumberText.short(abs(1 / t.m34), digits: 0)

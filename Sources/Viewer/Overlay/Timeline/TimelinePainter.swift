@@ -60,7 +60,7 @@ struct TimelinePainter {
         let isThinned = frame.history.animations.thinnedUntil.map { $0 >= layout.start } ?? false
         let remarks = [
             more > 0 ? "+ \(NumberText.grouped(more)) more" : nil,
-            isThinned ? "some omitted" : nil,
+            isThinned ? "older omitted" : nil,
         ].compactMap { $0 }
         let room = layout.axis.minX - 24
         canvas.number(
@@ -75,7 +75,7 @@ struct TimelinePainter {
         }
         if rows.isEmpty {
             canvas.text(
-                "No animations yet", x: layout.axis.midX, y: layout.axis.midY, .body,
+                "No animations in this span", x: layout.axis.midX, y: layout.axis.midY, .body,
                 OverlayStyle.faint, align: .centre)
         }
         past(layout, frame, on: &canvas)

@@ -139,7 +139,7 @@ extension LoggedAnimation {
         if !repetitions.isFinite {
             parts.append("repeats forever")
         } else if abs(repetitions - 1) > 1e-6 {
-            parts.append("\(NumberText.short(repetitions)) repetitions")
+            parts.append("repeat count \(NumberText.short(repetitions))")
         }
         if animation.timing.autoreverses { parts.append("autoreverses") }
         if holds { parts.append("fills forwards") }

@@ -88,7 +88,7 @@ struct TimingPlot {
         }
         let each = columns.framesEach
         canvas.text(
-            each == 1 ? "frame by frame" : "each column is the slowest of \(each) frames",
+            each == 1 ? "one column per frame" : "each column is the slowest of \(each) frames",
             x: graph.minX, y: graph.maxY + 28, Style.faint)
         canvas.text(
             NumberText.count(report.frames, "frame"), x: graph.maxX, y: graph.maxY + 28,
@@ -109,8 +109,7 @@ struct TimingPlot {
                     width: max(1.5, Double(count) / most * panel.width), height: height - 1),
                 Style.Tone(0x8C93A8), radius: 1)
         }
-        canvas.text(
-            "number of frames by duration", x: panel.minX, y: panel.maxY + 28, Style.faint)
+        canvas.text("histogram of frame times", x: panel.minX, y: panel.maxY + 28, Style.faint)
     }
 
     /// Draws lines at the median, the 99th percentile and the refresh period.
