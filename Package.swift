@@ -26,7 +26,6 @@ let package = Package(
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-        .package(url: "https://github.com/HdrHistogram/hdrhistogram-swift", from: "0.2.0"),
     ],
     targets: [
         .systemLibrary(
@@ -79,7 +78,6 @@ let package = Package(
             dependencies: [
                 "Graphics", "Motion", "RenderTree", "Raster", "Codecs", "CoreAnimation",
                 "UIKitViews", "SDLStage", "UIKitApp", "Demos",
-                .product(name: "Histogram", package: "hdrhistogram-swift"),
             ],
             swiftSettings: strict),
         .executableTarget(

@@ -21,20 +21,20 @@ struct TimingReportTests {
             pace: pace, frames: frames, machine: "test", peakMemory: 50)
     }
 
-    @Test("percentiles of 1 to 100 ms are those of the ranks, to three digits")
-    func percentiles() {
-        let f = TimingReport.Figures(milliseconds: (1...100).map(Double.init))
-        #expect(abs(f.mean - 50.5) < 1e-9)
-        #expect(abs(f.p50 - 50) < 0.06)
-        #expect(abs(f.p95 - 95) < 0.1)
-        #expect(abs(f.p99 - 99) < 0.1)
-        #expect(f.max == 100)
-    }
-
-    @Test("no percentile is over the maximum")
-    func bounds() {
-        let f = TimingReport.Figures(milliseconds: [16.666_667])
-        #expect(f.p50 <= f.max && f.p99 <= f.max && f.max == 16.666_667)
+    @Test(
+        "percentiles are those of the nearest rank",
+        arguments: [
+            (1, 1.0, 1.0, 1.0), (2, 1, 2, 2), (3, 2, 3, 3), (10, 5, 10, 10), (20, 10, 19, 20),
+            (100, 50, 95, 99), (101, 51, 96, 100), (240, 120, 228, 238), (1000, 500, 950, 990),
+        ])
+    func percentiles(count: Int, p50: Double, p95: Double, p99: Double) {
+        let times = (1...count).map(Double.init)
+        for times in [times, times.reversed()] {
+            let f = TimingReport.Figures(milliseconds: times)
+            #expect(abs(f.mean - Double(count + 1) / 2) < 1e-9)
+            #expect(f.p50 == p50 && f.p95 == p95 && f.p99 == p99)
+            #expect(f.max == Double(count))
+        }
     }
 
     @Test("no frames give zeros")

@@ -23,9 +23,8 @@ struct FrameReadings {
     mutating func refresh(_ frames: [FrameSample], pace: FramePace, now: Double) {
         guard now - refreshed >= Self.interval, let last = frames.last else { return }
         refreshed = now
-        let totals = frames.map { $0.total * 1000 }.sorted()
-        p50 = totals[(totals.count - 1) / 2]
-        p99 = totals[min(totals.count - 1, Int(Double(totals.count) * 0.99))]
+        let percentile = Percentiles(of: frames.map { $0.total * 1000 })
+        (p50, p99) = (percentile(50), percentile(99))
         var sum = SIMD4<Double>.zero
         for frame in frames {
             sum += SIMD4(frame.evaluate, frame.build, frame.draw, frame.present)
