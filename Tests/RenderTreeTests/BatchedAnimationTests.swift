@@ -20,6 +20,7 @@ struct BatchedAnimationTests {
         var tree = RenderTree()
         var kept = Evaluation()
         var random = SeededGenerator(seed)
+        let contents = Properties.layer.contents.id
         for (step, commit) in Story(seed: seed, steps: 80).commits.enumerated() {
             tree.apply(commit)
             if step.isMultiple(of: 7) { _ = tree.takeEvents(upTo: random.number(0, 2)) }
@@ -29,14 +30,8 @@ struct BatchedAnimationTests {
                 for (id, place) in tree.places {
                     let expected = try #require(Evaluation.values(of: id, in: tree, at: time))
                     kept.withValues(place, tree) { shown in
-                        for i in PropertyTable.ids(in: .layer).indices {
-                            let row = PropertyTable.id(at: i)
-                            // Two pictures are mixed apart from the values.
-                            if row == Properties.layer.contents.id { continue }
-                            #expect(
-                                same(shown[row], expected[row], 1e-9),
-                                "\(PropertyTable.row(row).key) at \(time)")
-                        }
+                        // Two pictures are mixed apart from the values.
+                        expectSame(shown, expected, 1e-9, "\(time)", besides: contents)
                     }
                 }
             }
@@ -73,11 +68,8 @@ struct BatchedAnimationTests {
                 // Both solve curves, each to its tolerance.
                 let tolerance = animations.contains(where: isCurved) ? 1e-7 : 1e-9
                 evaluation.withValues(place, tree) { shown in
-                    for i in PropertyTable.ids(in: .layer).indices {
-                        let row = PropertyTable.id(at: i), name = PropertyTable.row(row).key
-                        #expect(same(shown[row], expected[row], tolerance), "\(name) at \(time)")
-                        #expect(same(alone[row], expected[row], 1e-9), "\(name) alone at \(time)")
-                    }
+                    expectSame(shown, expected, tolerance, "\(time)")
+                    expectSame(alone, expected, 1e-9, "\(time), alone")
                 }
             }
         }

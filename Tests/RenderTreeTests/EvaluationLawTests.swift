@@ -99,12 +99,7 @@ struct EvaluationLawTests {
         }
         for other in shown.dropFirst() {
             #expect(other.count == Self.times.count)
-            for (a, b) in zip(shown[0], other) {
-                for i in PropertyTable.rows.indices {
-                    let id = PropertyTable.id(at: i)
-                    #expect(same(a[id], b[id], 1e-9), "\(PropertyTable.row(id).key)")
-                }
-            }
+            for (a, b) in zip(shown[0], other) { expectSame(a, b, 1e-9, "one of the times") }
         }
     }
 
@@ -198,10 +193,7 @@ struct EvaluationLawTests {
             for time in Self.times where time >= 0 {
                 let x = try #require(Evaluation.values(of: a, in: own, at: time))
                 let y = try #require(Evaluation.values(of: b, in: grouped, at: time))
-                for i in PropertyTable.rows.indices {
-                    let id = PropertyTable.id(at: i)
-                    #expect(same(x[id], y[id], 1e-9), "\(PropertyTable.row(id).key) at \(time)")
-                }
+                expectSame(x, y, 1e-9, "\(time)")
             }
         }
     }
@@ -227,10 +219,7 @@ struct EvaluationLawTests {
         #expect(tree.animationCount == 0)
         #expect(Self.times.map { tree.dump(at: $0) } == expected)
         let base = try #require(tree.node(leaf.id)?.values)
-        for i in PropertyTable.rows.indices {
-            let id = PropertyTable.id(at: i)
-            #expect(same(base[id], leaf.values[id]))
-        }
+        expectSame(base, leaf.values, 0, "any time")
     }
 }
 

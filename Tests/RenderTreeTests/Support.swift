@@ -11,6 +11,24 @@ let awkwardNumbers: [Double] = [
     .nan, .infinity, -.infinity, 0, -0.0, -1, 1e300, -1e300, 1e-300, .greatestFiniteMagnitude,
 ]
 
+private let rowsByKind = LayerKind.allCases.map { PropertyTable.ids(in: $0) }
+
+/// Expects the same values of all properties but one.
+///
+/// An expectation for each of a million values would take minutes.
+func expectSame(
+    _ a: borrowing LayerValues, _ b: borrowing LayerValues, _ tolerance: Double,
+    _ time: @autoclosure () -> String, besides left: PropertyID? = nil,
+    sourceLocation: SourceLocation = #_sourceLocation
+) {
+    for row in rowsByKind[Int(a.kind.rawValue)]
+    where row != left && !same(a[row], b[row], tolerance) {
+        let key = PropertyTable.row(row).key
+        Issue.record(
+            "\(key) at \(time()): \(a[row]) is not \(b[row])", sourceLocation: sourceLocation)
+    }
+}
+
 /// A layer of a test tree and what it holds.
 struct Leaf {
     let id = LayerID.next()
