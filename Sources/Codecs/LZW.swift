@@ -5,7 +5,7 @@ enum LZW {
 
     /// Decodes `count` bytes.
     ///
-    /// - Parameter codeSize: the bits of a byte; codes begin with one bit more.
+    /// A byte has `codeSize` bits, 1 to 8; codes begin with one bit more.
     static func decode(_ data: [UInt8], codeSize: Int, count: Int) throws -> [UInt8] {
         guard (1...8).contains(codeSize) else {
             throw ImageFault("its LZW code size \(codeSize) is invalid")

@@ -95,6 +95,8 @@ package struct TextLines: Sendable {
     ///   - parts: the text, each part in its font.
     ///   - width: points; unlimited unless above 0 and finite.
     ///   - limit: the maximum number of lines; 0 is no limit.
+    ///   - isWrapped: whether lines wider than `width` are broken; otherwise they are shortened.
+    ///   - truncation: the place of the ellipsis in a shortened line.
     package init(
         _ parts: [TextPart], width: CGFloat, limit: Int = 0, isWrapped: Bool = true,
         truncation: TextTruncation = .end

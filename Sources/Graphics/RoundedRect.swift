@@ -26,6 +26,8 @@ package struct RoundedRect: Hashable, Sendable {
     /// Makes a rectangle with one radius for its corners, clamped to half the shorter side.
     ///
     /// - Parameters:
+    ///   - rect: the outer rectangle.
+    ///   - radius: the radius of the rounded corners; without one above 0 all corners are sharp.
     ///   - corners: bits 1, 2, 4, 8 for the corners in the order of ``radii``; others stay sharp.
     ///   - curve: the kind of curve; circular where a continuous one needs more than half a side.
     @inlinable

@@ -9,6 +9,7 @@
 ///   - tree: the possible ancestor.
 ///   - above: returns the parent of an object; nil at the root.
 ///   - below: returns the children of an object.
+/// - Returns: true if `object` is below `tree`, false for `tree` itself.
 package func isObject<Object: AnyObject>(
     _ object: Object, inside tree: Object, above: (Object) -> Object?, below: (Object) -> [Object]
 ) -> Bool {

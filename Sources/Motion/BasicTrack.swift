@@ -31,8 +31,8 @@ package struct BasicTrack: Sendable {
     ///      -   T  B    T-B .. T            -   -  B    u .. u+B
     ///      F   T  B    F .. T              -   -  -    u .. u
     ///
-    /// - Parameter u: The underlying value; with a value function, its
-    ///   ``ValueFunction/identityInput``.
+    /// Here `u` is the underlying value; with a value function, its
+    /// ``ValueFunction/identityInput``.
     package func ends(underlying u: MotionValue) -> (a: MotionValue, b: MotionValue)? {
         let ends: (a: MotionValue, b: MotionValue)
         switch (from, to, by) {

@@ -57,7 +57,7 @@ package final class LayerWindow {
     /// Shows the window, and calls `handler` for events on the main thread; after each event the
     /// layers are committed.
     ///
-    /// - Parameter prepare: builds the content of the first frame while the window opens.
+    /// `prepare` builds the content of the first frame while the window opens.
     package func open(
         _ handler: @escaping @MainActor (StageEvent) -> Void, prepare: () -> Void = {}
     ) {

@@ -15,6 +15,7 @@ import UIKitViews
 ///   - argv: the arguments; ignored.
 ///   - principalClassName: ignored; pass nil.
 ///   - delegateClassName: the name of a class with an `init()`, as `NSStringFromClass` returns it.
+/// - Returns: nothing, since the process exits.
 @discardableResult @MainActor public func UIApplicationMain(
     _ argc: Int32, _ argv: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?,
     _ principalClassName: String?, _ delegateClassName: String?

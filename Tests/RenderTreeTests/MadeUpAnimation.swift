@@ -6,7 +6,7 @@ import Motion
 
 /// An animation with made-up timing of properties that stories use; it stays when it ends.
 ///
-/// - Parameter depth: how many groups may be around others.
+/// `depth` is how many groups may be around others.
 func randomAnimation(_ random: inout SeededGenerator, depth: Int = 2) -> RenderAnimation? {
     var timing = MediaTiming(
         beginTime: random.number(-1, 2), duration: random.number(0.1, 2),

@@ -100,7 +100,8 @@ struct ThreadingTests {
 
     /// Blocks the main thread while a layer moves, and judges what the stage did meanwhile.
     ///
-    /// - Parameter isLast: whether to judge also when the machine was busy.
+    /// With `isLast`, it judges also when the machine was busy.
+    ///
     /// - Returns: whether no refresh was missed.
     private func runsThroughBlock(isLast: Bool) throws -> Bool {
         let scene = Scene()

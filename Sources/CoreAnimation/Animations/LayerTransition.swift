@@ -24,8 +24,8 @@ package final class LayerTransition: CAAnimation {
 
     /// Makes a transition from the current state of a layer.
     ///
-    /// - Parameter besides: animations that begin with this one and are not on their layers yet;
-    ///   the snapshot shows the values before them.
+    /// `besides` are animations that begin with this one and are not on their layers yet; the
+    /// snapshot shows the values before them.
     public convenience init(
         kind: TransitionKind, isLive: Bool, from layer: CALayer, besides: [WaitingAnimation]
     ) {

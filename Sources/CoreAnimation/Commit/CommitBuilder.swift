@@ -98,8 +98,7 @@ struct CommitBuilder {
 
     /// Returns whether a layer is still under the root.
     ///
-    /// - Parameter known: the results so far, so that layers with common superlayers share one
-    ///   walk.
+    /// `known` has the results so far, so that layers with common superlayers share one walk.
     private func isUnderRoot(_ layer: CALayer, _ known: inout [ObjectIdentifier: Bool]) -> Bool {
         var unknown: [ObjectIdentifier] = []
         var next: CALayer? = layer

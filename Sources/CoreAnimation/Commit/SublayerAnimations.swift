@@ -58,7 +58,8 @@ extension CAAnimation {
 
     /// Returns the render animations of the named sublayers, by path.
     ///
-    /// - Parameter kind: returns the kind of the layer that a path leads to; nil for none.
+    /// `kind` returns the kind of the layer that a path leads to; a path for which it returns nil
+    /// is left out.
     fileprivate func sublayerParts(
         _ kind: (SublayerPath) -> LayerKind?
     ) -> [SublayerPath: RenderAnimation] {

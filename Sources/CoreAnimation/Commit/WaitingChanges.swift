@@ -4,10 +4,9 @@ import RenderTree
 extension Commit {
     /// Returns the uncommitted changes of a layer tree that show at once; nil if there are none.
     ///
-    /// Changes of properties with a pending animation are left out. The changes remain uncommitted.
-    /// New layers are laid out and contents are drawn, as for a commit.
-    ///
-    /// - Parameter besides: pending animations that are not on their layers yet.
+    /// Changes of properties with a pending animation are left out; `besides` are pending
+    /// animations that are not on their layers yet. The changes remain uncommitted. New layers are
+    /// laid out and contents are drawn, as for a commit.
     static func waiting(in layer: CALayer, besides: [WaitingAnimation]) -> Commit? {
         var commit = Commit(time: CACurrentMediaTime())
         var todo = [layer]

@@ -62,8 +62,7 @@ extension CGContext {
 
     /// Fills the clip with a gradient.
     ///
-    /// - Parameter place: maps a point in user space to a gradient location; nil leaves it
-    ///   unpainted.
+    /// `place` maps a point in user space to a gradient location; nil leaves it unpainted.
     private func paint(
         _ gradient: CGGradient, _ options: CGGradientDrawingOptions,
         place: @escaping (SIMD2<Double>) -> Double?

@@ -78,7 +78,7 @@ extension CGContext {
 
     /// Returns the pixels drawn by a display list, within ``window``.
     ///
-    /// - Parameter rect: the bounds of the drawing in user space; nil if unbounded.
+    /// `rect` is the bounds of the drawing in user space; nil if unbounded.
     private func drawn(
         within rect: CGRect? = nil, _ list: (PlaneTransform, Int, Int) -> DrawList
     ) -> (image: CGImage, bounds: PixelRect)? {

@@ -31,13 +31,13 @@ package struct AutoresizingAxis {
         (self.near, self.length, far) = (near, length, total - near - length)
     }
 
-    /// Returns the axis after a change of the outer size, which the flexible parts share; the
-    /// length never becomes negative.
+    /// Returns the axis after a change of the outer size, which the flexible parts share.
     ///
     /// - Parameters:
     ///   - delta: the change of the outer size; ignored if it is not finite.
     ///   - bits: the flexible parts: 1 near, 2 length, 4 far.
     ///   - sharing: the rule by which they share the change.
+    /// - Returns: the axis after the change; its length is never negative.
     package func resized(by delta: CGFloat, bits: UInt, sharing: Sharing) -> AutoresizingAxis {
         guard bits & 7 != 0, delta.isFinite else { return self }
         var weights = flexible(weights(sharing, bits), bits)

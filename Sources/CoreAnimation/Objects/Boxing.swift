@@ -42,8 +42,8 @@ enum Boxing {
 
     /// Returns whether an archive must hold a value: whether it differs from the default.
     ///
-    /// - Parameter stored: the program's value if the key is one of its own. There is no default
-    ///   that stands for zero then.
+    /// If the key is one of the program's own, `stored` is its value; there is no default that
+    /// stands for zero then.
     static func needsArchiving(_ value: Any?, stored: Any?, default: Any?) -> Bool {
         stored != nil && `default` == nil || differ(value, `default`)
     }

@@ -111,11 +111,12 @@ public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
 
 /// An object that dispatches selectors to its methods by name.
 @MainActor public protocol SelectorResponder: AnyObject {
-    /// Calls the method of a selector; returns false if its name is unknown.
+    /// Calls the method of a selector.
     ///
     /// - Parameters:
     ///   - selector: the selector with the method's name.
     ///   - arguments: as many as the name has colons.
+    /// - Returns: false if no method has the selector's name.
     func perform(_ selector: Selector, arguments: [Any?]) -> Bool
 }
 

@@ -22,9 +22,8 @@ final class RetargetingLane: UIView {
 
     /// Creates a lane with a title and a caption.
     ///
-    /// - Parameters:
-    ///   - name: The name of the disc's layer.
-    ///   - replaces: Whether a new animation replaces the running one, instead of adding to it.
+    /// `name` is the name of the disc's layer. With `replaces`, a new animation replaces the
+    /// running one, instead of adding to it.
     init(_ name: String, _ title: String, _ caption: String, tone: Tone, replaces: Bool) {
         self.replaces = replaces
         disc = UIView(

@@ -24,8 +24,8 @@ import UIKitViews
 
     /// Throws a layer to a new position, without a jump of its presentation position.
     ///
-    /// - Parameter velocity: The initial velocity in points per second. If a grip spring still runs,
-    ///   its velocity is added.
+    /// `velocity` is the initial velocity in points per second. If a grip spring still runs, its
+    /// velocity is added.
     static func run(_ layer: CALayer, to place: CGPoint, velocity: CGPoint) {
         let start = layer.position
         let way = CGPoint(x: start.x - place.x, y: start.y - place.y)

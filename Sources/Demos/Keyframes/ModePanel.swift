@@ -26,7 +26,7 @@ final class ModePanel: UIView {
 
     /// Creates a panel.
     ///
-    /// - Parameter name: The name of the mode and of the disc's layer.
+    /// `name` is the name of the mode and of the disc's layer.
     init(_ name: String, _ mode: UIView.KeyframeAnimationOptions, tone: Tone) {
         self.mode = mode
         super.init(frame: CGRect(origin: .zero, size: Self.size))

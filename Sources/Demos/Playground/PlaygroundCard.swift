@@ -38,7 +38,7 @@ class PlaygroundCard: UIView {
     ///   - key: The key that starts the animation.
     ///   - kicker: The kind of animation, in capitals.
     ///   - caption: A sentence about the animation.
-    ///   - pips: The number of variants of the animation, each with a dot; a single one has no dot.
+    ///   - count: The number of variants of the animation, each with a dot if there are several.
     init(key: Character, kicker: String, caption: String, pips count: Int) {
         cap = KeyCap(key)
         self.kicker = Theme.label(kicker, font: Theme.kickerFont, color: Theme.coral.color)

@@ -14,8 +14,8 @@ final class SpringLane: UIView {
 
     /// Creates a lane for a spring.
     ///
-    /// - Parameter name: The name of the disc's layer; the layer of the duration's caption has the
-    ///   same name with the prefix `rest`.
+    /// `name` is the name of the disc's layer; the layer of the duration's caption has the same
+    /// name with the prefix `rest`.
     init(_ name: String, ratio: Double, tone: Tone) {
         self.ratio = ratio
         disc = UIView(frame: CGRect(x: 0, y: 0, width: 2 * Self.radius, height: 2 * Self.radius))

@@ -13,8 +13,8 @@ import UIKitViews
 
     /// Creates the stage; a subclass adds its views to the canvas.
     ///
-    /// - Parameter kicker: A few words in capitals above the title; if nil, the demo's name is above
-    ///   the title, and a timeline below the panel.
+    /// `kicker` has a few words in capitals, which are above the title. If it is nil, the demo's
+    /// name is above the title, and a timeline below the panel.
     init(
         _ demo: Demo, kicker: String? = nil,
         canvasSize: CGSize = CGSize(width: 640, height: 512), size: CGSize

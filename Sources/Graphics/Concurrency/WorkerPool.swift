@@ -42,9 +42,8 @@ package final class WorkerPool: @unchecked Sendable {
     /// Runs `work` for each part, on the calling thread and at most `helpers` workers, all with the
     /// same subject.
     ///
-    /// Returns when all parts are done, without waiting for a worker that starts too late.
-    ///
-    /// - Parameter work: must not capture anything, so that nothing is allocated.
+    /// Returns when all parts are done, without waiting for a worker that starts too late. `work`
+    /// must not capture anything, so that nothing is allocated.
     package func run(
         parts: Int, helpers: Int, on subject: UnsafeRawPointer, _ work: @escaping Work
     ) {

@@ -66,9 +66,8 @@ struct BasisElimination {
 
     /// Factors a matrix.
     ///
-    /// - Parameters:
-    ///   - groups: row indices, by group in order of preference. A column without a pivot gets the
-    ///     row of the same index, which must have no other entry.
+    /// `groups` has row indices, by group in order of preference. A column without a pivot gets the
+    /// row of the same index, which must have no other entry.
     init(_ rows: LinearConstraints.Rows, columns: Int, groups: [[Int32]]) {
         positions = Array(repeating: -1, count: columns)
         rowsOfColumn = Array(repeating: [], count: columns)

@@ -90,7 +90,7 @@ struct BasisFactors {
 
     /// Replaces a row.
     ///
-    /// - Parameter multipliers: those of the new row.
+    /// `multipliers` are those of the new row; see ``multipliers(of:)``.
     mutating func exchange(_ position: Int, for row: Int32, multipliers: [Double]) {
         var (indices, numbers) = ([Int32](), [Double]())
         for (index, number) in multipliers.enumerated() where index != position && number != 0 {

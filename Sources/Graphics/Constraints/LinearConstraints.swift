@@ -58,7 +58,7 @@ package struct LinearConstraints: Sendable {
 
     /// Adds a constraint; returns false, without adding it, where a number is not usable.
     ///
-    /// - Parameter strength: 0 or more; only the order of strengths matters.
+    /// `strength` is 0 or more; only the order of strengths matters.
     @discardableResult package mutating func add(
         _ expression: LinearExpression, _ relation: Relation, strength: Double = required
     ) -> Bool {
@@ -88,8 +88,9 @@ package struct LinearConstraints: Sendable {
     ///
     /// - Parameters:
     ///   - unknowns: the indices of the unknowns.
-    ///   - rows: the indices of the constraints' rows.
+    ///   - parts: the indices of the constraints' rows.
     ///   - places: the index of each unknown in `unknowns`.
+    /// - Returns: the constraints on these unknowns alone, numbered as in `unknowns`.
     func part(unknowns: [Int32], rows parts: [Int32], places: [Int32]) -> LinearConstraints {
         var part = LinearConstraints(ranks: Array(repeating: 0, count: unknowns.count))
         for (place, unknown) in unknowns.enumerated() {

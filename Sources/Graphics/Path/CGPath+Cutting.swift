@@ -34,6 +34,7 @@ extension CGPath {
     ///     repeated. The path is not divided if the sum is not positive, a length is negative, or
     ///     the path would have more than 100,000 dashes.
     ///   - transform: maps the result.
+    /// - Returns: the dashes as subpaths, or the whole path where it is not divided.
     public func copy(
         dashingWithPhase phase: CGFloat, lengths: [CGFloat],
         transform: CGAffineTransform = .identity

@@ -7,8 +7,8 @@ extension DrawPlan {
     /// Finds the pixels of each group that are visible in a part of the surface, from the outermost
     /// groups to those they use.
     ///
-    /// - Parameter wholeBytes: the size up to which partly visible retained groups are drawn as a
-    ///   whole, so that they can be cached.
+    /// Partly visible retained groups of at most `wholeBytes` are drawn as a whole, so that they
+    /// can be cached.
     mutating func findRegions(
         within area: PixelRect, _ commands: DrawCommands.Buffer, wholeBytes: Int
     ) {
@@ -54,9 +54,8 @@ extension DrawPlan {
     /// Returns the maximum number of bytes that groups and shadows use at a time while the regions
     /// are drawn.
     ///
-    /// A retained group is released after its last use, a group in place at its end.
-    ///
-    /// - Parameter keepsAll: whether retained groups live to the end, needed or not.
+    /// A retained group is released after its last use, a group in place at its end. With
+    /// `keepsAll`, retained groups live to the end, needed or not.
     func peakBytes(keepsAll: Bool = false) -> Int {
         var (peak, live) = (0, 0)
         /// The live retained groups with their sizes; and, by enclosing group, the bytes of groups

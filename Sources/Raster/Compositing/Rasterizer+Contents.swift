@@ -76,9 +76,8 @@ extension Rasterizer {
     /// Callable on any thread.
     ///
     /// Contents that have not changed since the last frames are the same objects again. The caller
-    /// ends the frame, see ``endFrame()``.
-    ///
-    /// - Parameter result: the contents of another list, whose storage is reused.
+    /// ends the frame, see ``endFrame()``. The storage of `result`, the contents of another list,
+    /// is reused.
     package func findContents(of list: DrawList, _ result: inout ListContents) {
         result.clear()
         guard list.width > 0, list.height > 0 else { return contents.beginFrame() }

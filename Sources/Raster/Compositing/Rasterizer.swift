@@ -43,6 +43,7 @@ package final class Rasterizer: Sendable {
     /// pixels inside these rectangles are written, and the result is the same as if all were drawn.
     ///
     /// - Parameters:
+    ///   - list: the commands of the frame, with the size of its surface.
     ///   - pixels: a buffer of `stride * list.height` pixels.
     ///   - stride: the number of pixels from one row to the next, at least `list.width`.
     ///   - changes: the areas where the list differs from the one whose pixels are in the buffer;

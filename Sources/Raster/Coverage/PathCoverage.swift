@@ -17,12 +17,10 @@ package final class PathCoverage: Sendable {
     /// The limit to which coordinates are clamped, in pixels.
     private static let reach = 1e7
 
-    /// Rasterises a part of a path.
+    /// Rasterises a part of a path: the inside by a fill rule, or a line.
     ///
-    /// - Parameters:
-    ///   - part: the inside by a fill rule, or a line.
-    ///   - plane: the path's coordinates to pixels.
-    ///   - window: the pixels of interest, at most 32767 columns and 64 million pixels.
+    /// `plane` maps the path's coordinates to pixels. `window` has the pixels of interest, at most
+    /// 32767 columns and 64 million pixels.
     package convenience init(
         _ path: CGPath, _ part: PathPart, plane: PlaneTransform = .identity,
         within window: PixelRect

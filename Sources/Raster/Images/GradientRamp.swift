@@ -16,8 +16,8 @@ package final class GradientRamp: Sendable {
 
     /// Tabulates the colours.
     ///
-    /// - Parameter width: the part of the gradient over which each colour is averaged, so that
-    ///   steps between colours are antialiased where it is the part that a pixel covers.
+    /// Each colour is averaged over `width`, a part of the gradient, so that steps between colours
+    /// are antialiased where it is the part that a pixel covers.
     package init(_ stops: GradientStops, width: Double = 0) {
         let half = 0.5 / Double(Self.count)
         pixels = Self.colors(stops, from: half, to: 1 - half, count: Self.count, width: width)

@@ -125,7 +125,9 @@ extension TextureCommand {
     ///
     /// - Parameters:
     ///   - count: the number of corners of the drawn outline.
+    ///   - surface: the pixels of the surface, to which corners are clamped in perspective.
     ///   - corner: returns the position of a corner in device pixels.
+    /// - Returns: the mip level; ``MipLevel/none`` without linear filtering.
     package func reduction(
         corners count: Int, surface: PixelRect, corner: (Int) -> SIMD2<Double>
     ) -> MipLevel {

@@ -15,8 +15,8 @@ extension Outline {
     /// Adds a rounded rectangle in layer coordinates, clockwise from the top left; its corners are
     /// soft.
     ///
-    /// - Parameter segments: the number of chords of each corner, in the order of the radii; a
-    ///   corner without chords is sharp.
+    /// `segments` has the number of chords of each corner, in the order of the radii; a corner
+    /// without chords is sharp.
     package func append(_ shape: RoundedRect, soft: EdgeBits, segments: SIMD4<Int>) {
         let radii = shape.radii.clamped(
             lowerBound: .zero,

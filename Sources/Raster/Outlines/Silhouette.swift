@@ -17,7 +17,8 @@ struct Silhouette: Hashable {
 
     /// Makes the silhouette of a group; fails where its commands cannot be moved.
     ///
-    /// - Parameter isFree: whether the silhouette may be independent of its subpixel offset.
+    /// With `isFree`, the silhouette is independent of its subpixel offset where its commands
+    /// permit that.
     init?(
         _ given: DrawCommands.Buffer, _ group: DrawPlan.Group, isFree: Bool
     ) {

@@ -15,9 +15,11 @@ struct ContentsPlacement {
     /// Computes a placement; fails when nothing is visible.
     ///
     /// - Parameters:
+    ///   - image: the layer's contents.
     ///   - unit: the part of the image to show, 0 to 1 on both axes.
     ///   - scale: the image's pixels per point.
     ///   - gravity: Apple's name; names are in y-up terms, so "bottom" is the smallest y.
+    ///   - bounds: the bounds of the layer, in its coordinates.
     ///   - isMirrored: whether "bottom" is the largest y, since top and bottom are exchanged.
     init?(
         _ image: CGImage, unit: CGRect, scale: Double, gravity: String, in bounds: CGRect,
@@ -85,8 +87,8 @@ extension ContentsPlacement {
     /// Calls `body` with the parts of an image of which only the centre is stretched; with one part
     /// for an image that is stretched as a whole.
     ///
-    /// - Parameter center: the centre, 0 to 1 of the shown part of the image; without width or
-    ///   height it is one pixel. Only gravities that resize have a centre.
+    /// `center` is the centre, 0 to 1 of the shown part of the image; without width or height it is
+    /// one pixel. Only gravities that resize have a centre.
     func forEachPart(center: CGRect, _ body: (ContentsPart) -> Void) {
         let plain = CGRect(x: 0, y: 0, width: 1, height: 1)
         guard isResized, center != plain else {

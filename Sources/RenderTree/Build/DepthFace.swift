@@ -22,7 +22,7 @@ package struct DepthFace {
 
     /// Makes the face of a layer.
     ///
-    /// - Parameter matrix: the transform from the layer's coordinates to those of the space.
+    /// `matrix` transforms the layer's coordinates to those of the space.
     package init(_ bounds: CGRect, _ matrix: CATransform3D) {
         depth = matrix.depth(x: bounds.midX, y: bounds.midY, z: 0)
         let u = SIMD4(

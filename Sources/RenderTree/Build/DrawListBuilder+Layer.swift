@@ -10,11 +10,17 @@ extension DrawListBuilder {
     /// clipped, masked and faded as a whole where the layer asks for it. The mask applies to the
     /// shadow too.
     ///
-    /// - Parameter inherited: the tint of the superlayers; nil draws the layer as the content of a
-    ///   transition, without its own opacity and shadow.
-    /// - Parameter isFlipped: whether the y axis points up in the layer.
-    /// - Parameter depth: the change of `plane` per unit of depth, for emitters that preserve
-    ///   depth; nil omits their particles, which the enclosing 3D space draws.
+    /// - Parameters:
+    ///   - place: the index of the layer's node.
+    ///   - plane: the transform from the layer's coordinates to device pixels.
+    ///   - tree: the tree that contains the layer.
+    ///   - evaluation: the values of the tree's layers at the time of the frame.
+    ///   - inherited: the tint of the superlayers; nil draws the layer as the content of a
+    ///     transition, without its own opacity and shadow.
+    ///   - isFlipped: whether the y axis points up in the layer.
+    ///   - depth: the change of `plane` per unit of depth, for emitters that preserve depth; nil
+    ///     omits their particles, which the enclosing 3D space draws.
+    ///   - cut: the edges of the bounds that an antialiased clip of the superlayer cuts off.
     mutating func open(
         _ place: Int, _ plane: PlaneTransform, _ tree: RenderTree, _ evaluation: Evaluation,
         tint inherited: SIMD4<Float>?, isFlipped: Bool, depth: SIMD3<Double>? = .zero,

@@ -10,6 +10,9 @@ extension DrawListBuilder {
     /// is visible.
     ///
     /// - Parameters:
+    ///   - place: the index of the layer's node.
+    ///   - tree: the tree that contains the layer.
+    ///   - time: the media time, in seconds.
     ///   - shared: the tree's evaluation at that time; computed here where it is nil.
     ///   - isWhole: whether to include the parts beyond the bounds, up to the root layer's size.
     /// - Returns: the list in the layer's coordinates, and the rectangle that it covers in them.

@@ -19,7 +19,7 @@ extension DrawListBuilder {
     /// Returns the bitmap of a layer that is to be rasterised, and its scope; nil where it has no
     /// valid scale or is invisible.
     ///
-    /// - Parameter scope: the scope in which the bitmap is shown.
+    /// `scope` is the scope in which the bitmap is shown.
     static func bitmap(
         _ values: borrowing LayerValues, _ plane: PlaneTransform, in scope: Scope
     ) -> (open: OpenBitmap, scope: Scope)? {

@@ -59,7 +59,7 @@ extension DrawListBuilder {
 
         /// Returns the scope of a bitmap that is drawn in this scope.
         ///
-        /// - Parameter plane: the transform from pixels of this scope to pixels of the bitmap.
+        /// `plane` transforms pixels of this scope to pixels of the bitmap.
         func bitmap(by plane: PlaneTransform, within window: PixelRect) -> Scope {
             var inner = self
             inner.visible = visible.intersection(DeviceBounds.all).image(by: plane)

@@ -13,9 +13,9 @@ struct ResolvedShadow: Sendable {
 
     /// Resolves a layer's shadow; fails for a layer that casts none.
     ///
-    /// - Parameter plane: the transform from the layer's coordinates to device pixels. Its linear
-    ///   part at the centre of the bounds transforms the offset, and the square root of that part's
-    ///   area ratio scales the radius.
+    /// `plane` transforms the layer's coordinates to device pixels. Its linear part at the centre
+    /// of the bounds transforms the offset, and the square root of that part's area ratio scales
+    /// the radius.
     init?(_ values: borrowing LayerValues, _ plane: PlaneTransform) {
         let opacity = values[Properties.layer.shadowOpacity]
         guard opacity > 0, !values[Properties.layer.masksToBounds],

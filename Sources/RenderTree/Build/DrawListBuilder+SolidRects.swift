@@ -5,9 +5,9 @@ extension DrawListBuilder {
     /// Draws successive sublayers as long as they are solid rectangles: layers with a background
     /// alone and without sublayers.
     ///
-    /// This is a fast path with several threads, for scenes of many simple layers.
+    /// This is a fast path with several threads, for scenes of many simple layers. `first` is the
+    /// index of the first sublayer in the order of drawing.
     ///
-    /// - Parameter first: the index of the first sublayer in the order of drawing.
     /// - Returns: the index of the first sublayer that is no solid rectangle, or the end.
     mutating func drawPlain(from first: Int, in level: Level) -> Int {
         guard level.surroundings == nil, !keepsOutlines, level.plane.isAffine else { return first }

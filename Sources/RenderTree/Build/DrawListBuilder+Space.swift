@@ -55,7 +55,7 @@ private struct Space {
 
     /// Adds the particles of an emitter.
     ///
-    /// - Parameter matrix: the transform from the emitter's coordinates to those of the space.
+    /// `matrix` transforms the emitter's coordinates to those of the space.
     mutating func add(_ cloud: ParticlesCommand, _ matrix: CATransform3D) {
         for (i, p) in cloud.particles.enumerated() {
             let depth = matrix.depth(x: p.center.x, y: p.center.y, z: p.z)
@@ -144,9 +144,8 @@ extension DrawListBuilder {
 
     /// Collects a layer of a 3D space, or its sublayers if it preserves their depth.
     ///
-    /// - Parameters:
-    ///   - outer: the transform from the superlayer's coordinates to those of the space.
-    ///   - isFlipped: whether the y axis points up in the superlayer.
+    /// `outer` transforms the superlayer's coordinates to those of the space. `isFlipped` is set
+    /// where the y axis points up in the superlayer.
     private mutating func gather(
         _ place: Int, _ outer: CATransform3D, _ tint: SIMD4<Float>, _ isFlipped: Bool,
         _ tree: RenderTree, _ evaluation: Evaluation, into space: inout Space

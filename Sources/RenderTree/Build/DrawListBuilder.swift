@@ -134,6 +134,8 @@ package struct DrawListBuilder: Sendable {
     /// Builds the frame of `tree` with the values of `evaluation` into ``list``.
     ///
     /// - Parameters:
+    ///   - tree: the layers to draw; without a root the surface is only cleared.
+    ///   - evaluation: the layers' values at the time of the frame.
     ///   - width: the surface's width in device pixels, at least 1.
     ///   - height: the surface's height in device pixels, at least 1.
     ///   - scale: device pixels per point.
@@ -150,9 +152,9 @@ package struct DrawListBuilder: Sendable {
 
     /// Returns the display list of a layer and its sublayers at time 0, on a transparent surface.
     ///
-    /// - Parameter plane: the transform from the layer's own coordinates to pixels of the surface;
-    ///   the layer's position and transform are ignored.
-    /// - Parameter isFlipped: whether the y axis points up in the layer.
+    /// `plane` transforms the layer's own coordinates to pixels of the surface; the layer's
+    /// position and transform are ignored. `isFlipped` is set where the y axis points up in the
+    /// layer.
     package static func list(
         of id: LayerID, in tree: RenderTree, by plane: PlaneTransform, isFlipped: Bool, width: Int,
         height: Int

@@ -18,11 +18,12 @@ package struct FrameBuilder: Sendable {
     /// Evaluates the tree and builds its display list.
     ///
     /// - Parameters:
+    ///   - tree: the layers to draw.
     ///   - time: the media time, in seconds.
     ///   - width: the surface's width in device pixels, at least 1.
     ///   - height: the surface's height in device pixels, at least 1.
     ///   - scale: device pixels per point.
-    ///   - background: the premultiplied color that the surface is cleared to.
+    ///   - background: the colour that the surface is cleared to, premultiplied.
     /// - Returns: the system time at which evaluation ended, in seconds.
     @discardableResult
     package mutating func build(

@@ -48,9 +48,7 @@ extension RenderTree {
     /// Returns the outline of a layer at a media time, with or without its animations.
     ///
     /// Layers of one 3D space keep their depth in it. Clips are ignored, and of a replicator's
-    /// copies the outline is that of the first.
-    ///
-    /// - Parameter scale: device pixels per point.
+    /// copies the outline is that of the first. `scale` is the number of device pixels per point.
     package func outline(
         of id: LayerID, at time: Double, scale: Double, animated: Bool = true
     ) -> LayerOutline? {

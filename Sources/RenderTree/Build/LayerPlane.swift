@@ -76,9 +76,11 @@ package enum LayerPlane {
     /// before the transform.
     ///
     /// - Parameters:
+    ///   - m: the layer's transform.
     ///   - c: the anchor point, in the layer's coordinates.
     ///   - z: the distance by which the plane is moved along z, before the transform.
-    ///   - p: the position.
+    ///   - p: the position, in the superlayer's coordinates.
+    /// - Returns: the transform from the layer's coordinates to its superlayer's.
     @inline(__always)
     static func transform(
         _ m: CATransform3D, about c: CGPoint, _ z: Double, to p: CGPoint
@@ -110,8 +112,8 @@ package enum LayerPlane {
     /// Returns the change of a layer's plane transform to the screen per unit of depth in the
     /// layer.
     ///
-    /// - Parameter parent: the transform from the superlayer's or the 3D space's coordinates to the
-    ///   screen.
+    /// `matrix` transforms the layer's coordinates to those of its superlayer or 3D space, `parent`
+    /// transforms those to the screen.
     static func depth(_ matrix: CATransform3D, on parent: PlaneTransform) -> SIMD3<Double> {
         SIMD3(
             matrix.m31 * parent.ax + matrix.m32 * parent.bx + matrix.m34 * parent.tx,

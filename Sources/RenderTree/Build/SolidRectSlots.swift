@@ -32,7 +32,7 @@ struct SolidRectSlots: Sendable {
 
     /// Returns the fill that a solid-rectangle layer draws in its superlayer, nil for none.
     ///
-    /// - Parameter parent: the affine transform from the superlayer's coordinates to device pixels.
+    /// `parent` is the affine transform from the superlayer's coordinates to device pixels.
     @inline(__always)
     func fill(
         _ numbers: UnsafePointer<Double>, tint: SIMD4<Float>, on parent: PlaneTransform

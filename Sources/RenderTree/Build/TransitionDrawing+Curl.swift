@@ -74,6 +74,7 @@ extension TransitionDrawing {
         ///   - s0: the distance at which the strip begins.
         ///   - s1: the distance at which it ends.
         ///   - slopes: the scale along n at both distances.
+        /// - Returns: the scale as a linear function of a page point: factors of x, y and 1.
         func bend(_ s0: Double, _ s1: Double, _ slopes: (Double, Double)) -> SIMD3<Double> {
             guard s0 > -.infinity, s1 < .infinity, s1 > s0 else { return SIMD3(0, 0, 1) }
             let mean = (drawn(s1) - drawn(s0)) / (s1 - s0)
@@ -99,7 +100,7 @@ extension TransitionDrawing {
     /// Calls `draw` with the commands of a curl, bottom first: the page below, its shadow, the
     /// rolled page.
     ///
-    /// - Parameter room: the memory for the corners of strips.
+    /// `room` is the memory for the corners of strips.
     func curl(_ room: inout CornerRoom, _ draw: (DrawCommand) -> Void) {
         let isUp = turn.transition.kind == .curlUp
         let p = min(max(isUp ? turn.progress : 1 - turn.progress, 0), 1)

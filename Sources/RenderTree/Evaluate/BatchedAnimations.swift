@@ -90,7 +90,7 @@ final class BatchedAnimations: @unchecked Sendable {
 
     /// Writes the results of all batched animations at `time` into the blocks.
     ///
-    /// - Parameter threads: the maximum number of threads; the result does not depend on it.
+    /// `threads` is the maximum number of threads; the result does not depend on it.
     func evaluate(_ tree: RenderTree, at time: Double, threads: Int) {
         tree.nodes.withUnsafeBufferPointer { nodes in
             for clock in clocks {
@@ -303,8 +303,8 @@ final class BatchedAnimations: @unchecked Sendable {
 /// The memory for the `core` blocks of some layers, each aligned to a cache line.
 private struct PageBlock {
     static let pages = 256
-    /// The distance between two blocks in numbers: whole cache lines, with space for the clocks at
-    /// the end.
+    /// The distance between two blocks, counted in numbers: whole cache lines, with space for the
+    /// clocks at the end.
     static let stride = (PropertyTable.newCore.count + BatchPlan.mostClocks + 7) / 8 * 8
     let memory: BlockStorage
     let base: UnsafeMutablePointer<Double>

@@ -64,9 +64,8 @@ final class BatchedGroup {
 
     /// Appends a row and returns its index.
     ///
-    /// - Parameters:
-    ///   - page: the value block that the row writes.
-    ///   - clock: the location of the local time that the row reads, nil for media time.
+    /// The row writes the value block `page`, and reads the local time at `clock`, or media time
+    /// where that is nil.
     func append(
         _ row: BatchedRow, _ moment: BatchedTiming, _ curve: TimingCurve, place: Int,
         page: UnsafeMutablePointer<Double>, clock: UnsafeMutablePointer<Double>?
@@ -139,11 +138,8 @@ final class BatchedGroup {
     /// Writes the results of rows from `first` on, at most ``RowPart/size``, at `time`.
     ///
     /// Calls `asks` with the index of each row that needs more than arithmetic. Several threads may
-    /// work on different rows.
-    ///
-    /// - Parameters:
-    ///   - nodes: the nodes with the underlying values.
-    ///   - scratch: memory for intermediate results between two loops.
+    /// work on different rows. `nodes` has the underlying values; `scratch` is memory for
+    /// intermediate results between two loops.
     func evaluate(
         from first: Int, at time: Double, _ nodes: UnsafeBufferPointer<RenderNode>,
         _ scratch: UnsafeMutablePointer<Double>, _ asks: (Int) -> Void

@@ -55,8 +55,8 @@ package struct Evaluation: Sendable {
 
     /// Evaluates every animated layer of `tree` at media time `time`.
     ///
-    /// - Parameter threads: the maximum number of threads, besides the number of processors; the
-    ///   result does not depend on it.
+    /// `threads` is the maximum number of threads, besides the number of processors; the result
+    /// does not depend on it.
     package mutating func evaluate(_ tree: RenderTree, at time: Double, threads: Int = .max) {
         self.time = time
         // If a copy of this evaluation shares the batches, this evaluation gets new ones, since
@@ -107,9 +107,8 @@ package struct Evaluation: Sendable {
     /// Evaluates the sublayers of a layer again at an earlier time, for a delayed copy of a
     /// replicator.
     ///
-    /// The cost is proportional to the number of layers inside.
-    ///
-    /// - Parameter seconds: the delay, in seconds of the layer's time.
+    /// The cost is proportional to the number of layers inside. `seconds` is the delay, in seconds
+    /// of the layer's time.
     mutating func delay(_ tree: RenderTree, below place: Int, by seconds: Double) {
         var waiting = [(place: place, parentTime: 0.0)]
         waiting[0].parentTime = tree.localTime(at: place, time, delays)

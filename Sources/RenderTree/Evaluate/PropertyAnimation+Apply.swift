@@ -7,9 +7,7 @@ extension PropertyAnimation {
     ///
     /// The underlying value is the result of earlier animations, read again each time. Values of
     /// the wrong kind have no effect. Order of the steps: interpolate, accumulate, value function,
-    /// add.
-    ///
-    /// - Parameter run: the duration of one run, in seconds.
+    /// add. `run` is the duration of one run, in seconds.
     func apply(to values: inout LayerValues, progress f: Double, cycle: Double, run: Double) {
         let underlying = values[target]
         guard let value = result(over: underlying, progress: f, cycle: cycle, run: run) else {
@@ -29,7 +27,7 @@ extension PropertyAnimation {
     /// Returns the animation's result over an underlying value, at progress `f` of a cycle; nil
     /// when the animation has no effect on a value of that kind.
     ///
-    /// - Parameter run: the duration of one run, in seconds.
+    /// `run` is the duration of one run, in seconds.
     package func result(
         over underlying: MotionValue, progress f: Double, cycle: Double, run: Double
     ) -> MotionValue? {
@@ -79,7 +77,7 @@ extension PropertyAnimation {
 
     /// Returns the two images to crossfade, when the animation changes one image into another.
     ///
-    /// - Parameter run: the duration of one run, in seconds.
+    /// `run` is the duration of one run, in seconds.
     func crossfade(
         over values: LayerValues, progress f: Double, run: Double
     ) -> Evaluation.Crossfade? {

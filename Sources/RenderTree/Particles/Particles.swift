@@ -39,6 +39,7 @@ struct Particles {
     /// Computes the particles at a local time of the layer.
     ///
     /// - Parameters:
+    ///   - time: the local time, in seconds; there are no particles before 0.
     ///   - window: the longest life of a particle, in seconds.
     ///   - states: the emitter's past states, oldest first, and its current state.
     init(at time: Double, window: Double, of states: [EmitterState]) {

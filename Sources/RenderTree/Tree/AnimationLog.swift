@@ -52,7 +52,7 @@ package struct AnimationLog: Sendable {
 
     /// Records the animations of a commit that was applied to the tree.
     ///
-    /// - Parameter limit: a media time; entries of animations that were over before it are dropped.
+    /// Entries of animations that were over before the media time `limit` are dropped.
     mutating func note(
         _ commit: Commit, _ tree: RenderTree, at time: Double, forgetting limit: Double
     ) {

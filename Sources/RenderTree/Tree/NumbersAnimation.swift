@@ -144,7 +144,7 @@ final class NumbersAnimation: Sendable {
 
     /// Applies the animation to a layer's values, at progress `f` of a cycle.
     ///
-    /// - Parameter run: the duration of one run, in seconds.
+    /// `run` is the duration of one run, in seconds.
     @inline(__always)
     func apply(to values: inout LayerValues, progress f: Double, cycle: Double, run: Double) {
         switch page {

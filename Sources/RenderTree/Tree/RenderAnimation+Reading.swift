@@ -31,6 +31,8 @@ extension RenderAnimation {
     /// - Parameters:
     ///   - count: the number of samples, at least 2.
     ///   - values: the layer's values without the animation.
+    /// - Returns: the samples, equally spaced in time; those of the eased progress where the value
+    ///   has no components or does not change.
     package func course(_ count: Int, over values: LayerValues) -> [Double] {
         let count = max(2, count)
         let times = (0..<count).map { Double($0) / Double(count - 1) }

@@ -25,7 +25,7 @@ extension RenderTree {
 
     /// Returns the local time of a node.
     ///
-    /// - Parameter delays: the delays of the sublayers of some layers in seconds, by node index.
+    /// `delays` has the delays of the sublayers of some layers in seconds, by node index.
     func localTime(
         at place: Int, _ mediaTime: Double, _ delays: [Int: Double] = [:]
     ) -> Double {

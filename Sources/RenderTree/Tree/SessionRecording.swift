@@ -41,6 +41,7 @@ package struct SessionRecording: Sendable {
     /// Starts a recording with a tree and its history.
     ///
     /// - Parameters:
+    ///   - history: the tree and its past at the start.
     ///   - real: the start time in seconds of the machine's monotonic clock.
     ///   - media: the media time at the start.
     ///   - rate: seconds of media time per second of real time.
@@ -93,7 +94,7 @@ package struct SessionPlayer {
 
     /// Makes a player at the beginning of a recording.
     ///
-    /// - Parameter snapshot: renders the snapshots that view transitions start from.
+    /// `snapshot` renders the snapshots that view transitions start from.
     package init(_ film: SessionRecording, snapshot: @escaping SnapshotRenderer) {
         (self.film, self.snapshot) = (film, snapshot)
         (history, clock) = (film.history, film.start)
@@ -103,9 +104,11 @@ package struct SessionPlayer {
     ///
     /// - Parameters:
     ///   - seconds: the time since the start of the recording.
-    ///   - width: the width in pixels, as `height`; parts of the stage outside are clipped.
+    ///   - width: the surface's width in pixels; parts of the stage outside are clipped.
+    ///   - height: the surface's height in pixels, likewise.
     ///   - scale: pixels per point.
     ///   - background: the colour behind the root layer, premultiplied.
+    /// - Returns: the display list of the frame.
     package mutating func frame(
         at seconds: Double, width: Int, height: Int, scale: Double, background: SIMD4<Float>
     ) -> DrawList {

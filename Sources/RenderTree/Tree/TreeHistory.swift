@@ -99,6 +99,7 @@ package struct TreeHistory: Sendable {
     /// Applies the changes of a transaction to the current tree.
     ///
     /// - Parameters:
+    ///   - commit: the changes, with their media time.
     ///   - now: the media time; the time of the commit is clamped to the range from ``edge`` to
     ///     `now`.
     ///   - snapshot: renders the snapshots for transitions.

@@ -5,7 +5,7 @@ import RenderTree
 enum InputTranslation {
     /// Returns the key event for an SDL event, nil for other events.
     ///
-    /// - Parameter text: the text the key typed, where SDL reports it.
+    /// `text` is the text the key typed, where SDL reports it.
     static func key(_ event: SDL_Event, text: String?) -> KeyEvent? {
         guard event.type == SDL_KEYDOWN.rawValue || event.type == SDL_KEYUP.rawValue else {
             return nil
@@ -30,7 +30,7 @@ enum InputTranslation {
 
     /// Returns the pointer event for an SDL event, nil for other events.
     ///
-    /// - Parameter unit: window units per point.
+    /// `unit` is the number of window units per point.
     static func pointer(_ event: SDL_Event, unit: Double = 1) -> PointerEvent? {
         let time = time(of: event)
         switch event.type {
@@ -50,10 +50,8 @@ enum InputTranslation {
 
     /// Returns the wheel event for an SDL event, nil for other events.
     ///
-    /// - Parameters:
-    ///   - place: the pointer's position in window units; not all versions of SDL put it into the
-    ///     event.
-    ///   - unit: window units per point.
+    /// `place` is the pointer's position in window units, which not all versions of SDL put into
+    /// the event. `unit` is the number of window units per point.
     static func wheel(
         _ event: SDL_Event, at place: (x: Double, y: Double), unit: Double = 1
     ) -> WheelEvent? {

@@ -6,6 +6,7 @@ enum KeyNames {
     ///   - code: SDL's key code: the key's character, or bit 30 and its scan code.
     ///   - shift: whether shift is pressed.
     ///   - text: the text the key typed, nil when unknown; decides punctuation on any layout.
+    /// - Returns: the character or word for the key; `key` and a number for unknown codes.
     static func name(code: Int32, shift: Bool, text: String? = nil) -> String {
         if let word = words[code] { return word }
         if let text, text.count == 1, let c = text.first, c.isASCII, !c.isLetter, !c.isNumber,

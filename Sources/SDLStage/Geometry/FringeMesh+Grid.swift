@@ -6,10 +6,12 @@ extension FringeMesh {
     /// affine texture mapping under perspective stays small.
     ///
     /// - Parameters:
-    ///   - outline: in device pixels.
-    ///   - area: the area of the grid, where several shapes share one grid.
-    ///   - plane: layer to device.
-    ///   - inverse: device to layer.
+    ///   - outline: the shape's outline, in device pixels.
+    ///   - n: the number of cells of the grid on each axis; 1 or less splits nothing.
+    ///   - area: the area of the grid in layer coordinates, where several shapes share one grid;
+    ///     nil for the bounds of the shape.
+    ///   - plane: the transform from layer to device coordinates.
+    ///   - inverse: the transform from device to layer coordinates.
     mutating func addConvex(
         _ outline: FringeOutline, cells n: Int, of area: CGRect? = nil, plane: PlaneTransform,
         inverse: PlaneTransform

@@ -6,8 +6,8 @@ import Foundation
 extension FringeMesh {
     /// Adds the ring between two outlines with equal numbers of corners, as one strip.
     ///
-    /// - Parameter isFilled: whether the hole is filled with a second colour; the two colours blend
-    ///   along the inner outline.
+    /// With `isFilled`, the hole is filled with a second colour; the two colours blend along the
+    /// inner outline.
     mutating func addRing(_ outside: FringeOutline, _ hole: FringeOutline, isFilled: Bool = false) {
         guard outside.count == hole.count, rings.compute(outside, cutsPoints: false) else { return }
         guard holeRings.compute(hole, cutsPoints: false) else { return addConvex(outside) }

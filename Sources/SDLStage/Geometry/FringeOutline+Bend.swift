@@ -34,9 +34,11 @@ extension FringeOutline {
     /// strips on both sides.
     ///
     /// - Parameters:
-    ///   - i: the corner between edge and seam.
-    ///   - edge: the soft edge, and `normal` its unit normal.
-    ///   - seam: the seam's unit normal.
+    ///   - i: the index of the corner between edge and seam.
+    ///   - edge: the index of the soft edge.
+    ///   - normal: the unit normal of the edge.
+    ///   - seam: the unit normal of the seam.
+    /// - Returns: the extent along the seam, in pixels.
     func reach(_ i: Int, edge: Int, _ normal: SIMD2<Double>, seam: SIMD2<Double>) -> SIMD2<Double> {
         var normal = normal
         let (way, factor) = (bends[i].way, bends[i].factor)

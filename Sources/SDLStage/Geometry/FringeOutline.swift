@@ -33,9 +33,8 @@ struct FringeOutline {
 
     /// Projects an outline and loads its corners; false when nothing is left of it.
     ///
-    /// - Parameters:
-    ///   - snaps: whether edges that are nearly on pixel boundaries are moved to them.
-    ///   - bend: the stretch of the strip of a curled image; see ``TextureCommand/bend``.
+    /// With `snaps`, edges that are nearly on pixel boundaries are moved to them. `bend` is the
+    /// stretch of the strip of a curled image; see ``TextureCommand/bend``.
     mutating func load(
         _ corners: Outline, by plane: PlaneTransform, snaps: Bool, bend: SIMD3<Double>? = nil
     ) -> Bool {
@@ -69,7 +68,7 @@ struct FringeOutline {
     /// Returns the number of segments of each corner of a rounded rectangle, which bounds the chord
     /// error to a tenth of a pixel.
     ///
-    /// - Parameter scale: device pixels per unit.
+    /// `scale` is the number of device pixels per unit.
     static func segments(of shape: RoundedRect, scale: Double) -> SIMD4<Int> {
         var counts = SIMD4<Int>.zero
         for i in 0..<4 where shape.radii[i] * scale >= 0.5 {

@@ -42,8 +42,8 @@ struct FringeRings {
 
     /// Computes the rings; false when the outline has no area.
     ///
-    /// - Parameter cutsPoints: whether the outer ring is cut across at sharp corners; otherwise it
-    ///   has mitres, so that it can be joined to another outline's ring.
+    /// With `cutsPoints`, the outer ring is cut across at sharp corners; otherwise it has mitres,
+    /// so that it can be joined to another outline's ring.
     mutating func compute(_ outline: FringeOutline, cutsPoints: Bool = true) -> Bool {
         let n = outline.count
         let doubleArea = outline.doubleArea

@@ -7,9 +7,8 @@ import RenderTree
 extension GeometryPainter {
     /// Draws an image.
     ///
-    /// - Parameters:
-    ///   - isKept: whether the next frame is likely to have the same image.
-    ///   - ladder: the mip levels of the command's image, one of which is drawn.
+    /// `isKept` is set where the next frame is likely to have the same image. `ladder` has the mip
+    /// levels of the command's image, one of which is drawn.
     func texture(
         _ c: TextureCommand, _ bounds: PixelRect, isKept: Bool = true, ladder: MipAtlas? = nil
     ) {

@@ -13,9 +13,11 @@ enum DisplayScale {
     /// the display's density.
     ///
     /// - Parameters:
-    ///   - dotsPerInch: nil where unknown. Displays sometimes report wrong values, so a display of
-    ///     low height is never scaled.
+    ///   - environment: the environment variables of the process.
+    ///   - dotsPerInch: the density, nil where unknown. Displays sometimes report wrong values, so
+    ///     a display of low height is never scaled.
     ///   - height: the display's height in pixels.
+    /// - Returns: the number of pixels per point, 1 to 4.
     static func scale(environment: [String: String], dotsPerInch: Double?, height: Int) -> Int {
         if let told = environment["GDK_SCALE"].flatMap({ Int($0) }), range.contains(told) {
             return told

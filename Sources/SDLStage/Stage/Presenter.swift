@@ -17,7 +17,7 @@ protocol Presenter: AnyObject {
     func pixelSize() -> (width: Int, height: Int)
     /// Draws a list; false when there is currently nothing to draw on.
     ///
-    /// - Parameter shown: the list that was presented last, nil for none.
+    /// `shown` is the list that was presented last, nil for none.
     func draw(_ list: DrawList, after shown: DrawList?) -> Bool
     /// Returns the pixels of a list, the one drawn last; call it before ``present()``.
     func pixels(of list: DrawList) -> CGImage?

@@ -244,7 +244,7 @@ struct Repeats {
 
     /// Sets the view transition of the block; the view's current content is the outgoing content.
     ///
-    /// - Parameter isLive: whether animations in the outgoing content continue.
+    /// With `isLive`, animations in the outgoing content continue.
     func show(_ kind: TransitionKind?, of view: UIView, isLive: Bool = false) {
         Self.withoutAnimation {
             transition = kind.map {
@@ -258,7 +258,7 @@ struct Repeats {
     /// Adds an animation with this block's timing, at once or at the outermost
     /// `commitAnimations` call.
     ///
-    /// - Parameter key: returns the key; called when the animation is added to its layer.
+    /// `key` returns the key; it is called when the animation is added to its layer.
     private func add(
         _ animation: CAAnimation, to layer: CALayer, _ repeats: Repeats,
         forKey key: @escaping () -> String

@@ -112,9 +112,8 @@ struct PropertyMotion {
     ///
     /// The key is the key path, which replaces a running animation. If the motion's path is
     /// additive and that key is taken, a free one of `key-2`, `key-3` and so on is used, the first
-    /// unless taken keys have gaps (uncertain point V10).
-    ///
-    /// - Parameter isReserved: whether a key is taken without an animation on the layer.
+    /// unless taken keys have gaps (uncertain point V10). `isReserved` returns whether a key is
+    /// taken without an animation on the layer.
     func key(on layer: CALayer, unless isReserved: (String) -> Bool = { _ in false }) -> String {
         let key = path.rawValue
         func isTaken(_ key: String) -> Bool {

@@ -28,8 +28,12 @@ struct AnimatorSegment {
     /// Returns the rest of the segment at a time, on a new timeline that is `scale` times as long.
     ///
     /// - Parameters:
+    ///   - time: the time on this timeline, in seconds.
     ///   - goal: the progress at the end of the rest.
     ///   - forward: whether the rest comes after `time`; otherwise it comes before.
+    ///   - pace: the timing of the motion on this timeline.
+    ///   - scale: the length of the new timeline divided by that of this one.
+    /// - Returns: the rest, which begins with the progress at `time`.
     func rest(
         at time: TimeInterval, goal: Double, forward: Bool, _ pace: TimingParameters, scale: Double
     ) -> AnimatorSegment {
@@ -42,9 +46,8 @@ struct AnimatorSegment {
     /// Returns an animation of the segment, `length` seconds long.
     ///
     /// If the segment covers only a part of a motion between two values, the animation interpolates
-    /// between the values at the ends of the part.
-    ///
-    /// - Parameter runs: the runs of the motion; nil for a single run with the animator's timing.
+    /// between the values at the ends of the part. `runs` are the runs of the motion; nil for a
+    /// single run with the animator's timing.
     func animation(
         of motion: PropertyMotion, in runs: AnimatorRepetitions?, pace: TimingParameters,
         _ length: TimeInterval

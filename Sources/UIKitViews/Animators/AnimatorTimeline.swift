@@ -78,9 +78,8 @@ import CoreAnimation
 
     /// Adds the motion of a layer's property, with its begin time and length on the whole timeline.
     ///
-    /// A motion with its own timing or repeats does not follow the animator's timing.
-    ///
-    /// - Parameter length: the duration of one run, in seconds.
+    /// A motion with its own timing or repeats does not follow the animator's timing. `length` is
+    /// the duration of one run, in seconds.
     func add(
         _ motion: PropertyMotion, to layer: CALayer, begin: TimeInterval, length: TimeInterval,
         pace own: TimingParameters, _ repeats: Repeats

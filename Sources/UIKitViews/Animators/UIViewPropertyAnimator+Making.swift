@@ -46,6 +46,7 @@ extension UIViewPropertyAnimator {
     ///   - options: the curve and other options; transitions, repeats and autoreversal are ignored.
     ///   - animations: makes the changes; called immediately.
     ///   - completion: called at the end, with the position at which the animator ended.
+    /// - Returns: the started animator.
     public class func runningPropertyAnimator(
         withDuration duration: TimeInterval, delay: TimeInterval,
         options: UIView.AnimationOptions = [], animations: @escaping () -> Void,

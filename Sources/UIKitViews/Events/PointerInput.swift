@@ -22,6 +22,7 @@ import Foundation
     ///
     /// - Parameters:
     ///   - phase: began, moved, ended or cancelled.
+    ///   - finger: the index of the finger; default 0.
     ///   - place: in points of the stage; nil for the finger's last position.
     ///   - time: media time in seconds.
     package func send(

@@ -77,8 +77,7 @@ import Foundation
         }
     }
 
-    /// Calls an action on a target or along the responder chain; returns whether an object handled
-    /// it.
+    /// Calls an action on a target or along the responder chain.
     ///
     /// - Parameters:
     ///   - action: the selector of the method, which takes up to two arguments.
@@ -86,6 +85,7 @@ import Foundation
     ///     the sender, and continues along the responder chain.
     ///   - sender: the first argument.
     ///   - event: the second argument.
+    /// - Returns: whether an object handled the action.
     @discardableResult open func sendAction(
         _ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?
     ) -> Bool {

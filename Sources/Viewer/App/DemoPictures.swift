@@ -29,8 +29,7 @@ final class DemoPictures {
 
     /// Loads or renders the thumbnails, once per scale, and calls `changed` after each.
     ///
-    /// - Parameters:
-    ///   - scale: pixels per point of the demos.
+    /// `scale` is the number of pixels per point of the demos.
     func make(_ names: [String], scale: Double, changed: @escaping @MainActor () -> Void) {
         guard scale != self.scale else { return }
         self.scale = scale

@@ -58,6 +58,7 @@ final class FilmRecorder {
     /// Creates a recorder for a window.
     ///
     /// - Parameters:
+    ///   - stage: the stage of the window.
     ///   - folder: the folder for videos.
     ///   - memoryLimit: the rasterizer's cache capacity between frames, in bytes.
     ///   - filmLimit: the maximum size of all unwritten recordings, in bytes.

@@ -8,7 +8,7 @@ struct HeldArrow: Hashable {
 
         /// Returns the playback positions from `real` to `last`, none of them past `end`.
         ///
-        /// - Parameter interval: seconds of the machine's clock between two positions.
+        /// `interval` is the time between two positions, in seconds of the machine's clock.
         func way(
             to end: Double, at last: Double, every interval: Double
         ) -> [(real: Double, media: Double)] {

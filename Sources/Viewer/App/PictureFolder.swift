@@ -12,7 +12,7 @@ struct PictureFolder: Hashable, Sendable {
     /// Creates the paths for `zoetrope/thumbnails-STAMP` in the cache folder: `XDG_CACHE_HOME` if
     /// that is absolute, otherwise `.cache` in the home folder.
     ///
-    /// - Parameter stamp: identifies builds that may draw differently.
+    /// `stamp` identifies builds that may draw differently.
     init(
         environment: [String: String] = ProcessInfo.processInfo.environment, home: String,
         stamp: String

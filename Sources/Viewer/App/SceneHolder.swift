@@ -16,7 +16,7 @@ final class SceneHolder {
 
     /// Creates a holder without a scene.
     ///
-    /// - Parameter foot: the height of the panels below the scene, in points.
+    /// `foot` is the height of the panels below the scene, in points.
     init(_ demo: Demo, under root: CALayer, foot: Double = OverlayModel.stripHeight) {
         (self.demo, self.root, self.foot) = (demo, root, foot)
         finger = PointerInput(root)
@@ -49,9 +49,7 @@ final class SceneHolder {
 
     /// Sends a touch to the scene.
     ///
-    /// - Parameters:
-    ///   - place: the location, in points of the window.
-    ///   - time: media time in seconds.
+    /// `place` is the location in points of the window, `time` is media time in seconds.
     func touch(_ phase: UITouch.Phase, at place: CGPoint, time: Double) {
         finger.send(phase, at: place, time: time)
     }

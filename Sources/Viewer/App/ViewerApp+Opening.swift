@@ -6,12 +6,17 @@ extension ViewerApp {
     /// Shows a demo in a window until the window is closed.
     ///
     /// - Parameters:
-    ///   - name: nil for the demo shown last.
+    ///   - name: the demo's name; nil for the demo shown last.
     ///   - keys: a key script, or `@FILE`. Runs with it or with `exitAfter` neither read nor write
     ///     settings, to be repeatable.
     ///   - size: in points; nil for the size of the last window.
     ///   - scale: nil for the scale of the last window.
+    ///   - isFullScreen: whether the window fills the screen at the start.
+    ///   - renderer: the requested renderer.
+    ///   - vsync: whether frames wait for vsync, where the driver supports it.
     ///   - memoryLimit: the cache capacity between frames, in bytes.
+    ///   - speed: the initial rate of the playback clock; 1 is normal.
+    ///   - reducesMotion: whether motion is reduced even if the settings do not say so.
     ///   - exitAfter: the time to quit, in seconds.
     /// - Throws: ``Failure``.
     package static func open(

@@ -12,8 +12,9 @@ enum StripPainter {
 
     /// Draws the strip.
     ///
-    /// - Parameter age: the time since the frame was first shown, in hundredths of a second; nil
-    ///   for live time.
+    /// `age` is the time since the frame was first shown, in hundredths of a second; nil for live
+    /// time.
+    ///
     /// - Returns: the visible keys.
     static func draw(
         _ model: OverlayModel, age: Int?, size: CGSize, on canvas: inout OverlayCanvas

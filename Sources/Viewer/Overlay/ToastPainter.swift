@@ -6,9 +6,8 @@ enum ToastPainter {
 
     /// Draws the message.
     ///
-    /// - Parameters:
-    ///   - area: the area of the window above its bottom panels.
-    ///   - panels: the panels to avoid, if enough space remains beside them.
+    /// `area` is the area of the window above its bottom panels. The message avoids `panels` if
+    /// enough space remains beside them.
     static func draw(
         _ toast: OverlayModel.Toast, strength: Double, area: CGSize, panels: [CGRect],
         on canvas: inout OverlayCanvas

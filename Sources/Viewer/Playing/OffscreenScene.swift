@@ -15,9 +15,11 @@ package struct OffscreenScene {
     /// Finds a demo and reads its key script.
     ///
     /// - Parameters:
+    ///   - name: the demo's name.
     ///   - keys: a key script, or `@FILE`; nil presses the demo's first key at time 0.
     ///   - size: in points; nil for the demo's own.
     ///   - scale: pixels per point.
+    ///   - reducesMotion: whether the demo sees that motion is to be reduced.
     ///   - memoryLimit: the cache capacity between frames, in bytes.
     /// - Throws: ``Failure``.
     package init(
@@ -40,7 +42,7 @@ package struct OffscreenScene {
 
     /// Plays the demo once, in order of time.
     ///
-    /// - Parameter body: called with the player at each time, and the time's index.
+    /// `body` is called with the player at each time, and the time's index.
     private func play(at times: [Double], _ body: (ScenePlayer, Int) throws -> Void) rethrows {
         let player = player()
         for i in times.indices.sorted(by: { (times[$0], $0) < (times[$1], $1) }) {

@@ -29,7 +29,8 @@ final class FFmpeg {
 
     /// Returns the path of ffmpeg.
     ///
-    /// - Parameter path: the folders to search, as in `PATH`.
+    /// `path` has the folders to search, as in `PATH`.
+    ///
     /// - Throws: ``Failure`` when none of them contains it.
     static func find(for film: String, path: String = standardPath) throws -> String {
         for folder in path.split(separator: ":") {
@@ -58,7 +59,10 @@ final class FFmpeg {
     /// Starts a run, which overwrites existing files.
     ///
     /// - Parameters:
-    ///   - arguments: with paths relative to `folder`.
+    ///   - program: the path of ffmpeg.
+    ///   - arguments: the arguments, with paths relative to `folder`.
+    ///   - folder: the current folder of the run, watched for activity.
+    ///   - readsFrames: whether the run reads frames from ``take(_:)``; otherwise it has no input.
     ///   - patience: the seconds of inactivity after which a run that is waited for is killed.
     /// - Throws: ``Stopped``.
     init(

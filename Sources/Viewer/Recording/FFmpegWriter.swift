@@ -15,9 +15,9 @@ struct FFmpegWriter: FilmWriter {
 
     /// Finds ffmpeg.
     ///
-    /// - Parameters:
-    ///   - path: the folders to search.
-    ///   - patience: the minimum seconds of inactivity after which ffmpeg is killed.
+    /// `path` has the folders to search. `patience` is the minimum time of inactivity in seconds
+    /// after which ffmpeg is killed.
+    ///
     /// - Throws: ``Failure`` when ffmpeg is not found.
     init(
         _ recipe: FFmpegRecipe, to name: OutputName, rate: Double,

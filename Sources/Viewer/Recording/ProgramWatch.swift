@@ -27,6 +27,7 @@ final class ProgramWatch: Sendable {
     /// Starts a thread that watches a program.
     ///
     /// - Parameters:
+    ///   - program: the program, with its child processes.
     ///   - streams: the program's output.
     ///   - folder: the folder for its files.
     ///   - patience: the seconds of inactivity before the program is killed.

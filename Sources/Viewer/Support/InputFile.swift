@@ -4,9 +4,9 @@ import Foundation
 enum InputFile {
     /// Reads all bytes of a file, a pipe or a device.
     ///
-    /// - Parameters:
-    ///   - limit: the maximum number of bytes.
-    ///   - patience: the seconds to wait for a writer of a pipe.
+    /// A file of more than `limit` bytes is an error. `patience` is the time in seconds to wait for
+    /// a writer of a pipe.
+    ///
     /// - Throws: ``Failure`` of input, one line.
     static func data(
         _ path: String, limit: Int = 256 << 20, patience: Double = 1

@@ -67,9 +67,11 @@ struct OutputName: Sendable {
     /// Creates a file or folder at the first free name.
     ///
     /// - Parameters:
+    ///   - number: the first number to try.
     ///   - name: returns the name for a number.
     ///   - make: creates it unless it exists; returns 0, or -1 with `errno`.
     /// - Returns: the name.
+    /// - Throws: ``SystemError/last`` if creation fails for a reason other than an existing name.
     static func firstFree(
         from number: Int = 1, _ name: (Int) -> String, _ make: (String) -> Int32
     ) throws -> String {

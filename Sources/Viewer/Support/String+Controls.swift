@@ -1,9 +1,8 @@
 extension String {
     /// Returns the text with control characters as escapes, such as `\u{1B}` and `\n`.
     ///
-    /// On a terminal it moves no cursor, changes no colours and stays on one line.
-    ///
-    /// - Parameter kept: control characters that are not escaped.
+    /// On a terminal it moves no cursor, changes no colours and stays on one line. Control
+    /// characters in `kept` are not escaped.
     func withVisibleControls(except kept: Set<Unicode.Scalar> = []) -> String {
         func isHidden(_ scalar: Unicode.Scalar) -> Bool {
             scalar.properties.generalCategory == .control && !kept.contains(scalar)

@@ -30,6 +30,7 @@ struct BenchKeys {
     /// Performs the actions that are due.
     ///
     /// - Parameters:
+    ///   - scenes: the holder of the scene that receives keys and touches.
     ///   - time: seconds since the end of the warm-up.
     ///   - now: media time.
     ///   - rests: whether nothing moves, and nothing will.

@@ -13,8 +13,10 @@ package enum FrameBenchmark {
     ///   - keys: a key script, or `@FILE`; nil presses the demo's first key whenever nothing moves.
     ///   - size: in points; nil for the demo's own.
     ///   - frames: the number of frames after the warm-up.
+    ///   - renderer: the requested renderer.
     ///   - isPaced: true for frames at the display's rate.
     ///   - memoryLimit: the cache capacity between frames, in bytes.
+    /// - Returns: the times of the frames after the warm-up.
     /// - Throws: ``Failure``.
     package static func run(
         _ scene: String?, layers: Int?, keys: String?, size: CGSize?, frames: Int,

@@ -8,7 +8,7 @@ struct Percentiles {
 
     /// Returns a percentile, 0 if there are no times.
     ///
-    /// - Parameter p: from above 0 to 100, which is the maximum.
+    /// `p` is above 0 and at most 100; 100 gives the maximum.
     func callAsFunction(_ p: Double) -> Double {
         guard let last = sorted.last else { return 0 }
         let rank = Int((Double(sorted.count) * p / 100).rounded(.up))

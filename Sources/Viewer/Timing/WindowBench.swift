@@ -29,9 +29,7 @@ final class WindowBench {
 
     /// Creates a benchmark and its window.
     ///
-    /// - Parameters:
-    ///   - size: in points.
-    ///   - isPaced: whether frames come at the display's rate.
+    /// `size` is in points. With `isPaced`, frames come at the display's rate.
     init(
         demo: Demo, size: CGSize, keys: BenchKeys, frames: Int, warmUp: Int,
         renderer: RendererChoice, isPaced: Bool, memoryLimit: Int

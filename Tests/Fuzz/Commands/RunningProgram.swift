@@ -13,9 +13,11 @@ final class RunningProgram {
     /// Starts the program with its output thrown away and its errors stored.
     ///
     /// - Parameters:
+    ///   - arguments: the arguments of the program.
     ///   - launcher: the command that the program's own is appended to; empty for none.
     ///   - environment: variables to set, or to remove where they are empty.
     ///   - folder: the current one of the program.
+    /// - Throws: an error where the program cannot be started or its errors cannot be stored.
     init(
         _ arguments: [String], launcher: [String] = [], environment: [String: String], folder: URL
     ) throws {

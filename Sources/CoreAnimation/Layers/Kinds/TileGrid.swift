@@ -51,6 +51,7 @@ struct TileSet: Equatable {
     /// Makes the set; nil if it is empty or too large.
     ///
     /// - Parameters:
+    ///   - grid: the grid that the tiles belong to.
     ///   - bounds: the bounds of the layer, to which the tiles are clipped.
     ///   - part: the part that the tiles have to cover.
     ///   - margin: the number of additional tiles on each side.

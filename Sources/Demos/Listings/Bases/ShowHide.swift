@@ -17,7 +17,7 @@ import UIKitViews
 
     /// Creates the chained fade of a view.
     ///
-    /// - Parameter whenStopped: The closure called with the did-stop method's arguments as text.
+    /// `whenStopped` is called with the did-stop method's arguments as text.
     init(
         _ view: UIView, _ timeline: Timeline, whenStopped: @escaping (String) -> Void = { _ in }
     ) {

@@ -31,9 +31,7 @@ struct DemoBrowser: Hashable, Sendable {
         if entries.indices.contains(place) { chosen = place }
     }
 
-    /// Scrolls down by rows without changing the selection.
-    ///
-    /// - Parameter layout: the current layout.
+    /// Scrolls down by rows of the current layout, without changing the selection.
     mutating func scroll(by rows: Int, in layout: BrowserLayout) {
         first = min(max(0, layout.first + rows), max(0, layout.rows - layout.visible))
     }

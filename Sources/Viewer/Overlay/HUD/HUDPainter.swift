@@ -16,7 +16,7 @@ enum HUDPainter {
 
     /// Draws the panel.
     ///
-    /// - Parameter explained: the part whose explanation is shown beside the panel.
+    /// `explained` is the index of the part whose explanation is shown beside the panel.
     static func draw(
         _ frames: [FrameSample], _ readings: FrameReadings, _ facts: Facts, _ layout: HUDLayout,
         explained: Int?, on canvas: inout OverlayCanvas

@@ -4,7 +4,7 @@ import Foundation
 enum HelpPainter {
     /// Draws a page of the help.
     ///
-    /// - Parameter page: the index of the page, clamped to the last one.
+    /// `page` is the index of the page, clamped to the last one.
     static func draw(
         _ layout: HelpLayout, page: Int, size: CGSize, on canvas: inout OverlayCanvas
     ) {

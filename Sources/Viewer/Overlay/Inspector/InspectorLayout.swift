@@ -35,12 +35,14 @@ struct InspectorLayout: Hashable, Sendable {
     /// Whether the hint below the lines fits.
     let showsHint: Bool
 
-    /// Creates the layout in the area of a window above its bottom panels; nil if it does not fit.
+    /// Creates the layout; nil if it does not fit.
     ///
     /// - Parameters:
+    ///   - area: the area of the window above its bottom panels, in points.
     ///   - taken: the width that another panel occupies at the right, in points.
     ///   - isRight: whether the inspector is at the right of the remaining area.
     ///   - counts: the numbers of values and animations; nil if no layer is inspected.
+    ///   - scroll: the scroll offset in points, clamped to 0 to ``reach``.
     init?(
         in area: CGSize, taken: Double, isRight: Bool, counts: (values: Int, motions: Int)?,
         scroll: Double

@@ -42,6 +42,8 @@ struct TimelineLayout: Hashable, Sendable {
     /// Creates the layout; nil in a window that is too small.
     ///
     /// - Parameters:
+    ///   - size: the size of the window, in points.
+    ///   - span: the time span of the axis, in seconds.
     ///   - playhead: the media time of the frame shown.
     ///   - edge: the live time, at which the recorded past ends.
     init?(in size: CGSize, span: Double, playhead: Double, edge: Double) {

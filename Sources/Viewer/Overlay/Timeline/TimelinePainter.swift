@@ -87,10 +87,8 @@ struct TimelinePainter {
 
     /// Draws a bar's description above the timeline.
     ///
-    /// - Parameters:
-    ///   - x: the preferred centre of the text.
-    ///   - room: the range of x for the text.
-    ///   - origin: the media time labelled 0.
+    /// The text is centred at `x` as far as the range `room` permits. `origin` is the media time
+    /// labelled 0.
     func tell(
         of bar: Bar, at x: Double, in room: ClosedRange<Double>, _ layout: TimelineLayout,
         origin: Double, on canvas: inout OverlayCanvas

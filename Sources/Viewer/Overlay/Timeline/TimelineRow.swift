@@ -79,9 +79,7 @@ struct TimelineRow {
     /// left out.
     ///
     /// The selected animation's row has priority, then rows that move at the playhead, then rows
-    /// with the latest additions.
-    ///
-    /// - Parameter scroll: the number of rows to skip by priority.
+    /// with the latest additions. The first `scroll` rows in this order are skipped.
     static func rows(
         _ entries: [LoggedAnimation], from start: Double, to end: Double, playhead: Double,
         atMost limit: Int, scroll: Int = 0, selected: AnimationID? = nil
@@ -122,7 +120,7 @@ extension LoggedAnimation {
 
     /// Returns a description of the animation in one line.
     ///
-    /// - Parameter origin: the media time labelled 0.
+    /// `origin` is the media time labelled 0.
     func summary(from origin: Double) -> String {
         func seconds(_ time: Double) -> String { NumberText.fixed(time - origin, digits: 2) }
         var parts = ["\(layerName), \(animation.subject)"]
