@@ -25,7 +25,7 @@ let package = Package(
         .executable(name: "zoetrope", targets: ["zoetrope"]),
     ],
     dependencies: [
-        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
     ],
     targets: [
         .systemLibrary(

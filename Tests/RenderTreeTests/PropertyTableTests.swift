@@ -229,11 +229,11 @@ struct PropertyTableTests {
     func cells(keyPath: String, value: MotionValue) throws {
         func cell(_ name: String) throws -> EmitterCellValues {
             var cell = EmitterCellValues()
-            cell[try #require(EmitterCellTable.index(of: "name"))] = .text(name)
+            cell[Properties.cell.name] = .text(name)
             return cell
         }
         var a = try cell("a")
-        a[try #require(EmitterCellTable.index(of: "emitterCells"))] = .list([try cell("c").value])
+        a[Properties.cell.emitterCells] = .list([try cell("c").value])
         var values = LayerValues(kind: .emitter)
         values[Properties.emitter.emitterCells] = [a, try cell("b")]
         let target = try #require(AnimationTarget(keyPath: keyPath, in: .emitter))

@@ -184,6 +184,8 @@ struct WheelTests {
         for time in [1.0, 3] {
             stage.addSubview(wheel)
             stage.advance(to: time)
+            let spoke = wheel.layer.sublayers?.first?.sublayers?.first
+            #expect(spoke?.bounds == CGRect(x: 0, y: 0, width: 2, height: 20 * 0.28))
             let before = stage.image()
             stage.advance(to: time + 0.3)
             #expect(stage.image() != before)

@@ -275,6 +275,8 @@ struct InspectorPainterTests {
         #expect(layout(640, 230, taken: 288)?.panel.width == 320)
         #expect(layout(480, 316, taken: 288) == nil && layout(480, 100) == nil)
         #expect(layout(480, 316) != nil)
+        // Two columns of numbers, 232 points, and a margin of 16 on both sides.
+        #expect(layout(264, 316)?.panel.width == 232 && layout(263, 316) == nil)
     }
 
     @Test("the curve is that of the chosen animation, of the first where none is chosen")

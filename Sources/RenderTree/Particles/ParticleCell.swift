@@ -32,50 +32,52 @@ struct ParticleCell: Sendable {
     }
 
     init(_ values: EmitterCellValues, depth: Int = 0) {
-        func number(_ key: String) -> Double {
-            let v = values.number(key)
+        let own = Properties.cell
+        func number(_ property: CellProperty) -> Double {
+            let v = values.number(property)
             return v.isFinite ? v : 0
         }
-        let isOn = number("enabled") != 0
-        begin = max(0, number("beginTime"))
-        let duration = values.number("duration")
+        let isOn = number(own.isEnabled) != 0
+        begin = max(0, number(own.beginTime))
+        let duration = values.number(own.duration)
         end = duration.isNaN ? .infinity : begin + max(0, duration)
-        birthRate = isOn ? min(max(0, number("birthRate")), Self.mostBirths) : 0
-        (lifetime, lifetimeRange) = (number("lifetime"), number("lifetimeRange"))
-        (latitude, longitude) = (number("emissionLatitude"), number("emissionLongitude"))
-        range = number("emissionRange")
-        (velocity, velocityRange) = (number("velocity"), number("velocityRange"))
+        birthRate = isOn ? min(max(0, number(own.birthRate)), Self.mostBirths) : 0
+        (lifetime, lifetimeRange) = (number(own.lifetime), number(own.lifetimeRange))
+        (latitude, longitude) = (number(own.emissionLatitude), number(own.emissionLongitude))
+        range = number(own.emissionRange)
+        (velocity, velocityRange) = (number(own.velocity), number(own.velocityRange))
         acceleration = SIMD3(
-            number("xAcceleration"), number("yAcceleration"), number("zAcceleration"))
-        (scale, scaleRange) = (number("scale"), number("scaleRange"))
-        scaleSpeed = number("scaleSpeed")
-        (spin, spinRange) = (number("spin"), number("spinRange"))
-        let c = values["color"]?.colorValue
+            number(own.xAcceleration), number(own.yAcceleration), number(own.zAcceleration))
+        (scale, scaleRange) = (number(own.scale), number(own.scaleRange))
+        scaleSpeed = number(own.scaleSpeed)
+        (spin, spinRange) = (number(own.spin), number(own.spinRange))
+        let c = values[own.color].colorValue
         color = c.map { SIMD4($0.red, $0.green, $0.blue, $0.alpha) } ?? .zero
-        func channels(_ kind: String) -> SIMD4<Double> {
-            SIMD4(
-                number("red" + kind), number("green" + kind), number("blue" + kind),
-                number("alpha" + kind))
-        }
-        (colorRange, colorSpeed) = (channels("Range"), channels("Speed"))
+        colorRange = SIMD4(
+            number(own.redRange), number(own.greenRange), number(own.blueRange),
+            number(own.alphaRange))
+        colorSpeed = SIMD4(
+            number(own.redSpeed), number(own.greenSpeed), number(own.blueSpeed),
+            number(own.alphaSpeed))
         cells =
             depth < EmitterCellValues.maxDepth
             ? values.cells.map { ParticleCell($0, depth: depth + 1) } : []
-        if case .image(let picture)? = values["contents"] { show(picture, values) }
+        if case .image(let picture) = values[own.contents] { show(picture, values) }
     }
 
     private mutating func show(_ picture: CGImage, _ values: EmitterCellValues) {
-        let unit = values["contentsRect"]?.rectValue ?? .zero
+        let own = Properties.cell
+        let unit = values[own.contentsRect].rectValue ?? .zero
         let (w, h) = (Double(picture.width), Double(picture.height))
         texels = CGRect(
             x: unit.origin.x * w, y: unit.origin.y * h, width: unit.size.width * w,
             height: unit.size.height * h)
-        let given = values.number("contentsScale")
+        let given = values.number(own.contentsScale)
         let perPoint = given > 0 && given.isFinite ? given : 1
         size = CGSize(width: texels.size.width / perPoint, height: texels.size.height / perPoint)
         guard size.width > 0, size.height > 0, (size.width + size.height).isFinite else { return }
         image = picture
-        isNearest = values["magnificationFilter"] == .text("nearest")
+        isNearest = values[own.magnificationFilter] == .text("nearest")
     }
 
     /// Returns a random direction of emission in a cone about the cell's direction.

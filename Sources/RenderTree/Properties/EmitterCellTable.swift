@@ -6,35 +6,7 @@ import Motion
 /// renderer.
 package enum EmitterCellTable {
     /// The rows in a fixed order, which is also the order of a cell's values.
-    package static let rows: [PropertyRow] =
-        [
-            PropertyRow("name", .none, animates: false),
-            PropertyRow("enabled", .flag(true), animates: false),
-            PropertyRow("contents", .none, shape: .object(.picture)),
-            PropertyRow("emitterCells", .none, shape: .object(.list)),
-            PropertyRow("color", .color(1, 1, 1, 1)),
-            PropertyRow("scale", .number(1)),
-            PropertyRow("contentsRect", .rect(CGRect(x: 0, y: 0, width: 1, height: 1))),
-            PropertyRow("contentsScale", .number(1), animates: false),
-            PropertyRow("minificationFilter", .text("linear"), animates: false, answers: false),
-            PropertyRow("magnificationFilter", .text("linear"), animates: false, answers: false),
-            PropertyRow("minificationFilterBias", .number(0), animates: false),
-            PropertyRow("beginTime", .number(0), animates: false),
-            PropertyRow("duration", .number(.infinity), animates: false),
-            PropertyRow("speed", .number(1), animates: false),
-            PropertyRow("timeOffset", .number(0), animates: false),
-            PropertyRow("repeatCount", .number(0), animates: false),
-            PropertyRow("repeatDuration", .number(0), animates: false),
-            PropertyRow("autoreverses", .flag(false), animates: false),
-            PropertyRow("fillMode", .text("removed"), animates: false, answers: false),
-        ]
-        + [
-            "birthRate", "lifetime", "lifetimeRange", "emissionLatitude", "emissionLongitude",
-            "emissionRange", "velocity", "velocityRange", "xAcceleration", "yAcceleration",
-            "zAcceleration", "scaleRange", "scaleSpeed", "spin", "spinRange", "redRange",
-            "greenRange", "blueRange", "alphaRange", "redSpeed", "greenSpeed", "blueSpeed",
-            "alphaSpeed",
-        ].map { PropertyRow($0, .number(0)) }
+    package static let rows = Properties.cell.rows
 
     /// Returns the index of a key, nil for keys that are not cell properties.
     package static func index(of key: String) -> Int? {
@@ -44,8 +16,6 @@ package enum EmitterCellTable {
     private static let indices: [String: Int] = Dictionary(
         uniqueKeysWithValues: rows.enumerated().map { ($1.key, $0) })
 
-    static let nameIndex = indices["name"] ?? 0
-    static let cellsIndex = indices["emitterCells"] ?? 0
     /// The values of a new cell.
     static let defaults = rows.map(\.defaultValue)
 }
@@ -85,26 +55,27 @@ package struct EmitterCellValues: Sendable {
         }
     }
 
-    /// The value of a key, nil for keys that are not cell properties.
-    package subscript(key: String) -> MotionValue? {
-        EmitterCellTable.index(of: key).map { values[$0] }
+    /// The value of a property; writing a value of another kind is ignored.
+    package subscript(property: CellProperty) -> MotionValue {
+        get { values[property.index] }
+        set { self[property.index] = newValue }
     }
 
-    /// Returns the number stored under a key, 0 where the value is no number.
-    package func number(_ key: String) -> Double { self[key]?.numberValue ?? 0 }
+    /// Returns the number stored for a property, 0 where the value is no number.
+    package func number(_ property: CellProperty) -> Double { self[property].numberValue ?? 0 }
 
     /// The cell's name, nil for none.
     package var name: String? {
-        guard case .text(let name) = values[EmitterCellTable.nameIndex] else { return nil }
+        guard case .text(let name) = self[Properties.cell.name] else { return nil }
         return name
     }
 
     /// The cells that each particle of this cell emits.
-    package var cells: [EmitterCellValues] { Self.cells(in: values[EmitterCellTable.cellsIndex]) }
+    package var cells: [EmitterCellValues] { Self.cells(in: self[Properties.cell.emitterCells]) }
 
     /// Sets the cells that each particle of this cell emits.
     package mutating func setCells(_ cells: [EmitterCellValues]) {
-        values[EmitterCellTable.cellsIndex] = .list(cells.map(\.value))
+        self[Properties.cell.emitterCells] = .list(cells.map(\.value))
     }
 
     /// Decodes the cells from the value of a layer's or a cell's `emitterCells`.

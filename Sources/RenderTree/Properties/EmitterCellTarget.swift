@@ -43,7 +43,7 @@ package struct EmitterCellTarget: Hashable, Sendable {
             guard
                 let cell = EmitterCellValues.cells(in: found).first(where: { $0.name == name })
             else { return .none }
-            found = cell[i == names.count - 1 ? row : EmitterCellTable.cellsIndex]
+            found = cell[i == names.count - 1 ? row : Properties.cell.emitterCells.index]
         }
         guard case .lanes(let first, let kind) = field, case .vector(_, let v) = found else {
             return found
@@ -66,7 +66,7 @@ package struct EmitterCellTarget: Hashable, Sendable {
             var cell = EmitterCellValues(list[i])
         else { return cells }
         if depth < names.count - 1 {
-            let inner = EmitterCellTable.cellsIndex
+            let inner = Properties.cell.emitterCells.index
             cell[inner] = replacing(in: cell[inner], value, depth: depth + 1)
         } else {
             write(value, to: &cell)

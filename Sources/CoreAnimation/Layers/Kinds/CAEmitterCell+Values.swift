@@ -25,39 +25,42 @@ extension CAEmitterCell {
         return false
     }
 
-    func number(_ key: String) -> Double { stored.number(key) }
+    func number(_ property: CellProperty) -> Double { stored.number(property) }
 
-    func word(_ key: String) -> String {
-        if case .text(let word)? = stored[key] { return word }
+    func word(_ property: CellProperty) -> String {
+        if case .text(let word) = stored[property] { return word }
         return ""
     }
 
-    func setNumber(_ key: String, _ number: Double) { setValue(key, .number(number)) }
+    func setNumber(_ property: CellProperty, _ number: Double) {
+        setValue(property, .number(number))
+    }
 
-    func setValue(_ key: String, _ value: MotionValue) {
-        guard let index = EmitterCellTable.index(of: key) else { return }
-        stored[index] = value
+    func setValue(_ property: CellProperty, _ value: MotionValue) {
+        stored[property] = value
         changed()
     }
 
     /// Returns a value as the program reads it: the object that was set, if its value is still
     /// stored.
-    func object(_ key: String) -> Any? {
-        let value = stored[key] ?? .none
-        if let kept = keptObjects[key], kept.value == value { return kept.object }
+    func object(_ property: CellProperty) -> Any? {
+        let value = stored[property]
+        if let kept = keptObjects[property.index], kept.value == value { return kept.object }
         return value.boxed
     }
 
     /// Stores a colour or image, and the object too if it holds more.
-    func setObject(_ key: String, _ object: Any?) {
+    func setObject(_ property: CellProperty, _ object: Any?) {
+        let isColor = property.index == Properties.cell.color.index
         let (value, isPlain): (MotionValue, Bool) =
             switch object {
-            case let color as CGColor where key == "color": (MotionValue(color), color.isPlain)
-            case let image as CGImage where key == "contents": (.image(image), true)
+            case let color as CGColor where isColor: (MotionValue(color), color.isPlain)
+            case let image as CGImage where !isColor: (.image(image), true)
             default: (.none, object == nil)
             }
-        keptObjects[key] = isPlain ? nil : object.map { RetainedObject(object: $0, value: value) }
-        setValue(key, value)
+        keptObjects[property.index] =
+            isPlain ? nil : object.map { RetainedObject(object: $0, value: value) }
+        setValue(property, value)
     }
 
     func readKey(_ key: String) -> Any? {

@@ -18,8 +18,8 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
     /// The number of cells whose lists contain this cell.
     private var listCount = 0
     var heldStyle: [AnyHashable: Any]?
-    /// Objects set by the program that hold more than the values of their keys.
-    var keptObjects: [String: RetainedObject] = [:]
+    /// Objects set by the program that hold more than the values of their rows, by row.
+    var keptObjects: [Int: RetainedObject] = [:]
     /// The values of keys that are not properties.
     var userValues: [String: Any] = [:]
     var subcells: [CAEmitterCell]?
@@ -61,29 +61,29 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
     /// The name of the cell in key paths such as `emitterCells.NAME.birthRate`; default nil.
     open var name: String? {
         get { stored.name }
-        set { setValue("name", newValue.map(MotionValue.text) ?? .none) }
+        set { setValue(Properties.cell.name, newValue.map(MotionValue.text) ?? .none) }
     }
     /// Whether the cell emits particles; default true.
     open var isEnabled: Bool {
-        get { number("enabled") != 0 }
-        set { setValue("enabled", .flag(newValue)) }
+        get { number(Properties.cell.isEnabled) != 0 }
+        set { setValue(Properties.cell.isEnabled, .flag(newValue)) }
     }
     /// The image of a particle, a `CGImage`; default nil.
     ///
     /// Any other object is stored but shows nothing.
     open var contents: Any? {
-        get { object("contents") }
-        set { setObject("contents", newValue) }
+        get { object(Properties.cell.contents) }
+        set { setObject(Properties.cell.contents, newValue) }
     }
     /// The part of the image that is shown, in unit coordinates; default all.
     open var contentsRect: CGRect {
-        get { stored["contentsRect"]?.rectValue ?? .zero }
-        set { setValue("contentsRect", .rect(newValue)) }
+        get { stored[Properties.cell.contentsRect].rectValue ?? .zero }
+        set { setValue(Properties.cell.contentsRect, .rect(newValue)) }
     }
     /// The colour by which the image is multiplied; default opaque white.
     open var color: CGColor? {
-        get { object("color") as? CGColor }
-        set { setObject("color", newValue) }
+        get { object(Properties.cell.color) as? CGColor }
+        set { setObject(Properties.cell.color, newValue) }
     }
     /// The cells that each particle emits; default nil.
     open var emitterCells: [CAEmitterCell]? {
@@ -109,183 +109,183 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
     /// The filter that samples the image when it is minified, by default linear; stored, without
     /// effect.
     open var minificationFilter: String {
-        get { word("minificationFilter") }
-        set { setValue("minificationFilter", .text(newValue)) }
+        get { word(Properties.cell.minificationFilter) }
+        set { setValue(Properties.cell.minificationFilter, .text(newValue)) }
     }
     /// The filter that samples the image; default linear.
     open var magnificationFilter: String {
-        get { word("magnificationFilter") }
-        set { setValue("magnificationFilter", .text(newValue)) }
+        get { word(Properties.cell.magnificationFilter) }
+        set { setValue(Properties.cell.magnificationFilter, .text(newValue)) }
     }
     /// The fill mode, by default removed; stored, without effect.
     open var fillMode: CAMediaTimingFillMode {
-        get { CAMediaTimingFillMode(rawValue: word("fillMode")) }
-        set { setValue("fillMode", .text(newValue.rawValue)) }
+        get { CAMediaTimingFillMode(rawValue: word(Properties.cell.fillMode)) }
+        set { setValue(Properties.cell.fillMode, .text(newValue.rawValue)) }
     }
     /// Whether each run is followed by a reverse run, by default false; stored, without effect.
     open var autoreverses: Bool {
-        get { number("autoreverses") != 0 }
-        set { setValue("autoreverses", .flag(newValue)) }
+        get { number(Properties.cell.autoreverses) != 0 }
+        set { setValue(Properties.cell.autoreverses, .flag(newValue)) }
     }
     /// The time at which emission begins, in seconds of the layer's time; default 0.
     open var beginTime: CFTimeInterval {
-        get { number("beginTime") }
-        set { setNumber("beginTime", newValue) }
+        get { number(Properties.cell.beginTime) }
+        set { setNumber(Properties.cell.beginTime, newValue) }
     }
     /// The duration of emission, in seconds; default infinity.
     open var duration: CFTimeInterval {
-        get { number("duration") }
-        set { setNumber("duration", newValue) }
+        get { number(Properties.cell.duration) }
+        set { setNumber(Properties.cell.duration, newValue) }
     }
     /// The time offset, by default 0; stored, without effect.
     open var timeOffset: CFTimeInterval {
-        get { number("timeOffset") }
-        set { setNumber("timeOffset", newValue) }
+        get { number(Properties.cell.timeOffset) }
+        set { setNumber(Properties.cell.timeOffset, newValue) }
     }
     /// The duration of repetitions, by default 0; stored, without effect.
     open var repeatDuration: CFTimeInterval {
-        get { number("repeatDuration") }
-        set { setNumber("repeatDuration", newValue) }
+        get { number(Properties.cell.repeatDuration) }
+        set { setNumber(Properties.cell.repeatDuration, newValue) }
     }
     /// The speed of the cell's time, by default 1; stored, without effect.
     open var speed: Float {
-        get { Float(number("speed")) }
-        set { setNumber("speed", Double(newValue)) }
+        get { Float(number(Properties.cell.speed)) }
+        set { setNumber(Properties.cell.speed, Double(newValue)) }
     }
     /// The number of repetitions, by default 0; stored, without effect.
     open var repeatCount: Float {
-        get { Float(number("repeatCount")) }
-        set { setNumber("repeatCount", Double(newValue)) }
+        get { Float(number(Properties.cell.repeatCount)) }
+        set { setNumber(Properties.cell.repeatCount, Double(newValue)) }
     }
     /// The number of particles emitted per second; default 0.
     open var birthRate: Float {
-        get { Float(number("birthRate")) }
-        set { setNumber("birthRate", Double(newValue)) }
+        get { Float(number(Properties.cell.birthRate)) }
+        set { setNumber(Properties.cell.birthRate, Double(newValue)) }
     }
     /// The lifetime of particles, in seconds; default 0.
     open var lifetime: Float {
-        get { Float(number("lifetime")) }
-        set { setNumber("lifetime", Double(newValue)) }
+        get { Float(number(Properties.cell.lifetime)) }
+        set { setNumber(Properties.cell.lifetime, Double(newValue)) }
     }
     /// The range of lifetimes, in seconds; default 0.
     open var lifetimeRange: Float {
-        get { Float(number("lifetimeRange")) }
-        set { setNumber("lifetimeRange", Double(newValue)) }
+        get { Float(number(Properties.cell.lifetimeRange)) }
+        set { setNumber(Properties.cell.lifetimeRange, Double(newValue)) }
     }
     /// The angle of emission from the xy plane toward the viewer, in radians; default 0.
     open var emissionLatitude: CGFloat {
-        get { number("emissionLatitude") }
-        set { setNumber("emissionLatitude", newValue) }
+        get { number(Properties.cell.emissionLatitude) }
+        set { setNumber(Properties.cell.emissionLatitude, newValue) }
     }
     /// The angle of emission in the xy plane, from +x, in radians; default 0.
     open var emissionLongitude: CGFloat {
-        get { number("emissionLongitude") }
-        set { setNumber("emissionLongitude", newValue) }
+        get { number(Properties.cell.emissionLongitude) }
+        set { setNumber(Properties.cell.emissionLongitude, newValue) }
     }
     /// The full angle of the cone of emission about the cell's direction, in radians; default 0.
     open var emissionRange: CGFloat {
-        get { number("emissionRange") }
-        set { setNumber("emissionRange", newValue) }
+        get { number(Properties.cell.emissionRange) }
+        set { setNumber(Properties.cell.emissionRange, newValue) }
     }
     /// The initial velocity of particles, in points per second; default 0.
     open var velocity: CGFloat {
-        get { number("velocity") }
-        set { setNumber("velocity", newValue) }
+        get { number(Properties.cell.velocity) }
+        set { setNumber(Properties.cell.velocity, newValue) }
     }
     /// The range of velocities, in points per second; default 0.
     open var velocityRange: CGFloat {
-        get { number("velocityRange") }
-        set { setNumber("velocityRange", newValue) }
+        get { number(Properties.cell.velocityRange) }
+        set { setNumber(Properties.cell.velocityRange, newValue) }
     }
     /// The acceleration along x, in points per second squared; default 0.
     open var xAcceleration: CGFloat {
-        get { number("xAcceleration") }
-        set { setNumber("xAcceleration", newValue) }
+        get { number(Properties.cell.xAcceleration) }
+        set { setNumber(Properties.cell.xAcceleration, newValue) }
     }
     /// The acceleration along y, in points per second squared; default 0.
     open var yAcceleration: CGFloat {
-        get { number("yAcceleration") }
-        set { setNumber("yAcceleration", newValue) }
+        get { number(Properties.cell.yAcceleration) }
+        set { setNumber(Properties.cell.yAcceleration, newValue) }
     }
     /// The acceleration along z, in points per second squared; default 0.
     open var zAcceleration: CGFloat {
-        get { number("zAcceleration") }
-        set { setNumber("zAcceleration", newValue) }
+        get { number(Properties.cell.zAcceleration) }
+        set { setNumber(Properties.cell.zAcceleration, newValue) }
     }
     /// The scale of the image; default 1.
     open var scale: CGFloat {
-        get { number("scale") }
-        set { setNumber("scale", newValue) }
+        get { number(Properties.cell.scale) }
+        set { setNumber(Properties.cell.scale, newValue) }
     }
     /// The range of scales; default 0.
     open var scaleRange: CGFloat {
-        get { number("scaleRange") }
-        set { setNumber("scaleRange", newValue) }
+        get { number(Properties.cell.scaleRange) }
+        set { setNumber(Properties.cell.scaleRange, newValue) }
     }
     /// The change of the scale per second; default 0.
     open var scaleSpeed: CGFloat {
-        get { number("scaleSpeed") }
-        set { setNumber("scaleSpeed", newValue) }
+        get { number(Properties.cell.scaleSpeed) }
+        set { setNumber(Properties.cell.scaleSpeed, newValue) }
     }
     /// The angular velocity of the image, in radians per second; default 0.
     open var spin: CGFloat {
-        get { number("spin") }
-        set { setNumber("spin", newValue) }
+        get { number(Properties.cell.spin) }
+        set { setNumber(Properties.cell.spin, newValue) }
     }
     /// The range of angular velocities, in radians per second; default 0.
     open var spinRange: CGFloat {
-        get { number("spinRange") }
-        set { setNumber("spinRange", newValue) }
+        get { number(Properties.cell.spinRange) }
+        set { setNumber(Properties.cell.spinRange, newValue) }
     }
     /// The pixels per point of the image; default 1.
     open var contentsScale: CGFloat {
-        get { number("contentsScale") }
-        set { setNumber("contentsScale", newValue) }
+        get { number(Properties.cell.contentsScale) }
+        set { setNumber(Properties.cell.contentsScale, newValue) }
     }
     /// The bias toward smaller mip levels, by default 0; stored, without effect.
     open var minificationFilterBias: Float {
-        get { Float(number("minificationFilterBias")) }
-        set { setNumber("minificationFilterBias", Double(newValue)) }
+        get { Float(number(Properties.cell.minificationFilterBias)) }
+        set { setNumber(Properties.cell.minificationFilterBias, Double(newValue)) }
     }
     /// The range of red; default 0.
     open var redRange: Float {
-        get { Float(number("redRange")) }
-        set { setNumber("redRange", Double(newValue)) }
+        get { Float(number(Properties.cell.redRange)) }
+        set { setNumber(Properties.cell.redRange, Double(newValue)) }
     }
     /// The range of green; default 0.
     open var greenRange: Float {
-        get { Float(number("greenRange")) }
-        set { setNumber("greenRange", Double(newValue)) }
+        get { Float(number(Properties.cell.greenRange)) }
+        set { setNumber(Properties.cell.greenRange, Double(newValue)) }
     }
     /// The range of blue; default 0.
     open var blueRange: Float {
-        get { Float(number("blueRange")) }
-        set { setNumber("blueRange", Double(newValue)) }
+        get { Float(number(Properties.cell.blueRange)) }
+        set { setNumber(Properties.cell.blueRange, Double(newValue)) }
     }
     /// The range of alpha; default 0.
     open var alphaRange: Float {
-        get { Float(number("alphaRange")) }
-        set { setNumber("alphaRange", Double(newValue)) }
+        get { Float(number(Properties.cell.alphaRange)) }
+        set { setNumber(Properties.cell.alphaRange, Double(newValue)) }
     }
     /// The change of red per second; default 0.
     open var redSpeed: Float {
-        get { Float(number("redSpeed")) }
-        set { setNumber("redSpeed", Double(newValue)) }
+        get { Float(number(Properties.cell.redSpeed)) }
+        set { setNumber(Properties.cell.redSpeed, Double(newValue)) }
     }
     /// The change of green per second; default 0.
     open var greenSpeed: Float {
-        get { Float(number("greenSpeed")) }
-        set { setNumber("greenSpeed", Double(newValue)) }
+        get { Float(number(Properties.cell.greenSpeed)) }
+        set { setNumber(Properties.cell.greenSpeed, Double(newValue)) }
     }
     /// The change of blue per second; default 0.
     open var blueSpeed: Float {
-        get { Float(number("blueSpeed")) }
-        set { setNumber("blueSpeed", Double(newValue)) }
+        get { Float(number(Properties.cell.blueSpeed)) }
+        set { setNumber(Properties.cell.blueSpeed, Double(newValue)) }
     }
     /// The change of alpha per second; default 0.
     open var alphaSpeed: Float {
-        get { Float(number("alphaSpeed")) }
-        set { setNumber("alphaSpeed", Double(newValue)) }
+        get { Float(number(Properties.cell.alphaSpeed)) }
+        set { setNumber(Properties.cell.alphaSpeed, Double(newValue)) }
     }
 
     /// Returns the default value of a key; nil where it is zero, and for unknown keys.
