@@ -50,7 +50,7 @@ extension Outline {
     }
 }
 
-// What the bands of the rasterizer draw.
+// Loading of the shapes that the bands of the rasterizer draw.
 extension Outline {
     /// Loads and projects a rectangle; its edges are hard except those in `soft`.
     func load(_ rect: CGRect, plane: PlaneTransform, soft: EdgeBits) -> Bool {
