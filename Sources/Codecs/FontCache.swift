@@ -3,6 +3,9 @@ import Foundation
 import Graphics
 
 /// The cache of opened fonts, with one lock around all calls of SDL_ttf, which is not thread-safe.
+///
+/// SDL_ttf caches the glyphs of an open font; images of whole texts are cached by the back ends
+/// (`ContentCache` in Raster).
 final class FontCache: Sendable {
     /// The shared cache of the process.
     static let shared = FontCache()

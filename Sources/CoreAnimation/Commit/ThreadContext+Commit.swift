@@ -8,7 +8,7 @@ extension ThreadContext {
 
     /// Ends a turn of the thread's run loop with a commit of pending changes.
     func endTurn() {
-        if !isInExplicitTransaction || TransactionChoices.commitsAtTurnsEnd(self) {
+        if !isInExplicitTransaction || UndocumentedTransactionRules.commitsAtTurnsEnd(self) {
             commitWaiting()
         }
     }

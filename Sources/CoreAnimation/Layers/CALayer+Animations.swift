@@ -7,9 +7,9 @@ extension CALayer {
         checkChangeable("add(\(anim), forKey: \(named(key)))")
         guard let stored = anim.copy() as? CAAnimation else { return }
         let key = stored is LayerTransition || stored is CATransition ? kCATransition : key
-        stored.duration = TransactionChoices.duration(
+        stored.duration = UndocumentedTransactionRules.duration(
             own: stored.duration, transaction: CATransaction.animationDuration())
-        stored.timingFunction = TransactionChoices.timingFunction(
+        stored.timingFunction = UndocumentedTransactionRules.timingFunction(
             own: stored.timingFunction, transaction: CATransaction.animationTimingFunction())
         stored.layerKind = values.kind
         if let key { detachAnimation(forKey: key) }

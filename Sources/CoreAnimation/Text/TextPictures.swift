@@ -3,7 +3,9 @@ import Foundation
 import Graphics
 import RenderTree
 
-/// The drawing of text layers' text to images, which back ends cache; callable on any thread.
+/// The drawing of text layers' text to images, which back ends cache (`ContentCache` in Raster).
+///
+/// Callable on any thread.
 enum TextPictures {
     /// Registers the drawing of text with the back ends; further calls have no effect.
     static func prepare() { _ = prepared }

@@ -41,7 +41,7 @@ public final class CATransaction: NSObject {
         }
         // The transaction is removed only after its commit, so that its settings also apply to
         // changes made by layout during the commit.
-        if TransactionChoices.commitsAtOnce(context) { context.commitChanges() }
+        if UndocumentedTransactionRules.commitsAtOnce(context) { context.commitChanges() }
         context.scopes.removeAll { $0 === last }
         last.group?.close()
     }

@@ -1,5 +1,6 @@
-/// A completion block and the number of animations it waits for.
+/// The completion block of a transaction, and the number of animations it waits for.
 ///
+/// The completion blocks of `UIView` are called by `AnimationBlock` in UIKitViews.
 /// Threads share it: its state is accessed under ``EngineLock``, and its block runs outside the
 /// lock.
 final class CompletionGroup {

@@ -5,7 +5,8 @@ import RenderTree
 /// The animation state of a thread: its open transactions, changed layers, pending callbacks and
 /// stage.
 final class ThreadContext {
-    /// Open transactions, outermost first.
+    /// Open transactions, outermost first; their settings, such as whether actions are disabled, are
+    /// in ``TransactionScope``.
     var scopes: [TransactionScope] = []
     /// Layers with uncommitted changes, in the order of their first change.
     var changedLayers: [CALayer] = []

@@ -11,7 +11,9 @@ package struct CacheEntryUse: Hashable, Sendable {
 
 /// An eviction plan that reduces all caches together to a memory limit, least recently used first.
 ///
-///     gather the uses of all caches -> cut -> each cache evicts the entries that the cut takes
+///     gather the uses of all caches -> plan -> each cache evicts the entries that the plan takes
+///
+/// `Rasterizer.endFrame` does so after each frame, with its memory limit.
 package struct EvictionPlan: Sendable {
     /// The age beyond which entries are evicted; entries of exactly this age are evicted until
     /// `excess` bytes are free.

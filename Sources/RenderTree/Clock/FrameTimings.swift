@@ -22,7 +22,8 @@ package struct FrameSample: Hashable, Sendable {
     /// Whether nothing animates or is scheduled, so the next frame is equal until something
     /// changes.
     package var rests = false
-    /// The number of missed refreshes by which the frame was late; 0 is on time.
+    /// The number of missed refreshes by which the frame was late, counted by `MissedFrames` in
+    /// SDLStage; 0 is on time.
     package var missed = 0
     /// The time from the oldest input whose effect first appears in this frame to the frame's
     /// presentation; nil where no effect of an input first appears.

@@ -4,6 +4,9 @@ import RenderTree
 import SDLStage
 import UIKitApp
 
+// The keys and drags that move through time while they are held; a single press is a command of
+// `TimeTravel`.
+
 extension ViewerApp {
     /// The time-travel commands bound to this window's clock.
     var travel: TimeTravel {

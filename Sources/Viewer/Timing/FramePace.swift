@@ -2,8 +2,8 @@ import RenderTree
 
 /// The pace of frames, which defines a missed frame.
 enum FramePace: Hashable, Sendable {
-    /// Frames at the display's rate; missed are refreshes without their frame, as the render thread
-    /// counted them.
+    /// Frames at the display's rate; missed are refreshes without their frame, which the render
+    /// thread counts (`MissedFrames` in SDLStage).
     case display
     /// Frames as fast as possible; missed are those longer than the refresh period, in seconds,
     /// which would have been late on a display.

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The behaviour of transactions where Apple's is undocumented.
-enum TransactionChoices {
+enum UndocumentedTransactionRules {
     /// Returns whether the end of the outermost explicit transaction commits all pending changes,
     /// even inside an implicit one (uncertain point U20: yes, always).
     static func commitsAtOnce(_ context: ThreadContext) -> Bool { true }

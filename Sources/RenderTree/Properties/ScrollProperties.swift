@@ -1,0 +1,9 @@
+import Foundation
+import Graphics
+import Motion
+
+/// The properties of `CAScrollLayer`, each named as its accessor, in the order of the table.
+package struct ScrollProperties: Sendable {
+    package let scrollMode = Property<String>(
+        "scrollMode", .text("both"), of: .scroll, animates: false)
+}
