@@ -37,9 +37,8 @@ let package = Package(
         .target(name: "CThreads"),
         .target(name: "Graphics", dependencies: ["CThreads"], swiftSettings: hot),
         .target(name: "Motion", dependencies: ["Graphics"], swiftSettings: hot),
-        .target(name: "CEvaluationKernels", cSettings: hotC),
         .target(
-            name: "RenderTree", dependencies: ["Graphics", "Motion", "CEvaluationKernels"],
+            name: "RenderTree", dependencies: ["Graphics", "Motion"],
             swiftSettings: hot),
         .target(name: "CRasterKernels", cSettings: hotC),
         .target(
@@ -121,7 +120,7 @@ let package = Package(
         .testTarget(
             name: "RenderTreeTests",
             dependencies: [
-                "Graphics", "Motion", "RenderTree", "CEvaluationKernels", "TestSupport",
+                "Graphics", "Motion", "RenderTree", "TestSupport",
             ],
             swiftSettings: strict),
         .testTarget(

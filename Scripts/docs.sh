@@ -16,7 +16,7 @@ trap 'rm -rf "$out/symbols"' EXIT
 triple=$(swiftc -print-target-info | sed -nE 's/.*"triple" *: *"([^"]+)".*/\1/p' | head -n 1)
 search=(-I "$build/Modules" -I Sources/CSDL2 -I Sources/CSDL2Media)
 for flag in $(pkg-config --cflags-only-I sdl2 SDL2_ttf); do search+=(-Xcc "$flag"); done
-for module in CThreads CEvaluationKernels CRasterKernels CImageFiles CDynamicInit; do
+for module in CThreads CRasterKernels CImageFiles CDynamicInit; do
     search+=(-Xcc "-fmodule-map-file=$build/$module.build/module.modulemap")
 done
 

@@ -7,8 +7,8 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
 mkdir -p build/kernels/corpus
 clang -g -O1 -fno-sanitize-recover=all -fsanitize=fuzzer,address,undefined \
-    -I Sources/CRasterKernels/include -I Sources/CEvaluationKernels/include \
-    Tests/Kernels/kernels.c Sources/CRasterKernels/*.c Sources/CEvaluationKernels/*.c \
+    -I Sources/CRasterKernels/include \
+    Tests/Kernels/kernels.c Sources/CRasterKernels/*.c \
     -lm -o build/kernels/fuzz 2>&1 | { grep -v "ld.gold: warning" || true; }
 build/kernels/fuzz -runs="${1:-200000}" -seed=1 -max_len=2000 -timeout=5 \
     -artifact_prefix=build/kernels/ build/kernels/corpus 2>build/kernels/log \

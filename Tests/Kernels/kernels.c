@@ -5,7 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "CEvaluationKernels.h"
 #include "CRasterKernels.h"
 
 typedef struct {
@@ -52,13 +51,6 @@ static float *covers(Input *in, int32_t n, int32_t spare) {
 static float *floats(Input *in, int32_t n, int32_t spare) {
     float *p = malloc((size_t)(n + spare) * 4 + 1);
     for (int32_t i = 0; i < n + spare; i++) p[i] = (float)number(in, -2, 2);
-    return p;
-}
-
-static double *doubles(Input *in, int64_t n, double low, double high) {
-    int64_t room = (n + 3) / 4 * 4;
-    double *p = malloc((size_t)room * 8 + 1);
-    for (int64_t i = 0; i < room; i++) p[i] = number(in, low, high);
     return p;
 }
 
@@ -134,28 +126,6 @@ static void gradient(Input *in, int32_t n) {
     free(at), free(places), free(widths), free(ramp), free(out);
 }
 
-static void evaluation(Input *in, int64_t n) {
-    ze_use_lanes((ZELanes)below(in, 2));
-    double *fraction = doubles(in, n, 0, 1), *begin = doubles(in, n, -5, 5), *rate = doubles(in, n, 0, 3);
-    double *runs = doubles(in, n, 0, 4);
-    ze_fractions(fraction, n, number(in, -5, 5), begin, rate, below(in, 2) ? runs : NULL, below(in, 2));
-    ZECurve curve = {.x3 = 1, .x1 = 0, .y3 = number(in, -2, 2), .y2 = number(in, -2, 2), .y1 = number(in, -2, 2)};
-    for (int i = 0; i < ZE_STARTS; i++) {
-        curve.starts[i][0] = cbrt((double)i / ZE_STARTS);
-        curve.starts[i][1] = cbrt((i + 1.0) / ZE_STARTS) - curve.starts[i][0];
-    }
-    ze_bend(fraction, n, &curve);
-    int32_t m = 1 << below(in, 3);
-    double *values = doubles(in, 4 * n, -9, 9), *start = doubles(in, m * n, -9, 9), *change = doubles(in, m * n, -9, 9);
-    double **out = malloc((size_t)n * sizeof *out + 1);
-    for (int64_t i = 0; i < n; i++) out[i] = values + 4 * i;
-    ze_mix(out, n, m, fraction, start, change);
-    double *sx = doubles(in, n, -2, 2);
-    ze_turn(out, n, fraction, begin, rate, below(in, 2) ? sx : NULL, below(in, 2) ? runs : NULL);
-    free(fraction), free(begin), free(rate), free(runs), free(values), free(start), free(change);
-    free(out), free(sx);
-}
-
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size) {
     Input in = {bytes, size};
     static const int32_t lanes[] = {4, 8, 16};
@@ -167,7 +137,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size) {
     for (int32_t i = 0; i < n; i++) octets[i] = (uint8_t)bits(&in, 1);
     float scale = (float)below(&in, 257);
     ZRInk ink = {0xFF000000u | bits(&in, 3), (float)below(&in, 257)};
-    switch (below(&in, 16)) {
+    switch (below(&in, 15)) {
         case 0: convex(&in, 1); break;
         case 1: convex(&in, 0); break;
         case 2: zr_fill_cover(a, cover, n, ink); break;
@@ -193,7 +163,6 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size) {
         case 12: texels(&in, n, below(&in, 2)); break;
         case 13: gradient(&in, n); break;
         case 14: zr_add_weighted(loose, cover, (float)tame(&in, -1, 1), n); break;
-        default: evaluation(&in, n);
     }
     free(a), free(b), free(cover), free(hole), free(loose), free(octets);
     return 0;

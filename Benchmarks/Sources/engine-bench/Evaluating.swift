@@ -1,4 +1,3 @@
-import CEvaluationKernels
 import CPlainLoop
 
 @testable import CoreAnimation
@@ -38,7 +37,7 @@ struct Evaluating {
         print("  largest difference, as a share of the way: \(difference)")
         guard difference <= Self.tolerance else { fail("more than \(Self.tolerance)") }
         var engine: [Double] = [], together: [Double] = []
-        var plain: [Double] = [], batched: [Double] = []
+        var plain: [Double] = [], batched: [Double] = [], wide: [Double] = []
         for round in 0..<rounds + 1 {
             let e = measure(round) { $0.evaluation.evaluate($0.tree, at: $1, threads: 1) }
             let t = measure(round) { $0.evaluation.evaluate($0.tree, at: $1) }
@@ -47,36 +46,29 @@ struct Evaluating {
                     pl_plain(bench.scene.plain, Int64(bench.scene.count), $0, time, &bench.out)
                 }
             }
+            let w = measure(round) { pl_batch($0.batch, $1) }
+            pl_use_two_lanes(1)
             let b = measure(round) { pl_batch($0.batch, $1) }
+            pl_use_two_lanes(0)
             // The first round fetches memory.
             if round > 0 {
                 engine.append(e)
                 together.append(t)
                 plain.append(p)
                 batched.append(b)
+                wide.append(w)
             }
         }
         report("engine", engine)
         report("engine, all threads", together)
         report("plain C", plain)
-        report("batched C", batched)
+        report("batched C, SSE2", batched)
+        report("batched C, \(lanes)", wide)
         ratio("engine / plain C", engine, plain)
-        // Both on one thread.
-        ratio("engine / batched C", engine, batched, goal: 1.5)
-        ratio("engine, all threads / batched C, one", together, batched)
-    }
-
-    /// Has the engine and the batched loop do with SSE2 what `body` runs, both alike; not at all
-    /// where they do with that anyway.
-    static func withTwoLanes(_ body: () -> Void) {
-        guard String(cString: pl_lanes()) != "SSE2" else { return }
-        ze_use_lanes(ZE_LANES_TWO)
-        pl_use_two_lanes(1)
-        defer {
-            ze_use_lanes(ZE_LANES_MOST)
-            pl_use_two_lanes(0)
-        }
-        body()
+        // On one thread, with the same instruction set.
+        ratio("engine / batched C, SSE2", engine, batched, goal: 3)
+        ratio("engine / batched C, \(lanes)", engine, wide)
+        ratio("engine, all threads / batched C, \(lanes), one", together, wide)
     }
 
     /// Nanoseconds per property of one round.

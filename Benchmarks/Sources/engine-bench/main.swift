@@ -36,7 +36,6 @@ if words.isEmpty || words.contains("evaluation") {
         var evaluating = Evaluating(
             Scene(name, properties, layers: most(layers, smoke: 1_000)))
         evaluating.run(rounds: most(rounds, smoke: 1))
-        Evaluating.withTwoLanes { evaluating.run(rounds: most(rounds, smoke: 1)) }
         evaluating.free()
     }
 }

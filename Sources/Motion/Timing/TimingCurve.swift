@@ -22,7 +22,7 @@ package struct TimingCurve: Sendable, BitwiseCopyable {
     @usableFromInline let starts: InlineArray<18, Float>
 
     /// The tolerance of x(s) after solving.
-    @usableFromInline static let tolerance = 1e-10
+    @usableFromInline static let tolerance = 1e-12
 
     /// Makes a curve from its two inner control points.
     ///
@@ -60,10 +60,10 @@ package struct TimingCurve: Sendable, BitwiseCopyable {
         return ((y3 * s + y2) * s + y1) * s
     }
 
-    /// The coefficients of x(s) = ((a s + b) s + c) s, for loops that solve many curves at once.
-    package var coefficientsX: (a: Double, b: Double, c: Double) { (x3, x2, x1) }
+    /// The coefficients of x(s) = ((a s + b) s + c) s.
+    var coefficientsX: SIMD3<Double> { SIMD3(x3, x2, x1) }
     /// The coefficients of y(s) = ((a s + b) s + c) s.
-    package var coefficientsY: (a: Double, b: Double, c: Double) { (y3, y2, y1) }
+    var coefficientsY: SIMD3<Double> { SIMD3(y3, y2, y1) }
     /// Returns the parameter s with x(s) = `x`, for x in 0...1.
     package func parameter(at x: Double) -> Double { x > 0 ? (x < 1 ? solved(x) : 1) : 0 }
 

@@ -101,9 +101,10 @@ private struct OrderJob {
 
 /// The division of adjacent layers into parts, each processed by one thread.
 enum LayerParts {
-    /// The number of layers in a part, and the minimum number of parts for which other threads are
-    /// used.
-    private static let (size, worthThreads) = (512, 4)
+    /// The number of layers in a part.
+    static let size = 512
+    /// The minimum number of parts for which other threads are used.
+    private static let worthThreads = 4
 
     /// Returns the number of parts for a number of layers.
     static func count(_ layers: Int) -> Int { (layers + size - 1) / size }

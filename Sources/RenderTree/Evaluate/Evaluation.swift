@@ -40,15 +40,13 @@ package struct Evaluation: Sendable {
 
     /// The media time evaluated last.
     package private(set) var time = 0.0
-    private var plain = BatchedAnimations()
+    private var layers = AnimatedLayers()
     private(set) var extras = ContentEffects()
     /// The delays of the sublayers in replicator copies, by the replicator's node index, in seconds
     /// of its local time.
     private(set) var delays: [Int: Double] = [:]
     /// The values of layers in delayed copies, by node index.
     private var delayed: [Int: LayerValues] = [:]
-
-    private var localTimes = LocalTimes()
 
     /// Makes an evaluation with empty buffers.
     package init() {}
@@ -59,38 +57,24 @@ package struct Evaluation: Sendable {
     /// does not depend on it.
     package mutating func evaluate(_ tree: RenderTree, at time: Double, threads: Int = .max) {
         self.time = time
-        // If a copy of this evaluation shares the batches, this evaluation gets new ones, since
-        // evaluating writes to them.
-        if !isKnownUniquelyReferenced(&plain) { plain = BatchedAnimations() }
         extras.removeAll()
         if !delays.isEmpty {
             delays.removeAll(keepingCapacity: true)
             delayed.removeAll(keepingCapacity: true)
         }
-        plain.follow(tree)
-        plain.evaluate(tree, at: time, threads: threads)
-        localTimes.restart(tree)
-        for other in plain.others {
-            let place = Int(other)
-            guard let values = plain.values(of: place) else { continue }
-            let local = localTimes.local(at: place, tree, time)
-            values.pointee.assign(tree.nodes[place].values)
-            Self.animate(&values.pointee, &extras, place, tree.nodes[place].animations, local)
-        }
+        layers.follow(tree)
+        layers.evaluate(tree, at: time, &extras, threads: threads)
     }
 
     /// Applies the animations of a layer to its values in order, at a local time of the layer.
-    private static func animate(
+    static func animate(
         _ values: inout LayerValues, _ extras: inout ContentEffects, _ place: Int,
         _ animations: borrowing [AttachedAnimation], _ local: Double
     ) {
         animations.withUnsafeBufferPointer { animations in
             for i in animations.indices {
-                // Accesses the animation through the pointer, so that unneeded members are not
-                // copied.
-                let animation = animations.baseAddress.unsafelyUnwrapped + i
                 apply(
-                    animation.pointee.animation, at: local, inherited: nil, place, &values, &extras)
+                    animations.animation(at: i), at: local, inherited: nil, place, &values, &extras)
             }
         }
     }
@@ -131,21 +115,23 @@ package struct Evaluation: Sendable {
     }
 
     /// Applies one animation to the values, or the animations of a group in order.
-    private static func apply(
-        _ animation: borrowing RenderAnimation, at local: Double, inherited: Double?,
+    ///
+    /// It is accessed through a pointer, so that unneeded members are not copied.
+    static func apply(
+        _ animation: UnsafePointer<RenderAnimation>, at local: Double, inherited: Double?,
         _ place: Int, _ values: inout LayerValues, _ extras: inout ContentEffects
     ) {
         guard
-            case .active(let fraction, let iteration, let basicTime) = animation.timing.phase(
-                at: local, duration: inherited)
+            case .active(let fraction, let iteration, let basicTime) =
+                animation.pointee.timing.phase(at: local, duration: inherited)
         else { return }
-        let progress = animation.curve?.value(at: fraction) ?? fraction
-        let run = animation.timing.runDuration(inherited: inherited)
-        let cycle = animation.timing.cumulativeCycles(iteration)
-        if let numbers = animation.numbers {
+        let progress = animation.pointee.curve?.value(at: fraction) ?? fraction
+        let run = animation.pointee.timing.runDuration(inherited: inherited)
+        let cycle = animation.pointee.timing.cumulativeCycles(iteration)
+        if let numbers = animation.pointee.numbers {
             return numbers.apply(to: &values, progress: progress, cycle: cycle, run: run)
         }
-        switch animation.body {
+        switch animation.pointee.body {
         case .property(let property):
             // An animation of `contents` also writes the current image into the values, for later
             // animations. The last animation of `contents` determines the two images of the
@@ -157,11 +143,11 @@ package struct Evaluation: Sendable {
             }
             property.apply(to: &values, progress: progress, cycle: cycle, run: run)
         case .group(let children):
-            let time = animation.curve == nil ? basicTime : progress * run
+            let time = animation.pointee.curve == nil ? basicTime : progress * run
             children.withUnsafeBufferPointer { children in
                 for i in children.indices {
                     let child = children.baseAddress.unsafelyUnwrapped + i
-                    apply(child.pointee, at: time, inherited: run, place, &values, &extras)
+                    apply(child, at: time, inherited: run, place, &values, &extras)
                 }
             }
         case .transition(let transition):
@@ -173,12 +159,11 @@ package struct Evaluation: Sendable {
         }
     }
 
-    /// Calls a closure with the values of animated layers, by value-block index, and the
-    /// value-block index of each node.
+    /// Calls a closure with the values of animated layers, by layer, and the layer of each node.
     func withAnimatedValues<R>(
-        _ body: (UnsafeMutablePointer<LayerValues>, UnsafeBufferPointer<Int32>) -> R
+        _ body: (UnsafeBufferPointer<LayerValues>, UnsafeBufferPointer<Int32>) -> R
     ) -> R {
-        plain.withValues(body)
+        layers.withValues(body)
     }
 
     /// Calls a closure with the evaluated values of a node.
@@ -188,9 +173,13 @@ package struct Evaluation: Sendable {
     ) -> R {
         if !delayed.isEmpty, let values = delayed[place] { return body(values) }
         // Accesses the values through pointers, so that nothing is copied or reference-counted.
-        if let values = plain.values(of: place) { return body(values.pointee) }
-        return tree.nodes.withUnsafeBufferPointer { nodes in
-            body((nodes.baseAddress.unsafelyUnwrapped + place).pointee.values)
+        return layers.withValues { values, indices in
+            if place < indices.count, indices[place] >= 0 {
+                return body((values.baseAddress.unsafelyUnwrapped + Int(indices[place])).pointee)
+            }
+            return tree.nodes.withUnsafeBufferPointer { nodes in
+                body((nodes.baseAddress.unsafelyUnwrapped + place).pointee.values)
+            }
         }
     }
 
@@ -212,4 +201,19 @@ package struct Evaluation: Sendable {
             tree.nodes[place].values, tree.nodes[place].animations,
             at: tree.localTime(at: place, time))
     }
+}
+
+extension UnsafeBufferPointer<AttachedAnimation> {
+    /// Returns the address of an animation.
+    @inline(__always)
+    func animation(at index: Int) -> UnsafePointer<RenderAnimation> {
+        let attached = baseAddress.unsafelyUnwrapped + index
+        return (UnsafeRawPointer(attached) + AttachedAnimation.animationOffset)
+            .assumingMemoryBound(to: RenderAnimation.self)
+    }
+}
+
+extension AttachedAnimation {
+    fileprivate static let animationOffset =
+        MemoryLayout.offset(of: \AttachedAnimation.animation).unsafelyUnwrapped
 }

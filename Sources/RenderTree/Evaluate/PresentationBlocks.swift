@@ -6,10 +6,10 @@ import Graphics
 /// threads may read.
 struct PresentationBlocks {
     let nodes: UnsafeBufferPointer<RenderNode>
-    /// The values of animated layers, by value-block index, and the value-block index of each node:
-    /// -1 for layers without animations.
-    let values: UnsafeMutablePointer<LayerValues>
-    let pages: UnsafeBufferPointer<Int32>
+    /// The values of animated layers, and the index in them of each node: -1 for layers without
+    /// animations.
+    let values: UnsafeBufferPointer<LayerValues>
+    let indices: UnsafeBufferPointer<Int32>
 
     /// Returns the `core` block of a layer that nothing else describes, otherwise nil.
     ///
@@ -19,8 +19,8 @@ struct PresentationBlocks {
     func plainNumbers(_ place: Int) -> UnsafePointer<Double>? {
         let node = nodes.baseAddress.unsafelyUnwrapped + place
         guard node.pointee.children.isEmpty, node.pointee.mask < 0 else { return nil }
-        if place < pages.count, pages[place] >= 0 {
-            let values = values + Int(pages[place])
+        if place < indices.count, indices[place] >= 0 {
+            let values = values.baseAddress.unsafelyUnwrapped + Int(indices[place])
             return Self.plainNumbers(
                 values.pointee.kind, values.pointee.core.base, values.pointee.rare.base,
                 isBare: values.pointee.objects.isEmpty)
@@ -46,7 +46,7 @@ extension Evaluation {
     func withShownPages<R>(_ tree: RenderTree, _ body: (PresentationBlocks?) -> R) -> R {
         guard extras.isEmpty, delays.isEmpty else { return body(nil) }
         return tree.nodes.withUnsafeBufferPointer { nodes in
-            withAnimatedValues { body(PresentationBlocks(nodes: nodes, values: $0, pages: $1)) }
+            withAnimatedValues { body(PresentationBlocks(nodes: nodes, values: $0, indices: $1)) }
         }
     }
 }

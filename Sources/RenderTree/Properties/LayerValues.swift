@@ -82,16 +82,6 @@ package struct LayerValues: Sendable {
     mutating func assign(_ other: borrowing LayerValues) {
         core.assign(other.core)
         rare.takeOver(other.rare)
-        takeOwn(other)
-    }
-
-    /// Copies all values of `other` except the `core` block.
-    mutating func takeRest(_ other: borrowing LayerValues) {
-        rare = other.rare
-        takeOwn(other)
-    }
-
-    private mutating func takeOwn(_ other: borrowing LayerValues) {
         if own.count > 0 { own.assign(other.own) } else { own = other.own }
         kind = other.kind
         if !(objects.isEmpty && other.objects.isEmpty) { objects = other.objects }

@@ -2,9 +2,6 @@ import Graphics
 
 /// A block of numbers, contiguous in memory and shared by copies until one of them writes it.
 ///
-/// The block has memory of its own or is part of a larger buffer. The buffer's owner continues to
-/// write it, so such a block is valid only until the owner's next change.
-///
 /// Unchecked `Sendable`: shared memory is only read, and only its sole owner writes it.
 @usableFromInline
 struct PropertyBlock: @unchecked Sendable {
@@ -21,11 +18,6 @@ struct PropertyBlock: @unchecked Sendable {
         let memory = BlockStorage.make(numbers.count)
         (owner, base, count) = (memory, memory.base, numbers.count)
         for (i, number) in numbers.enumerated() { base[i] = number }
-    }
-
-    /// Makes a block that is part of a larger buffer.
-    init(of block: BlockStorage, at base: UnsafeMutablePointer<Double>, count: Int) {
-        (owner, self.base, self.count) = (block, base, count)
     }
 
     @inlinable

@@ -117,9 +117,11 @@ final class NumbersAnimation: Sendable {
         needsUnderlying = isAdditive || course.needsUnderlying
     }
 
-    /// Returns an equivalent animation for a constant underlying matrix, which reads the matrix
-    /// only where it has to.
-    func over(_ matrix: CATransform3D) -> NumbersAnimation {
+    /// Returns an equivalent animation over a layer's committed values, which reads an underlying
+    /// matrix only where it has to.
+    func over(_ values: borrowing LayerValues) -> NumbersAnimation {
+        if case .lanes = part { return self }
+        let matrix = values.matrix(page, slot)
         switch (part, course) {
         case (.matrix, .matrices(let track)) where needsUnderlying && !isAdditive:
             let course = Interpolant.matrices(MatrixTrack(track, over: matrix))
@@ -243,33 +245,51 @@ final class NumbersAnimation: Sendable {
 
     private static let transformSlot = Properties.layer.transform.slot
 
-    /// Whether the animation writes a matrix or a part of one.
-    var isOfMatrix: Bool { if case .lanes = part { false } else { true } }
-
-    /// The number of block slots that the animation writes.
-    private var width: Int { if case .lanes(let count) = part { count } else { 16 } }
-
-    /// Whether the animation reads numbers that it also writes.
-    var readsBelow: Bool {
+    /// Returns the numbers at both ends of a run over a layer's committed values; nil where a run
+    /// is more than an interpolation between them.
+    func constantEnds(
+        over values: borrowing LayerValues
+    ) -> (start: SIMD4<Double>, end: SIMD4<Double>)? {
+        guard spring == nil, case .ends = course else { return nil }
+        var underlying = SIMD4<Double>.zero
         switch part {
-        case .component, .translation: true
-        case .lanes, .matrix, .function: needsUnderlying || rotation != nil
+        case .lanes(let count): underlying = values.lanes(.core, slot, count)
+        case .component(let component) where needsUnderlying:
+            underlying.x = values.matrix(.core, slot).value(of: component)
+        case .component, .translation, .matrix, .function: break
         }
+        return (lanes(at: 0, 0, over: underlying), lanes(at: 1, 0, over: underlying))
     }
 
-    /// The slots that the animation writes, as a bit set; nil unless they are among the first 64 of
-    /// the `core` block.
-    var written: UInt64? {
-        guard page == .core, slot + width <= 64, Self.transformSlot + 16 <= 64 else { return nil }
+    /// The number of slots that the animation writes.
+    private var width: Int { if case .lanes(let count) = part { count } else { 16 } }
+
+    /// The slots of the `core` block that the animation writes, as a bit set; all of them where it
+    /// writes another block or a slot beyond the set.
+    var writtenSlots: UInt64 {
+        guard page == .core, slot + width <= 64, Self.transformSlot + 16 <= 64 else { return .max }
         let own: UInt64 = ((1 << width) - 1) << slot
         return rotation != nil ? own | (0xFFFF << Self.transformSlot) : own
     }
 
-    /// Restores the numbers that the animation writes from another block.
-    func restore(_ page: UnsafeMutablePointer<Double>, from base: UnsafePointer<Double>) {
-        (page + slot).update(from: base + slot, count: width)
+    /// Restores the numbers that the animation writes from its node's committed values.
+    func restore(_ values: inout LayerValues, from node: UnsafePointer<RenderNode>) {
+        switch page {
+        case .core: restore(values.core.writable(), from: node.pointee.values.core.base)
+        case .rare: restore(values.rare.writable(), from: node.pointee.values.rare.base)
+        case .kind:
+            let end = slot + width
+            guard end <= values.own.count, end <= node.pointee.values.own.count else { return }
+            restore(values.own.writable(), from: node.pointee.values.own.base)
+        }
+    }
+
+    /// Restores the numbers that the animation writes in its own block, from a committed one.
+    func restore(_ block: UnsafeMutablePointer<Double>, from committed: UnsafePointer<Double>) {
+        (block + slot).update(from: committed + slot, count: width)
         if rotation != nil {
-            (page + Self.transformSlot).update(from: base + Self.transformSlot, count: 16)
+            (block + Self.transformSlot).update(
+                from: committed + Self.transformSlot, count: 16)
         }
     }
 }

@@ -1,4 +1,3 @@
-import CEvaluationKernels
 import Foundation
 import Graphics
 import Motion
@@ -6,13 +5,8 @@ import Testing
 
 @testable import RenderTree
 
-@Suite("Evaluation: many plain animations at once", .serialized)
-struct BatchedAnimationTests {
-    static let curves: [TimingCurve] = [
-        .easeIn, .easeOut, .easeInEaseOut, .default, TimingCurve(0, 1, 0, 1),
-        TimingCurve(1, 0, 1, 0), TimingCurve(0.5, -0.5, 0.5, 1.5), TimingCurve(0, 0, 0, 1),
-    ]
-
+@Suite("Evaluation: animations reduced to steps")
+struct AnimatedLayersTests {
     @Test(
         "a frame shows what each layer by itself says, whatever was asked and changed before",
         arguments: Array(1...24) as [UInt64])
@@ -105,35 +99,6 @@ struct BatchedAnimationTests {
         }
     }
 
-    /// A basic animation, and the form that it has over a matrix of ones and over a sheared one.
-    static let forms:
-        [(keyPath: String, from: MotionValue, function: ValueFunction?, [BatchedRow.Form])] = [
-            (
-                "transform.translation", .size(CGSize(width: 1, height: 2)), nil,
-                [.lanes(2), .course]
-            ),
-            ("transform.translation.x", .number(1), nil, [.lanes(1), .course]),
-            ("transform.translation.z", .number(1), nil, [.lanes(1), .course]),
-            ("transform", .number(1), .rotateZ, [.course, .course]),
-            ("transform", .number(1), .scaleX, [.course, .course]),
-            ("backgroundColor", .color(1, 0.5, 0, 1), nil, [.lanes(4), .lanes(4)]),
-        ]
-
-    @Test("what moves a matrix, makes it of a number, or adds a colour is plain", arguments: 0..<6)
-    func plainForms(_ i: Int) throws {
-        let (keyPath, from, function, forms) = Self.forms[i]
-        let target = try #require(AnimationTarget(keyPath: keyPath))
-        let property = PropertyAnimation(
-            target: target, track: .basic(BasicTrack(from: from, to: from)), isAdditive: true,
-            valueFunction: function)
-        let numbers = try #require(NumbersAnimation(property))
-        for (shear, form) in zip([0, 0.5], forms) {
-            var values = LayerValues()
-            values[Properties.layer.transform].m21 = shear
-            #expect(BatchedRow(numbers, over: values)?.form == form)
-        }
-    }
-
     @Test("a path without segments adds nothing")
     func emptyPath() throws {
         let leaf = Leaf(CGRect(x: 10, y: 20, width: 40, height: 60))
@@ -185,8 +150,8 @@ struct BatchedAnimationTests {
     @Test("the number of threads changes nothing")
     func threads() throws {
         var random = SeededGenerator(9)
-        // More rows of a kind than three parts have.
-        let leaves = (0..<3 * RowPart.size).map { _ in Leaf() }
+        // Enough layers for several threads.
+        let leaves = (0..<LayerParts.size * 8).map { _ in Leaf() }
         var tree = RenderTree(Leaf(), leaves)
         let ends: [(keyPath: String, from: MotionValue, to: MotionValue)] = [
             ("position", .point(.zero), .point(CGPoint(x: 640, y: 480))),
@@ -252,97 +217,93 @@ struct BatchedAnimationTests {
         #expect(second.withValues(place, tree) { $0[Properties.layer.opacity] } == 0.75)
     }
 
-    /// Runs a body with as many lanes as there are, and with two.
-    private func bothLanes<T>(_ body: () -> T) -> [T] {
-        [ZE_LANES_MOST, ZE_LANES_TWO].map {
-            ze_use_lanes($0)
-            defer { ze_use_lanes(ZE_LANES_MOST) }
-            return body()
+    static let curves: [TimingCurve] = [
+        .easeIn, .easeOut, .easeInEaseOut, .default, TimingCurve(0, 1, 0, 1),
+        TimingCurve(1, 0, 1, 0), TimingCurve(0.5, -0.5, 0.5, 1.5), TimingCurve(0, 0, 0, 1),
+    ]
+
+    @Test("four numbers are eased as each by itself", arguments: curves)
+    func easing(curve: TimingCurve) {
+        var random = SeededGenerator(5)
+        let table = EasingTable(curve)
+        for _ in 0..<1024 {
+            let x = SIMD4(
+                random.number(1e-8, 1 - 1e-8), random.number(0.25, 0.75), .nan,
+                random.number(1e-8, 1e-3))
+            let y = table.values(at: x)
+            #expect(y[2].isNaN)
+            for lane in [0, 1, 3] {
+                // Both are within 1e-10 of x, so that they differ by the slope times as much.
+                let tolerance = 2e-10 * max(1, abs(curve.slope(at: x[lane]))) + 1e-12
+                #expect(abs(y[lane] - curve.value(at: x[lane])) < tolerance)
+            }
         }
     }
 
     @Test(
-        "the loop over fractions agrees with the plain timing, where it answers",
+        "the fractions of four timings agree with each timing inside its runs",
         arguments: [false, true], [false, true])
     func fractions(reverses: Bool, isEndless: Bool) {
         var random = SeededGenerator(3)
-        let timings = (0..<4096).map { _ in
-            MediaTiming(
-                beginTime: random.number(-2, 2), duration: random.number(0.01, 4),
-                speed: Float(random.number(0.1, 3)),
-                repeatCount: isEndless
-                    ? .infinity : random.once(in: 2) ? 0 : Float(random.number(0, 5)),
-                autoreverses: reverses)
-        }
-        let found = bothLanes {
-            var out = [Double](repeating: 0, count: timings.count)
-            ze_fractions(
-                &out, Int64(timings.count), 1.3, timings.map(\.beginTime),
-                timings.map { Double($0.speed) / $0.duration },
-                isEndless ? nil : timings.map { $0.activeDuration / $0.duration },
-                reverses ? 1 : 0)
-            return out
-        }
-        #expect(zip(found[0], found[1]).allSatisfy { $0.bitPattern == $1.bitPattern })
-        var answered = 0
-        for (timing, fraction) in zip(timings, found[0]) where !fraction.isNaN {
-            guard case .active(let expected, _, _) = timing.phase(at: 1.3) else {
-                Issue.record("\(timing) is not active at 1.3")
-                continue
+        var found = 0, active = 0
+        for _ in 0..<1024 {
+            var timings = StepTimings()
+            let all = (0..<4).map { lane in
+                let timing = MediaTiming(
+                    beginTime: random.number(-2, 2), duration: random.number(0.01, 4),
+                    speed: Float(random.number(0.1, 3)),
+                    repeatCount: isEndless
+                        ? .infinity : random.once(in: 2) ? 0 : Float(random.number(0, 5)),
+                    autoreverses: reverses && lane != 2)
+                timings.set(lane, timing)
+                return timing
             }
-            #expect(abs(fraction - expected) < 1e-12)
-            answered += 1
+            let fractions = timings.fractions(at: SIMD4(repeating: 1.3))
+            for (lane, timing) in all.enumerated() {
+                if case .active(let expected, _, _) = timing.phase(at: 1.3) {
+                    active += 1
+                    if fractions[lane].isNaN { continue }
+                    found += 1
+                    #expect(abs(fractions[lane] - expected) < 1e-12)
+                } else {
+                    #expect(fractions[lane].isNaN, "\(timing)")
+                }
+            }
         }
-        let active = timings.filter { if case .active = $0.phase(at: 1.3) { true } else { false } }
-        #expect(answered == active.count)
+        #expect(found == active)
     }
 
-    @Test("the loop over a curve solves it as the curve itself does", arguments: curves)
-    func bending(curve: TimingCurve) {
-        var random = SeededGenerator(5)
-        let xs = (0..<4096).map { _ in random.number(1e-8, 1 - 1e-8) } + [.nan, 0.5, 0.25, 0.75]
-        let found = bothLanes {
-            var out = xs
-            var kernel = ZECurve(curve)
-            ze_bend(&out, Int64(out.count), &kernel)
-            return out
-        }
-        #expect(zip(found[0], found[1]).allSatisfy { $0.bitPattern == $1.bitPattern })
-        #expect(found[0][4096].isNaN)
-        // Both are within 1e-10 of x, so that they differ by the slope times as much.
-        for (x, y) in zip(xs, found[0]) where !y.isNaN {
-            #expect(abs(y - curve.value(at: x)) < 2e-10 * max(1, abs(curve.slope(at: x))) + 1e-12)
-        }
-        // What it leaves to the plain way is rare: near an end where the curve stands upright.
-        #expect(found[0].filter(\.isNaN).count < 256)
+    @Test("timings that take more than arithmetic have no fraction")
+    func otherTimings() {
+        var timings = StepTimings()
+        timings.set(0, MediaTiming(duration: 1, timeOffset: 0.25))
+        timings.set(1, MediaTiming(duration: 1, speed: -1))
+        timings.set(2, MediaTiming(duration: 0))
+        timings.set(3, MediaTiming(duration: 2))
+        let fractions = timings.fractions(at: SIMD4(repeating: 0.5))
+        #expect((0..<3).allSatisfy { fractions[$0].isNaN })
+        #expect(fractions[3] == 0.25)
+        let ends = timings.fractions(at: SIMD4(0.5, 0.5, 0.5, 2))
+        #expect(ends[3].isNaN)
+        timings.clear(3)
+        #expect(timings.fractions(at: SIMD4(repeating: 0.5))[3].isNaN)
     }
 
     @Test(
-        "the loop over turns agrees with sine and cosine",
+        "four sines and cosines are those of each angle",
         arguments: [
-            0.0, 0.5, -1, Double.pi / 4, -Double.pi, 4.71238898038469, 40, -1e4, 9.9e4, 1e9, -1e300,
-        ], [SIMD2(2, 3), SIMD2(1, 1)])
-    func turns(angle: Double, scales: SIMD2<Double>) {
-        let n = 64
-        let found = bothLanes {
-            var numbers = [Double](repeating: 7, count: n * 6)
-            let count = numbers.withUnsafeMutableBufferPointer { memory in
-                let out = (0..<n).map { Optional(memory.baseAddress.unsafelyUnwrapped + $0 * 6) }
-                return ze_turn(
-                    out, Int64(n), (0..<n).map { Double($0) / 64 },
-                    [Double](repeating: angle, count: n), [Double](repeating: 2, count: n),
-                    scales.x == 1 ? nil : [Double](repeating: scales.x, count: n),
-                    scales.y == 1 ? nil : [Double](repeating: scales.y, count: n))
+            0.0, 0.5, -1, Double.pi / 4, -Double.pi, 4.71238898038469, 40, -1e4, 9.9e4, 1e9,
+            -1e300, .infinity,
+        ])
+    func rotations(angle: Double) {
+        for i in 0..<64 {
+            let angles = SIMD4(angle, angle + Double(i) / 32, angle - Double(i), Double(i) / 7)
+            let (sines, cosines) = sinesAndCosines(angles)
+            for lane in 0..<4 {
+                let (s, c) = (sin(angles[lane]), cos(angles[lane]))
+                #expect(abs(sines[lane] - s) < 2e-15 || s.isNaN && sines[lane].isNaN)
+                #expect(abs(cosines[lane] - c) < 2e-15 || c.isNaN && cosines[lane].isNaN)
             }
-            #expect(count == 0)
-            return numbers
-        }
-        #expect(found[0] == found[1])
-        for i in 0..<n {
-            let a = angle + Double(i) / 32
-            let (x, y) = (scales.x, scales.y)
-            let expected = [x * cos(a), x * sin(a), -y * sin(a), y * cos(a), 7, 7]
-            for (x, y) in zip(found[0][(i * 6)...], expected) { #expect(abs(x - y) < 2e-15) }
         }
     }
 }

@@ -1,0 +1,294 @@
+import Graphics
+import Motion
+
+/// The evaluated values of a tree's animated layers.
+///
+/// They follow the tree by its change log: a change costs only the layers that it affects. A frame
+/// writes only the numbers that animations change, unless a layer has animations with other effects
+/// than numbers.
+struct AnimatedLayers: Sendable {
+    /// An animated layer, and the way to evaluate it.
+    struct Layer: Sendable {
+        /// The method of evaluation.
+        enum Method: Sendable {
+            /// By steps that write different numbers, in any order.
+            case steps
+            /// By the animations in their order, over the committed numbers that they change.
+            case numbers
+            /// By the animations in their order, over all committed values.
+            case values
+        }
+
+        /// The node index, -1 for elements that are free.
+        var node = -1
+        var method = Method.steps
+        /// The indices of the layer's steps, one for each animation.
+        var steps: [Int] = []
+    }
+
+    /// Identifies the only owner of the value blocks.
+    private final class Owner: Sendable {}
+
+    private var layers = ContiguousArray<Layer>()
+    /// The evaluated values, by layer.
+    private var values = ContiguousArray<LayerValues>()
+    /// The indices of free elements.
+    private var free: [Int32] = []
+    /// The index of the layer of each node, -1 for layers without animations.
+    private var indices = ContiguousArray<Int32>()
+    private var table = StepTable()
+    private var stepCount = 0
+    /// The numbers of layers that are evaluated by other methods than steps.
+    private var numberLayerCount = 0, valueLayerCount = 0
+    /// The local times of the layers, empty where all are the media time.
+    private var localTimes = ContiguousArray<Double>()
+    private var knownTimes = LocalTimes()
+    private var owner = Owner()
+    /// The version of the tree that the layers have followed.
+    private var version: UInt64?
+
+    /// Calls a closure with the evaluated values, by layer, and the layer of each node, which is -1
+    /// for layers without animations.
+    @inline(__always)
+    func withValues<R>(
+        _ body: (UnsafeBufferPointer<LayerValues>, UnsafeBufferPointer<Int32>) -> R
+    ) -> R {
+        values.withUnsafeBufferPointer { values in
+            indices.withUnsafeBufferPointer { body(values, $0) }
+        }
+    }
+
+    /// Applies the changes of the tree since the last call.
+    mutating func follow(_ tree: RenderTree) {
+        guard version != tree.log.version else { return }
+        while indices.count < tree.nodes.count { indices.append(-1) }
+        let seen = version
+        version = tree.log.version
+        if table.count <= 2 * stepCount + 1024, let seen,
+            tree.log.changes(since: seen, { refresh($0, tree) })
+        {
+            return
+        }
+        for node in indices.indices { release(node) }
+        table.removeAll()
+        for node in tree.animated { refresh(node, tree) }
+    }
+
+    /// Prepares a node's layer again after a change of its values or animations.
+    private mutating func refresh(_ node: Int, _ tree: RenderTree) {
+        release(node)
+        guard tree.nodes[node].animatedIndex >= 0 else { return }
+        let index = claim(node)
+        values[index].assign(tree.nodes[node].values)
+        _ = values[index].core.writable()
+        layers[index].method = Self.method(tree.nodes[node].animations)
+        switch layers[index].method {
+        case .steps:
+            for attached in tree.nodes[node].animations {
+                layers[index].steps.append(
+                    table.add(
+                        attached.animation, of: index, node: node, over: tree.nodes[node].values))
+            }
+            stepCount += layers[index].steps.count
+        case .numbers: numberLayerCount += 1
+        case .values: valueLayerCount += 1
+        }
+    }
+
+    private static func method(_ animations: [AttachedAnimation]) -> Layer.Method {
+        var written: UInt64 = 0
+        var isOrdered = false
+        for attached in animations {
+            guard let slots = attached.animation.writtenSlots else { return .values }
+            if written & slots != 0 { isOrdered = true }
+            written |= slots
+        }
+        return isOrdered ? .numbers : .steps
+    }
+
+    private mutating func claim(_ node: Int) -> Int {
+        let index: Int
+        if let last = free.popLast() {
+            index = Int(last)
+        } else {
+            index = layers.count
+            values.append(LayerValues())
+            layers.append(Layer())
+        }
+        layers[index].node = node
+        indices[node] = Int32(index)
+        return index
+    }
+
+    private mutating func release(_ node: Int) {
+        guard indices[node] >= 0 else { return }
+        let index = Int(indices[node])
+        for step in layers[index].steps { table.remove(step) }
+        stepCount -= layers[index].steps.count
+        switch layers[index].method {
+        case .steps: break
+        case .numbers: numberLayerCount -= 1
+        case .values: valueLayerCount -= 1
+        }
+        layers[index].node = -1
+        layers[index].method = .steps
+        layers[index].steps.removeAll(keepingCapacity: true)
+        free.append(Int32(index))
+        indices[node] = -1
+    }
+
+    /// Evaluates all layers at a media time.
+    ///
+    /// `threads` is the maximum number of threads; the result does not depend on it. Effects other
+    /// than values are stored in `effects`.
+    mutating func evaluate(
+        _ tree: RenderTree, at time: Double, _ effects: inout Evaluation.ContentEffects,
+        threads: Int
+    ) {
+        let threads = min(threads, WorkerPool.processors)
+        findLocalTimes(tree, time)
+        if !isKnownUniquelyReferenced(&owner) {
+            // A copy of this value shares the blocks until one of both writes them.
+            owner = Owner()
+            for i in values.indices { _ = values[i].core.writable() }
+        }
+        values.withUnsafeBufferPointer { values in
+            tree.nodes.withUnsafeBufferPointer {
+                table.evaluate(values, of: $0, at: time, localTimes, threads: threads)
+            }
+        }
+        let (results, times, hasNumbers) = (table, localTimes, numberLayerCount > 0)
+        layers.withUnsafeBufferPointer { layers in
+            values.withUnsafeMutableBufferPointer { values in
+                let job = EvaluationJob(
+                    tree: tree, time: time, layers: layers, values: values,
+                    table: results, localTimes: times)
+                if !hasNumbers, results.left.count < LayerParts.size {
+                    return job.evaluateLeftSteps()
+                }
+                withUnsafePointer(to: job) { job in
+                    LayerParts.run(layers.count, threads: threads, on: job) {
+                        $0.assumingMemoryBound(to: EvaluationJob.self).pointee.evaluate(part: $1)
+                    }
+                }
+            }
+        }
+        guard valueLayerCount > 0 else { return }
+        for i in layers.indices where layers[i].method == .values {
+            let node = layers[i].node
+            values[i].assign(tree.nodes[node].values)
+            Evaluation.animate(
+                &values[i], &effects, node, tree.nodes[node].animations,
+                localTimes.isEmpty ? time : localTimes[i])
+        }
+    }
+
+    private mutating func findLocalTimes(_ tree: RenderTree, _ time: Double) {
+        localTimes.removeAll(keepingCapacity: true)
+        guard tree.retimedNodeCount > 0 else { return }
+        knownTimes.restart(tree)
+        for layer in layers {
+            localTimes.append(layer.node < 0 ? time : knownTimes.local(at: layer.node, tree, time))
+        }
+    }
+}
+
+/// The evaluation of layers by several threads.
+///
+/// Each part writes the values of its own layers; everything else is only read.
+private struct EvaluationJob {
+    let tree: RenderTree
+    let time: Double
+    let layers: UnsafeBufferPointer<AnimatedLayers.Layer>
+    let values: UnsafeMutableBufferPointer<LayerValues>
+    let table: StepTable
+    let localTimes: ContiguousArray<Double>
+
+    /// Evaluates the steps that were left, for few of them.
+    func evaluateLeftSteps() {
+        for step in table.left {
+            let i = table.layer(of: step)
+            if let j = layers[i].steps.firstIndex(of: step) { apply(animation: j, of: i) }
+        }
+    }
+
+    /// Evaluates all layers of a part that steps alone do not.
+    func evaluate(part: Int) {
+        for i in LayerParts.range(of: part, in: layers.count) where layers[i].node >= 0 {
+            switch layers[i].method {
+            case .steps:
+                for (j, step) in layers[i].steps.enumerated() where table.leaves(step) {
+                    apply(animation: j, of: i)
+                }
+            case .numbers:
+                withAnimations(of: i) { node, animations in
+                    for j in animations.indices {
+                        RenderAnimation.restore(
+                            animations.animation(at: j), &values[i], from: node)
+                    }
+                    var effects = Evaluation.ContentEffects()
+                    Evaluation.animate(
+                        &values[i], &effects, layers[i].node, node.pointee.animations,
+                        localTime(of: i))
+                }
+            case .values: break
+            }
+        }
+    }
+
+    private func localTime(of i: Int) -> Double { localTimes.isEmpty ? time : localTimes[i] }
+
+    private func apply(animation j: Int, of i: Int) {
+        withAnimations(of: i) { node, animations in
+            let animation = animations.animation(at: j)
+            RenderAnimation.restore(animation, &values[i], from: node)
+            // Numeric animations have no other effects.
+            var effects = Evaluation.ContentEffects()
+            Evaluation.apply(
+                animation, at: localTime(of: i), inherited: nil, layers[i].node, &values[i],
+                &effects)
+        }
+    }
+
+    private func withAnimations(
+        of i: Int,
+        _ body: (UnsafePointer<RenderNode>, UnsafeBufferPointer<AttachedAnimation>) -> Void
+    ) {
+        tree.nodes.withUnsafeBufferPointer { nodes in
+            let node = nodes.baseAddress.unsafelyUnwrapped + layers[i].node
+            node.pointee.animations.withUnsafeBufferPointer { body(node, $0) }
+        }
+    }
+}
+
+extension RenderAnimation {
+    /// The slots of the `core` block that the animation writes, as a bit set: all of them where it
+    /// writes another block, nil where it has other effects than numbers.
+    fileprivate var writtenSlots: UInt64? {
+        switch body {
+        case .property: numbers?.writtenSlots
+        case .group(let parts):
+            parts.reduce(UInt64?(0)) { written, part in
+                written.flatMap { own in part.writtenSlots.map { own | $0 } }
+            }
+        case .empty: 0
+        case .transition: nil
+        }
+    }
+
+    /// Restores the numbers that an animation writes from its node's committed values.
+    ///
+    /// It takes pointers, so that neither the animation nor the values are copied.
+    fileprivate static func restore(
+        _ animation: UnsafePointer<RenderAnimation>, _ values: inout LayerValues,
+        from node: UnsafePointer<RenderNode>
+    ) {
+        if let numbers = animation.pointee.numbers { return numbers.restore(&values, from: node) }
+        guard case .group(let parts) = animation.pointee.body else { return }
+        parts.withUnsafeBufferPointer { parts in
+            for i in parts.indices {
+                restore(parts.baseAddress.unsafelyUnwrapped + i, &values, from: node)
+            }
+        }
+    }
+}

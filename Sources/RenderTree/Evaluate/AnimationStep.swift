@@ -1,0 +1,85 @@
+import Graphics
+import Motion
+
+/// An animation of a layer without its timing: the arithmetic from progress to numbers.
+///
+/// Between two constant vectors or angles, that is an interpolation; other animations are applied
+/// in their compiled form.
+struct AnimationStep: Sendable {
+    /// The numbers that a step writes.
+    enum Form: Int {
+        /// Vectors of one, two or four components.
+        case one, two, four
+        /// The planar part of a matrix that rotates about z.
+        case rotation
+        /// Those of the compiled animation.
+        case compiled
+        /// None.
+        case none
+
+        /// The number of forms.
+        static let count = none.rawValue + 1
+    }
+
+    let form: Form
+    /// The index of the first number in the `core` block.
+    private let slot: Int32
+    /// The vectors; or the angles as x, and the scale before the rotation as z and w.
+    private let start, change: SIMD4<Double>
+    /// The compiled animation, nil where it is not needed.
+    private let animation: NumbersAnimation?
+    /// The duration of a run, in seconds.
+    private let run: Double
+
+    /// Makes a step that writes nothing.
+    init() {
+        (form, slot, run, animation) = (.none, 0, 0, nil)
+        (start, change) = (.zero, .zero)
+    }
+
+    /// Reduces an animation over the layer's committed values; fails where its result depends on
+    /// more than the progress of a run, or is outside the `core` block.
+    init?(_ given: NumbersAnimation, run: Double, over values: borrowing LayerValues) {
+        guard given.page == .core, !given.isCumulative else { return nil }
+        let animation = given.over(values)
+        (slot, self.run) = (Int32(animation.slot), run)
+        guard var ends = animation.constantEnds(over: values) else {
+            (form, start, change, self.animation) = (.compiled, .zero, .zero, animation)
+            return
+        }
+        switch animation.part {
+        case .lanes(let count): form = count == 1 ? .one : count == 2 ? .two : .four
+        case .component(.rotationZ):
+            guard let scale = values.matrix(.core, animation.slot).factorsOfTurn else {
+                fallthrough
+            }
+            form = .rotation
+            (ends.start.z, ends.start.w) = (scale.x, scale.y)
+            (ends.end.z, ends.end.w) = (scale.x, scale.y)
+        case .component, .translation, .matrix, .function: form = .compiled
+        }
+        (start, change) = (ends.start, ends.end - ends.start)
+        self.animation = form == .compiled ? animation : nil
+    }
+
+    /// Returns the vector, or the angle and the scale, at a progress.
+    @inline(__always)
+    func vector(at progress: Double) -> SIMD4<Double> { start + change * progress }
+
+    /// Returns the address of the first number in a `core` block.
+    @inline(__always)
+    func numbers(in core: UnsafeMutablePointer<Double>) -> UnsafeMutablePointer<Double> {
+        core + Int(slot)
+    }
+
+    /// Applies the compiled animation at a progress to the layer's `core` block, over the
+    /// committed one.
+    func applyCompiled(
+        _ progress: Double, to core: UnsafeMutablePointer<Double>,
+        over committed: UnsafePointer<Double>
+    ) {
+        guard let animation else { return }
+        animation.restore(core, from: committed)
+        animation.apply(to: core, progress: progress, cycle: 0, run: run)
+    }
+}
