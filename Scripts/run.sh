@@ -44,7 +44,7 @@ trap 'rm -f "$complaints"' EXIT
 status=0
 { "$program" "$@" 2>&1 >&3 3>&- | tee "$complaints" >&2; } 3>&1 || status=$?
 if ((status == 70)) && grep -qE \
-    '^zoetrope: (the display does not answer|cannot use a display)' "$complaints"
+    '^zoetrope: (the display does not answer|cannot open the display)' "$complaints"
 then
     film_strip "the display cannot be opened"
     status=0

@@ -33,7 +33,8 @@ package enum ImageCodec {
         do {
             guard let format = ImageFormat(bytes) else {
                 let known = ImageFormat.allCases.map(\.rawValue).joined(separator: ", ")
-                throw ImageFault(bytes.isEmpty ? "it is empty" : "it is none of \(known)")
+                throw ImageFault(
+                    bytes.isEmpty ? "it is empty" : "unknown format; known are \(known)")
             }
             return try format.decode(bytes)
         } catch let fault as ImageFault {

@@ -14,7 +14,7 @@ struct ImageFault: Error, Equatable {
     static func size(_ width: Int, _ height: Int) -> ImageFault {
         ImageFault(
             width > 0 && height > 0
-                ? "\(width) x \(height) pixels are more than \(ImageCodec.maxPixels)"
+                ? "\(width) x \(height) pixels exceed the limit of \(ImageCodec.maxPixels)"
                 : "it has no pixels")
     }
 }

@@ -22,7 +22,7 @@ import UIKitViews
 ) -> Int32 {
     let name = delegateClassName ?? ""
     guard let kind = NSClassFromString(name) as? any (NSObject & UIApplicationDelegate).Type else {
-        fail("no class '\(name)' is the delegate of an application")
+        fail("'\(name)' is not a UIApplicationDelegate class")
     }
     run(kind)
 }

@@ -40,7 +40,7 @@ struct ImageFormatTests {
         let error = try #require(throws: ImageCodecError.self) {
             try ImageCodec.decode(Data(start.utf8) + Data(repeating: 0, count: 200))
         }
-        let reason = "it is none of PNG, JPEG, GIF, WebP, BMP"
+        let reason = "unknown format; known are PNG, JPEG, GIF, WebP, BMP"
         #expect(error == .undecodable(source: "data", reason: reason))
     }
 
@@ -238,7 +238,7 @@ struct ImageBoundTests {
         let error = try #require(throws: ImageCodecError.self) {
             try ImageCodec.decode(Data(row.file(8001, 8000)))
         }
-        let reason = "8001 x 8000 pixels are more than 64000000"
+        let reason = "8001 x 8000 pixels exceed the limit of 64000000"
         #expect(error == .undecodable(source: "data", reason: reason))
     }
 

@@ -16,7 +16,7 @@ private enum ProgrammerError: String, CaseIterable, Codable {
     case fixedFraction = "fractionComplete: the animator is not interruptible"
     case fixedReversal = "isReversed: the animator is not interruptible"
     case fixedPause = "pauseAnimation(): the animator is not interruptible"
-    case stackIndex = "insertArrangedSubview(_:at:): there is no index 2 among 1 views"
+    case stackIndex = "insertArrangedSubview(_:at:): index 2 is out of range 0...1"
     case pixel = "CGImage: there is no pixel (2, 0) in 2x1"
 
     @MainActor func make() {

@@ -113,7 +113,7 @@ struct ComparisonTests {
             lines == [
                 "A  rectangles: 12 layers, 3 frames, raster back end, memory",
                 "B  rectangles: 13 layers, 3 frames, raster back end, memory",
-                "   They differ in machine, layers.", "",
+                "   A and B differ in machine, layers.", "",
                 "ms           A mean   B mean      B/A   CI low  CI high    A p99    B p99",
                 "evaluate      0.000    0.000        -        -        -    0.000    0.000",
                 "build         0.000    0.000        -        -        -    0.000    0.000",
@@ -133,7 +133,7 @@ struct ComparisonTests {
             #expect(comparison.verdict == .same)
             #expect(
                 comparison.text.contains(
-                    "They differ in pace.\n   The verdict ignores the present stage."))
+                    "A and B differ in frame pacing.\n   The verdict ignores the 'present' stage."))
         }
         let late = Self.report([4, 4, 4], pace: .free(period: 1.0 / 60), present: 12)
         #expect(Comparison(free, late, tolerance: 0.05).verdict == .slower)
@@ -144,7 +144,7 @@ struct ComparisonTests {
         var report = Self.report([4, 4])
         (report.pace, report.moving) = (nil, nil)
         let again = try JSONDecoder().decode(TimingReport.self, from: report.json())
-        #expect(again == report && again.table.contains("moving -, missed 0"))
+        #expect(again == report && again.table.contains("animating frames -, missed frames 0"))
     }
 
     @Test("only what is slower by more than the tolerance fails")

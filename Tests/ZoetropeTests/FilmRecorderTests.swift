@@ -59,7 +59,7 @@ struct FilmRecorderTests {
         let outcome = try await film(limit: 0) { $0.begin(Self.picture) }
         #expect(
             outcome.notices
-                == ["video recording stopped at its limit: 0 MiB of unwritten recordings"])
+                == ["video recording stopped at its limit: 0 MiB of unsaved recordings"])
         #expect(outcome.wasWritten)
     }
 

@@ -75,7 +75,7 @@ struct InspectorTests {
         (.transform(CATransform3DIdentity), "identity"),
         (.transform(CATransform3DMakeRotation(.pi / 6, 0, 0, 1)), "30°"),
         (.transform(CATransform3DMakeScale(2, 2, 1)), "× 2"),
-        (.transform(CATransform3DMakeTranslation(10, 20, 0)), "offset 10, 20"),
+        (.transform(CATransform3DMakeTranslation(10, 20, 0)), "translate 10, 20"),
         (.transform(perspective), "m34 -1/500"),
     ]
 

@@ -232,8 +232,8 @@ struct KeyScriptTests {
         let file = log.script.file(stage: log.stage)
         #expect(
             file == """
-                # Play it with: zoetrope view listing-4-8 --size 960x644 --reduce-motion --keys @FILE
-                # Draw it with: zoetrope render listing-4-8 --size 960x600 --reduce-motion --keys @FILE --at 1 -o FILE.png
+                # Play this file: zoetrope view listing-4-8 --size 960x644 --reduce-motion --keys @FILE
+                # Render an image: zoetrope render listing-4-8 --size 960x600 --reduce-motion --keys @FILE --at 1 -o FILE.png
                 59.94hz
                 0.25:t
                 1.5:space
@@ -257,7 +257,7 @@ struct KeyScriptTests {
         log.begin(SessionLog.Stage(scene: "cube", speed: 0.3), at: 0)
         #expect(
             log.script.file(stage: log.stage)
-                == "# Play it with: zoetrope view cube --speed 0.3 --keys @FILE\n")
+                == "# Play this file: zoetrope view cube --speed 0.3 --keys @FILE\n")
     }
 
     @Test("a session with the timeline shown shows it again, and the scene has the same room")

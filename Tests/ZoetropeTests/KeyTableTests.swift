@@ -87,8 +87,8 @@ struct KeyTableTests {
                   Space         Pause or resume
                   ,             Previous frame
                   .             Next frame
-                  ←             Back 0.1 s, pause (hold: rewind)
-                  →             Forward 0.1 s (hold: play)
+                  ←             Step back 0.1 s (hold: rewind)
+                  →             Step forward 0.1 s (hold: play)
                   End           Return to the present
                   [             Halve the speed
                   ]             Double the speed
@@ -102,7 +102,7 @@ struct KeyTableTests {
                 Panels and view
                   F1 or ?       Show the keys
                   F2            Show frame times
-                  Shift F2      Explain the next reading
+                  Shift F2      Explain frame times one by one
                   F3            Show outlines and motion paths
                   F4            Inspect layers
                   PgUp          Inspect the layer behind
@@ -116,16 +116,16 @@ struct KeyTableTests {
                   Shift ↑       Select the previous animation
                   Shift ↓       Select the next animation
                   F6            Turn reduced motion on or off
-                  Esc           Close the panel, or quit
+                  Esc           Close help or inspector, or quit
 
                 Files and window
-                  F8            Save the session as a key script
+                  F8            Save the input as a key script
                   F9            Record frame times, or stop
                   F10           Record a video, or stop
                   F12           Save a screenshot
                   F11           Enter or leave full screen
 
-                Letters and digits belong to the demo; 'zoetrope demos' lists them. A mouse click touches the demo; the wheel scrubs through time.
+                Letters and digits belong to the demo; 'zoetrope demos' lists them. A mouse click acts as a touch; the wheel scrubs through time.
                 """)
     }
 }

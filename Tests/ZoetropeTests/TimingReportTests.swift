@@ -139,7 +139,9 @@ struct TimingReportTests {
         #expect(lines[1] == "ms              mean       p50       p95       p99       max")
         #expect(lines[2] == "evaluate       0.100     0.100     0.100     0.100     0.100")
         #expect(lines.count == 9)
-        #expect(lines[7] == "moving 0, missed 0, CPU time per frame 5.000 ms, peak memory 50.0 MiB")
+        #expect(
+            lines[7] == "animating frames 0, missed frames 0, CPU time per frame 5.000 ms, "
+                + "peak memory 50.0 MiB")
     }
 
     @Test("a recorder takes each frame once")

@@ -95,7 +95,7 @@ extension NSView {
     }
 
     private func reportSubviews() {
-        ViewBacking.report("NSView: a view that hosts a layer is to have no subviews: \(self)")
+        ViewBacking.report("NSView: a layer-hosting view must not have subviews: \(self)")
     }
 
     // MARK: Layer changes

@@ -151,7 +151,7 @@ struct LayerConstraintPass {
         guard !refused.isEmpty else { return }
         let refused = Set(refused)
         for source in sources where refused.contains(source.index) {
-            report(source.constraint, source.layer, "it contradicts others")
+            report(source.constraint, source.layer, "it conflicts with others")
         }
     }
 
@@ -159,7 +159,7 @@ struct LayerConstraintPass {
     private func report(_ constraint: CAConstraint, _ layer: CALayer, _ reason: String) {
         guard !constraint.isReported else { return }
         constraint.isReported = true
-        StandardError.say("left out, for \(reason): '\(layer.name ?? "")'.\(constraint)")
+        StandardError.say("constraint ignored, \(reason): '\(layer.name ?? "")'.\(constraint)")
     }
 
     // MARK: Placing layers

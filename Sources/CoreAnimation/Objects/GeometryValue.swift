@@ -37,7 +37,7 @@ final class GeometryValue: NSValue, @unchecked Sendable {
     }
 
     required init(bytes value: UnsafeRawPointer, objCType type: UnsafePointer<Int8>) {
-        stopProgram("NSValue(bytes:objCType:): \(String(cString: type)) cannot be boxed so")
+        stopProgram("NSValue(bytes:objCType:): \(String(cString: type)) is not a supported type")
     }
 
     required init?(coder: NSCoder) {

@@ -12,7 +12,7 @@ final class ViewKeyframesScene: ListingScene {
         keys: [
             SceneKey("m", "Run the five calculation modes") { $0.runModes() },
             SceneKey("f", "Keyframes with gaps and overlaps") { $0.runFrames(.curveLinear) },
-            SceneKey("e", "The same, with ease-in-out overall") { $0.runFrames([]) },
+            SceneKey("e", "Gaps and overlaps, eased in and out") { $0.runFrames([]) },
         ],
         size: ListingScene.windowSize
     ) { ViewKeyframesScene(size: $0) }

@@ -69,7 +69,7 @@ final class TextScene: ListingScene {
             add(before, Theme.text, .regular)
             add(name, color, .semibold)
         }
-        let rest = ": wheels that show many still pictures, and we see one that moves."
+        let rest = ": toys that show still pictures, and we see one that moves."
         add(rest, Theme.text, .regular)
         return result
     }

@@ -10,8 +10,8 @@ import UIKitViews
 final class BackedLayersScene: MacScene {
     static let demo = Demo(
         name: "os-x-rules", title: "Layers of AppKit views",
-        line: "Above, a layer-backed view: it animates only through animator(), or if the context "
-            + "allows it. Below, a layer-hosting view: its layer always animates implicitly.",
+        line: "Above, a layer-backed view: it animates only through animator(), or with "
+            + "allowsImplicitAnimation. Below, a layer-hosting view: its layer always animates implicitly.",
         keys: [
             SceneKey("a", "Move through animator(), 0.25 s") { $0.moveThroughAnimator() },
             SceneKey("d", "Change both layers directly") { $0.changeBoth() },

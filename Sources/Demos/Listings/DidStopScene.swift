@@ -6,7 +6,7 @@ import UIKitViews
 /// A scene that chains two fades by a did-stop method.
 final class DidStopScene: ThirdViewScene {
     static let demo = Demo(
-        name: "listing-4-4", title: "Delegate and did-stop",
+        name: "listing-4-4", title: "Delegate and did-stop method",
         line: "When the animation “ShowHideView” has stopped, showHideDidStop fades thirdView in "
             + "after a delay of a second. The caption shows the arguments of the did-stop method.",
         keys: [

@@ -7,8 +7,8 @@ import UIKitViews
 final class GroupScene: ListingScene {
     static let demo = Demo(
         name: "listing-3-4", title: "Animation group",
-        line: "Width and colour of the border change for five seconds, each paced through its "
-            + "values. Then both return to their model values.",
+        line: "Border width and colour change for five seconds, in the calculation mode "
+            + "paced. Then both return to their model values.",
         keys: [SceneKey("g", "Run the group") { $0.run() }],
         size: ListingScene.windowSize
     ) { GroupScene(size: $0) }

@@ -7,8 +7,8 @@ import UIKitViews
 final class KeyTimingScene: ListingScene {
     static let demo = Demo(
         name: "key-timing", title: "Keyframe timing",
-        line: "The values 0, 10 and 40 in four seconds, with seven timings. Paced animations have "
-            + "constant speed, unless key times are set; discrete ones jump between values.",
+        line: "The values 0, 10 and 40 in four seconds, with seven timings. The mode paced has "
+            + "constant speed, unless key times are set; discrete jumps between values.",
         keys: [SceneKey("t", "Run all animations") { $0.run() }],
         size: ListingScene.windowSize
     ) { KeyTimingScene(size: $0) }
@@ -32,7 +32,7 @@ final class KeyTimingScene: ListingScene {
     private let lanes: [Lane] = [
         Lane(name: "linear", label: "linear", mode: .linear),
         Lane(
-            name: "eased", label: "linear, eased\nkey time 0.2", mode: .linear,
+            name: "eased", label: "linear\neased, key time 0.2", mode: .linear,
             keyTimes: [0, 0.2, 1],
             timingFunctions: [
                 CAMediaTimingFunction(name: .easeOut), CAMediaTimingFunction(name: .easeIn),

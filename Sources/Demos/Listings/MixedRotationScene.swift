@@ -8,8 +8,8 @@ import UIKitViews
 final class MixedRotationScene: ListingScene {
     static let demo = Demo(
         name: "listing-4-9", title: "View and layer rotation",
-        line: "backingView rotates counterclockwise by two chained blocks; manLayer inside it "
-            + "rotates clockwise by an explicit animation. The man stays upright.",
+        line: "Two chained blocks rotate backingView counterclockwise; an explicit animation "
+            + "rotates manLayer inside it clockwise. The man stays upright.",
         keys: [SceneKey("r", "Rotate both by 360°") { $0.turn() }],
         size: ListingScene.windowSize
     ) { MixedRotationScene(size: $0) }

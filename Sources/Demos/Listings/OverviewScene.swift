@@ -12,8 +12,8 @@ final class OverviewScene: MacScene {
             + "and an NSViewAnimation that starts when another is half done.",
         keys: [
             SceneKey("m", "Move: implicit above, explicit below") { $0.moveBoth() },
-            SceneKey("g", "Move by animator() in nested groups") { $0.moveInGroups() },
-            SceneKey("l", "Start second when first is half done") { $0.moveLinked() },
+            SceneKey("g", "Move through animator() in nested groups") { $0.moveInGroups() },
+            SceneKey("l", "Start the second halfway through the first") { $0.moveLinked() },
         ],
         size: ListingScene.windowSize
     ) { OverviewScene(size: $0) }

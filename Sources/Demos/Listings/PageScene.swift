@@ -28,12 +28,12 @@ final class PageScene: ListingScene {
     private static let pageSize = CGSize(width: 336, height: 448)
     private static let texts = [
         "In 1834 William Horner built a drum with slits in its wall and a strip of pictures "
-            + "inside. Turned by hand and looked at through the slits, the pictures move.\n\n"
+            + "inside. Turn it by hand, look through the slits, and the pictures move.\n\n"
             + "He called it the dædaleum. It took thirty years and a better name to find its "
             + "public: the zoetrope, the wheel of life.",
         "Each slit shows one picture for an instant, and darkness hides the change to the "
             + "next one.\n\nA display does the same today. Sixty times a second it shows a "
-            + "picture that stands still, and between them the eye finds a movement.",
+            + "still picture, and between one and the next the eye finds movement.",
     ]
 
     /// The container view of the transition.

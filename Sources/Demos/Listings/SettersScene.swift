@@ -8,14 +8,14 @@ import UIKitViews
 final class SettersScene: ListingScene {
     static let demo = Demo(
         name: "table-4-2", title: "Animation setters",
-        line: "Each key moves theView with one of the setters that are called between "
+        line: "Each key animates theView with one of the setters called between "
             + "beginAnimations and commitAnimations.",
         keys: [
             SceneKey("d", "Duration 2 s") { $0.crossWithDuration() },
             SceneKey("l", "Delay 0.5 s") { $0.crossWithDelay() },
             SceneKey("s", "Start date one second from now") { $0.crossWithStartDate() },
             SceneKey("c", "Next of four curves") { $0.crossWithNextCurve() },
-            SceneKey("n", "RepeatCount 3") { $0.crossWithRepeatCount() },
+            SceneKey("n", "Repeat count 3") { $0.crossWithRepeatCount() },
             SceneKey("a", "Repeat with autoreverse") { $0.crossWithAutoreverses() },
             SceneKey("b", "Begin from the current state") { $0.fade() },
             SceneKey("w", "Call the delegate at start and stop") { $0.crossWithCalls() },

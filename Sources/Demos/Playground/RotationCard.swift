@@ -12,7 +12,7 @@ final class RotationCard: PlaygroundCard {
     init() {
         super.init(
             key: "r", kicker: "VIEW AND LAYER",
-            caption: "Blocks rotate the view by −360°, an explicit animation the layer by +360°.",
+            caption: "Blocks rotate the view −360°; a CABasicAnimation rotates the layer +360°.",
             pips: 1)
         addWell()
         let center = CGPoint(x: Self.pictureSide / 2, y: Self.pictureSide / 2)

@@ -13,7 +13,7 @@ final class SpringsScene: ListingScene {
         keys: [
             SceneKey("u", "Run UIKit springs, 1 s each") { $0.run(.fitted) },
             SceneKey("c", "Run CASpringAnimations until at rest") { $0.run(.physical) },
-            SceneKey("v", "The same, with an initial velocity") { $0.run(.thrown) },
+            SceneKey("v", "CASpringAnimations, initial velocity") { $0.run(.thrown) },
             SceneKey("b", "Springs with duration and bounce") { $0.run(.bouncing) },
         ],
         size: CGSize(width: 960, height: 600)
@@ -54,7 +54,7 @@ final class SpringsScene: ListingScene {
             Theme.place(lane, x: 24, y: 36 + 40 * CGFloat(index))
             canvas.addSubview(lane)
         }
-        addCaption("damping", at: CGPoint(x: 528, y: 28))
+        addCaption("ratio", at: CGPoint(x: 528, y: 28))
         addCaption("duration", at: CGPoint(x: 584, y: 28))
         canvas.addSubview(name)
         canvas.addSubview(graph)

@@ -13,7 +13,7 @@ extension RenderAnimation {
             for part in parts where !names.contains(part.subject) { names.append(part.subject) }
             return names.isEmpty ? "group" : names.joined(separator: ", ")
         case .transition(let transition): return transition.kind.rawValue
-        case .empty: return "pause"
+        case .empty: return "empty"
         }
     }
 

@@ -23,7 +23,7 @@ final class StageWindow {
     /// Opens a window and chooses its back end.
     init(_ configuration: StageConfiguration, rasterizer: Rasterizer) throws(Failure) {
         guard Self.openVideo() else {
-            throw Failure(reason: "cannot use a display: \(RenderDriver.lastError())")
+            throw Failure(reason: "cannot open the display: \(RenderDriver.lastError())")
         }
         var configuration = configuration
         configuration.scaleOverride = configuration.scaleOverride ?? DisplayScale.current

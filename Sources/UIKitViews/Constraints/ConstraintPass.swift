@@ -138,7 +138,7 @@ import Graphics
         guard !refused.isEmpty else { return }
         let refused = Set(refused)
         for source in sources where refused.contains(source.index) {
-            report(source.constraint, "it contradicts others")
+            report(source.constraint, "it conflicts with others")
         }
     }
 
@@ -146,7 +146,7 @@ import Graphics
     private func report(_ constraint: NSLayoutConstraint, _ reason: String) {
         guard !constraint.isToldOf else { return }
         constraint.isToldOf = true
-        StandardError.say("left out, for \(reason): \(constraint.formula)")
+        StandardError.say("constraint ignored, \(reason): \(constraint.formula)")
     }
 
     // MARK: Placing views

@@ -189,7 +189,8 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Comparable, Sendable
         guard let second = secondItem == nil ? first : secondView else { return }
         guard let ancestor = first.nearestCommonView(with: second) else {
             stopProgram(
-                "NSLayoutConstraint.isActive = true: \(first) and \(second) are in no common view")
+                "NSLayoutConstraint.isActive = true: \(first) and \(second) have no common superview"
+            )
         }
         ancestor.addConstraint(self)
     }

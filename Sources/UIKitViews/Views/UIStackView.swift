@@ -101,7 +101,7 @@ import Graphics
         let count = arrangedSubviews.count
         guard (0...count).contains(stackIndex) else {
             stopProgram(
-                "insertArrangedSubview(_:at:): there is no index \(stackIndex) among \(count) views"
+                "insertArrangedSubview(_:at:): index \(stackIndex) is out of range 0...\(count)"
             )
         }
         arrangedSubviews.insert(view, at: stackIndex)

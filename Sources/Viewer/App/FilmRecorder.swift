@@ -85,7 +85,7 @@ final class FilmRecorder {
         begun += 1
         let limit = filmLimit
         stage.beginFilm(limit: max(0, limit - held)) { [weak self, begun] in
-            Self.tell { self?.end(begun, at: "\(limit >> 20) MiB of unwritten recordings") }
+            Self.tell { self?.end(begun, at: "\(limit >> 20) MiB of unsaved recordings") }
         }
         changed()
         MainLoop.after(Self.longest * 60) { [weak self, begun] in

@@ -67,8 +67,8 @@ package struct Comparison: Sendable {
     /// The whole comparison as text for a terminal.
     package var text: String {
         var lines = [("A", a), ("B", b)].map { "\($0)  \($1.heading.withVisibleControls())" }
-        lines += differences.map { "   They differ in \($0)." }
-        if a.pace != b.pace { lines.append("   The verdict ignores the present stage.") }
+        lines += differences.map { "   A and B differ in \($0)." }
+        if a.pace != b.pace { lines.append("   The verdict ignores the 'present' stage.") }
         let columns = ["A mean", "B mean", "B/A", "CI low", "CI high", "A p99", "B p99"]
         lines += ["", Self.row("ms", columns)]
         for stage in TimingReport.Stage.allCases {
@@ -90,7 +90,7 @@ package struct Comparison: Sendable {
     private var differences: [String] {
         let facts: [(String, KeyPath<TimingReport, String>)] = [
             ("scene", \.scene), ("back end", \.backEnd), ("renderer", \.renderer),
-            ("machine", \.machine), ("pace", \.paceText),
+            ("machine", \.machine), ("frame pacing", \.paceText),
         ]
         var words = facts.filter { a[keyPath: $0.1] != b[keyPath: $0.1] }.map(\.0)
         if a.layers != b.layers { words.append("layers") }

@@ -45,12 +45,12 @@ extension KeyScript {
         let speed = stage.speed == 1 ? "" : " --speed \(NumberText.exact(stage.speed))"
         let motion = stage.reducesMotion ? " --reduce-motion" : ""
         var head = [
-            "# Play it with: zoetrope view \(stage.scene)\(size(0))\(speed)\(motion) --keys @FILE"
+            "# Play this file: zoetrope view \(stage.scene)\(size(0))\(speed)\(motion) --keys @FILE"
         ]
         // `zoetrope render` always plays at normal speed, so the hint is omitted for other speeds.
         if speed.isEmpty {
             head.append(
-                "# Draw it with: zoetrope render \(stage.scene)\(size(OverlayModel.stripHeight))"
+                "# Render an image: zoetrope render \(stage.scene)\(size(OverlayModel.stripHeight))"
                     + "\(motion) --keys @FILE --at 1 -o FILE.png")
         }
         head += refreshRate.map { ["\(NumberText.exact($0))hz"] } ?? []

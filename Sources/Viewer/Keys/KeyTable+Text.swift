@@ -8,7 +8,7 @@ extension KeyTable {
         }
         lines.append(
             "| letters and digits | The demo's own keys, shown at the foot of the window |")
-        lines.append("| the mouse | A click touches the scene, or operates a panel |")
+        lines.append("| the mouse | A click acts as a touch, or operates a panel |")
         lines.append(
             "| mouse wheel | Scrolls the panel under the pointer; on the scene, moves through "
                 + "time |")
@@ -28,7 +28,7 @@ extension KeyTable {
         }
         blocks.append(
             "Letters and digits belong to the demo; 'zoetrope demos' lists them. A mouse click "
-                + "touches the demo; the wheel scrubs through time.")
+                + "acts as a touch; the wheel scrubs through time.")
         return blocks.joined(separator: "\n\n")
     }
 

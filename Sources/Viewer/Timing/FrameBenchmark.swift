@@ -43,7 +43,7 @@ package enum FrameBenchmark {
     private static func demo(_ name: String, layers: Int?) throws -> Demo {
         if name == SceneName.benchmark { return Catalogue.rectangles(count: layers ?? 1000) }
         guard layers == nil else {
-            throw Failure.usage("--layers applies to the scene \(SceneName.benchmark) only")
+            throw Failure.usage("--layers applies to the demo \(SceneName.benchmark) only")
         }
         return try SceneName.demo(name)
     }

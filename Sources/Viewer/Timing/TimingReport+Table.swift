@@ -11,8 +11,8 @@ extension TimingReport {
     /// The values that belong to no stage, with names and units.
     var facts: [(name: String, value: String)] {
         var facts = [
-            ("moving", moving.map(NumberText.grouped) ?? "-"),
-            ("missed", NumberText.grouped(missed)),
+            ("animating frames", moving.map(NumberText.grouped) ?? "-"),
+            ("missed frames", NumberText.grouped(missed)),
             ("CPU time per frame", "\(NumberText.fixed(cpuPerFrame, digits: 3)) ms"),
             ("peak memory", "\(NumberText.fixed(peakMemory, digits: 1)) MiB"),
         ]

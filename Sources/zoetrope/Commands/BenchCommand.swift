@@ -43,7 +43,7 @@ struct BenchCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "The scene's size in points. Default: the demo's own.", valueName: "WxH"))
+            "The demo's size in points. Default: its design size.", valueName: "WxH"))
     var size: SizeArgument?
 
     @Option(

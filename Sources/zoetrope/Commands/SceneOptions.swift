@@ -13,7 +13,7 @@ struct SceneOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "The scene's size in points. Default: the demo's own.", valueName: "WxH"))
+            "The demo's size in points. Default: its design size.", valueName: "WxH"))
     var size: SizeArgument?
 
     @Flag(help: "Reduce motion in the demos.")

@@ -8,7 +8,7 @@ struct ViewCommand: ParsableCommand {
         commandName: "view",
         abstract: "Show a scene in a window (the default command).",
         discussion: """
-            F1 shows the keys, Tab the demos; Esc closes the open panel, or quits. The window's \
+            F1 shows the keys, Tab the demos; Esc closes them, or quits. The window's \
             size, --scale, the demo, reduced motion (F6) and the timeline (F7) are saved in \
             ~/.config/zoetrope unless --keys or --exit-after is given.
 

@@ -74,18 +74,18 @@ struct HUDLayout: Hashable, Sendable {
         stages: [
             [
                 "Evaluates the animations at the media time",
-                "Builds the display list from the values",
+                "Builds the display list from the layer values",
             ],
             ["Draws the display list", "Presents the frame"],
         ],
         rows: [
             "The back end: Raster draws on the CPU, Geometry on the GPU",
             "Layers in the tree, and commands in the display list",
-            "Frames that came too late for their display refresh",
+            "Missed frames: display refreshes without a new frame",
             "Speed of the scene; [ and ] change it",
             "Recorded history for scrubbing, and its memory: at most a minute and 64 MiB",
             "Last frame: draw calls and vertices on the GPU, or pixels drawn on the CPU",
-            "Offscreen groups and texture uploads of the last frame",
+            "Offscreen passes and texture uploads of the last frame",
             "Cache hits, misses and size; --memory limits the size",
         ]
     )

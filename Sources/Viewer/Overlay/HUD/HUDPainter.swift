@@ -138,7 +138,7 @@ enum HUDPainter {
     }
 
     private static func passes(_ report: DrawingReport) -> String {
-        "\(NumberText.count(report.passes, "group")), "
+        "\(NumberText.count(report.passes, "pass")), "
             + "\(NumberText.count(report.uploads, "upload"))"
     }
 

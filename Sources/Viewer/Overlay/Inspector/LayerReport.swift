@@ -35,7 +35,7 @@ struct LayerReport: Sendable {
 
         /// The elapsed time, as in `0.42 of 1 s`.
         var time: String {
-            if passed < 0 { return "in \(NumberText.fixed(-passed, digits: 2)) s" }
+            if passed < 0 { return "starts in \(NumberText.fixed(-passed, digits: 2)) s" }
             let end = duration.isFinite ? "\(NumberText.short(duration)) s" : "∞"
             return "\(NumberText.fixed(min(passed, duration), digits: 2)) of \(end)"
         }

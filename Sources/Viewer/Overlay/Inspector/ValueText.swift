@@ -68,7 +68,7 @@ enum ValueText {
             parts.append("× \(numbers([x], ""))")
         }
         if abs(t.m41) + abs(t.m42) > 5e-4 {
-            parts.append("offset \(numbers([t.m41, t.m42], ", "))")
+            parts.append("translate \(numbers([t.m41, t.m42], ", "))")
         }
         if t.m34 != 0 {
             // Formatted as in source code: -1 divided by the distance of the eye from the layer.

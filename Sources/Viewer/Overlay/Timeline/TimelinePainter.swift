@@ -60,7 +60,7 @@ struct TimelinePainter {
         let isThinned = frame.history.animations.thinnedUntil.map { $0 >= layout.start } ?? false
         let remarks = [
             more > 0 ? "+ \(NumberText.grouped(more)) more" : nil,
-            isThinned ? "older omitted" : nil,
+            isThinned ? "older bars omitted" : nil,
         ].compactMap { $0 }
         let room = layout.axis.minX - 24
         canvas.number(
