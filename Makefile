@@ -14,13 +14,14 @@ PREFIX ?= /usr/local
 MINUTES ?= 10
 COUNT ?= 20
 SEED ?= 1
+SANITIZER ?= address
 PROGRAM := .build-release/zoetrope
 IMPORTS := --explicit-target-dependency-import-check error
 TEST := swift test $(shell cat Scripts/release.flags) --skip-build
 TIMED := ThreadingTests|GrowthTests
 SWIFT_FILES := Package.swift Sources Tests Examples Benchmarks/Package.swift Benchmarks/Sources
 
-.PHONY: help run test test-debug tsan fuzz mutants goldens smoke bench benchmarks bench-engine bench-frames picture keys docs \
+.PHONY: help run test test-debug tsan fuzz fuzz-sanitized mutants goldens smoke bench benchmarks bench-engine bench-frames picture keys docs \
     compatibility symbols assets format lint release install package ci clean
 
 help: ## list these words
@@ -46,8 +47,14 @@ tsan: ## the tests of the engine, the render thread and the threads that draw to
 	@Scripts/tsan.sh $(ARGS)
 
 fuzz: ## made-up calls, files, command lines and windows until something breaks (MINUTES=60 ARGS=calls)
+	@Scripts/setup.sh --test
 	@Scripts/build-release.sh --tests
+	@Scripts/build-release.sh
 	@.build-release/release/fuzz --minutes $(MINUTES) --totals Tests/Fuzz/Totals.txt $(ARGS)
+
+fuzz-sanitized: ## made-up calls, and files with address, under a sanitizer (SANITIZER=thread COUNT=300 SEED=0)
+	@Scripts/setup.sh --test
+	@Scripts/fuzz-sanitized.sh $(SANITIZER) $(COUNT) $(SEED)
 
 mutants: ## how many of so many changed operators and numbers the tests notice (COUNT=20 SEED=1)
 	@Scripts/mutants.py $(COUNT) $(SEED)

@@ -230,8 +230,45 @@ extension Calls {
             thread.start()
             box.done.wait()
             world.stage.layer.addSublayer(layer)
-        }
+        },
+        Call("thread.stages") { world, dice in
+            // Other threads build, animate and draw stages of their own while this one goes on.
+            let group = DispatchGroup()
+            for seed in (0..<3).map({ _ in dice.bits() }) {
+                group.enter()
+                Thread {
+                    drawStage(seed)
+                    group.leave()
+                }.start()
+            }
+            for _ in 0..<4 {
+                world.stage.advance(by: 0.016)
+                _ = world.stage.image()
+            }
+            group.wait()
+        },
     ]
+
+    nonisolated private static func drawStage(_ seed: UInt64) {
+        var dice = Dice(seed)
+        let stage = OffscreenStage(size: CGSize(width: 64, height: 48))
+        for i in 0..<24 {
+            let layer = i.isMultiple(of: 3) ? CAShapeLayer() : CALayer()
+            (layer as? CAShapeLayer)?.path = CGPath(ellipseIn: dice.rect(), transform: nil)
+            layer.frame = dice.rect()
+            layer.backgroundColor = CGColor(red: 1, green: 0.5, blue: 0, alpha: 1)
+            layer.shadowOpacity = dice.flag() ? 0.5 : 0
+            stage.layer.addSublayer(layer)
+            let animation = CABasicAnimation(
+                keyPath: dice.any(["position.x", "opacity", "bounds"]))
+            (animation.toValue, animation.duration) = (dice.number(0, 40), 0.5)
+            layer.add(animation, forKey: nil)
+        }
+        for _ in 0..<4 {
+            stage.advance(by: 0.1)
+            _ = stage.image()
+        }
+    }
 
     /// A layer on its way to another thread and back; one thread at a time touches it.
     private final class Handed: @unchecked Sendable {
