@@ -74,11 +74,12 @@ struct WorkerProcess {
             + (only.isEmpty ? [] : ["--only", only])
             + (parts.map { ["--keep", $0.map(String.init).joined(separator: ",")] }
                 ?? ["--count", "\(count)"])
-        // The stack matters once; while a failure is shrunk it would only take time.
+        // The stack matters once; while a failure is shrunk it would only take time. A sanitizer prints
+        // its own, and under ThreadSanitizer the runtime's handler hangs.
+        let printsStack = parts == nil && !Worker.isSanitizedParent
         process.environment = ProcessInfo.processInfo.environment.merging(
-            [
-                "SWIFT_BACKTRACE": parts == nil ? Self.stack : "enable=no", "TMPDIR": folder.path,
-            ]) { $1 }
+            ["SWIFT_BACKTRACE": printsStack ? Self.stack : "enable=no", "TMPDIR": folder.path]
+        ) { $1 }
         // Closed here: the process keeps its handles, and a campaign starts thousands.
         let streams = try [errors, output].map { try FileHandle(forWritingTo: $0) }
         defer { for stream in streams { try? stream.close() } }
