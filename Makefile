@@ -25,7 +25,7 @@ SWIFT_FILES := Package.swift Sources Tests Examples Benchmarks/Package.swift Ben
     compatibility symbols assets format lint release install package ci clean
 
 help: ## list these words
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
 
 run: ## set up, build for release, open the viewer (ARGS="listing-4-8 --speed 0.5")
 	@Scripts/setup.sh
