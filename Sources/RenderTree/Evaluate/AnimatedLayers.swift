@@ -37,7 +37,6 @@ struct AnimatedLayers: Sendable {
     /// The index of the layer of each node, -1 for layers without animations.
     private var indices = ContiguousArray<Int32>()
     private var table = StepTable()
-    private var stepCount = 0
     /// The numbers of layers that are evaluated by other methods than steps.
     private var numberLayerCount = 0, valueLayerCount = 0
     /// The local times of the layers, empty where all are the media time.
@@ -64,9 +63,7 @@ struct AnimatedLayers: Sendable {
         while indices.count < tree.nodes.count { indices.append(-1) }
         let seen = version
         version = tree.log.version
-        if table.count <= 2 * stepCount + 1024, let seen,
-            tree.log.changes(since: seen, { refresh($0, tree) })
-        {
+        if !table.isSparse, let seen, tree.log.changes(since: seen, { refresh($0, tree) }) {
             return
         }
         for node in indices.indices { release(node) }
@@ -86,10 +83,8 @@ struct AnimatedLayers: Sendable {
         case .steps:
             for attached in tree.nodes[node].animations {
                 layers[index].steps.append(
-                    table.add(
-                        attached.animation, of: index, node: node, over: tree.nodes[node].values))
+                    table.add(attached.animation, of: index, over: tree.nodes[node].values))
             }
-            stepCount += layers[index].steps.count
         case .numbers: numberLayerCount += 1
         case .values: valueLayerCount += 1
         }
@@ -124,7 +119,6 @@ struct AnimatedLayers: Sendable {
         guard indices[node] >= 0 else { return }
         let index = Int(indices[node])
         for step in layers[index].steps { table.remove(step) }
-        stepCount -= layers[index].steps.count
         switch layers[index].method {
         case .steps: break
         case .numbers: numberLayerCount -= 1
@@ -153,8 +147,11 @@ struct AnimatedLayers: Sendable {
             for i in values.indices { _ = values[i].core.writable() }
         }
         values.withUnsafeBufferPointer { values in
-            tree.nodes.withUnsafeBufferPointer {
-                table.evaluate(values, of: $0, at: time, localTimes, threads: threads)
+            layers.withUnsafeBufferPointer { layers in
+                tree.nodes.withUnsafeBufferPointer {
+                    table.evaluate(
+                        values, of: layers, $0, at: time, localTimes, threads: threads)
+                }
             }
         }
         let (results, times, hasNumbers) = (table, localTimes, numberLayerCount > 0)

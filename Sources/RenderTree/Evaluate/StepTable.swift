@@ -11,8 +11,6 @@ struct StepTable: Sendable {
         var easing: Int32
         /// The indices of the layers, -1 for lanes without a step.
         var layers = SIMD4<Int32>(repeating: -1)
-        /// The node indices of the layers.
-        var nodes = SIMD4<Int32>(repeating: -1)
     }
 
     private var blocks = ContiguousArray<Block>()
@@ -25,13 +23,15 @@ struct StepTable: Sendable {
     private var easingIndices: [TimingCurve: Int32] = [:]
     /// The next free step for each timing function and form.
     private var nextSteps: [Int] = []
-    /// The number of steps, including those that were removed.
-    private(set) var count = 0
+    /// The number of steps that were removed.
+    private var removedCount = 0
+    /// Whether so many steps were removed that it is better to add all others again.
+    var isSparse: Bool { removedCount > 1024 && 2 * removedCount > steps.count }
 
     /// Adds a step for an animation of a layer, over the layer's committed values; returns the
     /// index of the step.
     mutating func add(
-        _ animation: RenderAnimation, of layer: Int, node: Int, over values: borrowing LayerValues
+        _ animation: RenderAnimation, of layer: Int, over values: borrowing LayerValues
     ) -> Int {
         let step =
             animation.numbers.flatMap {
@@ -50,9 +50,7 @@ struct StepTable: Sendable {
         nextSteps[kind] = index + 1
         steps[index] = step
         blocks[index >> 2].layers[index & 3] = Int32(layer)
-        blocks[index >> 2].nodes[index & 3] = Int32(node)
         if step.form != .none { blocks[index >> 2].timings.set(index & 3, animation.timing) }
-        count += 1
         return index
     }
 
@@ -61,6 +59,7 @@ struct StepTable: Sendable {
         steps[index] = AnimationStep()
         blocks[index >> 2].layers[index & 3] = -1
         blocks[index >> 2].timings.clear(index & 3)
+        removedCount += 1
     }
 
     /// Removes all steps but retains the capacity.
@@ -71,7 +70,7 @@ struct StepTable: Sendable {
         easings.removeAll(keepingCapacity: true)
         easingIndices.removeAll(keepingCapacity: true)
         nextSteps.removeAll(keepingCapacity: true)
-        count = 0
+        removedCount = 0
     }
 
     private mutating func easingIndex(of curve: TimingCurve?) -> Int32 {
@@ -98,8 +97,10 @@ struct StepTable: Sendable {
     ///
     /// `localTimes` has the local times of the layers; where it is empty, all are `time`.
     mutating func evaluate(
-        _ values: UnsafeBufferPointer<LayerValues>, of nodes: UnsafeBufferPointer<RenderNode>,
-        at time: Double, _ localTimes: ContiguousArray<Double>, threads: Int
+        _ values: UnsafeBufferPointer<LayerValues>,
+        of layers: UnsafeBufferPointer<AnimatedLayers.Layer>,
+        _ nodes: UnsafeBufferPointer<RenderNode>, at time: Double,
+        _ localTimes: ContiguousArray<Double>, threads: Int
     ) {
         let count = blocks.count
         localTimes.withUnsafeBufferPointer { localTimes in
@@ -110,7 +111,7 @@ struct StepTable: Sendable {
                             let job = StepJob(
                                 blocks: blocks, steps: steps, easings: easings,
                                 localTimes: localTimes, time: time, progress: progress,
-                                values: values, nodes: nodes)
+                                values: values, layers: layers, nodes: nodes)
                             withUnsafePointer(to: job) { job in
                                 LayerParts.run(count, threads: threads, on: job) {
                                     $0.assumingMemoryBound(to: StepJob.self).pointee.run(part: $1)
@@ -140,6 +141,7 @@ struct StepTable: Sendable {
         let time: Double
         let progress: UnsafeMutableBufferPointer<SIMD4<Double>>
         let values: UnsafeBufferPointer<LayerValues>
+        let layers: UnsafeBufferPointer<AnimatedLayers.Layer>
         let nodes: UnsafeBufferPointer<RenderNode>
 
         func run(part: Int) {
@@ -196,9 +198,10 @@ struct StepTable: Sendable {
                 }
             case .compiled:
                 for lane in 0..<4 where !progress[lane].isNaN {
-                    let node = nodes.baseAddress.unsafelyUnwrapped + Int(block.pointee.nodes[lane])
+                    let layer = Int(block.pointee.layers[lane])
+                    let node = nodes.baseAddress.unsafelyUnwrapped + layers[layer].node
                     steps[lane].applyCompiled(
-                        progress[lane], to: values[Int(block.pointee.layers[lane])].core.base,
+                        progress[lane], to: values[layer].core.base,
                         over: node.pointee.values.core.base)
                 }
             case .none: break

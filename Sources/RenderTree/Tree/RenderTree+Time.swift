@@ -93,7 +93,7 @@ struct TimeMapping {
     /// The greatest local time that the layer has from the start, at media time 0.
     private var latestAtOnce = -Double.infinity
     /// Whether no layer in the chain has local timing, so that local time is media time.
-    private(set) var isPlain = true
+    private var isPlain = true
     /// Whether the speed of a layer in the chain is 0.
     private(set) var standsStill = false
     /// Whether the speed of a layer in the chain is not positive.
