@@ -414,6 +414,118 @@ TARGET static void NAME(add_weighted)(
     for (int32_t i = 0; i < n; i++) sum[i] += weight * row[i];
 }
 
+#if LANES < 16
+/* Returns the sums of the lanes up to each one, and of what is before them. */
+LOCAL IV NAME(sums)(IV v, int32_t before) {
+    const IV zero = {0};
+#if LANES == 4
+    v += __builtin_shufflevector(zero, v, 0, 4, 5, 6);
+    v += __builtin_shufflevector(zero, v, 0, 1, 4, 5);
+#else
+    v += __builtin_shufflevector(zero, v, 0, 8, 9, 10, 4, 12, 13, 14);
+    v += __builtin_shufflevector(zero, v, 0, 1, 8, 9, 4, 5, 12, 13);
+    v += __builtin_shufflevector(zero, v, 0, 1, 2, 3, 11, 11, 11, 11);
+#endif
+    return v + before;
+}
+
+/* Reads and clears a group of cells; returns their winding numbers. */
+LOCAL IV NAME(take_cells)(int32_t *cells, int32_t before) {
+    const IV zero = {0};
+    IV v;
+    __builtin_memcpy(&v, cells, sizeof v);
+    __builtin_memcpy(cells, &zero, sizeof zero);
+    return NAME(sums)(v, before);
+}
+
+/* Returns the coverage of winding numbers, 65536 for a whole pixel. */
+LOCAL IV NAME(covers)(IV v) {
+    const IV full = (IV){0} + 65536, negative = v < 0;
+    v = (v ^ negative) - negative;
+    const IV part = v < full;
+    return (v & part) | (full & ~part);
+}
+
+/* Blends a colour over columns x ..< end of one coverage. */
+LOCAL void NAME(fill_between)(uint32_t *at, int32_t x, int32_t end, int32_t sum, ZRInk ink) {
+    const int32_t size = sum < 0 ? -sum : sum;
+    const int32_t alpha = ((size < 65536 ? size : 65536) * (int32_t)ink.alpha + 32768) >> 16;
+    if (alpha == 0) return;
+    x = NAME(middle)(at, x, end, ink, alpha);
+    for (; x < end; x++) at[x] = zr_ink_pixel(at[x], ink.straight, (uint32_t)alpha);
+}
+
+TARGET static void NAME(fill_cells)(const ZRTarget *target, const ZRCells *given, ZRInk ink) {
+    const ZRBox window = given->window;
+    const int32_t width = window.maxX - window.minX, opacity = (int32_t)ink.alpha;
+    int32_t *cells = given->cells;
+    uint64_t *touched = given->touched;
+    uint32_t *at = target->pixels + (window.minY - target->bounds.minY) * target->stride
+        + (window.minX - target->bounds.minX);
+    for (int32_t y = window.minY; y < window.maxY; y++) {
+        int32_t before = 0, x = 0;
+        for (int32_t word = 0; word < given->words; word++) {
+            uint64_t bits = touched[word];
+            touched[word] = 0;
+            for (; bits != 0; bits &= bits - 1) {
+                const int32_t group = word * 512 + __builtin_ctzll(bits) * 8;
+                if (before != 0)
+                    NAME(fill_between)(at, x, group < width ? group : width, before, ink);
+                for (x = group; x < group + 8; x += LANES) {
+                    const IV sums = NAME(take_cells)(cells + x, before);
+                    const IV alpha = (NAME(covers)(sums) * opacity + 32768) >> 16;
+                    before = sums[LANES - 1];
+                    if (x + LANES <= width) {
+                        NAME(store)(at + x, NAME(ink)(NAME(load)(at + x), ink.straight, alpha));
+                    } else {
+                        for (int32_t i = 0; i < width - x; i++)
+                            at[x + i] =
+                                zr_ink_pixel(at[x + i], ink.straight, (uint32_t)alpha[i]);
+                    }
+                }
+            }
+        }
+        if (before != 0) NAME(fill_between)(at, x, width, before, ink);
+        cells += given->stride;
+        touched += given->words;
+        at += target->stride;
+    }
+}
+
+TARGET static int32_t NAME(cover_cells)(
+    const ZRCells *given, int32_t y, float *cover, ZRSpan *span) {
+    const int32_t width = given->window.maxX - given->window.minX;
+    int32_t *cells = given->cells + (int64_t)y * given->stride;
+    uint64_t *touched = given->touched + (int64_t)y * given->words;
+    int32_t before = 0, x = 0, first = width, end = 0;
+    for (int32_t word = 0; word < given->words; word++) {
+        uint64_t bits = touched[word];
+        touched[word] = 0;
+        for (; bits != 0; bits &= bits - 1) {
+            const int32_t group = word * 512 + __builtin_ctzll(bits) * 8;
+            if (first == width) first = x = group < width ? group : width;
+            const float between = (float)NAME(covers)((IV){0} + before)[0] * (1 / 65536.0f);
+            for (; x < group && x < width; x++) cover[x] = between;
+            for (x = group; x < group + 8; x += LANES) {
+                const IV sums = NAME(take_cells)(cells + x, before);
+                const FV c =
+                    __builtin_convertvector(NAME(covers)(sums), FV) * (1 / 65536.0f);
+                before = sums[LANES - 1];
+                if (x < width) __builtin_memcpy(cover + x, &c, sizeof c);
+            }
+            end = x < width ? x : width;
+        }
+    }
+    if (before != 0) {
+        const float between = (float)NAME(covers)((IV){0} + before)[0] * (1 / 65536.0f);
+        for (; x < width; x++) cover[x] = between;
+        end = width;
+    }
+    *span = (ZRSpan){given->window.minX + first, given->window.minX + end, 0, 0, 0};
+    return first < end;
+}
+#endif
+
 #include "Gradients.h"
 #include "Texels.h"
 

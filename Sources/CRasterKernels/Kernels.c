@@ -101,12 +101,16 @@ int32_t zr_use_lanes(int32_t most) {
 #define CALL(name, ...) \
     (zr_lanes() == 16 ? zr16_##name(__VA_ARGS__) \
      : zr_lanes() == 8 ? zr8_##name(__VA_ARGS__) : zr4_##name(__VA_ARGS__))
+/* Sums depend on the lanes before them, so sixteen lanes do not help. */
+#define CALL_SUMS(name, ...) \
+    (zr_lanes() >= 8 ? zr8_##name(__VA_ARGS__) : zr4_##name(__VA_ARGS__))
 #else
 int32_t zr_use_lanes(int32_t most) {
     (void)most;
     return 4;
 }
 #define CALL(name, ...) zr4_##name(__VA_ARGS__)
+#define CALL_SUMS CALL
 #endif
 
 void zr_fill_convex(const ZRTarget *target, ZRBox clip, const ZRConvex *shape, ZRInk ink) {
@@ -133,6 +137,14 @@ void zr_blend_over(
 
 void zr_blend_add(uint32_t *dst, const uint32_t *src, const float *cover, float scale, int32_t n) {
     CALL(blend_add, dst, src, cover, scale, n);
+}
+
+void zr_fill_cells(const ZRTarget *target, const ZRCells *cells, ZRInk ink) {
+    CALL_SUMS(fill_cells, target, cells, ink);
+}
+
+int32_t zr_cover_cells(const ZRCells *cells, int32_t y, float *cover, ZRSpan *span) {
+    return CALL_SUMS(cover_cells, cells, y, cover, span);
 }
 
 void zr_clear(uint32_t *dst, uint32_t value, int64_t n) {

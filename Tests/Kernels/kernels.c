@@ -126,11 +126,48 @@ static void gradient(Input *in, int32_t n) {
     free(at), free(places), free(widths), free(ramp), free(out);
 }
 
+/* Loops added to cells, whose rows are then read in one of the three ways. */
+static void cells(Input *in, ZRInk ink) {
+    ZRBox bounds = {below(in, 90) - 45, below(in, 90) - 45, 0, 0};
+    int32_t width = 1 + below(in, 700), height = 1 + below(in, 9), way = below(in, 3);
+    bounds.maxX = bounds.minX + width;
+    bounds.maxY = bounds.minY + height;
+    int32_t stride = (width + 9) / 8 * 8, words = (stride + 511) / 512, n = below(in, 12);
+    int32_t *areas = calloc((size_t)(stride * height), 4);
+    uint64_t *touched = calloc((size_t)(words * height), 8);
+    double *corners = malloc((size_t)n * 16 + 1);
+    ZRPoint *points = malloc((size_t)n * sizeof *points + 1);
+    double reach = below(in, 4) ? 100 : 40000;
+    for (int32_t i = 0; i < 2 * n; i++) corners[i] = number(in, -reach, reach);
+    ZRPlane plane = {number(in, -2, 2), number(in, -2, 2), number(in, -.01, .01), number(in, -2, 2),
+        number(in, -2, 2), number(in, -.01, .01), number(in, -50, 50), number(in, -50, 50), 1, 1e-4,
+        below(in, 2)};
+    ZRCells window = {areas, touched, stride, words, bounds};
+    ZRBox box;
+    if (zr_project(corners, n, &plane, points, &box)) zr_add_loop(&window, points, n, 1);
+    uint32_t *p = pixels(in, width * height);
+    uint8_t *octets = malloc((size_t)width);
+    float *cover = malloc((size_t)(width + 16) * 4);
+    ZRTarget target = {p, width, bounds};
+    ZRSpan span;
+    int32_t begin, end;
+    if (way == 0) zr_fill_cells(&target, &window, ink);
+    for (int32_t y = 0; y < height; y++) {
+        if (way == 1) zr_cover_cells(&window, y, cover, &span);
+        if (way == 2) zr_cell_bytes(&window, y, octets, &begin, &end);
+    }
+    /* All is clear again. */
+    for (int32_t i = 0; i < stride * height; i++) {
+        if (areas[i]) abort();
+    }
+    free(areas), free(touched), free(corners), free(points), free(p), free(octets), free(cover);
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size) {
     Input in = {bytes, size};
     static const int32_t lanes[] = {4, 8, 16};
     zr_use_lanes(lanes[below(&in, 3)]);
-    int32_t n = below(&in, 70), begin, end;
+    int32_t n = below(&in, 70);
     uint32_t *a = pixels(&in, n), *b = pixels(&in, n);
     float *cover = covers(&in, n, 0), *hole = covers(&in, n, 0), *loose = floats(&in, n, 0);
     uint8_t *octets = malloc((size_t)n + 1);
@@ -153,7 +190,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size) {
             zr_mix_covers(a, cover, hole, n, c, d);
             break;
         }
-        case 10: zr_sum_areas(octets, loose, n, below(&in, 2), &begin, &end); break;
+        case 10: cells(&in, ink); break;
         case 11: {
             uint32_t tint[4];
             for (int i = 0; i < 4; i++) tint[i] = (uint32_t)below(&in, 257);

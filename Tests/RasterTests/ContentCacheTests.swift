@@ -13,12 +13,16 @@ struct ContentCacheTests {
         return list
     }
 
-    private static func circle(
-        x: Double, y: Double = 20, radius: Double = 10, color: SIMD4<Float> = .red
-    ) -> DrawCommand {
-        let path = CGPath(
+    private static func circlePath(_ radius: Double) -> CGPath {
+        CGPath(
             ellipseIn: CGRect(x: 0, y: 0, width: 2 * radius, height: 2 * radius), transform: nil)
-        return .path(
+    }
+    private static let path = circlePath(10)
+
+    private static func circle(
+        _ path: CGPath = path, x: Double, y: Double = 20, color: SIMD4<Float> = .red
+    ) -> DrawCommand {
+        .path(
             PathCommand(
                 plane: PlaneTransform(scale: 1, x: x, y: y), path: path,
                 part: .inside(.winding), color: color,
@@ -45,7 +49,7 @@ struct ContentCacheTests {
 
     static let rows = [
         Row(
-            testDescription: "an equal path", first: circle(x: 20), second: circle(x: 20),
+            testDescription: "the same path", first: circle(x: 20), second: circle(x: 20),
             isSame: true),
         Row(
             testDescription: "moved by whole pixels, in another colour", first: circle(x: 20.25),
@@ -54,8 +58,8 @@ struct ContentCacheTests {
             testDescription: "moved by part of a pixel", first: circle(x: 20),
             second: circle(x: 20.5), isSame: false),
         Row(
-            testDescription: "larger", first: circle(x: 20), second: circle(x: 20, radius: 10.5),
-            isSame: false),
+            testDescription: "another path", first: circle(x: 20),
+            second: circle(circlePath(10), x: 20), isSame: false),
     ]
 
     @Test("Coverage is computed once for each shape and scale", arguments: rows)
@@ -73,8 +77,10 @@ struct ContentCacheTests {
             _ = rasterizer.image(of: Self.list(command))
             return rasterizer.contents.counts.bytes
         }
+        let paths = (0..<50).map { Self.circlePath(9 + Double($0) / 50) }
         let changes: [(Double) -> DrawCommand] = [
-            { Self.circle(x: 20 + $0) }, { Self.gradient(SIMD4(Float($0), 0, 0, 1)) },
+            { Self.circle(paths[Int(($0 * 50).rounded())], x: 20) },
+            { Self.gradient(SIMD4(Float($0), 0, 0, 1)) },
         ]
         for change in changes {
             let before = rasterizer.contents.counts.bytes

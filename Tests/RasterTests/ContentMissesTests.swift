@@ -7,13 +7,19 @@ import Testing
 
 @Suite("What is missing is made by several threads")
 struct MissingContentsTests {
-    private static func shape(_ width: Double, side: Int = 300) -> ContentKey {
-        let path = CGPath(rect: CGRect(x: 2, y: 2, width: width, height: 9), transform: nil)
-        return .shape(
+    private static let paths = [5.0, 6.0].map {
+        CGPath(rect: CGRect(x: 2, y: 2, width: $0, height: 9), transform: nil)
+    }
+    private static let outlines = paths.map { PathOutline($0, .inside(.winding), .any) }
+
+    /// The key of a rectangle 5 or 6 wide.
+    private static func shape(_ width: Int, side: Int = 300) -> ContentKey {
+        .shape(
             ShapeKey(
                 PathCommand(
-                    plane: .identity, path: path, part: .inside(.winding), color: .one,
-                    bounds: PixelRect(minX: 0, minY: 0, maxX: side, maxY: side))))
+                    plane: .identity, path: paths[width - 5], part: .inside(.winding),
+                    color: .one, bounds: PixelRect(minX: 0, minY: 0, maxX: side, maxY: side)),
+                outlines[width - 5]))
     }
 
     private static let stops = GradientStops(colors: [.red, .blue], locations: [0, 1])
@@ -66,7 +72,7 @@ struct MissingContentsTests {
         // Nothing is left of a list when the next one begins.
         for _ in 0..<2 {
             var (noted, again, made): ([Int], [Int], [Bool]) = ([], [], [])
-            missing.find(ContiguousArray(row.keys.indices), threads: row.threads) { i in
+            missing.find(upTo: row.keys.count, threads: row.threads) { i in
                 guard missing.isNoting else {
                     again.append(i)
                     return made.append(missing.made != nil)

@@ -2,9 +2,12 @@ import CRasterKernels
 import TestSupport
 import Testing
 
+@testable import Raster
+
 /// A kernel, called with memory that ends where its description says that it stops.
 private enum GuardedKernel: String, CaseIterable, Codable {
-    case fillCover, fillBytes, blendOver, blendAdd, maskCover, subtractCover, mixCovers, sumAreas
+    case fillCover, fillBytes, blendOver, blendAdd, maskCover, subtractCover, mixCovers
+    case fillCells, coverCells, cellBytes
     case tint, sampleLinear, sampleNearest, gradientPlaces, gradientWidths, lookUp, addWeighted
 
     func run(_ count: Int) {
@@ -37,9 +40,31 @@ private enum GuardedKernel: String, CaseIterable, Codable {
         case .maskCover: zr_mask_cover(cover.base, others.base, n)
         case .subtractCover: zr_subtract_cover(cover.base, second.base, n)
         case .mixCovers: zr_mix_covers(pixels.base, cover.base, second.base, n, color, color)
-        case .sumAreas:
-            var (begin, end) = (Int32(0), Int32(0))
-            zr_sum_areas(bytes.base, cover.base, n, 0, &begin, &end)
+        case .fillCells, .coverCells, .cellBytes:
+            guard count > 0 else { return }
+            let stride = (count + 9) / 8 * 8, words = (stride + 511) / 512
+            let areas = GuardedMemory(2 * stride, repeating: 0 as Int32)
+            let touched = GuardedMemory(2 * words, repeating: 0 as UInt64)
+            var cells = ZRCells(
+                cells: areas.base, touched: touched.base, stride: Int32(stride),
+                words: Int32(words), window: ZRBox(minX: 0, minY: 0, maxX: n, maxY: 2))
+            let end = Double(count) + 3
+            let corners = [
+                ZRPoint(SIMD2(-3, 0.25)), ZRPoint(SIMD2(end, 0.25)), ZRPoint(SIMD2(end, 1.75)),
+                ZRPoint(SIMD2(-3, 1.75)),
+            ]
+            zr_add_loop(&cells, corners, 4, 1)
+            let double = GuardedMemory(2 * count, repeating: 0xFF40_8020 as UInt32)
+            var target = ZRTarget(
+                pixels: double.base, stride: Int64(count), bounds: cells.window)
+            var (span, from, to) = (ZRSpan(), Int32(0), Int32(0))
+            for y in 0..<Int32(2) {
+                switch self {
+                case .coverCells: _ = zr_cover_cells(&cells, y, spareNumbers.base, &span)
+                case .cellBytes: zr_cell_bytes(&cells, y, bytes.base, &from, &to)
+                default: zr_fill_cells(&target, &cells, ink)
+                }
+            }
         case .tint: zr_tint(pixels.base, n, 51, [7, 256, 128, 255])
         case .sampleLinear:
             var walk = walk(2, 1)

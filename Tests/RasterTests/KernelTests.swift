@@ -109,7 +109,7 @@ struct KernelTests {
     }
 
     @Test(
-        "the rest of coverage, mixed colours, weighted rows and sums of areas",
+        "the rest of coverage, mixed colours and weighted rows",
         arguments: [0, 1, 3, 4, 7, 8, 9, 17, 300])
     func cover(n: Int) {
         var dice = numbers(UInt64(n + 1))
@@ -134,17 +134,69 @@ struct KernelTests {
             zr_add_weighted(&sum, hole, 0.3, Int32(n))
             #expect(sum == zip(cover, hole).map { $0 + 0.3 * $1 }, "\(name)")
         }
-        // Nothing, then what crosses zero and one and two, then what cancels it.
-        var cells = (0..<n).map { $0 < n / 4 ? 0 : Float(dice.number(-0.8, 1)) }
-        cells.append(0)
-        for isEvenOdd in [false, true] {
-            let expected = Plain.sums(Array(cells.prefix(n)), isEvenOdd)
-            var bytes = [UInt8](repeating: 7, count: n + 1)
-            var (begin, end) = (Int32(0), Int32(0))
-            zr_sum_areas(&bytes, cells, Int32(n), isEvenOdd ? 1 : 0, &begin, &end)
-            #expect(bytes == expected + [7])
-            let some = expected.indices.filter { expected[$0] > 0 }
-            #expect(begin == some.first ?? n && end == (some.last.map { $0 + 1 } ?? n))
+    }
+
+    @Test("cells: filling, coverage and bytes", arguments: [1, 3, 8, 9, 17, 300, 511, 600, 1300])
+    func cells(width: Int) {
+        var dice = numbers(UInt64(width + 7))
+        let bounds = PixelRect(minX: 5, minY: 3, maxX: 5 + width, maxY: 12)
+        let ground = (0..<width * 9).map { _ in UInt32(truncatingIfNeeded: dice.next()) }
+        let corners = (0..<7).map { _ in
+            ZRPoint(SIMD2(dice.number(-20, Double(width) + 30), dice.number(-2, 15)))
+        }
+        let ink = ZRInk(straight: 0xFF12_80FE, alpha: 201)
+        let cells = AreaCells()
+        func fill(_ body: (inout ZRCells) -> Void) {
+            cells.forEachWindow(in: bounds) {
+                var window = cells.window
+                zr_add_loop(&window, corners, 7, 1)
+                body(&window)
+            }
+        }
+        var sums: [[Int32]] = []
+        fill { window in
+            for y in 0..<9 {
+                var sum: Int32 = 0
+                sums.append(
+                    (0..<width).map {
+                        sum += window.cells[y * Int(window.stride) + $0]
+                        return min(abs(sum), 65536)
+                    })
+                var (begin, end, bytes) = (Int32(0), Int32(0), [UInt8](repeating: 7, count: width))
+                zr_cell_bytes(&window, Int32(y), &bytes, &begin, &end)
+                #expect(bytes == sums[y].map { UInt8(($0 * 255 + 32768) >> 16) })
+                let some = bytes.indices.filter { bytes[$0] > 0 }
+                #expect(begin == some.first ?? width)
+                #expect(some.last.map { end >= $0 + 1 } ?? true)
+            }
+        }
+        #expect(sums.joined().contains { $0 != 0 })
+        withLanes { name in
+            var pixels = ground
+            pixels.withUnsafeMutableBufferPointer { pixels in
+                var target = ZRTarget(
+                    pixels: pixels.baseAddress, stride: Int64(width), bounds: bounds.box)
+                fill { zr_fill_cells(&target, &$0, ink) }
+            }
+            var cover = [Float](repeating: -1, count: width + 16)
+            fill { window in
+                for y in 0..<9 {
+                    var span = ZRSpan()
+                    let isSome = zr_cover_cells(&window, Int32(y), &cover, &span) != 0
+                    for x in 0..<width {
+                        let sum = sums[y][x]
+                        if isSome, x >= span.x0 - 5, x < span.x1 - 5 {
+                            #expect(cover[x] == Float(sum) / 65536, "\(name)")
+                        } else {
+                            #expect(sum == 0, "\(name)")
+                        }
+                        let alpha = UInt32((sum * 201 + 32768) >> 16)
+                        #expect(
+                            pixels[y * width + x]
+                                == Plain.ink(ground[y * width + x], 0xFF12_80FE, alpha), "\(name)")
+                    }
+                }
+            }
         }
     }
 

@@ -79,28 +79,6 @@ enum Plain {
     }
 }
 
-// Sums of areas, in groups of four.
-extension Plain {
-    static func sums(_ cells: [Float], _ isEvenOdd: Bool) -> [UInt8] {
-        var (before, bytes): (Float, [UInt8]) = (0, [])
-        for from in stride(from: 0, to: cells.count, by: 4) {
-            let c = (0..<4).map { from + $0 < cells.count ? cells[from + $0] : 0 }
-            let pairs = [c[0], c[1] + c[0], c[2] + c[1], c[3] + c[2]]
-            let sums = [pairs[0], pairs[1], pairs[2] + pairs[0], pairs[3] + pairs[1]]
-            bytes += sums.map { sum in
-                var area = abs(sum + before)
-                if isEvenOdd {
-                    area -= 2 * (area / 2).rounded(.down)
-                    if area > 1 { area = 2 - area }
-                }
-                return UInt8(min(area, 1) * 255 + 0.5)
-            }
-            before += sums[3]
-        }
-        return Array(bytes.prefix(cells.count))
-    }
-}
-
 // Gradients.
 extension Plain {
     /// Where a pixel is in the gradient's own space, and what its position was divided by.

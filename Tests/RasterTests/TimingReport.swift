@@ -129,9 +129,11 @@ struct TimingReport {
         ]
         for (name, path, part) in rows {
             best(name) { _ = PathCoverage(path, part, within: window) }
-            let outlines = path.outlines(of: part, plane: .identity)
-            best("  of it outlines") { _ = path.outlines(of: part, plane: .identity) }
-            best("  of it areas") { _ = PathCoverage(outlines, .winding, within: window) }
+            let outline = PathOutline(path, part, .any)
+            best("  of it the outline") { _ = PathOutline(path, part, .any) }
+            best("  of it areas") {
+                _ = PathCoverage(outline, plane: .identity, within: window)
+            }
         }
     }
 

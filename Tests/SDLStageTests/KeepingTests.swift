@@ -80,14 +80,19 @@ private func fill(_ angle: Double) -> DrawCommand {
             plane: turned(angle, about: 100, 100), shape: RoundedRect(centred(60, 60)), color: red))
 }
 
-/// An ellipse that is turned about its middle, or whose height changes.
-private func path(_ angle: Double = 0, height: Double = 40) -> [DrawCommand] {
-    let box = CGRect(x: -40, y: -height / 2, width: 80, height: height)
-    return [
+private func ellipse(height: Double) -> CGPath {
+    CGPath(
+        ellipseIn: CGRect(x: -40, y: -height / 2, width: 80, height: height), transform: nil)
+}
+private let lowEllipse = ellipse(height: 40)
+
+/// An ellipse that is turned about its middle.
+private func path(_ angle: Double = 0, _ path: CGPath = lowEllipse) -> [DrawCommand] {
+    [
         .path(
             PathCommand(
                 plane: turned(angle, about: 100, 100),
-                path: CGPath(ellipseIn: box, transform: nil), part: .inside(.winding),
+                path: path, part: .inside(.winding),
                 color: red, bounds: PixelRect(minX: 59, minY: 59, maxX: 141, maxY: 141)))
     ]
 }
@@ -137,7 +142,7 @@ struct KeepingTests {
             bytes: 2 * (coverage + 4 * tile)),
         KeepingRow(
             testDescription: "and one that changes its form",
-            frames: (0..<40).map { path(height: 20 + Double($0)) }, uploads: 1,
+            frames: (0..<40).map { path(0, ellipse(height: 20 + Double($0))) }, uploads: 1,
             bytes: 2 * (coverage + 4 * tile)),
         KeepingRow(
             testDescription: "what casts a shadow and is not shown is not drawn",

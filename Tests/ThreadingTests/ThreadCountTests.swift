@@ -13,9 +13,10 @@ struct ThreadCountTests {
         superlayer.frame = CGRect(x: 20, y: 20, width: 200, height: 200)
         superlayer.backgroundColor = CGColor(red: 1, green: 0, blue: 0, alpha: 1)
         stage.layer.addSublayer(superlayer)
+        let stars = (0..<24).map { star(corners: 5 + $0, radius: 20 + Double(step)) }
         for i in 0..<48 {
             let shape = CAShapeLayer()
-            shape.path = star(corners: 5 + i % 24, radius: 20 + Double(step))
+            shape.path = stars[i % 24]
             shape.frame = CGRect(x: i % 8 * 24, y: i / 8 * 24, width: 40, height: 40)
             (shape.strokeColor, shape.lineWidth, shape.lineJoin) = (.black, 3, .round)
             superlayer.addSublayer(shape)
@@ -51,11 +52,14 @@ struct ThreadCountTests {
                 return CGPoint(x: 20 + reach * cos(angle), y: 20 + reach * sin(angle))
             })
         path.closeSubpath()
-        return path
+        return CGPath(elements: path.elements)
     }
 
     /// New, the same, and again, then others.
-    private static let film = [0, 0, 0, 1].map(list)
+    private static let film = {
+        let lists = [0, 1].map(list)
+        return [lists[0], lists[0], lists[0], lists[1]]
+    }()
 
     /// A bound on what is kept, and how much is made in each frame: first 24 stars with a line each, 4
     /// texts and gradients, and a shadow with its path; the shadow is kept from the second time on.

@@ -86,6 +86,27 @@ typedef struct {
     int32_t left, right;
 } ZRCursor;
 
+/* A point in device pixels, 16.16. */
+typedef struct {
+    int32_t x, y;
+} ZRPoint;
+
+/* The signed areas of edges in a window of pixels, in 1/65536 of a pixel: rows of `stride` cells,
+ * at least two more than the window has columns, of which eight belong to a bit in the row's
+ * `words`. Cells are zero where their bit is. */
+typedef struct {
+    int32_t *cells;
+    uint64_t *touched;
+    int32_t stride, words;
+    ZRBox window;
+} ZRCells;
+
+/* A transform to device pixels; `nearest` is the least weight of points in front of the eye. */
+typedef struct {
+    double ax, ay, aw, bx, by, bw, tx, ty, tw, nearest;
+    int32_t perspective;
+} ZRPlane;
+
 /* An image with fewer than 2^32 texels from its first to its last. */
 typedef struct {
     const uint32_t *pixels;
@@ -179,12 +200,28 @@ void zr_mix_covers(
     uint32_t *out, const float *first, const float *second, int32_t n, ZRColor firstColor,
     ZRColor secondColor);
 
-/* Writes the coverage of n pixels, 255 for a whole one, and returns the range of covered
- * columns. The winding of a pixel is the sum of the cells up to it. Its coverage is the absolute
- * value, at most 1, or with the even-odd rule the distance from the nearest even number. */
-void zr_sum_areas(
-    uint8_t *bytes, const float *cells, int32_t n, int32_t isEvenOdd, int32_t *begin,
-    int32_t *end);
+/* Adds the edge between two points, and the edges of a closed loop, to cells. Edges that run down
+ * count as `sign`, those that run up as -sign; edges outside the window's rows and right of it
+ * add nothing. */
+void zr_add_edge(const ZRCells *cells, ZRPoint from, ZRPoint to, int32_t sign);
+void zr_add_loop(const ZRCells *cells, const ZRPoint *points, int32_t n, int32_t sign);
+
+/* Projects n points, given as x, y, to device pixels, and finds the pixels around them; returns 0
+ * where one is behind the eye or farther than 32767 pixels from the origin. */
+int32_t zr_project(
+    const double *points, int32_t n, const ZRPlane *plane, ZRPoint *out, ZRBox *box);
+
+/* Blends a colour over the window of cells, by coverage, and clears the cells. */
+void zr_fill_cells(const ZRTarget *target, const ZRCells *cells, ZRInk ink);
+
+/* Writes the coverage of a row, counted from the window's first one, for columns span.x0 ..<
+ * span.x1 to cover[column - window.minX], and clears its cells; up to sixteen more floats are
+ * overwritten. Returns 0 when the row is empty. */
+int32_t zr_cover_cells(const ZRCells *cells, int32_t y, float *cover, ZRSpan *span);
+
+/* Writes the coverage of a row's pixels, 255 for a whole one, with the range of covered columns,
+ * and clears its cells. */
+void zr_cell_bytes(const ZRCells *cells, int32_t y, uint8_t *bytes, int32_t *begin, int32_t *end);
 
 /* Mixes n texels with white of the same alpha (white 0...256), then multiplies the channels by
  * weights 0...256: tint[0...3] for blue, green, red, alpha. */

@@ -80,6 +80,16 @@ public class CGPath: Hashable, @unchecked Sendable {
             })
     }
 
+    /// Whether there are curves among the elements.
+    package var hasCurves: Bool {
+        elements.contains {
+            switch $0 {
+            case .quad, .cubic: true
+            case .move, .line, .close: false
+            }
+        }
+    }
+
     /// Whether there are no elements.
     public var isEmpty: Bool { elements.isEmpty }
 

@@ -90,9 +90,21 @@ final class ContentCache: @unchecked Sendable {
         before = [:]
     }
 
-    /// Returns the coverage of a path; nil where it is recorded as missing.
-    func coverage(_ command: PathCommand, _ missing: ContentMisses) -> PlacedCoverage? {
-        let key = ShapeKey(command)
+    /// Returns the outline of a path; nil where it is recorded as missing.
+    func outline(_ command: PathCommand, _ missing: ContentMisses) -> PathOutline? {
+        let key = OutlineKey(command)
+        return recurring(.outline(key), missing) {
+            key.outline
+        } size: {
+            $0.bytes
+        }?.0
+    }
+
+    /// Returns the coverage of a path by its outline; nil where it is recorded as missing.
+    func coverage(
+        _ command: PathCommand, _ outline: PathOutline, _ missing: ContentMisses
+    ) -> PlacedCoverage? {
+        let key = ShapeKey(command, outline)
         return recurring(.shape(key), missing) {
             key.coverage
         } size: {

@@ -3,6 +3,7 @@ import RenderTree
 
 /// The key of a value cached across frames.
 enum ContentKey: Hashable {
+    case outline(OutlineKey)
     case shape(ShapeKey)
     case ramp(GradientStops, width: Double)
     case strip(StripKey)
@@ -34,36 +35,56 @@ private struct PlaceKey: Hashable {
     }
 }
 
-/// The key of a path's coverage: everything but the colour and the whole-pixel part of the
-/// translation.
-struct ShapeKey: Hashable {
+/// The key of an outline: the path itself, its painted part, and the class of scales for which
+/// curves are flattened.
+struct OutlineKey: Hashable {
     let path: CGPath
     let part: PathPart
+    let scale: ScaleClass
+
+    init(_ command: PathCommand) {
+        (path, part) = (command.path, command.part)
+        let hasCurves = if case .inside = part { path.hasCurves } else { true }
+        scale = hasCurves ? ScaleClass(command.plane, of: path.boundingBox) : .any
+    }
+
+    /// The outline of the key.
+    var outline: PathOutline { PathOutline(path, part, scale) }
+
+    static func == (a: OutlineKey, b: OutlineKey) -> Bool {
+        a.path === b.path && a.scale == b.scale && a.part == b.part
+    }
+
+    func hash(into hasher: inout Hasher) {
+        hasher.combine(ObjectIdentifier(path))
+        hasher.combine(scale)
+    }
+}
+
+/// The key of a path's coverage: its outline and the transform but for whole pixels.
+struct ShapeKey: Hashable {
+    let outline: PathOutline
     let plane: PlaneTransform
     let window: PixelRect
     /// The whole-pixel part of the translation, which is ignored when keys are compared.
     let place: SIMD2<Int>
 
-    init(_ command: PathCommand) {
-        (path, part) = (command.path, command.part)
+    init(_ command: PathCommand, _ outline: PathOutline) {
+        self.outline = outline
         let key = PlaceKey(command.plane)
         (plane, place) = (key.plane, key.place)
         window = command.bounds.sane.shifted(-place.x, -place.y)
     }
 
     /// The coverage of the key.
-    var coverage: PathCoverage { PathCoverage(path, part, plane: plane, within: window) }
+    var coverage: PathCoverage { PathCoverage(outline, plane: plane, within: window) }
 
     static func == (a: ShapeKey, b: ShapeKey) -> Bool {
-        a.window == b.window && a.plane == b.plane && a.part == b.part && a.path == b.path
+        a.outline === b.outline && a.window == b.window && a.plane == b.plane
     }
 
-    /// Hashes a few elements of the path, which distinguish most paths.
     func hash(into hasher: inout Hasher) {
-        hasher.combine(path.elements.count)
-        for element in path.elements.prefix(4) { hasher.combine(element) }
-        hasher.combine(path.elements.last)
-        hasher.combine(part)
+        hasher.combine(ObjectIdentifier(outline))
         hasher.combine(plane)
         hasher.combine(window)
     }

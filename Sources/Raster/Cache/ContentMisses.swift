@@ -7,7 +7,7 @@ import Graphics
 /// buffers are reused.
 final class ContentMisses {
     struct Miss {
-        /// The index of the command.
+        /// The index of the content.
         var place: Int
         /// Makes the content, on any thread; nil if only the caller may make it, or if an earlier
         /// miss has the same key.
@@ -22,20 +22,21 @@ final class ContentMisses {
     private var (count, pixels) = (0, 0)
     /// Whether missing contents are recorded instead of made.
     private(set) var isNoting = false
-    /// The content made for the command that is being requested.
+    /// The content made that is being requested.
     private(set) var made: AnyObject?
 
-    /// Records a content that the current command needs.
+    /// Records a content that is needed.
     func note(_ key: ContentKey) {
         let work = keys.insert(key).inserted ? key.work : nil
         if let work { (count, pixels) = (count + 1, pixels + work.pixels) }
         notes.append(Miss(place: place, make: work?.make))
     }
 
-    /// Calls `find` with each command index, and again with those for which a content was recorded.
-    func find(_ places: ContiguousArray<Int>, threads: Int, _ find: (Int) -> Void) {
+    /// Calls `find` with each index below `end`, and again with those for which a content was
+    /// recorded.
+    func find(upTo end: Int, threads: Int, _ find: (Int) -> Void) {
         isNoting = true
-        for i in places {
+        for i in 0..<end {
             place = i
             find(i)
         }
@@ -79,6 +80,7 @@ extension ContentKey {
     /// nil if the content cannot be made independently on any thread.
     fileprivate var work: (pixels: Int, make: @Sendable () -> AnyObject)? {
         switch self {
+        case .outline(let key): (key.path.elements.count * 16, { key.outline })
         case .shape(let key): (key.window.width * key.window.height, { key.coverage })
         case .ramp(let stops, let width):
             (GradientRamp.byteCount, { GradientRamp(stops, width: width) })

@@ -4,6 +4,19 @@ import Graphics
 import RenderTree
 
 extension BandPainter {
+    /// Blends a colour inside a clean outline.
+    func path(_ command: PathCommand, _ outline: PathOutline) {
+        guard let ink = ZRInk(command.color), points.load(outline, plane: command.plane) else {
+            return
+        }
+        var kernelTarget = target.kernelTarget
+        let area = points.bounds.intersection(command.bounds).intersection(clip)
+        cells.forEachWindow(in: area) {
+            points.add(to: cells)
+            cells.fill(&kernelTarget, ink)
+        }
+    }
+
     /// Blends a colour by the coverage of a path.
     func path(_ command: PathCommand, _ shape: PlacedCoverage) {
         let area = shape.bounds.intersection(clip)

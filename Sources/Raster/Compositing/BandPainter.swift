@@ -9,13 +9,22 @@ struct DrawContext {
     var surface = PixelRect.none
     /// The retained groups drawn so far, by id.
     var kept: [Int: CachedGroup]
-    /// The coverage of paths, the colours of gradients and the images of texts, by command index.
-    var shapes: [Int: PlacedCoverage] = [:]
-    var ramps: [Int: GradientRamp] = [:]
-    var texts: [Int: CGImage] = [:]
+    /// The contents of paths, gradients and texts, by their index in the plan's contents.
+    var prepared: ContiguousArray<PreparedContent> = []
     /// The images of shadows, by command index.
     var shadows: [Int: PlacedShadow]
     var contents: ContentCache
+}
+
+/// The content of a path, gradient or text, made before bands are drawn.
+enum PreparedContent {
+    case none
+    /// A clean outline.
+    case outline(PathOutline)
+    /// The coverage of an outline that is not clean.
+    case coverage(PlacedCoverage)
+    case ramp(GradientRamp)
+    case text(CGImage)
 }
 
 /// A painter that runs a list's commands for some rows of a target.
@@ -33,6 +42,8 @@ final class BandPainter {
     let shape = ConvexShape()
     let innerShape = ConvexShape()
     let rows = RowScratch()
+    let points = DevicePoints()
+    let cells = AreaCells()
     /// The current target, and the pixels of it that may change.
     var target: Target
     var clip: PixelRect { didSet { clipSides = ClipSides(clip) } }
@@ -62,6 +73,7 @@ final class BandPainter {
         groups.removeAll(keepingCapacity: true)
         rows.reserve(target.bounds.width)
 
+        var content = ContentCursor(context, from: range.lowerBound)
         var i = nextInSight(from: range.lowerBound, to: range.upperBound, context.plan)
         while i < range.upperBound {
             let next = nextInSight(from: i + 1, to: range.upperBound, context.plan)
@@ -73,7 +85,7 @@ final class BandPainter {
             if let fill = commands.plainFill(at: i) {
                 self.fill(fill.pointee)
                 i = next
-            } else if draw(commands.other(at: i).pointee, at: i, context) {
+            } else if draw(commands.other(at: i).pointee, at: i, context, &content) {
                 i = next
             } else {
                 guard let last = arrange(commands[i], at: i, commands, context) else { return }
@@ -90,22 +102,31 @@ final class BandPainter {
     }
 
     /// Draws a command; false for commands that only change the target or the clip.
-    private func draw(_ command: DrawCommand, at i: Int, _ context: DrawContext) -> Bool {
+    private func draw(
+        _ command: borrowing DrawCommand, at i: Int, _ context: borrowing DrawContext,
+        _ contents: inout ContentCursor
+    ) -> Bool {
         switch command {
         case .fill(let command): fill(command)
         case .border(let command): border(command)
         case .polygon(let command): polygon(command)
         case .texture(let command):
             if command.isText {
-                if let image = context.texts[i] { texture(command.showing(image), context) }
+                if case .text(let image) = contents.content(of: i, context) {
+                    texture(command.showing(image), context)
+                }
             } else {
                 texture(command, context)
             }
         case .particles(let command): particles(command, context)
         case .path(let command):
-            if let shape = context.shapes[i] { path(command, shape) }
+            switch contents.content(of: i, context) {
+            case .outline(let outline): path(command, outline)
+            case .coverage(let shape): path(command, shape)
+            default: break
+            }
         case .gradient(let command):
-            if let ramp = context.ramps[i] { gradient(command, ramp) }
+            if case .ramp(let ramp) = contents.content(of: i, context) { gradient(command, ramp) }
         case .shadow:
             if let picture = context.shadows[i] { shadow(picture) }
         case .clip, .unclip, .beginGroup, .endGroup: return false
@@ -163,6 +184,23 @@ final class BandPainter {
         (target, clip) = (group.parent, group.parentClip)
         clips.removeLast(clips.count - group.clipDepth)
         self.composite(inner, composite, context)
+    }
+}
+
+/// A position among the prepared contents of a list whose commands are visited in order.
+struct ContentCursor {
+    private var next: Int
+
+    /// Makes a cursor before the first content of the command at `first` or later.
+    init(_ context: borrowing DrawContext, from first: Int) {
+        next = context.plan.contents.partitioningIndex { $0 >= first }
+    }
+
+    /// Returns the content of a command at or after the last one.
+    mutating func content(of i: Int, _ context: borrowing DrawContext) -> PreparedContent {
+        while next < context.prepared.count, context.plan.contents[next] < i { next += 1 }
+        return next < context.prepared.count && context.plan.contents[next] == i
+            ? context.prepared[next] : .none
     }
 }
 

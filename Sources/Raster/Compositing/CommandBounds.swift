@@ -16,6 +16,12 @@ struct CommandBounds {
 
     private init(sides: SIMD4<Float>) { self.sides = sides }
 
+    /// Makes the bounds of a shape inside a rectangle of pixels.
+    private init(_ pixels: PixelRect) {
+        sides = SIMD4(
+            Float(pixels.minX), Float(pixels.minY), -Float(pixels.maxX), -Float(pixels.maxY))
+    }
+
     /// Makes the bounds of a transformed rectangle; unbounded in perspective.
     ///
     /// Non-finite numbers meet no clip.
@@ -70,7 +76,8 @@ extension CommandBounds {
         case .gradient(let gradient): self.init(gradient.shape.rect, gradient.plane)
         case .texture(let texture) where texture.polygon == nil:
             self.init(texture.rect, texture.plane)
-        case .texture, .polygon, .path, .particles, .shadow: self = .anywhere
+        case .path(let path): self.init(path.bounds)
+        case .texture, .polygon, .particles, .shadow: self = .anywhere
         case .clip, .unclip, .beginGroup, .endGroup: self = .always
         }
     }

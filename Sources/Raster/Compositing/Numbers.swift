@@ -56,6 +56,12 @@ extension PixelRect {
             minX: limit(minX), minY: limit(minY), maxX: limit(maxX), maxY: limit(maxY))
     }
 
+    /// Makes the rectangle of a kernel's box.
+    init(_ box: ZRBox) {
+        self.init(
+            minX: Int(box.minX), minY: Int(box.minY), maxX: Int(box.maxX), maxY: Int(box.maxY))
+    }
+
     var box: ZRBox {
         ZRBox(minX: Int32(minX), minY: Int32(minY), maxX: Int32(maxX), maxY: Int32(maxY))
     }

@@ -120,9 +120,11 @@ extension Rasterizer {
     ) {
         let plan = storage.context.plan
         let missing = storage.missing
-        missing.find(plan.contents, threads: threads) { i in
+        var outlines: [Int: PathOutline] = [:]
+        missing.find(upTo: plan.contents.count, threads: threads) { content in
+            let i = plan.contents[content]
             switch commands[i] {
-            case .path(let command): result.coverages[i] = contents.coverage(command, missing)
+            case .path(let command): outlines[i] = contents.outline(command, missing)
             case .gradient(let command) where !command.isLinear:
                 result.pictures[i] = contents.picture(command, missing, draw: image(of:))
             case .texture(let command):
@@ -130,6 +132,11 @@ extension Rasterizer {
                 result.texts[i] = contents.text(request, missing)
             default: return
             }
+        }
+        missing.find(upTo: plan.contents.count, threads: threads) { content in
+            let i = plan.contents[content]
+            guard case .path(let command) = commands[i], let outline = outlines[i] else { return }
+            result.coverages[i] = contents.coverage(command, outline, missing)
         }
         for index in plan.kept { find(group: index, plan, commands, &storage, &result) }
         for index in plan.inPlace { find(group: index, plan, commands, &storage, &result) }

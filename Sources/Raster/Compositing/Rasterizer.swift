@@ -117,9 +117,7 @@ package final class Rasterizer: Sendable {
         storage.keys.begin(storage.context.plan)
         storage.context.contents = contents
         let result = body(&storage)
-        storage.context.shapes.removeAll(keepingCapacity: true)
-        storage.context.ramps.removeAll(keepingCapacity: true)
-        storage.context.texts.removeAll(keepingCapacity: true)
+        storage.context.prepared.removeAll(keepingCapacity: true)
         storage.releaseGroups()
         spare.give(back: storage)
         return result
@@ -129,18 +127,36 @@ package final class Rasterizer: Sendable {
     func prepareContents(
         _ commands: DrawCommands.Buffer, _ storage: inout DrawStorage
     ) {
-        let missing = storage.missing
-        missing.find(storage.context.plan.contents, threads: threads) { i in
-            switch commands[i] {
-            case .path(let command):
-                storage.context.shapes[i] = contents.coverage(command, missing)
-            case .gradient(let command):
-                storage.context.ramps[i] = contents.ramp(command, missing)
-            case .texture(let command):
-                guard case .text(let request) = command.source else { return }
-                storage.context.texts[i] = contents.text(request, missing)?.image
-            default: return
+        let (missing, plan) = (storage.missing, storage.context.plan)
+        storage.context.prepared.append(
+            contentsOf: repeatElement(.none, count: plan.contents.count))
+        missing.find(upTo: plan.contents.count, threads: threads) { i in
+            guard let content = prepare(commands[plan.contents[i]], missing) else { return }
+            storage.context.prepared[i] = content
+        }
+        missing.find(upTo: plan.contents.count, threads: threads) { i in
+            guard case .outline(let outline) = storage.context.prepared[i], !outline.isClean,
+                case .path(let command) = commands[plan.contents[i]],
+                let coverage = contents.coverage(command, outline, missing)
+            else { return }
+            storage.context.prepared[i] = .coverage(coverage)
+        }
+    }
+
+    /// Returns the content of a command; nil where it is recorded as missing.
+    private func prepare(
+        _ command: borrowing DrawCommand, _ missing: ContentMisses
+    ) -> PreparedContent? {
+        switch command {
+        case .path(let command): contents.outline(command, missing).map { .outline($0) }
+        case .gradient(let command): contents.ramp(command, missing).map { .ramp($0) }
+        case .texture(let command):
+            if case .text(let request) = command.source {
+                contents.text(request, missing).map { .text($0.image) }
+            } else {
+                nil
             }
+        default: nil
         }
     }
 

@@ -1,3 +1,4 @@
+import CRasterKernels
 import Graphics
 
 /// The coverage of each pixel by a path: exact areas, stored as bytes.
@@ -12,10 +13,8 @@ package final class PathCoverage: Sendable {
     /// The columns of each row that have coverage, relative to `bounds.minX`.
     let spans: [Range<Int>]
 
-    /// The maximum number of cells that are accumulated at once.
+    /// The number of cells that are accumulated at once.
     private static let cellsAtOnce = 1 << 15
-    /// The limit to which coordinates are clamped, in pixels.
-    private static let reach = 1e7
 
     /// Rasterises a part of a path: the inside by a fill rule, or a line.
     ///
@@ -25,44 +24,32 @@ package final class PathCoverage: Sendable {
         _ path: CGPath, _ part: PathPart, plane: PlaneTransform = .identity,
         within window: PixelRect
     ) {
-        var rule = CGPathFillRule.winding
-        if case .inside(let given) = part { rule = given }
-        self.init(path.outlines(of: part, plane: plane), rule, within: window)
+        let scale = ScaleClass(plane, of: path.boundingBox)
+        self.init(PathOutline(path, part, scale), plane: plane, within: window)
     }
 
-    /// Rasterises closed outlines given in pixels.
-    init(_ outlines: [[SIMD2<Double>]], _ rule: CGPathFillRule, within window: PixelRect) {
-        let shapes = outlines.map { outline in
-            outline.map {
-                $0.clamped(
-                    lowerBound: SIMD2(repeating: -Self.reach),
-                    upperBound: SIMD2(repeating: Self.reach))
-            }
-        }
-        let area = Self.bounds(of: shapes).intersection(window)
-        guard !area.isEmpty, area.width <= 1 << 15, area.width * area.height <= 1 << 26 else {
+    /// Rasterises an outline.
+    init(_ outline: PathOutline, plane: PlaneTransform, within window: PixelRect) {
+        let points = DevicePoints()
+        let area =
+            points.load(outline, plane: plane) ? points.bounds.intersection(window) : .none
+        guard !area.isEmpty, area.width < 1 << 15, area.width * area.height <= 1 << 26 else {
             (bounds, bytes, spans) = (.none, [], [])
             return
         }
-        let sweep =
-            shapes.count == 1 && WindingSweep.isConvex(shapes[0]) ? nil : WindingSweep(shapes, rule)
+        let sweep = outline.isClean ? nil : WindingSweep(points.loops, outline.rule)
+        let cells = AreaCells(capacity: Self.cellsAtOnce)
         var spans: [Range<Int>] = []
         spans.reserveCapacity(area.height)
         bytes = [UInt8](unsafeUninitializedCapacity: area.width * area.height) { buffer, count in
             guard var row = buffer.baseAddress else { return }
-            let rowsAtOnce = max(1, Self.cellsAtOnce / (area.width + 2))
-            for top in Swift.stride(from: area.minY, to: area.maxY, by: rowsAtOnce) {
-                let window = PixelRect(
-                    minX: area.minX, minY: top, maxX: area.maxX,
-                    maxY: min(top + rowsAtOnce, area.maxY))
-                let sums = AreaAccumulator(window: window)
-                if let sweep {
-                    sweep.add(to: sums)
-                } else {
-                    for shape in shapes { sums.add(shape) }
-                }
-                for y in 0..<window.height {
-                    spans.append(sums.resolve(row: y, rule: rule, into: row))
+            cells.forEachWindow(in: area) {
+                if let sweep { sweep.add(to: cells) } else { points.add(to: cells) }
+                var window = cells.window
+                for y in 0..<window.window.maxY - window.window.minY {
+                    var (first, end) = (Int32(0), Int32(0))
+                    zr_cell_bytes(&window, y, row, &first, &end)
+                    spans.append(first < end ? Int(first)..<Int(end) : 0..<0)
                     row += area.width
                 }
             }
@@ -81,22 +68,6 @@ package final class PathCoverage: Sendable {
         }
         (self.bounds, self.bytes) = (bounds, bytes)
         spans = Array(repeating: 0..<bounds.width, count: bounds.height)
-    }
-
-    /// Returns the smallest pixel rectangle that contains all outlines.
-    private static func bounds(of shapes: [[SIMD2<Double>]]) -> PixelRect {
-        var low = SIMD2(repeating: Double.infinity)
-        var high = -low
-        for shape in shapes {
-            for point in shape {
-                low = pointwiseMin(low, point)
-                high = pointwiseMax(high, point)
-            }
-        }
-        guard low.x <= high.x, low.y <= high.y else { return .none }
-        return PixelRect(
-            minX: Int(low.x.rounded(.down)), minY: Int(low.y.rounded(.down)),
-            maxX: Int(high.x.rounded(.up)), maxY: Int(high.y.rounded(.up)))
     }
 
     /// Whether nothing is covered.

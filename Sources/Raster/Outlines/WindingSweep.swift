@@ -80,29 +80,12 @@ struct WindingSweep {
         self.flats = flats.sorted { $0.y < $1.y }
     }
 
-    /// Whether an outline is convex: it turns in one direction only and once around, so it does not
-    /// overlap itself.
-    static func isConvex(_ outline: [SIMD2<Double>]) -> Bool {
-        guard outline.count > 3 else { return true }
-        var (left, right, turns) = (false, false, 0)
-        for i in outline.indices {
-            let (a, b) = (outline[i], outline[(i + 1) % outline.count])
-            let (u, v) = (b - a, outline[(i + 2) % outline.count] - b)
-            let cross = u.x * v.y - u.y * v.x
-            if cross > 0 { left = true }
-            if cross < 0 { right = true }
-            if left && right { return false }
-            if (u.x < 0) != (v.x < 0) { turns += 1 }
-        }
-        return turns <= 2
-    }
-
-    /// Adds the edges to an accumulator for its window; returns the number of edges.
+    /// Adds the edges to cells for their window; returns the number of edges.
     @discardableResult
-    func add(to sums: borrowing AreaAccumulator) -> Int {
+    func add(to sums: AreaCells) -> Int {
         var (next, flat, count) = (0, 0, 0)
         var active: [Line] = [], row: [Line] = [], cuts: [Double] = [], windings: [Int] = []
-        for y in sums.window.minY..<sums.window.maxY {
+        for y in Int(sums.window.window.minY)..<Int(sums.window.window.maxY) {
             let (top, bottom) = (Double(y), Double(y + 1))
             active.removeAll { $0.to.y <= top }
             while next < lines.count, lines[next].from.y < bottom {
@@ -122,7 +105,7 @@ struct WindingSweep {
             let firstFlat = flat
             while flat < flats.count, flats[flat].y < bottom { flat += 1 }
             if row.count > Self.mostLines {
-                for line in row { sums.add(from: line.from, to: line.to, sign: Float(line.sign)) }
+                for line in row { sums.add(from: line.from, to: line.to, sign: line.sign) }
                 count += row.count
             } else if find(&windings, row, flats[firstFlat..<flat]) {
                 for (line, winding) in zip(row, windings) {
@@ -183,7 +166,7 @@ struct WindingSweep {
 
     /// Adds the edges of a band in which no line ends or crosses another one.
     private func add(
-        _ row: [Line], _ top: Double, _ bottom: Double, to sums: borrowing AreaAccumulator
+        _ row: [Line], _ top: Double, _ bottom: Double, to sums: AreaCells
     ) -> Int {
         guard top < bottom else { return 0 }
         let middle = (top + bottom) / 2

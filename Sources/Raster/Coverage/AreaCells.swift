@@ -1,0 +1,69 @@
+import CRasterKernels
+import Graphics
+
+/// A buffer of cells in which the signed areas of outlines are added up, for a window of pixels at
+/// a time.
+///
+/// The cells are zero between uses: the kernels that read a row's coverage clear it. Use it on one
+/// thread at a time.
+final class AreaCells {
+    private let cells: UnsafeMutablePointer<Int32>
+    private let touched: UnsafeMutablePointer<UInt64>
+    private let (capacity, words): (Int, Int)
+    /// The window and its cells, to pass to the kernels.
+    private(set) var window = ZRCells()
+
+    /// Makes a buffer of `capacity` cells, at least those of one row of the widest window.
+    init(capacity: Int = 1 << 18) {
+        self.capacity = max(capacity, Self.widest)
+        words = self.capacity / 16
+        cells = .allocate(capacity: self.capacity)
+        cells.initialize(repeating: 0, count: self.capacity)
+        touched = .allocate(capacity: words)
+        touched.initialize(repeating: 0, count: words)
+    }
+
+    deinit {
+        cells.deallocate()
+        touched.deallocate()
+    }
+
+    /// The cells of a row of 32767 pixels.
+    private static let widest = 1 << 15 + 8
+
+    /// Calls `body` for windows that fill an area from the top, each with as many rows as there are
+    /// cells for.
+    ///
+    /// The area is at most 32767 pixels wide.
+    func forEachWindow(in area: PixelRect, _ body: () -> Void) {
+        guard !area.isEmpty else { return }
+        // Eight columns more keep rows from the same lines of the cache.
+        let stride = (area.width + 2 + 7) / 8 * 8
+        let rowWords = (stride + 511) / 512
+        let rows = max(1, min(capacity / stride, words / rowWords))
+        for top in Swift.stride(from: area.minY, to: area.maxY, by: rows) {
+            let part = PixelRect(
+                minX: area.minX, minY: top, maxX: area.maxX, maxY: min(top + rows, area.maxY))
+            window = ZRCells(
+                cells: cells, touched: touched, stride: Int32(stride), words: Int32(rowWords),
+                window: part.box)
+            body()
+        }
+    }
+
+    /// Blends a colour over the window by its coverage.
+    func fill(_ target: inout ZRTarget, _ ink: ZRInk) { zr_fill_cells(&target, &window, ink) }
+
+    /// Adds a line in device pixels; `sign` is its winding where it runs down.
+    func add(from a: SIMD2<Double>, to b: SIMD2<Double>, sign: Int) {
+        zr_add_edge(&window, ZRPoint(a), ZRPoint(b), Int32(sign))
+    }
+}
+
+extension ZRPoint {
+    /// Makes a point from device pixels within 32767 of the origin, rounded to 1/65536.
+    init(_ point: SIMD2<Double>) {
+        let steps = (point * 65536).rounded(.toNearestOrEven)
+        self.init(x: Int32(steps.x), y: Int32(steps.y))
+    }
+}

@@ -1,0 +1,148 @@
+import CRasterKernels
+import Graphics
+
+/// The corners of an outline in device pixels, as the kernels take them.
+///
+/// The buffers are reused by the next outline. Use it on one thread at a time.
+final class DevicePoints {
+    private var points: UnsafeMutablePointer<ZRPoint>
+    private var capacity = 64
+    /// The index after the last point of each loop.
+    private var ends: ContiguousArray<Int> = []
+    /// The pixels around the points.
+    private(set) var bounds = PixelRect.none
+
+    init() { points = .allocate(capacity: capacity) }
+
+    deinit { points.deallocate() }
+
+    /// The limit of coordinates, in pixels.
+    private static let limit = 32767.0
+
+    /// Projects an outline; false where nothing of it is in front of the eye.
+    func load(_ outline: PathOutline, plane: PlaneTransform) -> Bool {
+        let count = outline.points.count
+        bounds = .none
+        guard count > 0, plane.isFinite else { return false }
+        reserve(count)
+        var (kernelPlane, box) = (ZRPlane(plane), ZRBox())
+        let isInside = outline.points.withUnsafeBufferPointer {
+            $0.withMemoryRebound(to: SIMD2<Double>.self) {
+                zr_project(
+                    UnsafeRawPointer($0.baseAddress)?.assumingMemoryBound(to: Double.self),
+                    Int32(count), &kernelPlane, points, &box)
+            }
+        }
+        if isInside == 0 { return loadClipped(outline, plane: plane) }
+        ends = outline.ends
+        bounds = PixelRect(box)
+        return true
+    }
+
+    /// Adds the loops of an outline to cells.
+    func add(to cells: AreaCells) {
+        var (window, begin) = (cells.window, 0)
+        for end in ends {
+            zr_add_loop(&window, points + begin, Int32(end - begin), 1)
+            begin = end
+        }
+    }
+
+    /// The loops in device pixels.
+    var loops: [[SIMD2<Double>]] {
+        var begin = 0
+        return ends.map { end in
+            defer { begin = end }
+            return (begin..<end).map {
+                SIMD2(Double(points[$0].x), Double(points[$0].y)) / 65536
+            }
+        }
+    }
+
+    private func reserve(_ count: Int) {
+        guard count > capacity else { return }
+        points.deallocate()
+        capacity = count * 2
+        points = .allocate(capacity: capacity)
+    }
+
+    /// Projects an outline that reaches behind the eye or beyond the limits.
+    private func loadClipped(_ outline: PathOutline, plane: PlaneTransform) -> Bool {
+        var (clipped, begin): (ContiguousArray<SIMD2<Double>>, Int) = ([], 0)
+        ends.removeAll(keepingCapacity: true)
+        for end in outline.ends {
+            let loop = plane.project(outline.points[begin..<end])
+            begin = end
+            guard let last = loop.last else { continue }
+            var from = last
+            for to in loop {
+                clipped += Self.limited(from, to)
+                from = to
+            }
+            ends.append(clipped.count)
+        }
+        guard let first = clipped.first else { return false }
+        reserve(clipped.count)
+        var (low, high) = (first, first)
+        for (i, point) in clipped.enumerated() {
+            points[i] = ZRPoint(point)
+            low = pointwiseMin(low, point)
+            high = pointwiseMax(high, point)
+        }
+        bounds = PixelRect(
+            minX: Int(low.x.rounded(.down)), minY: Int(low.y.rounded(.down)),
+            maxX: Int(high.x.rounded(.up)), maxY: Int(high.y.rounded(.up)))
+        return true
+    }
+
+    /// Returns the points of a line after its start, where it is moved to the limits of the
+    /// coordinates: each part beyond one of them runs along it.
+    private static func limited(
+        _ from: SIMD2<Double>, _ to: SIMD2<Double>
+    ) -> [SIMD2<Double>] {
+        var cuts: [Double] = []
+        for axis in 0...1 {
+            for limit in [-limit, limit] where (from[axis] < limit) != (to[axis] < limit) {
+                cuts.append((limit - from[axis]) / (to[axis] - from[axis]))
+            }
+        }
+        cuts.sort()
+        let low = SIMD2(repeating: -limit), high = SIMD2(repeating: limit)
+        return (cuts.map { from + (to - from) * $0 } + [to]).map {
+            $0.clamped(lowerBound: low, upperBound: high)
+        }
+    }
+}
+
+extension ZRPlane {
+    init(_ plane: PlaneTransform) {
+        self.init(
+            ax: plane.ax, ay: plane.ay, aw: plane.aw, bx: plane.bx, by: plane.by, bw: plane.bw,
+            tx: plane.tx, ty: plane.ty, tw: plane.tw, nearest: PlaneTransform.nearestWeight,
+            perspective: plane.isAffine ? 0 : 1)
+    }
+}
+
+extension PlaneTransform {
+    /// Returns the image of a closed polyline, cut off where it reaches behind the eye, within
+    /// 10,000,000 pixels of the origin; empty where nothing is in front of the eye.
+    fileprivate func project(_ line: ArraySlice<SIMD2<Double>>) -> [SIMD2<Double>] {
+        let reach = SIMD2(repeating: 1e7)
+        func image(_ v: SIMD3<Double>, _ weight: Double) -> SIMD2<Double> {
+            (SIMD2(v.x, v.y) / weight).clamped(lowerBound: -reach, upperBound: reach)
+        }
+        var result: [SIMD2<Double>] = []
+        let images = line.map { project($0.x, $0.y) }
+        guard var last = images.last else { return [] }
+        for next in images {
+            let (from, to) = (last.z - Self.nearestWeight, next.z - Self.nearestWeight)
+            if (from < 0) != (to < 0) {
+                let cut = last + (next - last) * (from / (from - to))
+                result.append(image(cut, Self.nearestWeight))
+            }
+            if to >= 0 { result.append(image(next, next.z)) }
+            last = next
+        }
+        return result.count > 2 ? result : []
+    }
+}

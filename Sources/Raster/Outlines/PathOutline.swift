@@ -1,0 +1,56 @@
+import Graphics
+
+/// The outline of a path's interior or stroke in the path's own coordinates: closed polylines.
+///
+/// Where possible they are clean: they do not cross, and every point is outside or inside all of
+/// them once, on the same side of every line. A transform keeps that, so the sum of the signed
+/// areas is then the exact coverage however the path turns. Lines that cross too often stay as they
+/// are.
+final class PathOutline: Sendable {
+    /// The corners of all loops.
+    let points: ContiguousArray<SIMD2<Double>>
+    /// The index after the last corner of each loop.
+    let ends: ContiguousArray<Int>
+    /// Whether the loops are clean.
+    let isClean: Bool
+    /// The fill rule of loops that are not clean.
+    let rule: CGPathFillRule
+
+    /// Makes the outline of a part of a path, with curves flattened for a class of scales.
+    init(_ path: CGPath, _ part: PathPart, _ scale: ScaleClass) {
+        rule = if case .inside(let rule) = part { rule } else { .winding }
+        let loops = path.outlines(of: part, tolerance: scale.tolerance)
+            .filter { $0.count > 2 }
+        if loops.count == 1 && Self.seesCenter(loops[0]) {
+            (points, ends, isClean) = (loops[0], [loops[0].count], true)
+            return
+        }
+        let clean = OverlapRemoval.loops(of: loops, rule)
+        isClean = clean != nil
+        var (points, ends): (ContiguousArray<SIMD2<Double>>, ContiguousArray<Int>) = ([], [])
+        for loop in clean ?? loops {
+            points += loop
+            ends.append(points.count)
+        }
+        (self.points, self.ends) = (points, ends)
+    }
+
+    /// The size in memory, in bytes.
+    var bytes: Int { points.count * 16 + ends.count * 8 }
+
+    /// Whether all lines of a loop run the same way around the mean of its corners, once: then they
+    /// do not cross.
+    private static func seesCenter(_ loop: ContiguousArray<SIMD2<Double>>) -> Bool {
+        let center = loop.reduce(.zero, +) / Double(loop.count)
+        guard var from = loop.last.map({ $0 - center }) else { return false }
+        var (left, right, turns) = (false, false, 0)
+        for point in loop {
+            let to = point - center
+            let cross = from.x * to.y - from.y * to.x
+            if cross > 0 { left = true } else if cross < 0 { right = true } else { return false }
+            if (from.y < 0) != (to.y < 0) { turns += 1 }
+            from = to
+        }
+        return left != right && turns == 2
+    }
+}

@@ -1,0 +1,156 @@
+import Foundation
+import Graphics
+import Testing
+
+@testable import Raster
+
+@Suite("Outlines without overlaps")
+struct PathOutlineTests {
+    private static func numbers(_ seed: UInt64) -> RobustnessTests.Dice {
+        RobustnessTests.Dice(state: seed &* 0x9E37_79B9_7F4A_7C15 | 1, wild: false)
+    }
+
+    private static func path(_ loops: [[SIMD2<Double>]]) -> CGPath {
+        let path = CGMutablePath()
+        for loop in loops {
+            path.addLines(between: loop.map { CGPoint(x: $0.x, y: $0.y) })
+            path.closeSubpath()
+        }
+        return path
+    }
+
+    private static func ring(
+        _ count: Int, reach: (Int) -> Double, turns: Double = 1
+    ) -> [SIMD2<Double>] {
+        (0..<count).map { i in
+            let angle = 2 * Double.pi * turns * Double(i) / Double(count)
+            return SIMD2(32, 32) + reach(i) * SIMD2(sin(angle), -cos(angle))
+        }
+    }
+
+    private static func box(_ x: Double, _ y: Double, _ w: Double, _ h: Double) -> [SIMD2<Double>] {
+        [SIMD2(x, y), SIMD2(x + w, y), SIMD2(x + w, y + h), SIMD2(x, y + h)]
+    }
+
+    /// Random shapes that cross themselves, touch, coincide and have level sides.
+    private static func shape(_ seed: Int) -> [[SIMD2<Double>]] {
+        var dice = numbers(UInt64(seed))
+        switch seed % 4 {
+        case 0:
+            return [
+                (0..<3 + dice.below(30)).map { _ in
+                    SIMD2(dice.number(2, 62), dice.number(2, 62))
+                }
+            ]
+        case 1:
+            return (0..<2 + dice.below(5)).map { _ in
+                let (x, y) = (Double(dice.below(12)) * 4, Double(dice.below(12)) * 4)
+                let loop = box(x, y, Double(4 + dice.below(3) * 4), Double(4 + dice.below(3) * 4))
+                return dice.below(2) == 0 ? loop : loop.reversed()
+            }
+        case 2:
+            return [ring(5 + 2 * dice.below(9), reach: { _ in 28 }, turns: 2 + Double(seed % 3))]
+        default:
+            let loop = ring(6 + dice.below(20), reach: { $0 % 2 == 0 ? 29 : 11 })
+            return [loop, loop.map { ($0 - 32) * 0.7 + 32 }, loop]
+        }
+    }
+
+    /// The area of each pixel inside loops, by many level lines through it.
+    private static func areas(_ loops: [[SIMD2<Double>]], _ rule: CGPathFillRule) -> [Double] {
+        let lines = 100
+        var areas = [Double](repeating: 0, count: 64 * 64)
+        for line in 0..<64 * lines {
+            let y = (Double(line) + 0.5) / Double(lines)
+            var meetings: [(x: Double, sign: Int)] = []
+            for loop in loops {
+                for (a, b) in zip(loop, loop.dropFirst() + loop.prefix(1))
+                where (a.y <= y) != (b.y <= y) {
+                    let x = a.x + (b.x - a.x) * (y - a.y) / (b.y - a.y)
+                    meetings.append((x, a.y < b.y ? 1 : -1))
+                }
+            }
+            meetings.sort { $0.x < $1.x }
+            var winding = 0
+            for (a, b) in zip(meetings, meetings.dropFirst()) {
+                winding += a.sign
+                guard rule == .evenOdd ? winding & 1 != 0 : winding != 0 else { continue }
+                let (from, to) = (max(a.x, 0), min(b.x, 64))
+                guard from < to else { continue }
+                for x in Int(from)..<Int(to.rounded(.up)) {
+                    let width = min(to, Double(x + 1)) - max(from, Double(x))
+                    areas[Int(y) * 64 + x] += width / Double(lines)
+                }
+            }
+        }
+        return areas
+    }
+
+    @Test("Every shape becomes clean, and covers what it covered", arguments: 1...120)
+    func clean(seed: Int) {
+        let loops = Self.shape(seed)
+        for rule in [CGPathFillRule.winding, .evenOdd] {
+            let outline = PathOutline(Self.path(loops), .inside(rule), .any)
+            #expect(outline.isClean)
+            for degrees in [0.0, 37] {
+                let (c, s) = (cos(degrees * .pi / 180), sin(degrees * .pi / 180))
+                let plane = PlaneTransform(a: (1, 0), b: (0, 1), t: (-32, -32)).concatenating(
+                    PlaneTransform(a: (c, s), b: (-s, c), t: (32, 32)))
+                let turned = loops.map { loop in
+                    loop.map { p in
+                        SIMD2(
+                            p.x * plane.ax + p.y * plane.bx + plane.tx,
+                            p.x * plane.ay + p.y * plane.by + plane.ty)
+                    }
+                }
+                let areas = Self.areas(turned, rule)
+                let coverage = PathCoverage(
+                    outline, plane: plane, within: PixelRect(minX: 0, minY: 0, maxX: 64, maxY: 64))
+                var worst = 0.0
+                for i in areas.indices {
+                    worst = max(worst, abs(Double(coverage[i % 64, i / 64]) / 255 - areas[i]))
+                }
+                #expect(worst < 0.012, "\(rule), \(degrees)°: \(worst)")
+            }
+        }
+    }
+
+    @Test("Shapes that are simple keep their corners")
+    func simple() {
+        let star = Self.ring(10, reach: { $0 % 2 == 0 ? 30 : 12 })
+        let outline = PathOutline(Self.path([star]), .inside(.evenOdd), .any)
+        #expect(outline.isClean && Array(outline.points) == star)
+    }
+
+    @Test("Equal loops count once by winding, and cancel by even-odd")
+    func equal() {
+        let path = Self.path([Self.box(1, 1, 8, 8), Self.box(1, 1, 8, 8)])
+        #expect(PathOutline(path, .inside(.winding), .any).points.count == 4)
+        #expect(PathOutline(path, .inside(.evenOdd), .any).points.isEmpty)
+    }
+
+    @Test("Lines that cross very often stay as they are")
+    func tangled() {
+        var dice = Self.numbers(5)
+        let loop = (0..<3000).map { _ in SIMD2(dice.number(0, 64), dice.number(0, 64)) }
+        let outline = PathOutline(Self.path([loop]), .inside(.winding), .any)
+        #expect(!outline.isClean && outline.points.count == 3000)
+    }
+
+    static let scales: [(Double, Bool)] = [
+        (1, true), (1.18, true), (0.85, true), (1.2, false), (0.8, false),
+    ]
+
+    @Test("A class holds scales from 2^-1/4 to 2^1/4, and every turn", arguments: scales)
+    func scaleClass(scale: Double, isSame: Bool) {
+        let box = CGRect(x: 0, y: 0, width: 9, height: 9)
+        for degrees in [0.0, 10, 45, 90] {
+            let angle = degrees * Double.pi / 180
+            let (c, s) = (scale * cos(angle), scale * sin(angle))
+            let plane = PlaneTransform(a: (c, s), b: (-s, c), t: (7, 9))
+            #expect((ScaleClass(plane, of: box) == .any) == isSame)
+            let pixels = ScaleClass(plane, of: box).tolerance * scale
+            #expect(pixels > 0.0706 && pixels <= 0.1001)
+        }
+    }
+}
