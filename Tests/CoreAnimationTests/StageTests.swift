@@ -29,6 +29,52 @@ struct StageTests {
     }
 
     @Test(
+        "any number of threads draws the same pixels",
+        arguments: [nil, 2, 3, 64, 1_000, 0, -1] as [Int?])
+    func threads(count: Int?) {
+        let pixels = [1, count].map { count in
+            let stage = OffscreenStage(size: CGSize(width: 320, height: 240), threads: count)
+            for i in 0..<40 {
+                let shape = CAShapeLayer()
+                shape.path = CGPath(
+                    ellipseIn: CGRect(x: 0, y: 0, width: 40 + i, height: 30), transform: nil)
+                shape.position = CGPoint(x: i % 8 * 38, y: i / 8 * 45)
+                shape.fillColor = CGColor(red: Double(i) / 40, green: 0.5, blue: 0.2, alpha: 0.8)
+                shape.transform = CATransform3DMakeRotation(Double(i), 0, 0, 1)
+                shape.shadowOpacity = i % 5 == 0 ? 0.5 : 0
+                stage.layer.addSublayer(shape)
+            }
+            stage.advance(to: 0)
+            return stage.image().pixels
+        }
+        #expect(pixels[0] == pixels[1])
+    }
+
+    @Test("an image that somebody holds keeps its pixels, the memory of others is used again")
+    func memory() {
+        let stage = OffscreenStage(size: CGSize(width: 64, height: 64))
+        func show(_ color: CGColor) -> CGImage {
+            withoutActions { stage.layer.backgroundColor = color }
+            stage.advance(by: 0)
+            return stage.image()
+        }
+        func address(_ image: CGImage) -> UnsafePointer<UInt32>? {
+            image.pixels.withUnsafeBufferPointer(\.baseAddress)
+        }
+        var held: CGImage? = show(.white)
+        let first = held.flatMap(address)
+        let pixels = show(.black).pixels
+        #expect(held?.pixels.allSatisfy { $0 == 0xFFFF_FFFF } == true)
+        // The array of an image that is gone may have another owner.
+        held = show(.white)
+        #expect(pixels.allSatisfy { $0 == 0xFF00_0000 })
+        #expect(held.flatMap(address) != first)
+        let second = held.flatMap(address)
+        held = nil
+        #expect(address(show(.black)) == second)
+    }
+
+    @Test(
         "time never runs back, and odd times do nothing",
         arguments: [
             -1.0, 0.5, .nan, -.infinity,

@@ -4,7 +4,7 @@ enum Own {
     static let names = Set(
         """
         OffscreenStage OffscreenStage.layer OffscreenStage.size OffscreenStage.scale
-        OffscreenStage.background OffscreenStage.init(size:scale:background:memoryLimit:)
+        OffscreenStage.background OffscreenStage.init(size:scale:background:threads:memoryLimit:)
         OffscreenStage.time OffscreenStage.advance(to:) OffscreenStage.advance(by:)
         OffscreenStage.image() OffscreenStage.window OffscreenStage.contentView
         OffscreenStage.addSubview(_:) OffscreenStage.touch(_:at:finger:) OffscreenStage.tap(at:)

@@ -7,7 +7,7 @@ import RenderTree
 /// A stage without a window, with a manually advanced clock, for tests, screenshots and videos.
 ///
 /// Its screenshots are rendered by the software rasterizer and have the same bytes on every
-/// machine.
+/// machine, with any number of threads.
 public final class OffscreenStage {
     /// The root layer, of the stage's size, with y down.
     public let layer: CALayer
@@ -21,6 +21,10 @@ public final class OffscreenStage {
     private let context: RenderContext
     private let memory: Memory
     private let rasterizer: Rasterizer
+    private var frame = FrameBuilder()
+    /// The image of the last screenshot, whose pixels the next one overwrites if nobody else has
+    /// it.
+    private var lastImage: CGImage?
 
     /// Makes an empty stage at time 0.
     ///
@@ -28,28 +32,27 @@ public final class OffscreenStage {
     ///   - size: the size in points; at least one pixel is drawn.
     ///   - scale: the number of pixels per point, default 1.
     ///   - background: the background colour of screenshots, default opaque black.
+    ///   - threads: the maximum number of threads that draw, 1 to 64; nil for one per core, the
+    ///     default.
     ///   - memoryLimit: the maximum bytes of rendered content cached for later screenshots, evicted
     ///     least recently used first; default 256 MiB.
     public init(
-        size: CGSize, scale: CGFloat = 1, background: CGColor = .black,
+        size: CGSize, scale: CGFloat = 1, background: CGColor = .black, threads: Int? = nil,
         memoryLimit: Int? = nil
     ) {
         (self.size, self.scale, self.background) = (size, scale, background)
         rasterizer = Rasterizer(
-            threads: 1, memoryLimit: memoryLimit ?? Rasterizer.standardMemoryLimit)
+            threads: threads, memoryLimit: memoryLimit ?? Rasterizer.standardMemoryLimit)
         layer = CALayer()
         layer.bounds = CGRect(origin: .zero, size: size)
         layer.position = CGPoint(x: size.width / 2, y: size.height / 2)
         clock = ManualClock(0)
         let memory = Memory()
         self.memory = memory
+        let snapshot: SnapshotRenderer = { Rasterizer(threads: threads).image(of: $0) }
         context = RenderContext(
-            layer: layer, clock: clock, scale: scale, snapshot: Self.snapshot,
-            send: { memory.history?.apply($0, now: $0.time, snapshot: Self.snapshot) })
-    }
-
-    private static func snapshot(_ list: DrawList) -> CGImage? {
-        Rasterizer(threads: 1).image(of: list)
+            layer: layer, clock: clock, scale: scale, snapshot: snapshot,
+            send: { memory.history?.apply($0, now: $0.time, snapshot: snapshot) })
     }
 
     /// The history of commits, if it is recorded, and the latest time that the clock reached.
@@ -128,7 +131,6 @@ public final class OffscreenStage {
 
     /// Returns the current frame as a display list.
     package func drawList() -> DrawList {
-        var frame = FrameBuilder()
         frame.build(
             context.tree, at: time, width: Self.pixels(size.width * scale),
             height: Self.pixels(size.height * scale), scale: scale,
@@ -137,7 +139,25 @@ public final class OffscreenStage {
     }
 
     /// Returns the current frame as an image.
-    public func image() -> CGImage { rasterizer.image(of: drawList()) }
+    ///
+    /// The memory of the previous image is reused if that image has been released.
+    public func image() -> CGImage {
+        let list = drawList()
+        let image: CGImage
+        if isKnownUniquelyReferenced(&lastImage), var pixels = lastImage?.pixels {
+            // Without the image, the array has one owner and is written in place.
+            lastImage = nil
+            pixels.withUnsafeMutableBufferPointer {
+                guard let base = $0.baseAddress else { return }
+                rasterizer.draw(list, into: base, stride: list.width)
+            }
+            image = CGImage(width: list.width, height: list.height, pixels: pixels)
+        } else {
+            image = rasterizer.image(of: list)
+        }
+        lastImage = image
+        return image
+    }
 
     /// The committed tree, for inspection.
     package var tree: RenderTree { context.tree }
