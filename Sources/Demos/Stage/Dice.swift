@@ -18,4 +18,12 @@ struct Dice {
         z ^= z >> 31
         return CGFloat(z >> 11) / 9_007_199_254_740_992
     }
+
+    /// Returns a pseudorandom blend of two adjacent colours of the palette.
+    @MainActor mutating func tone() -> Tone {
+        let tones = [Theme.coral, Theme.amber, Theme.mint, Theme.blue]
+        let place = next() * CGFloat(tones.count - 1)
+        let index = min(Int(place), tones.count - 2)
+        return tones[index].mixed(with: tones[index + 1], place - CGFloat(index))
+    }
 }
