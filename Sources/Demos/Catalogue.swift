@@ -49,6 +49,7 @@ import UIKitViews
         NinePartsScene.demo,
         TransitionsScene.demo,
         rectangles(count: 1_000),
+        primitives(.star),
     ]
 
     /// Returns the demo with the given name, or nil if there is none.
@@ -61,5 +62,12 @@ import UIKitViews
     /// A negative count is clamped to 0.
     public static func rectangles(count: Int) -> Demo {
         RectanglesScene.demo(count: max(0, count))
+    }
+
+    /// Returns the demo of primitives with layers of a kind, which animate without a key press.
+    ///
+    /// A negative count is clamped to 0; nil stands for the kind's standard count.
+    public static func primitives(_ kind: PrimitiveKind, count: Int? = nil) -> Demo {
+        PrimitivesScene.demo(kind, count: max(0, count ?? kind.standardCount))
     }
 }

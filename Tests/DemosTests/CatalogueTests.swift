@@ -26,7 +26,7 @@ struct KeyRow: CustomTestStringConvertible, Sendable {
         "shapes": "dmr", "gradients": "cmw", "text": "wsc", "masks": "gwn",
         "shadows": "lb",
         "replicator": "pw", "emitter": "fb", "cube": "so", "nine-parts": "g", "transitions": "pmrf",
-        "rectangles": "r1234",
+        "rectangles": "r1234", "primitives": "rsmlwkbcgaodjhutp1234",
     ]
     nonisolated static let names = entries.map(\.key)
     nonisolated static let keys = Dictionary(uniqueKeysWithValues: entries.map { ($0, $1) })
@@ -144,7 +144,9 @@ struct KeyRow: CustomTestStringConvertible, Sendable {
         do {
             let play = Play(demo)
             scene = play.scene
-            for key in demo.keys where name != "rectangles" { play.scene.press(key.key) }
+            for key in demo.keys where !["rectangles", "primitives"].contains(name) {
+                play.scene.press(key.key)
+            }
             play.stage.advance(to: 0.5)
             play.scene.view.removeFromSuperview()
             play.scene.view.layer.removeFromSuperlayer()

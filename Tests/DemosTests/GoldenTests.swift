@@ -39,7 +39,8 @@ struct FilmRow: CustomTestStringConvertible, Sendable {
     nonisolated static let chain = [0, 0.5, 1.5, 2.25, 3]
     nonisolated static let five = [0.5, 1.25, 2.25, 3.75, 5.5]
     nonisolated static let times: [String: [Double]] = [
-        "playground": chain, "rectangles": [1], "listing-3-1": [0, 0.05, 0.125, 0.3],
+        "playground": chain, "rectangles": [1], "primitives": [1],
+        "listing-3-1": [0, 0.05, 0.125, 0.3],
         "listing-3-3": five, "listing-3-4": five, "listing-3-5": chain, "key-timing": five,
         "key-values": [0, 0.5, 1, 1.5, 2.5], "ends": [0, 0.75, 1.25, 2], "stopping": chain,
         "listing-4-2": chain, "listing-4-4": chain, "listing-4-5": [0.5, 1, 1.15, 1.45, 1.85, 2],
