@@ -56,7 +56,11 @@ enum Program {
         let message = ZoetropeCommand.message(for: error)
             .split(whereSeparator: \.isNewline)
             .map { $0.trimmingCharacters(in: .whitespaces) }
-            .joined(separator: " ")
+            .joined(separator: "\n")
+            // Values that are listed on lines of their own.
+            .replacingOccurrences(of: ":\n- ", with: ": ")
+            .replacingOccurrences(of: "\n- ", with: ", ")
+            .replacingOccurrences(of: "\n", with: " ")
         let names = ZoetropeCommand.configuration.subcommands.map { $0._commandName }
         let command = arguments.first.flatMap { names.contains($0) ? " " + $0 : nil } ?? ""
         let end = message.last.map { ".!?".contains($0) } ?? true ? "" : "."

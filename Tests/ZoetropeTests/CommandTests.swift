@@ -69,6 +69,12 @@ struct CommandTests {
             "; use fewer times, or a smaller --size"),
         Row("record listing-4-1 --duration 1 -o /dev/null/a", 70, "a part of the path is a file"),
         Row("bench playground --layers 5", 64, "--layers"),
+        Row("bench playground --kind star", 64, "--kind applies to the demo primitives only"),
+        Row(
+            "bench primitives --kind stars", 64,
+            "one of the following: star, morph, stroke, shadow, mask"),
+        Row("bench primitives --scene primitives", 64, "the scene is given twice"),
+        Row("bench --scene primitives --count 0", 64, "must be 1 to 1000000, not 0"),
         Row("bench --frames 0", 64, "--frames"),
         Row("bench --keys t", 64, "character 1"),
         Row("bench playground --keys 1:t+2:space", 64, "no key is called"),

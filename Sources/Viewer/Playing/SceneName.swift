@@ -8,6 +8,8 @@ enum SceneName {
     nonisolated static let opening = "playground"
     /// The demo that the benchmark times by default.
     static let benchmark = "rectangles"
+    /// The demo that the benchmark times with layers of any kind.
+    static let primitives = "primitives"
 
     /// Returns the demo with a name.
     ///

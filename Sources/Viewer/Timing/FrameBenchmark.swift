@@ -9,7 +9,8 @@ package enum FrameBenchmark {
     ///
     /// - Parameters:
     ///   - scene: the name of a demo; nil for `rectangles`.
-    ///   - layers: the number of rectangles.
+    ///   - kind: the kind of layers in `primitives`; nil for stars.
+    ///   - layers: the number of rectangles or primitives; nil for the standard number.
     ///   - keys: a key script, or `@FILE`; nil presses the demo's first key whenever nothing moves.
     ///   - size: in points; nil for the demo's own.
     ///   - frames: the number of frames after the warm-up.
@@ -19,10 +20,11 @@ package enum FrameBenchmark {
     /// - Returns: the times of the frames after the warm-up.
     /// - Throws: ``Failure``.
     package static func run(
-        _ scene: String?, layers: Int?, keys: String?, size: CGSize?, frames: Int,
+        _ scene: String?, kind: PrimitiveKind?, layers: Int?, keys: String?, size: CGSize?,
+        frames: Int,
         renderer: RendererChoice, isPaced: Bool, memoryLimit: Int
     ) throws -> TimingReport {
-        let demo = try demo(scene ?? SceneName.benchmark, layers: layers)
+        let demo = try demo(scene ?? SceneName.benchmark, kind: kind, layers: layers)
         let keys = try BenchKeys(keys.map(KeyScript.init(option:)), for: demo)
         let size = size ?? demo.size
         let warmUp = min(60, max(5, frames / 10))
@@ -40,10 +42,20 @@ package enum FrameBenchmark {
         ).run()
     }
 
-    private static func demo(_ name: String, layers: Int?) throws -> Demo {
+    private static func demo(
+        _ name: String, kind: PrimitiveKind?, layers: Int?
+    ) throws -> Demo {
+        if name == SceneName.primitives {
+            return Catalogue.primitives(kind ?? .star, count: layers)
+        }
+        guard kind == nil else {
+            throw Failure.usage("--kind applies to the demo \(SceneName.primitives) only")
+        }
         if name == SceneName.benchmark { return Catalogue.rectangles(count: layers ?? 1000) }
         guard layers == nil else {
-            throw Failure.usage("--layers applies to the demo \(SceneName.benchmark) only")
+            throw Failure.usage(
+                "--layers applies to the demos \(SceneName.benchmark) and "
+                    + "\(SceneName.primitives) only")
         }
         return try SceneName.demo(name)
     }

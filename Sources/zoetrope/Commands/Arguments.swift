@@ -1,4 +1,5 @@
 import ArgumentParser
+import Demos
 import Foundation
 import SDLStage
 import Viewer
@@ -65,6 +66,8 @@ enum SwitchArgument: String, ExpressibleByArgument, CaseIterable, Sendable {
 }
 
 extension RendererChoice: ExpressibleByArgument {}
+
+extension PrimitiveKind: ExpressibleByArgument {}
 
 extension ScaleChoice: ExpressibleByArgument {
     /// Parses an integer or `auto`.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Demos
 import SDLStage
 import Viewer
 
@@ -15,6 +16,7 @@ struct BenchCommand: ParsableCommand {
             the time from a key press to the first frame that shows its effect.
 
             EXAMPLE: zoetrope bench rectangles --layers 10000 -o frames.json --plot frames.png
+            EXAMPLE: zoetrope bench --scene primitives --kind shadow --count 300
             """)
 
     @Argument(
@@ -23,9 +25,22 @@ struct BenchCommand: ParsableCommand {
     var scene: String?
 
     @Option(
-        parsing: .unconditional,
+        name: .customLong("scene"),
+        help: ArgumentHelp("The name of the demo, in place of the argument.", valueName: "scene"),
+        completion: .demos)
+    var sceneOption: String?
+
+    @Option(
         help: ArgumentHelp(
-            "The number of layers in the demo rectangles. Default: 1000.", valueName: "number"))
+            "The kind of layers in the demo primitives. Default: star.", valueName: "kind"))
+    var kind: PrimitiveKind?
+
+    @Option(
+        name: [.long, .customLong("count")], parsing: .unconditional,
+        help: ArgumentHelp(
+            "The number of layers in the demos rectangles and primitives. Default: 1000, or the "
+                + "standard number of the kind.",
+            valueName: "number"))
     var layers: Int?
 
     @Option(
@@ -77,6 +92,9 @@ struct BenchCommand: ParsableCommand {
             throw ValidationError("--frames must be 1 to 100000, not \(frames)")
         }
         if let plot { try PictureFile.check(plot) }
+        guard scene == nil || sceneOption == nil else {
+            throw ValidationError("the scene is given twice, as an argument and by --scene")
+        }
         guard layers.map({ (1...1_000_000).contains($0) }) ?? true else {
             throw ValidationError("--layers must be 1 to 1000000, not \(layers ?? 0)")
         }
@@ -85,7 +103,8 @@ struct BenchCommand: ParsableCommand {
     func run() throws {
         try MainActor.assumeIsolated {
             let report = try FrameBenchmark.run(
-                scene, layers: layers, keys: keys, size: size?.size, frames: frames,
+                scene ?? sceneOption, kind: kind, layers: layers, keys: keys, size: size?.size,
+                frames: frames,
                 renderer: renderer, isPaced: paced, memoryLimit: memory.limit)
             try Console.write(report.table)
             if let output { try report.write(to: output) }

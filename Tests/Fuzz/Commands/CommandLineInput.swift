@@ -98,12 +98,14 @@ import Foundation
         "record": ["--fps", "--scale", "--memory", "--keys", "--size", "--reduce-motion"],
         "sample": ["--json", "--keys"],
         "bench": [
-            "--layers", "-o", "--renderer", "--threshold-p99", "--size", "--keys", "--paced",
+            "--layers", "--count", "--kind", "--scene", "-o", "--renderer", "--threshold-p99",
+            "--size", "--keys", "--paced",
         ],
         "demos": ["--names"], "keys": ["--markdown"],
     ]
     private static let scenes = [
-        "playground", "listing-4-8", "springs", "emitter", "text", "rectangles", "nothing", "",
+        "playground", "listing-4-8", "springs", "emitter", "text", "rectangles", "primitives",
+        "nothing", "",
         "../x",
         "-x", "你好",
     ]
@@ -135,7 +137,9 @@ import Foundation
         ],
         "--scale": numbers, "--memory": numbers, "--speed": numbers, "--duration": numbers,
         "--fps": numbers,
-        "--exit-after": ["0.1", "0.2"] + numbers, "--layers": numbers, "--frames": numbers,
+        "--exit-after": ["0.1", "0.2"] + numbers, "--layers": numbers, "--count": numbers,
+        "--frames": numbers, "--kind": ["star", "morph", "text", "stars", ""],
+        "--scene": ["rectangles", "primitives", "nothing", ""],
         "--threshold-p99": numbers, "--seed": numbers,
         "--size": sizes,
         "--keys": [
