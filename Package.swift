@@ -22,6 +22,8 @@ let package = Package(
         .library(name: "UIKitViews", targets: ["UIKitViews"]),
         .library(name: "AppKitViews", targets: ["AppKitViews"]),
         .library(name: "UIKitApp", targets: ["UIKitApp"]),
+        // The scenes that the benchmarks draw.
+        .library(name: "Demos", targets: ["Demos"]),
         .executable(name: "zoetrope", targets: ["zoetrope"]),
     ],
     dependencies: [

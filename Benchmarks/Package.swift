@@ -18,6 +18,7 @@ let package = Package(
             dependencies: [
                 "CPlainLoop", "CPlainPixels",
                 .product(name: "CoreAnimation", package: "zoetrope"),
+                .product(name: "Demos", package: "zoetrope"),
                 .product(name: "UIKitViews", package: "zoetrope"),
             ],
             swiftSettings: [.treatAllWarnings(as: .error)]),

@@ -1,16 +1,23 @@
-// engine-bench [--smoke] [stress|evaluation|kinds|commit|build|layout|pictures|jump]: all without a word;
-// `--smoke` runs them with few layers and once, to see that they run.
+// engine-bench [--smoke] [--growth] [stress|evaluation|kinds|commit|build|layout|pictures|primitives|jump]:
+// all without a word; `--smoke` runs them with few layers and once, to see that they run, `--growth` has
+// primitives at 10 and 100 times their number too. Names of kinds, or path, choose rows of primitives.
 @testable import CoreAnimation
 @testable import Graphics
 @testable import Motion
 @testable import RenderTree
 
-let parts = ["stress", "evaluation", "kinds", "commit", "build", "layout", "pictures", "jump"]
+let parts = [
+    "stress", "evaluation", "kinds", "commit", "build", "layout", "pictures", "primitives", "jump",
+]
 var words = CommandLine.arguments.dropFirst()
 let isSmoke = words.contains("--smoke")
-words.removeAll { $0 == "--smoke" }
+let showsGrowth = words.contains("--growth")
+words.removeAll { $0 == "--smoke" || $0 == "--growth" }
 /// A number of layers, animations or rounds, few for a smoke run.
 func most(_ count: Int, smoke: Int) -> Int { isSmoke ? smoke : count }
+let rows = words.filter { Primitives.rows.contains($0) }
+words.removeAll { rows.contains($0) }
+if !rows.isEmpty { words.append("primitives") }
 if let unknown = words.first(where: { !parts.contains($0) }) {
     FileHandle.standardError.write(
         Data("engine-bench: \(unknown): one of \(parts) expected\n".utf8))
@@ -48,6 +55,11 @@ if words.isEmpty || words.contains("layout") {
 if words.isEmpty || words.contains("pictures") {
     Picturing.run(rounds: most(60, smoke: 6))
     Outlining.run(rounds: most(24, smoke: 6))
+}
+if words.isEmpty || words.contains("primitives") {
+    Primitives.run(
+        rows.isEmpty ? Primitives.rows : rows, factors: showsGrowth ? [1, 10, 100] : [1],
+        frames: most(60, smoke: 5))
 }
 if words.isEmpty || words.contains("jump") {
     let reached = [10_000, 100_000].map { Jumping.run(layers: most($0, smoke: 100)) }
