@@ -527,6 +527,7 @@ TARGET static int32_t NAME(cover_cells)(
 #endif
 
 #include "Gradients.h"
+#include "Shadows.h"
 #include "Texels.h"
 
 #undef FV

@@ -147,6 +147,11 @@ int32_t zr_cover_cells(const ZRCells *cells, int32_t y, float *cover, ZRSpan *sp
     return CALL_SUMS(cover_cells, cells, y, cover, span);
 }
 
+void zr_fill_shadow(
+    uint32_t *dst, int32_t x, int32_t n, const ZRShadow *shadow, float u, float v, ZRInk ink) {
+    CALL(fill_shadow, dst, x, n, shadow, u, v, ink);
+}
+
 void zr_clear(uint32_t *dst, uint32_t value, int64_t n) {
     for (int64_t i = 0; i < n; i++) dst[i] = value;
 }

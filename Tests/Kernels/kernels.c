@@ -174,7 +174,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size) {
     for (int32_t i = 0; i < n; i++) octets[i] = (uint8_t)bits(&in, 1);
     float scale = (float)below(&in, 257);
     ZRInk ink = {0xFF000000u | bits(&in, 3), (float)below(&in, 257)};
-    switch (below(&in, 15)) {
+    switch (below(&in, 16)) {
         case 0: convex(&in, 1); break;
         case 1: convex(&in, 0); break;
         case 2: zr_fill_cover(a, cover, n, ink); break;
@@ -199,6 +199,18 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size) {
         }
         case 12: texels(&in, n, below(&in, 2)); break;
         case 13: gradient(&in, n); break;
+        case 15: {
+            int32_t columns = 2 + below(&in, 9), rows = 2 + below(&in, 9), quarter = below(&in, 2);
+            int32_t count = columns * rows, parts = quarter ? 4 : 1;
+            uint32_t *pairs = pixels(&in, count * parts);
+            ZRShadow shadow = {pairs, columns, quarter ? count : 0, (float)number(&in, 0, 9),
+                (float)number(&in, 0, 9), (float)(columns - 2), (float)(rows - 2),
+                (float)number(&in, 0, 9), (float)number(&in, -1, 1), (float)number(&in, -1, 1)};
+            zr_fill_shadow(a, below(&in, 99) - 50, n, &shadow, (float)number(&in, -50, 50),
+                (float)number(&in, -50, 50), ink);
+            free(pairs);
+            break;
+        }
         case 14: zr_add_weighted(loose, cover, (float)tame(&in, -1, 1), n); break;
     }
     free(a), free(b), free(cover), free(hole), free(loose), free(octets);

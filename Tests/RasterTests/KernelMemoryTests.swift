@@ -7,7 +7,7 @@ import Testing
 /// A kernel, called with memory that ends where its description says that it stops.
 private enum GuardedKernel: String, CaseIterable, Codable {
     case fillCover, fillBytes, blendOver, blendAdd, maskCover, subtractCover, mixCovers
-    case fillCells, coverCells, cellBytes
+    case fillCells, coverCells, cellBytes, fillShadow
     case tint, sampleLinear, sampleNearest, gradientPlaces, gradientWidths, lookUp, addWeighted
 
     func run(_ count: Int) {
@@ -65,6 +65,12 @@ private enum GuardedKernel: String, CaseIterable, Codable {
                 default: zr_fill_cells(&target, &cells, ink)
                 }
             }
+        case .fillShadow:
+            let pairs = GuardedMemory(12, repeating: 0x8000_4000 as UInt32)
+            var shadow = ZRShadow(
+                pairs: pairs.base, stride: 4, quadrant: 0, lowU: 1, lowV: 2, mostU: 2, mostV: 1,
+                samples: 2, du: 0.3, dv: -0.7)
+            zr_fill_shadow(pixels.base, -5, n, &shadow, 2, 3, ink)
         case .tint: zr_tint(pixels.base, n, 51, [7, 256, 128, 255])
         case .sampleLinear:
             var walk = walk(2, 1)

@@ -107,6 +107,17 @@ typedef struct {
     int32_t perspective;
 } ZRPlane;
 
+/* The coverage of a blurred shape at samples from (lowU, lowV) on, `samples` for each pixel, away
+ * from its middle: pairs of 16 bits with the value at a sample and at the next one in its row of
+ * `stride`. Other quadrants have their own samples, `quadrant` further for a negative u and twice
+ * that for a negative v, or the same ones. The last samples whose next ones exist are mostU,
+ * mostV. A column adds (du, dv) to a position. */
+typedef struct {
+    const uint32_t *pairs;
+    int32_t stride, quadrant;
+    float lowU, lowV, mostU, mostV, samples, du, dv;
+} ZRShadow;
+
 /* An image with fewer than 2^32 texels from its first to its last. */
 typedef struct {
     const uint32_t *pixels;
@@ -213,6 +224,11 @@ int32_t zr_project(
 
 /* Blends a colour over the window of cells, by coverage, and clears the cells. */
 void zr_fill_cells(const ZRTarget *target, const ZRCells *cells, ZRInk ink);
+
+/* Blends a colour over n pixels by the coverage of a blurred shape: the pixel i is at (u, v) + (x +
+ * i) (du, dv). */
+void zr_fill_shadow(
+    uint32_t *dst, int32_t x, int32_t n, const ZRShadow *shadow, float u, float v, ZRInk ink);
 
 /* Writes the coverage of a row, counted from the window's first one, for columns span.x0 ..<
  * span.x1 to cover[column - window.minX], and clears its cells; up to sixteen more floats are

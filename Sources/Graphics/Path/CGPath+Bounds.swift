@@ -23,6 +23,8 @@ extension CGPath {
     ///
     /// Enables the fast path for filling rectangles.
     package var asRect: CGRect? {
+        let elements = elements
+        guard elements.count < 7 else { return nil }
         var points: [CGPoint] = []
         for (i, element) in elements.enumerated() {
             switch element {

@@ -176,6 +176,36 @@ final class ContentCache: @unchecked Sendable {
         }
     }
 
+    /// Returns the table of a shape's shadow; nil where it is recorded as missing.
+    func shadowTable(_ command: ShapeShadowCommand, _ missing: ContentMisses) -> ShadowTable? {
+        let key = ShadowTable.Key(command)
+        return recurring(.shadowTable(key), missing) {
+            ShadowTable(key)
+        } size: {
+            $0.bytes
+        }?.0
+    }
+
+    /// Returns the image of a shape's shadow in white, made by `draw`; nil where it is recorded as
+    /// missing.
+    func picture(
+        _ command: ShapeShadowCommand, _ missing: ContentMisses,
+        draw: (ShapeShadowCommand) -> CGImage
+    ) -> ContentPicture? {
+        let key = ShapeShadowKey(command)
+        return recurring(.shapeShadow(key), missing) {
+            draw(key.command)
+        } size: {
+            $0.pixels.count * 4
+        }.map {
+            let whole = key.place.rounded(.down)
+            return ContentPicture(
+                image: $0,
+                bounds: key.command.pixels.sane.shifted(Int(whole.x), Int(whole.y)),
+                shift: key.place - whole, tint: command.color, isKept: $1)
+        }
+    }
+
     /// Returns the pixels of a group or a shadow; `draw` makes them where they are not cached.
     func pixels(_ key: ContentKey?, draw: () -> CachedGroup?) -> CachedGroup? {
         guard let key else { return draw() }

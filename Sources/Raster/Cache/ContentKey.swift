@@ -11,6 +11,8 @@ enum ContentKey: Hashable {
     case text(TextRequest)
     case group(GroupKey)
     case shadow(ShadowKey)
+    case shadowTable(ShadowTable.Key)
+    case shapeShadow(ShapeShadowKey)
     case reduced(CGImage, MipLevel)
 }
 
@@ -108,6 +110,29 @@ struct GradientKey: Hashable {
     }
 
     static func == (a: GradientKey, b: GradientKey) -> Bool { a.command == b.command }
+    func hash(into hasher: inout Hasher) { hasher.combine(command) }
+}
+
+/// The key of the image of a shape's shadow: everything but its colour and the whole-pixel part of
+/// the translation; for a soft shadow that does not turn, which is sampled between pixels, all of it.
+struct ShapeShadowKey: Hashable {
+    /// The shadow in white.
+    let command: ShapeShadowCommand
+    /// The part of the translation that is not in `command`.
+    let place: SIMD2<Double>
+
+    init(_ given: ShapeShadowCommand) {
+        let key = PlaceKey(given.plane)
+        var (plane, place) = (key.plane, SIMD2<Double>(key.place))
+        if given.sigma >= Rasterizer.softSigma, plane.keepsRectangles {
+            place += SIMD2(plane.tx, plane.ty)
+            (plane.tx, plane.ty) = (0, 0)
+        }
+        command = ShapeShadowCommand(given, plane: plane, color: .one)
+        self.place = place
+    }
+
+    static func == (a: ShapeShadowKey, b: ShapeShadowKey) -> Bool { a.command == b.command }
     func hash(into hasher: inout Hasher) { hasher.combine(command) }
 }
 

@@ -82,6 +82,7 @@ extension ContentKey {
         switch self {
         case .outline(let key): (key.path.elements.count * 16, { key.outline })
         case .shape(let key): (key.window.width * key.window.height, { key.coverage })
+        case .shadowTable(let key): (ShadowTable.work, { ShadowTable(key) })
         case .ramp(let stops, let width):
             (GradientRamp.byteCount, { GradientRamp(stops, width: width) })
         default: nil

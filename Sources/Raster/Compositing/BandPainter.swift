@@ -16,7 +16,7 @@ struct DrawContext {
     var contents: ContentCache
 }
 
-/// The content of a path, gradient or text, made before bands are drawn.
+/// The content of a path, gradient, text or shape shadow, made before bands are drawn.
 enum PreparedContent {
     case none
     /// A clean outline.
@@ -25,6 +25,7 @@ enum PreparedContent {
     case coverage(PlacedCoverage)
     case ramp(GradientRamp)
     case text(CGImage)
+    case shadow(ShadowTable)
 }
 
 /// A painter that runs a list's commands for some rows of a target.
@@ -127,6 +128,8 @@ final class BandPainter {
             }
         case .gradient(let command):
             if case .ramp(let ramp) = contents.content(of: i, context) { gradient(command, ramp) }
+        case .shapeShadow(let command):
+            if case .shadow(let table) = contents.content(of: i, context) { shadow(command, table) }
         case .shadow:
             if let picture = context.shadows[i] { shadow(picture) }
         case .clip, .unclip, .beginGroup, .endGroup: return false

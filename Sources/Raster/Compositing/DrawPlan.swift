@@ -86,7 +86,7 @@ struct DrawPlan {
     private var places: [Int: Int] = [:]
     /// The shadows, in order.
     private(set) var shadows: ContiguousArray<Shadow> = []
-    /// The indices of path, gradient and text commands, in order.
+    /// The indices of path, gradient, text and shape shadow commands, in order.
     private(set) var contents: ContiguousArray<Int> = []
     /// The bounds of each command, which bands test before they read it.
     private(set) var sights = CommandBoundsTable()
@@ -113,7 +113,7 @@ struct DrawPlan {
         sights.find(commands, threads: threads)
         for i in sights.others {
             switch commands[i] {
-            case .path, .gradient: contents.append(i)
+            case .path, .gradient, .shapeShadow: contents.append(i)
             case .texture(let texture):
                 if texture.isText { contents.append(i) }
                 if case .group(let id) = texture.source { use(id, at: i, isShown: true) }

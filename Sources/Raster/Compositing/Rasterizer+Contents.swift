@@ -127,6 +127,10 @@ extension Rasterizer {
             case .path(let command): outlines[i] = contents.outline(command, missing)
             case .gradient(let command) where !command.isLinear:
                 result.pictures[i] = contents.picture(command, missing, draw: image(of:))
+            case .shapeShadow(let command):
+                result.pictures[i] = contents.picture(command, missing) {
+                    image(of: .shapeShadow($0), $0.pixels.sane)
+                }
             case .texture(let command):
                 guard case .text(let request) = command.source else { return }
                 result.texts[i] = contents.text(request, missing)
@@ -169,12 +173,14 @@ extension Rasterizer {
 
     /// Returns the image of a gradient alone.
     private func image(of command: GradientCommand) -> CGImage {
-        let bounds = command.bounds.sane
+        image(of: .gradient(command), command.bounds.sane)
+    }
+
+    /// Returns the image of a command alone, which touches pixels inside `bounds`.
+    private func image(of command: DrawCommand, _ bounds: PixelRect) -> CGImage {
         var list = DrawList(width: bounds.width, height: bounds.height, background: .zero)
-        var moved = command
-        let shift = PlaneTransform(scale: 1, x: -Double(bounds.minX), y: -Double(bounds.minY))
-        moved.plane = command.plane.concatenating(shift)
-        list.commands = [.gradient(moved)]
+        let shift = SIMD2(-Double(bounds.minX), -Double(bounds.minY))
+        list.commands = DrawCommands(command.moved(by: shift).map { [$0] } ?? [])
         return image(width: list.width, height: list.height) {
             paint(list, into: Target(pixels: $0, stride: list.width, bounds: list.bounds.sane))
         }

@@ -24,7 +24,18 @@ final class CornerPoints {
     private var circular = [[SIMD2<Double>]](repeating: [], count: mostSteps + 1)
     private var continuous = [[SIMD2<Double>]](repeating: [], count: mostSteps + 1)
     /// The continuous curve at high resolution.
-    private lazy var fine = Self.makeFineCurve()
+    private static let fine = makeFineCurve()
+
+    /// The distances along the continuous curve at which its ramps begin and end.
+    static let continuousParts = [0, ramp, length - ramp, length]
+
+    /// Returns the point of the continuous curve at a distance along it, and its direction.
+    static func continuous(at s: Double) -> (back: Double, on: Double, angle: Double) {
+        let place = min(max(s / length, 0), 1) * Double(fineSteps)
+        let i = min(Int(place), fineSteps - 1)
+        let point = fine[i] + (fine[i + 1] - fine[i]) * (place - Double(i))
+        return (point.x, point.y, angle(at: s))
+    }
 
     /// Returns the number of chords that a quarter circle of this radius, in pixels, needs.
     static func steps(radius: Double) -> Int {
@@ -41,7 +52,7 @@ final class CornerPoints {
             return circular[steps]
         }
         if continuous[steps].isEmpty {
-            continuous[steps] = (0...steps).map { fine[$0 * Self.fineSteps / steps] }
+            continuous[steps] = (0...steps).map { Self.fine[$0 * Self.fineSteps / steps] }
         }
         return continuous[steps]
     }
@@ -59,19 +70,24 @@ final class CornerPoints {
         }
     }
 
+    private static let length = Double.pi / 2 + ramp
+
+    /// Returns the angle through which the continuous curve has turned at a distance along it.
+    private static func angle(at s: Double) -> Double {
+        s < ramp
+            ? s * s / (2 * ramp)
+            : s < length - ramp
+                ? s - ramp / 2 : Double.pi / 2 - (length - s) * (length - s) / (2 * ramp)
+    }
+
     private static func makeFineCurve() -> [SIMD2<Double>] {
-        let length = Double.pi / 2 + ramp
         let step = length / Double(fineSteps)
         let extent = CornerCurve.continuous.expansionFactor
         var (along, across) = (0.0, 0.0)
         var result = [SIMD2(extent, 0)]
         for i in 0..<fineSteps {
             let s = (Double(i) + 0.5) * step
-            let angle =
-                s < ramp
-                ? s * s / (2 * ramp)
-                : s < length - ramp
-                    ? s - ramp / 2 : Double.pi / 2 - (length - s) * (length - s) / (2 * ramp)
+            let angle = angle(at: s)
             along += cos(angle) * step
             across += sin(angle) * step
             result.append(SIMD2(extent - along, across))

@@ -5,7 +5,7 @@ extension Rasterizer {
     /// The blur in pixels from which a shadow is drawn at whole pixels and sampled between them.
     ///
     /// Linear interpolation adds at most 1/4 to the variance of the blur: less than a step of 255.
-    private static let softSigma = 3.0
+    static let softSigma = 3.0
     /// The size in pixels from which only the visible part of a shadow is drawn.
     private static let largest = 1 << 22
 

@@ -67,7 +67,13 @@ extension DrawListBuilder {
     mutating func drawShadow(_ look: ResolvedShadow, of path: CGPath, _ plane: PlaneTransform) {
         let shadow = beginShadow(look)
         let black = RGBAColor(red: 0, green: 0, blue: 0, alpha: 1)
-        draw(path, .inside(.winding), black, plane, .one)
+        if let rect = path.asRect {
+            let fill = FillCommand(
+                plane: plane, shape: RoundedRect(rect), color: black.premultiplied)
+            add(.fill(fill), covering: rect, plane)
+        } else {
+            draw(path, .inside(.winding), black, plane, .one)
+        }
         endShadow(shadow, showsCaster: false)
     }
 
@@ -82,6 +88,20 @@ extension DrawListBuilder {
             case .beginGroup(var group) = list.commands[shadow.start]
         else {
             list.commands.removeSubrange(shadow.start...)
+            return
+        }
+        if shadow.start + 2 == list.commands.count,
+            let shape = ShapeShadowCommand(
+                of: list.commands[shadow.start + 1], command, showsCaster: showsCaster)
+        {
+            // A solid shape casts its shadow without a group, and is drawn as it is.
+            let caster = list.commands[shadow.start + 1]
+            list.commands.removeSubrange(shadow.start...)
+            if !cast.isEmpty {
+                list.commands.append(.shapeShadow(shape))
+                scope.touched.formUnion(cast)
+            }
+            if showsCaster { add(caster, touching: shown) }
             return
         }
         let pixels = touched.pixels

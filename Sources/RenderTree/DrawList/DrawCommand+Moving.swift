@@ -16,7 +16,7 @@ extension DrawCommand {
         case .texture(let c): (c.polygon.map { CGRect(around: $0) } ?? c.extent, c.plane)
         case .path(let c): (c.extent, c.plane)
         case .gradient(let c): (c.shape.rect, c.plane)
-        case .particles, .shadow, .clip, .unclip, .beginGroup, .endGroup: nil
+        case .particles, .shadow, .shapeShadow, .clip, .unclip, .beginGroup, .endGroup: nil
         }
     }
 
@@ -64,6 +64,9 @@ extension DrawCommand {
             guard let bounds = bounds(c.bounds, of: .gradient(c)) else { return nil }
             c.bounds = bounds
             return .gradient(c)
+        case .shapeShadow(var c):
+            c.plane.move(by: way)
+            return .shapeShadow(c)
         case .shadow, .unclip: return self
         case .clip(let rect): return isWhole ? .clip(moved(rect)) : nil
         case .beginGroup(var c):
@@ -86,6 +89,7 @@ extension DrawCommand {
         case .particles(let c): c.plane
         case .path(let c): c.plane
         case .gradient(let c): c.plane
+        case .shapeShadow(let c): c.plane
         case .shadow, .clip, .unclip, .beginGroup, .endGroup: nil
         }
     }

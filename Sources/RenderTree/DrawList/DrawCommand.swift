@@ -23,6 +23,8 @@ package enum DrawCommand: Hashable, Sendable {
     case gradient(GradientCommand)
     /// The blurred shadow of a retained group.
     case shadow(ShadowCommand)
+    /// The blurred shadow of a solid rounded rectangle.
+    case shapeShadow(ShapeShadowCommand)
     /// Clips drawing to these device pixels up to the matching ``unclip``; nested clips intersect.
     case clip(PixelRect)
     /// Ends the innermost ``clip(_:)``.

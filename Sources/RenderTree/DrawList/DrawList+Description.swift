@@ -59,6 +59,9 @@ extension DrawList: CustomStringConvertible {
         case .shadow(let c):
             return "shadow of group \(c.group) by \(text(c.offset.x)),\(text(c.offset.y)) "
                 + "sigma \(text(c.sigma)) \(text(c.color))"
+        case .shapeShadow(let c):
+            return "shadow of \(text(c.shape)) by \(text(c.offset.x)),\(text(c.offset.y)) "
+                + "sigma \(text(c.sigma)) \(text(c.color)) \(text(c.plane))"
         case .clip(let r): return "clip \(text(r))"
         case .unclip: return "unclip"
         case .beginGroup(let g): return "group \(g.id) \(text(g.bounds))"

@@ -140,6 +140,7 @@ extension DeviceBounds {
         case .particles(let c): c.pixels
         case .path(let c): c.bounds
         case .gradient(let c): c.bounds
+        case .shapeShadow(let c): c.pixels.insetBy(-1)
         case .fill, .border, .polygon, .texture:
             command.extent.map { pixels($0.rect, $0.plane) } ?? .nothing
         case .shadow, .clip, .unclip, .beginGroup, .endGroup: .nothing

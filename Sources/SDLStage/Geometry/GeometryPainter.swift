@@ -181,7 +181,7 @@ package final class GeometryPainter {
             case .particles(let c): particles(c, bounds)
             case .path(let c): path(c, at: index, bounds)
             case .gradient(let c): gradient(c, at: index, bounds)
-            case .shadow: picture(at: index, bounds)
+            case .shadow, .shapeShadow: picture(at: index, bounds)
             default: break
             }
         }

@@ -1,0 +1,60 @@
+import Foundation
+import Graphics
+
+/// The shadow of a solid rounded rectangle, which no group of pixels casts.
+///
+/// The plane only turns, mirrors, moves and scales the shape along its sides, and the blur is at
+/// least half a pixel.
+package struct ShapeShadowCommand: Hashable, Sendable {
+    /// The transform from the layer to the device.
+    package var plane: PlaneTransform
+    /// The shape that casts the shadow.
+    package let shape: RoundedRect
+    /// The offset of the shadow from the shape, in device pixels.
+    package let offset: SIMD2<Double>
+    /// The standard deviation of the blur, in device pixels.
+    package let sigma: Double
+    /// The shadow's colour with the opacity of the shape: premultiplied red, green, blue and alpha.
+    package let color: SIMD4<Float>
+    /// Whether the next command fills the shape opaquely, so that the shadow is not seen under it.
+    package let isCovered: Bool
+
+    /// The range of blurs, in pixels, and the largest radius of a corner relative to the blur.
+    private static let (sigmas, mostRadius) = (0.5...512.0, 32.0)
+
+    /// Makes the shadow of what a command draws; fails for other commands than a solid shape.
+    package init?(of caster: DrawCommand, _ shadow: ShadowCommand, showsCaster: Bool) {
+        let (plane, shape, alpha): (PlaneTransform, RoundedRect, Float)
+        switch caster {
+        case .fill(let fill) where fill.edges == .all:
+            (plane, shape, alpha) = (fill.plane, fill.shape, fill.color.w)
+        case .border(let border) where border.edges == .all && border.color.w == border.filling.w:
+            (plane, shape, alpha) = (border.plane, border.shape, border.color.w)
+        default: return nil
+        }
+        let (a, b) = (SIMD2(plane.ax, plane.ay), SIMD2(plane.bx, plane.by))
+        let lengths = SIMD2((a * a).sum().squareRoot(), (b * b).sum().squareRoot())
+        guard plane.isAffine, Self.sigmas.contains(shadow.sigma),
+            lengths.min() > 0, abs((a * b).sum()) <= 1e-6 * lengths.x * lengths.y,
+            shape.radii.max() * lengths.max() <= Self.mostRadius * shadow.sigma,
+            min(shape.rect.width, shape.rect.height) > 0
+        else { return nil }
+        (self.plane, self.shape) = (plane, shape)
+        (offset, sigma) = (shadow.offset, shadow.sigma)
+        color = shadow.color * alpha
+        isCovered = showsCaster && alpha >= 1
+    }
+
+    /// Makes the shadow of a shape alone, as another one's at another place and in another colour.
+    package init(_ other: ShapeShadowCommand, plane: PlaneTransform, color: SIMD4<Float>) {
+        (self.plane, shape) = (plane, other.shape)
+        (offset, sigma) = (other.offset, other.sigma)
+        (self.color, isCovered) = (color, false)
+    }
+
+    /// The pixels that the shadow can touch.
+    package var pixels: PixelRect {
+        DeviceBounds.pixels(shape.rect, plane).shadow(
+            of: ShadowCommand(group: 0, offset: offset, sigma: sigma, color: color))
+    }
+}
