@@ -409,6 +409,11 @@ TARGET static void NAME(look_up)(
     for (int32_t j = i; j < n; j++) out[j] = pixels[j - i];
 }
 
+TARGET static void NAME(multiply_cover)(
+    float *restrict cover, const float *restrict other, int32_t n) {
+    for (int32_t i = 0; i < n; i++) cover[i] *= other[i];
+}
+
 TARGET static void NAME(add_weighted)(
     float *restrict sum, const float *restrict row, float weight, int32_t n) {
     for (int32_t i = 0; i < n; i++) sum[i] += weight * row[i];

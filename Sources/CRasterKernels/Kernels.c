@@ -160,6 +160,10 @@ void zr_mask_cover(float *cover, const uint32_t *mask, int32_t n) {
     CALL(mask_cover, cover, mask, n);
 }
 
+void zr_multiply_cover(float *cover, const float *other, int32_t n) {
+    CALL(multiply_cover, cover, other, n);
+}
+
 void zr_subtract_cover(float *cover, const float *hole, int32_t n) {
     CALL(subtract_cover, cover, hole, n);
 }

@@ -174,7 +174,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size) {
     for (int32_t i = 0; i < n; i++) octets[i] = (uint8_t)bits(&in, 1);
     float scale = (float)below(&in, 257);
     ZRInk ink = {0xFF000000u | bits(&in, 3), (float)below(&in, 257)};
-    switch (below(&in, 16)) {
+    switch (below(&in, 17)) {
         case 0: convex(&in, 1); break;
         case 1: convex(&in, 0); break;
         case 2: zr_fill_cover(a, cover, n, ink); break;
@@ -211,6 +211,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size) {
             free(pairs);
             break;
         }
+        case 16: zr_multiply_cover(cover, hole, n); break;
         case 14: zr_add_weighted(loose, cover, (float)tame(&in, -1, 1), n); break;
     }
     free(a), free(b), free(cover), free(hole), free(loose), free(octets);

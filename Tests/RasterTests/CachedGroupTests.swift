@@ -83,10 +83,11 @@ struct KeptGroupTests {
         #expect(report.passes == row.passes)
     }
 
-    /// A group that is drawn in place through a round clip, beside something that moves.
+    /// A group of two elements that is drawn in place through a round clip, beside something that moves.
     private static func clipped(x: Double = 20, moving: Double, opacity: Float = 1) -> DrawList {
         var list = Self.list(x: x, moving: moving)
         list.commands.removeSubrange(3...)
+        list.commands.append(square(.move(x + 9, 20), .blue, size: 12))
         let clip = ClipShape(
             plane: .identity,
             shape: RoundedRect(CGRect(x: 25, y: 15, width: 40, height: 40), radius: 9))

@@ -6,7 +6,8 @@ import Testing
 
 /// A kernel, called with memory that ends where its description says that it stops.
 private enum GuardedKernel: String, CaseIterable, Codable {
-    case fillCover, fillBytes, blendOver, blendAdd, maskCover, subtractCover, mixCovers
+    case fillCover, fillBytes, blendOver, blendAdd, maskCover, subtractCover, multiplyCover
+    case mixCovers
     case fillCells, coverCells, cellBytes, fillShadow
     case tint, sampleLinear, sampleNearest, gradientPlaces, gradientWidths, lookUp, addWeighted
 
@@ -39,6 +40,7 @@ private enum GuardedKernel: String, CaseIterable, Codable {
         case .blendAdd: zr_blend_add(pixels.base, others.base, cover.base, 256, n)
         case .maskCover: zr_mask_cover(cover.base, others.base, n)
         case .subtractCover: zr_subtract_cover(cover.base, second.base, n)
+        case .multiplyCover: zr_multiply_cover(cover.base, second.base, n)
         case .mixCovers: zr_mix_covers(pixels.base, cover.base, second.base, n, color, color)
         case .fillCells, .coverCells, .cellBytes:
             guard count > 0 else { return }

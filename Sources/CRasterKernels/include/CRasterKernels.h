@@ -202,6 +202,9 @@ void zr_clear(uint32_t *dst, uint32_t value, int64_t n);
 /* Multiplies n coverages by the alpha of n pixels. */
 void zr_mask_cover(float *cover, const uint32_t *mask, int32_t n);
 
+/* Multiplies n coverages by others. */
+void zr_multiply_cover(float *cover, const float *other, int32_t n);
+
 /* Subtracts n coverages from others, not below 0. */
 void zr_subtract_cover(float *cover, const float *hole, int32_t n);
 

@@ -36,8 +36,8 @@ import UIKitViews
             layer = gradient(.axial, [tone, other.mixed(with: Theme.ink, 0.4)])
             layer.mask = shape(star(30, 12), Theme.ink)
         case .clip:
-            layer = Shapes.box(box, Theme.paper.cgColor, radius: 30)
-            layer.masksToBounds = true
+            layer = CALayer()
+            (layer.bounds, layer.cornerRadius, layer.masksToBounds) = (box, 30, true)
             layer.addSublayer(gradient(.axial, [tone, other.mixed(with: Theme.ink, 0.4)]))
         case .gradient:
             let colors = gradient(.axial, [tone, Theme.paper, other])

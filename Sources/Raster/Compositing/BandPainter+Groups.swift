@@ -4,11 +4,20 @@ import RenderTree
 
 extension BandPainter {
     /// Composites a finished group over the current target, one texel per pixel.
-    func composite(_ group: Target, _ command: CompositeCommand, _ context: DrawContext) {
-        guard case .inPlace(let opacity, let clipShape, let mask) = command else { return }
+    func composite(
+        _ group: Target, _ plan: DrawPlan.Group, _ commands: DrawCommands.Buffer,
+        _ context: DrawContext, _ contents: inout ContentCursor
+    ) {
+        guard case .endGroup(.inPlace(let opacity, let clipShape, let mask)) = commands[plan.end]
+        else { return }
         let area = group.bounds.intersection(clip)
         let scale = weight256(opacity)
         guard !area.isEmpty, scale > 0 else { return }
+        if plan.maskElement >= 0 {
+            return withMask(of: plan, in: area, commands, context, &contents) {
+                compositeMasked(group, weight256(opacity * $0))
+            }
+        }
         var stencil: CachedGroup?
         if let mask {
             guard let kept = context.kept[mask] else { return }
@@ -21,6 +30,18 @@ extension BandPainter {
             shape.build(outline, clip: area)
         else { return }
         composite(group, area, scale, stencil, shape)
+    }
+
+    /// Composites the pixels of a group inside the clip, multiplied by the mask.
+    private func compositeMasked(_ group: Target, _ scale: Float) {
+        guard let mask else { return }
+        var span = ZRSpan()
+        for y in clip.minY..<clip.maxY where cover(mask, row: y, &span) {
+            let x = Int(span.x0)
+            zr_blend_over(
+                target.at(x, y), group.at(x, y), rows.inner + (x - clip.minX), scale,
+                span.x1 - span.x0)
+        }
     }
 
     private func composite(

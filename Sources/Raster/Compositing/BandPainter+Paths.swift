@@ -47,9 +47,7 @@ extension BandPainter {
         var edges = shape.edges
         var (cursor, span) = (ZRCursor(), ZRSpan())
         for y in shape.rows(in: clip) {
-            guard zr_cover_row(&edges, clip.box, Int32(y), &cursor, rows.cover, &span) != 0 else {
-                continue
-            }
+            guard cover(&edges, row: y, &cursor, &span) else { continue }
             let (x, count) = (Int(span.x0), Int(span.x1 - span.x0))
             shader.shade(rows, x: x, y: y, count: count)
             zr_blend_over(

@@ -32,6 +32,13 @@ extension BandPainter {
     }
 
     private func fillShape(_ ink: ZRInk) {
+        if mask != nil {
+            var (edges, cursor, span) = (shape.edges, ZRCursor(), ZRSpan())
+            for y in shape.rows(in: clip) where cover(&edges, row: y, &cursor, &span) {
+                cover(span.x0, span.x1, y, ink)
+            }
+            return
+        }
         var kernelTarget = target.kernelTarget
         var edges = shape.edges
         zr_fill_convex(&kernelTarget, clip.box, &edges, ink)

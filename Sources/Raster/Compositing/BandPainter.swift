@@ -34,6 +34,7 @@ enum PreparedContent {
 final class BandPainter {
     /// A group that has begun but not ended.
     private struct OpenGroup {
+        var plan: DrawPlan.Group
         var parent: Target
         var parentClip: PixelRect
         var clipDepth: Int
@@ -45,6 +46,10 @@ final class BandPainter {
     let rows = RowScratch()
     let points = DevicePoints()
     let cells = AreaCells()
+    /// The mask or clip by which the element that is being drawn is multiplied, and its shape.
+    var mask: MaskCoverage?
+    let maskShape = ConvexShape()
+    var maskCursor = ZRCursor()
     /// The current target, and the pixels of it that may change.
     var target: Target
     var clip: PixelRect { didSet { clipSides = ClipSides(clip) } }
@@ -89,7 +94,9 @@ final class BandPainter {
             } else if draw(commands.other(at: i).pointee, at: i, context, &content) {
                 i = next
             } else {
-                guard let last = arrange(commands[i], at: i, commands, context) else { return }
+                guard let last = arrange(commands[i], at: i, commands, context, &content) else {
+                    return
+                }
                 i = nextInSight(from: last + 1, to: range.upperBound, context.plan)
             }
         }
@@ -143,7 +150,7 @@ final class BandPainter {
     ///   visible.
     private func arrange(
         _ command: DrawCommand, at i: Int, _ commands: DrawCommands.Buffer,
-        _ context: DrawContext
+        _ context: DrawContext, _ contents: inout ContentCursor
     ) -> Int? {
         switch command {
         case .clip(let rect):
@@ -157,14 +164,16 @@ final class BandPainter {
             // A group without an end command produces no pixels, so the remaining commands draw
             // nothing.
             guard let group = context.plan.group(beginningAt: i) else { return nil }
+            if group.isDirect {
+                drawMasked(group, commands, context, &contents)
+                return group.end
+            }
             if !group.isKept, let known = context.kept[group.id] {
-                if case .endGroup(let end) = commands[group.end] {
-                    composite(known.target, end, context)
-                }
+                composite(known.target, group, commands, context, &contents)
                 return group.end
             }
             if group.isKept || group.isInvisible || !begin(group) { return group.end }
-        case .endGroup(let composite): end(composite, context)
+        case .endGroup: end(commands, context, &contents)
         default: break
         }
         return i
@@ -176,17 +185,20 @@ final class BandPainter {
         if buffers.count <= groups.count { buffers.append(PixelBuffer()) }
         let inner = buffers[groups.count].target(bounds)
         inner.clear(bounds, to: 0)
-        groups.append(OpenGroup(parent: target, parentClip: clip, clipDepth: clips.count))
+        groups.append(
+            OpenGroup(plan: group, parent: target, parentClip: clip, clipDepth: clips.count))
         (target, clip) = (inner, bounds)
         return true
     }
 
-    private func end(_ composite: CompositeCommand, _ context: DrawContext) {
+    private func end(
+        _ commands: DrawCommands.Buffer, _ context: DrawContext, _ contents: inout ContentCursor
+    ) {
         guard let group = groups.popLast() else { return }
         let inner = target
         (target, clip) = (group.parent, group.parentClip)
         clips.removeLast(clips.count - group.clipDepth)
-        self.composite(inner, composite, context)
+        composite(inner, group.plan, commands, context, &contents)
     }
 }
 

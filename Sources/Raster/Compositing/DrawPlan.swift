@@ -49,6 +49,15 @@ struct DrawPlan {
         fileprivate(set) var lastShadow = -1
         /// The begin of the earliest group used inside; -1 where one of them is unknown.
         fileprivate var earliestUsed = Int.max
+        /// Whether a texture shows the group.
+        fileprivate var isTexture = false
+        /// Whether the group is only the mask of others, which use the one path or shape in it.
+        fileprivate(set) var isPlainMask = false
+        /// The index of the path or shape that masks the group; -1 for none, or for other masks.
+        fileprivate(set) var maskElement = -1
+        /// Whether the group has one element, which is drawn multiplied by the path or shape that
+        /// masks or clips it.
+        fileprivate(set) var isDirect = false
         fileprivate var holdsKept = false
     }
 
@@ -116,7 +125,10 @@ struct DrawPlan {
             case .path, .gradient, .shapeShadow: contents.append(i)
             case .texture(let texture):
                 if texture.isText { contents.append(i) }
-                if case .group(let id) = texture.source { use(id, at: i, isShown: true) }
+                if case .group(let id) = texture.source {
+                    use(id, at: i, isShown: true)
+                    if let index = places[id] { groups[index].isTexture = true }
+                }
             case .shadow(let shadow): cast(shadow.group, at: i)
             case .beginGroup(let group):
                 let parent = open.last ?? -1
@@ -132,7 +144,36 @@ struct DrawPlan {
             default: continue
             }
         }
-        for index in groups.indices { findSurroundings(of: index) }
+        for index in groups.indices {
+            findSurroundings(of: index)
+            findMask(of: index, commands)
+        }
+    }
+
+    /// Finds whether a group is masked by one path or shape, and whether it has one element.
+    private mutating func findMask(of index: Int, _ commands: DrawCommands.Buffer) {
+        let group = groups[index]
+        guard group.end >= 0, case .endGroup(.inPlace(_, let clip, let mask)) = commands[group.end]
+        else { return }
+        var last = group.end
+        if let mask {
+            guard clip == nil, let used = places[mask] else { return }
+            let other = groups[used]
+            guard other.isKept, !other.isTexture, other.lastShadow < 0,
+                other.end == other.begin + 2, commands.isMask(at: other.begin + 1)
+            else { return }
+            groups[used].isPlainMask = true
+            groups[index].maskElement = other.begin + 1
+            last = other.end == last - 1 ? other.begin : -1
+        }
+        groups[index].isDirect =
+            (clip != nil || mask != nil) && last == group.begin + 2
+            && commands.isMaskable(at: group.begin + 1)
+    }
+
+    /// Returns the pixels of the mask of a group that has a ``Group/maskElement``.
+    func maskBounds(of group: Group) -> PixelRect {
+        self.group(beginningAt: group.maskElement - 1)?.bounds ?? .none
     }
 
     /// Records that a command uses a retained group.
@@ -206,14 +247,17 @@ struct DrawPlan {
         for index in kept {
             let group = groups[index]
             groups[index].isNeeded =
-                drawsShown && group.isShown || group.lastShadow >= 0 && !group.isKeyed
+                drawsShown && group.isShown && !group.isPlainMask
+                || group.lastShadow >= 0 && !group.isKeyed
         }
         if drawsShown { return }
         // A group ends before the groups that use it. So in reverse order, it is known whether a
         // group is needed before the groups that it uses are visited.
         for step in steps.reversed() where step.used >= 0 && step.group >= 0 {
             let keeper = groups[step.group].keeper
-            guard keeper >= 0, groups[keeper].isNeeded, groups[step.used].isShown else { continue }
+            guard keeper >= 0, groups[keeper].isNeeded, groups[step.used].isShown,
+                !groups[step.used].isPlainMask
+            else { continue }
             groups[step.used].isNeeded = true
         }
     }
@@ -240,7 +284,8 @@ struct DrawPlan {
         for i in groups.indices {
             let group = groups[i]
             groups[i].isIdle =
-                group.end < 0 || group.isInvisible || group.isKept && !group.isNeeded
+                group.end < 0 || group.isInvisible || group.isDirect
+                || group.isKept && !group.isNeeded
                 || group.isKnown || group.parent >= 0 && groups[group.parent].isIdle
             if !groups[i].isIdle { count += 1 }
         }
@@ -254,5 +299,24 @@ struct DrawPlan {
             return nil
         }
         return groups[found]
+    }
+}
+
+extension DrawCommands.Buffer {
+    /// Whether the command at an index can mask others by its coverage.
+    fileprivate func isMask(at i: Int) -> Bool {
+        switch self[i] {
+        case .path, .fill: true
+        default: false
+        }
+    }
+
+    /// Whether the command at an index can be drawn multiplied by the coverage of another one.
+    fileprivate func isMaskable(at i: Int) -> Bool {
+        switch self[i] {
+        case .fill, .gradient: true
+        case .texture(let texture): !texture.isText
+        default: false
+        }
     }
 }

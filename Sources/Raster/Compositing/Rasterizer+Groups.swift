@@ -121,7 +121,7 @@ extension Rasterizer {
         for i in storage.context.plan.inPlace.indices {
             let index = storage.context.plan.inPlace[i]
             let group = storage.context.plan.groups[index]
-            guard group.keeper < 0,
+            guard group.keeper < 0, !group.isDirect,
                 let key = storage.keys.key(of: index, in: storage.context.plan, commands)
             else { continue }
             var isKnown = true

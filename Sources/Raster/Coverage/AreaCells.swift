@@ -38,16 +38,40 @@ final class AreaCells {
     func forEachWindow(in area: PixelRect, _ body: () -> Void) {
         guard !area.isEmpty else { return }
         // Eight columns more keep rows from the same lines of the cache.
-        let stride = (area.width + 2 + 7) / 8 * 8
-        let rowWords = (stride + 511) / 512
-        let rows = max(1, min(capacity / stride, words / rowWords))
+        let rows = mostRows(of: area)
         for top in Swift.stride(from: area.minY, to: area.maxY, by: rows) {
-            let part = PixelRect(
-                minX: area.minX, minY: top, maxX: area.maxX, maxY: min(top + rows, area.maxY))
-            window = ZRCells(
-                cells: cells, touched: touched, stride: Int32(stride), words: Int32(rowWords),
-                window: part.box)
+            setWindow(
+                PixelRect(
+                    minX: area.minX, minY: top, maxX: area.maxX, maxY: min(top + rows, area.maxY)))
             body()
+        }
+    }
+
+    private func mostRows(of area: PixelRect) -> Int {
+        let stride = Self.stride(of: area)
+        return max(1, min(capacity / stride, words / ((stride + 511) / 512)))
+    }
+
+    /// The cells of a row: at least two more than pixels.
+    private static func stride(of area: PixelRect) -> Int { (area.width + 2 + 7) / 8 * 8 }
+
+    private func setWindow(_ area: PixelRect) {
+        let stride = Self.stride(of: area)
+        window = ZRCells(
+            cells: cells, touched: touched, stride: Int32(stride),
+            words: Int32((stride + 511) / 512), window: area.box)
+    }
+
+    /// Writes the coverage of a row of pixels and clears its cells; false where it is empty.
+    func cover(row y: Int, into cover: UnsafeMutablePointer<Float>, _ span: inout ZRSpan) -> Bool {
+        zr_cover_cells(&window, Int32(y) - window.window.minY, cover, &span) != 0
+    }
+
+    /// Clears the cells of all rows; `scratch` has room for a row.
+    func clear(_ scratch: UnsafeMutablePointer<Float>) {
+        var span = ZRSpan()
+        for y in 0..<window.window.maxY - window.window.minY {
+            _ = zr_cover_cells(&window, y, scratch, &span)
         }
     }
 

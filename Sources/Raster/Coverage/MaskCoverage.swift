@@ -1,0 +1,148 @@
+import CRasterKernels
+import Graphics
+import RenderTree
+
+/// The coverage of a mask or a clip, by which what is drawn is multiplied row by row.
+enum MaskCoverage {
+    /// A convex shape.
+    case convex(ZRConvex)
+    /// The cells of a clean outline, for a window of all rows that are drawn.
+    case cells
+    /// Coverage in bytes.
+    case bytes(PlacedCoverage)
+}
+
+extension BandPainter {
+    /// Draws the one element of a group, multiplied by the coverage of the group's mask or clip.
+    func drawMasked(
+        _ group: DrawPlan.Group, _ commands: DrawCommands.Buffer, _ context: DrawContext,
+        _ contents: inout ContentCursor
+    ) {
+        guard case .endGroup(.inPlace(let opacity, let clipShape, _)) = commands[group.end] else {
+            return
+        }
+        let element = commands[group.begin + 1]
+        let content = contents.content(of: group.begin + 1, context)
+        let area = clip.intersection(group.bounds)
+        guard group.maskElement >= 0 else {
+            guard let clipShape else { return }
+            let shape = FillCommand(
+                plane: clipShape.plane, shape: clipShape.shape, color: .one,
+                edges: clipShape.edges)
+            withMask(.fill(shape), .none, in: area) { _ in
+                draw(element, content, unit(opacity), context)
+            }
+            return
+        }
+        withMask(of: group, in: area, commands, context, &contents) {
+            draw(element, content, unit(opacity) * $0, context)
+        }
+    }
+
+    /// Calls `body` with the path or shape that masks a group as the mask.
+    func withMask(
+        of group: DrawPlan.Group, in area: PixelRect, _ commands: DrawCommands.Buffer,
+        _ context: DrawContext, _ contents: inout ContentCursor, _ body: (Float) -> Void
+    ) {
+        let content = contents.content(of: group.maskElement, context)
+        let bounds = context.plan.maskBounds(of: group)
+        withMask(commands[group.maskElement], content, in: area.intersection(bounds), body)
+    }
+
+    /// Calls `body` with what a command covers as the mask, and its alpha, once for each part of an
+    /// area, which becomes the clip.
+    private func withMask(
+        _ command: DrawCommand, _ content: PreparedContent, in area: PixelRect,
+        _ body: (Float) -> Void
+    ) {
+        let outer = clip
+        defer { (clip, mask) = (outer, nil) }
+        maskCursor = ZRCursor()
+        switch (command, content) {
+        case (.fill(let fill), _):
+            clip = area
+            guard !clip.isEmpty,
+                outline.load(fill.shape, plane: fill.plane, soft: EdgeBits(fill.edges)),
+                maskShape.build(outline, clip: clip)
+            else { return }
+            mask = .convex(maskShape.edges)
+            body(unit(fill.color.w))
+        case (.path(let path), .outline(let outline)):
+            guard points.load(outline, plane: path.plane) else { return }
+            let covered = area.intersection(points.bounds).intersection(path.bounds)
+            cells.forEachWindow(in: covered) {
+                points.add(to: cells)
+                clip = PixelRect(cells.window.window)
+                mask = .cells
+                body(unit(path.color.w))
+                cells.clear(rows.inner)
+            }
+        case (.path(let path), .coverage(let coverage)):
+            clip = area.intersection(coverage.bounds)
+            if clip.isEmpty { return }
+            mask = .bytes(coverage)
+            body(unit(path.color.w))
+        default: return
+        }
+    }
+
+    /// Draws a command, its colour multiplied by `scale`.
+    private func draw(
+        _ element: DrawCommand, _ content: PreparedContent, _ scale: Float,
+        _ context: DrawContext
+    ) {
+        switch (element, content) {
+        case (.fill(var fill), _):
+            fill.color *= scale
+            self.fill(fill)
+        case (.gradient(var gradient), .ramp(let ramp)):
+            gradient.opacity *= scale
+            self.gradient(gradient, ramp)
+        case (.texture(var texture), _):
+            texture.tint *= scale
+            self.texture(texture, context)
+        default: break
+        }
+    }
+
+    /// Computes the coverage of a row of a convex shape, multiplied by that of the mask; false
+    /// where it is empty.
+    @inline(__always)
+    func cover(
+        _ edges: inout ZRConvex, row y: Int, _ cursor: inout ZRCursor, _ span: inout ZRSpan
+    ) -> Bool {
+        guard zr_cover_row(&edges, clip.box, Int32(y), &cursor, rows.cover, &span) != 0 else {
+            return false
+        }
+        guard let mask else { return true }
+        var other = ZRSpan()
+        guard cover(mask, row: y, &other) else { return false }
+        let (from, to) = (max(span.x0, other.x0), min(span.x1, other.x1))
+        guard from < to else { return false }
+        let start = Int(from) - clip.minX
+        zr_multiply_cover(rows.cover + start, rows.inner + start, to - from)
+        span = ZRSpan(x0: from, x1: to, in0: to, in1: to, inside: 0)
+        return true
+    }
+
+    /// Writes the coverage of a row of the mask to the inner row.
+    func cover(_ mask: MaskCoverage, row y: Int, _ span: inout ZRSpan) -> Bool {
+        switch mask {
+        case .convex(var edges):
+            return zr_cover_row(&edges, clip.box, Int32(y), &maskCursor, rows.inner, &span) != 0
+        case .cells:
+            return cells.cover(row: y, into: rows.inner, &span)
+        case .bytes(let placed):
+            let columns = placed.coverage.columns(ofRow: y - placed.y)
+            let from = max(columns.lowerBound + placed.x, clip.minX)
+            let to = min(columns.upperBound + placed.x, clip.maxX)
+            guard from < to else { return false }
+            for x in from..<to {
+                let byte = placed.coverage[x - placed.x, y - placed.y]
+                rows.inner[x - clip.minX] = Float(byte) / 255
+            }
+            span = ZRSpan(x0: Int32(from), x1: Int32(to), in0: 0, in1: 0, inside: 0)
+            return true
+        }
+    }
+}
