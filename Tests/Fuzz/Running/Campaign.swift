@@ -75,7 +75,9 @@ struct Campaign {
         if places[place] != 1 { return }
         print("\(subject.rawValue) \(failure.seed): \(failure.manner)")
         for line in failure.place { print("    \(line)") }
-        let parts = Shrinking(subject: subject, seed: failure.seed, only: only).shrunk()
+        let parts = Shrinking(
+            subject: subject, seed: failure.seed, only: only, kind: failure.kind
+        ).shrunk()
         let list = parts.map(String.init).joined(separator: ",")
         let choice = only.isEmpty ? "" : " --only '\(only)'"
         print(

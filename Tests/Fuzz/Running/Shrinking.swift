@@ -1,14 +1,16 @@
 import Foundation
 
-/// The search for a small set of parts of an input that still fails.
+/// The search for a small set of parts of an input that still fails in the same manner.
 ///
 /// Delta debugging as published (A. Zeller, R. Hildebrandt, "Simplifying and Isolating
 /// Failure-Inducing Input", 2002): ever smaller blocks of parts are left out, each time that the rest
-/// still fails.
+/// still fails. A rest that fails in another manner is another failure.
 struct Shrinking {
     let subject: SubjectName
     let seed: UInt64
     let only: String
+    /// The kind of the failure.
+    let kind: WorkerProcess.Failure.Kind
 
     /// The number of times that the input is tried at most.
     private var maxTries: Int { subject == .window ? 24 : 200 }
@@ -41,6 +43,6 @@ struct Shrinking {
             let worker = try? WorkerProcess(
                 subject, first: seed, count: 1, parts: parts, only: only)
         else { return false }
-        return worker.failure() != nil
+        return worker.failure()?.kind == kind
     }
 }

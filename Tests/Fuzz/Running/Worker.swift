@@ -7,7 +7,7 @@ import Foundation
     /// Memory that one process may hold, in bytes.
     static let maxMemory = 1 << 30
     /// The status with which a worker ends whose input took too long, or whose check failed.
-    static let tooSlow: Int32 = 97, checkFailed: Int32 = 98
+    nonisolated static let tooSlow: Int32 = 97, checkFailed: Int32 = 98
 
     /// True in builds with a sanitizer, whose memory is no measure and whose time is several times as
     /// long.

@@ -10,6 +10,22 @@ struct WorkerProcess {
         /// What the worker wrote to standard error: an error's sentence, then a stack.
         let words: String
 
+        /// The properties that a failure keeps while its input is shrunk.
+        struct Kind: Hashable {
+            let manner: String
+            let isProgrammersError: Bool
+            /// The beginning of the sentence of a check, without numbers; empty for other failures.
+            let check: String
+        }
+
+        var kind: Kind {
+            let sentence = words.prefix { $0 != "\n" && $0 != ":" }
+            let isCheck = manner == "status \(Worker.checkFailed)"
+            return Kind(
+                manner: manner, isProgrammersError: isProgrammersError,
+                check: isCheck ? sentence.filter { !$0.isNumber } : "")
+        }
+
         /// True where the program was stopped with a sentence on an error of its author, which is
         /// documented and no failure.
         var isProgrammersError: Bool {
