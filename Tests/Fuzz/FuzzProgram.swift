@@ -71,7 +71,7 @@ struct FuzzProgram: ParsableCommand {
                 subject: subject, first: seed ?? (minutes == nil ? 0 : clock), only: only)
             let end = minutes.map { Date(timeIntervalSinceNow: $0 * 60 / Double(subjects.count)) }
             failures += campaign.run(count: end == nil ? count : nil, until: end)
-            print("\(subject.rawValue): \(campaign.tried) tried, \(campaign.failures) failed")
+            print(campaign.summary)
             if let totals { try Totals.add(subject, campaign, to: totals) }
         }
         if failures > 0 { throw ExitCode(1) }
@@ -101,6 +101,16 @@ enum SubjectName: String, CaseIterable, ExpressibleByArgument {
         }
     }
 
+    /// The parts of an input, with what is done with them.
+    var partsName: String {
+        switch self {
+        case .calls: "calls made"
+        case .files: "changes made"
+        case .commands: "words given"
+        case .window: "events sent"
+        }
+    }
+
     /// The number of inputs that one worker process tries.
     var inputsPerWorker: Int {
         switch self {
@@ -121,6 +131,9 @@ enum SubjectName: String, CaseIterable, ExpressibleByArgument {
     var partCount: Int { get }
     /// True where each part is printed before it is tried.
     var isTraced: Bool { get set }
-    /// Tries the input made of some of its parts. Throws, or ends the process, where it fails.
+    /// Tries the input made of some of its parts, and counts each of them with
+    /// ``Worker/countPart()``.
+    ///
+    /// Throws, or ends the process, where it fails.
     func run(parts: [Int]) throws
 }

@@ -42,6 +42,7 @@ struct Call {
             var dice = Dice(seed, part)
             let call = dice.any(Calls.chosen)
             if isTraced { print("\(part) \(call.name)") }
+            Worker.countPart()
             call.run(world, &dice)
             if isTraced, !dice.trace.isEmpty { print("    \(dice.trace.joined(separator: ", "))") }
         }

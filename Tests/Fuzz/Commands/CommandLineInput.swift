@@ -45,6 +45,7 @@ import Foundation
         try Self.lay(in: folder)
         let line = parts.map { words[$0] }
         if isTraced { print(line.map { "'\($0)'" }.joined(separator: " ")) }
+        for _ in line { Worker.countPart() }
         var dice = Dice(seed, -2)
         let program = try RunningProgram(
             line,

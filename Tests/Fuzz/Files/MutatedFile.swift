@@ -19,6 +19,7 @@ import Foundation
         for part in parts {
             var dice = Dice(seed, part)
             let mutation = dice.any(Mutation.all)
+            Worker.countPart()
             mutation.change(&data, &dice)
             if isTraced { print("\(part) \(mutation.name)") }
         }

@@ -9,6 +9,10 @@ struct Campaign {
     private(set) var tried = 0
     /// Inputs that failed.
     private(set) var failures = 0
+    /// Inputs that ended early in an error of the program's author, which is documented.
+    private(set) var stopped = 0
+    /// Parts tried so far: those before the end of an input.
+    private(set) var partsTried = 0
 
     init(subject: SubjectName, first: UInt64, only: String) {
         (self.subject, self.first, self.only) = (subject, first, only)
@@ -52,13 +56,17 @@ struct Campaign {
             }
             var left: [(first: UInt64, count: Int)] = []
             for (range, worker) in zip(rest, workers) {
-                guard let failure = worker.failure() else {
+                let outcome = worker.outcome()
+                partsTried += outcome.partsTried
+                guard let failure = outcome.failure else {
                     tried += range.count
                     continue
                 }
                 let done = Int(failure.seed &- range.first) + 1
                 tried += done
-                if !failure.isProgrammersError {
+                if failure.isProgrammersError {
+                    stopped += 1
+                } else {
                     failures += 1
                     report(failure)
                 }
@@ -83,5 +91,12 @@ struct Campaign {
         print(
             "    again: \(CommandLine.arguments[0]) \(subject.rawValue) --seed \(failure.seed)"
                 + "\(choice) --keep \(list)")
+    }
+
+    /// The counts in one line.
+    var summary: String {
+        var words = "\(subject.rawValue): \(tried) tried, \(failures) failed"
+        if stopped > 0 { words += ", \(stopped) stopped by a programmer's error" }
+        return words + "; \(partsTried) \(subject.partsName)"
     }
 }

@@ -43,6 +43,6 @@ struct Shrinking {
             let worker = try? WorkerProcess(
                 subject, first: seed, count: 1, parts: parts, only: only)
         else { return false }
-        return worker.failure()?.kind == kind
+        return worker.outcome().failure?.kind == kind
     }
 }

@@ -26,6 +26,14 @@ import Foundation
         }
     }
 
+    private static var partsTried: UInt64 = 0
+
+    /// Counts a part of the input that is tried.
+    static func countPart() {
+        partsTried += 1
+        if let file { pwrite(file, &partsTried, 8, 8) }
+    }
+
     private static func limit() {
         guard !isLimited else { return }
         isLimited = true

@@ -2,6 +2,14 @@ import Foundation
 
 /// A worker as its parent sees it: started, watched, and read once it has ended.
 struct WorkerProcess {
+    /// The end of a worker.
+    struct Outcome {
+        /// The failure of an input; nil where all got through.
+        let failure: Failure?
+        /// The number of parts that the worker tried, such as calls.
+        let partsTried: Int
+    }
+
     /// The way in which a worker ended that did not get through its inputs.
     struct Failure {
         let seed: UInt64
@@ -83,7 +91,7 @@ struct WorkerProcess {
         folder = Self.base.appendingPathComponent("zoetrope-fuzz-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         for file in [errors, output] { try Data().write(to: file) }
-        try withUnsafeBytes(of: first) { try Data($0).write(to: progress) }
+        try withUnsafeBytes(of: (first, UInt64(0))) { try Data($0).write(to: progress) }
         process.executableURL = URL(fileURLWithPath: CommandLine.arguments[0])
         process.arguments =
             [subject.rawValue, "--seed", "\(first)", "--progress", progress.path]
@@ -103,35 +111,47 @@ struct WorkerProcess {
         try process.run()
     }
 
-    /// Waits for the end; nil where all inputs got through.
-    func failure() -> Failure? {
-        var (seed, since) = (first, Date())
+    /// Waits for the end.
+    func outcome() -> Outcome {
+        var (last, since) = (progressMade, Date())
         var hangs = false
         while process.isRunning {
             usleep(2000)
-            let now = seedReached
-            if now != seed { (seed, since) = (now, Date()) }
+            let now = progressMade
+            if now != last { (last, since) = (now, Date()) }
             if -since.timeIntervalSinceNow > Self.patience * (Worker.isSanitizedParent ? 5 : 1) {
                 hangs = true
-                kill(process.processIdentifier, SIGKILL)
+                // The whole group: the handler that prints a stack may be what hangs.
+                kill(-process.processIdentifier, SIGKILL)
                 process.waitUntilExit()
             }
         }
         defer { try? FileManager.default.removeItem(at: folder) }
+        last = progressMade
         guard hangs || process.terminationReason != .exit || process.terminationStatus != 0 else {
-            return nil
+            return Outcome(failure: nil, partsTried: last.parts)
         }
         let status = process.terminationStatus
         let manner =
             hangs
             ? "hangs" : process.terminationReason == .exit ? "status \(status)" : "signal \(status)"
         let words = (try? String(decoding: Data(contentsOf: errors), as: UTF8.self)) ?? ""
-        return Failure(seed: seedReached, manner: manner, words: String(words.prefix(20_000)))
+        return Outcome(
+            failure: Failure(seed: last.seed, manner: manner, words: String(words.prefix(20_000))),
+            partsTried: last.parts)
     }
 
-    private var seedReached: UInt64 {
-        guard let data = try? Data(contentsOf: progress), data.count == 8 else { return first }
-        return data.withUnsafeBytes { $0.loadUnaligned(as: UInt64.self) }
+    /// The seed that the worker is at, and the number of parts that it has tried.
+    private var progressMade: (seed: UInt64, parts: Int) {
+        guard let data = try? Data(contentsOf: progress), data.count == 16 else {
+            return (first, 0)
+        }
+        return data.withUnsafeBytes {
+            (
+                $0.loadUnaligned(as: UInt64.self),
+                Int(clamping: $0.loadUnaligned(fromByteOffset: 8, as: UInt64.self))
+            )
+        }
     }
 }
 
