@@ -37,6 +37,12 @@ import Foundation
     private static let allowed: Set<Int32> = [0, 1, 64, 66, 70, 143]
     /// Seconds after which a program that is still at work is asked to end, and by which it must.
     private static let patience = 3.0, grace = 3.0
+    /// Processor time that a command may take, in seconds.
+    private static let maxSeconds = 2.0
+    /// The commands that draw for as long as their arguments say; only their errors are bounded.
+    private static let openEnded: Set = ["view", "record", "bench"]
+    /// The statuses of a command line or an input that is refused.
+    private static let refusals: Set<Int32> = [64, 66]
 
     func run(parts: [Int]) throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("run")
@@ -47,6 +53,7 @@ import Foundation
         if isTraced { print(line.map { "'\($0)'" }.joined(separator: " ")) }
         for _ in line { Worker.countPart() }
         var dice = Dice(seed, -2)
+        let before = RunningProgram.secondsOfEnded
         let program = try RunningProgram(
             line,
             environment: [
@@ -61,6 +68,13 @@ import Foundation
             }
         }
         try program.check(allowed: Self.allowed.union([130]))
+        let seconds = RunningProgram.secondsOfEnded - before
+        let isBounded =
+            !line.contains(where: Self.openEnded.contains) || Self.refusals.contains(program.status)
+        if isBounded, seconds > Self.maxSeconds {
+            throw Wrong(
+                "over \(Self.maxSeconds) s of processor time: \(line.joined(separator: " "))")
+        }
         let left = try FileManager.default.contentsOfDirectory(atPath: folder.path)
         if let part = left.first(where: { $0.contains("part") || $0.contains("tmp") }) {
             throw Wrong("left \(part): \(line.joined(separator: " "))")

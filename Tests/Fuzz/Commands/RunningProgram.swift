@@ -52,6 +52,18 @@ final class RunningProgram {
         return !process.isRunning
     }
 
+    /// The status of the ended program.
+    var status: Int32 { process.terminationStatus }
+
+    /// The processor time of all programs that have ended, with those that they waited for, in
+    /// seconds.
+    static var secondsOfEnded: Double {
+        var usage = rusage()
+        getrusage(__rusage_who_t(RUSAGE_CHILDREN.rawValue), &usage)
+        let times = [usage.ru_utime, usage.ru_stime]
+        return times.reduce(0) { $0 + Double($1.tv_sec) + Double($1.tv_usec) / 1e6 }
+    }
+
     /// Ends the program by force.
     func kill9() {
         send(SIGKILL)
