@@ -18,8 +18,11 @@ final class Remote {
         try process.run()
     }
 
-    func send(_ line: String) {
-        try? input.fileHandleForWriting.write(contentsOf: Data("\(line)\n".utf8))
+    /// Sends a line; false where the program has ended, as with its display.
+    @discardableResult
+    func send(_ line: String) -> Bool {
+        let data = Data("\(line)\n".utf8)
+        return (try? input.fileHandleForWriting.write(contentsOf: data)) != nil
     }
 
     func close() {

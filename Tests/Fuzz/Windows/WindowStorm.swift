@@ -14,15 +14,17 @@ import Foundation
 
     /// Events a second.
     private static let rate = 200.0
+    /// Seconds within which a viewer ends that was asked to.
+    private static let grace = 15.0
 
     func run(parts: [Int]) throws {
+        var dice = Dice(seed, -1)
+        let renderer = dice.any(["software", "opengl"])
+        let machine = Machine.all[dice.index(Machine.all.count)]
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("window")
         try? FileManager.default.removeItem(at: folder)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let display = try VirtualDisplay()
-        var dice = Dice(seed, -1)
-        let renderer = dice.any(["software", "opengl"])
-        let machine = Machine.all[dice.index(Machine.all.count)]
         if isTraced { print("a machine with \(machine.name), \(renderer)") }
         let arguments = [
             "view",
@@ -37,6 +39,8 @@ import Foundation
                         "WAYLAND_DISPLAY": "", "SDL_VIDEODRIVER": "x11", "DISPLAY": display.name,
                     ], uniquingKeysWith: { $1 }), folder: folder)
         }
+        // A viewer that inherits that a signal is ignored does not handle it.
+        for number in StormEnd.allCases.compactMap(\.signal) { signal(number, SIG_DFL) }
         let others = try (1..<machine.viewers).map { _ in try start() }
         defer { for other in others where other.isRunning { other.kill9() } }
         let program = try start()
@@ -45,61 +49,70 @@ import Foundation
         guard let window = try xdotool.window(of: program) else {
             throw Wrong("no window: \(program.words.joined(separator: "\n"))")
         }
+        let ends = try send(parts, to: program, window, xdotool, display)
+        xdotool.close()
+        for other in others where other.isRunning { other.send(SIGTERM) }
+        try end(program, display, after: ends, &dice)
+        for other in others {
+            guard other.ends(within: Self.grace) else {
+                throw Wrong("another viewer does not end")
+            }
+            try other.check(allowed: [0, 70, 143])
+        }
+        try WrittenFiles(folder, of: [program] + others).check()
+    }
+
+    /// Sends events until the viewer ends; returns the ends that were asked for.
+    private func send(
+        _ parts: [Int], to program: RunningProgram, _ window: String, _ xdotool: Remote,
+        _ display: VirtualDisplay
+    ) throws -> [StormEnd] {
+        var ends: [StormEnd] = []
+        var count = 0
         for part in parts {
             var dice = Dice(seed, part)
-            let line = Self.event(window, &dice)
-            if isTraced { print("\(part) \(line)") }
-            xdotool.send(line)
+            let event = StormEvent(window, &dice)
+            if isTraced { print("\(part) \(event)") }
+            switch event {
+            case .input(let line): guard xdotool.send(line) else { continue }
+            case .pause(let seconds):
+                program.send(SIGSTOP)
+                usleep(useconds_t(seconds * 1e6))
+                program.send(SIGCONT)
+            case .end(let end):
+                ends.append(end)
+                ask(program, end, display)
+            }
+            count += 1
+            Worker.countPart()
             usleep(useconds_t(1e6 / Self.rate))
             if !program.isRunning { break }
         }
-        xdotool.close()
-        for other in others where other.isRunning { other.send(SIGTERM) }
-        try end(program, display, &dice)
-        for other in others {
-            guard other.ends(within: 15) else { throw Wrong("another viewer does not end") }
-            try other.check(allowed: [0, 70, 143])
+        if !program.isRunning, ends.isEmpty {
+            try program.check(allowed: [0])
+            throw Wrong("the viewer ends by itself: after \(count) events")
         }
+        return ends
     }
 
-    /// Ends the viewer in one of the ways in which it can end.
-    private func end(_ program: RunningProgram, _ display: VirtualDisplay, _ dice: inout Dice)
-        throws
-    {
-        if !program.isRunning { return try program.check(allowed: [0]) }
-        let way = dice.index(4)
-        switch way {
-        case 0: program.send(SIGINT)
-        case 1: display.end()
-        default: program.send(SIGTERM)
+    private func ask(_ program: RunningProgram, _ end: StormEnd, _ display: VirtualDisplay) {
+        if let signal = end.signal { program.send(signal) } else { display.end() }
+    }
+
+    /// Ends the viewer, unless it was asked to end before.
+    private func end(
+        _ program: RunningProgram, _ display: VirtualDisplay, after ends: [StormEnd],
+        _ dice: inout Dice
+    ) throws {
+        var ends = ends
+        if ends.isEmpty {
+            ends = [dice.any(StormEnd.allCases)]
+            ask(program, ends[0], display)
         }
-        guard program.ends(within: 15) else {
+        guard program.ends(within: Self.grace) else {
             throw Wrong(
-                "the viewer does not end (\(way)): \(program.words.joined(separator: "\n"))")
+                "the viewer does not end: \(ends): \(program.words.joined(separator: "\n"))")
         }
-        try program.check(allowed: way == 0 ? [130, 0] : way == 1 ? [70] : [143, 0])
-    }
-
-    private static let keys = [
-        "space", "comma", "period", "Left", "Right", "Up", "Down", "bracketleft", "bracketright",
-        "Home",
-        "Tab", "shift+Tab", "F1", "F2", "F3", "F4", "F5", "F6", "F7", "F8", "F9", "F10", "F11",
-        "F12",
-        "question", "Return", "shift+Up", "shift+Down", "ctrl+Left", "BackSpace",
-    ]
-
-    private static func event(_ window: String, _ dice: inout Dice) -> String {
-        switch dice.index(40) {
-        case 0:
-            "windowsize \(window) \(dice.any([1, 40, 300, 640, 1200, 4000])) \(dice.any([1, 40, 300, 480, 3000]))"
-        case 1...4: "mousemove \(dice.index(1200)) \(dice.index(800))"
-        case 5: "mousedown 1"
-        case 6: "mouseup 1"
-        case 7: "click 1"
-        case 8: "click \(dice.any([2, 3, 4, 5]))"
-        case 9...20:
-            "key \(dice.any(["a", "c", "d", "g", "k", "l", "n", "r", "s", "t", "u", "x", "1", "2", "3", "9"]))"
-        default: "key \(dice.any(keys))"
-        }
+        try program.check(allowed: ends.reduce(into: []) { $0.formUnion($1.statuses) })
     }
 }

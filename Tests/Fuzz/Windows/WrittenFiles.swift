@@ -1,0 +1,105 @@
+import Codecs
+import Foundation
+
+@testable import Viewer
+
+/// The files that viewers have written, none of which may be lost or half done.
+@MainActor struct WrittenFiles {
+    private let folder: URL
+    /// The lines that the viewers wrote to standard error.
+    private let words: String
+
+    /// The files in a folder, after these viewers have ended.
+    init(_ folder: URL, of programs: [RunningProgram]) {
+        self.folder = folder
+        words = programs.flatMap(\.words).joined(separator: "\n")
+    }
+
+    /// Seconds for which programs that the viewers started may still be at work.
+    private static let patience = 3.0
+    /// The number of videos that are read in whole.
+    private static let maxVideosRead = 6
+
+    /// Fails for files that are half done without a word to the user, and for those that their
+    /// readers refuse.
+    func check() throws {
+        let end = Date(timeIntervalSinceNow: Self.patience)
+        while unfinished != nil, end > Date() { usleep(50_000) }
+        if let unfinished { throw Wrong("left half done: \(unfinished)") }
+        var videos = 0
+        for path in paths {
+            let url = folder.appendingPathComponent(path)
+            var isFolder = ObjCBool(false)
+            guard FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder),
+                !isFolder.boolValue, !path.contains(".part")
+            else { continue }
+            do {
+                videos += url.pathExtension == "mp4" ? 1 : 0
+                try Self.read(url, wholly: videos <= Self.maxVideosRead)
+            } catch {
+                throw Wrong("written, but not readable: \(path): \(error)")
+            }
+        }
+    }
+
+    private var paths: [String] {
+        FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
+    }
+
+    /// A file or folder that is half done, unless the user is told of it.
+    private var unfinished: String? {
+        paths.first { path in
+            let name = URL(fileURLWithPath: path).lastPathComponent
+            return name.contains(".part") && !words.contains(name)
+        }
+    }
+
+    private static func read(_ file: URL, wholly: Bool) throws {
+        let name = file.lastPathComponent
+        switch file.pathExtension {
+        case "png": _ = try ImageCodec.decode(path: file.path)
+        case "mp4": try readVideo(file, wholly: wholly)
+        case "json" where name.hasPrefix("Zoetrope frames"): try readFrames(file)
+        case "json" where name == "settings.json":
+            let reading = try JSONDecoder().decode(
+                SettingsReading.self, from: Data(contentsOf: file))
+            if let mistake = reading.mistakes.first { throw Wrong(mistake) }
+        case "txt" where name.hasPrefix("Zoetrope keys"):
+            _ = try KeyScript(option: "@" + file.path)
+        default: break
+        }
+    }
+
+    /// Reads a recording of frame times; one that was stopped at once has too few to compare.
+    private static func readFrames(_ file: URL) throws {
+        do {
+            _ = try TimingReport(path: file.path)
+        } catch let failure as Failure where failure.description.hasSuffix("too few frames") {}
+    }
+
+    /// Reads the beginning of a video, and with `ffprobe`, where that is installed, its frames.
+    private static func readVideo(_ file: URL, wholly: Bool) throws {
+        let handle = try FileHandle(forReadingFrom: file)
+        defer { try? handle.close() }
+        let head = try handle.read(upToCount: 8) ?? Data()
+        guard head.count == 8, head.suffix(4) == Data("ftyp".utf8) else {
+            throw Wrong("no video of type MP4")
+        }
+        let probe = URL(fileURLWithPath: "/usr/bin/ffprobe")
+        guard wholly, FileManager.default.isExecutableFile(atPath: probe.path) else { return }
+        let process = Process()
+        let output = Pipe()
+        process.executableURL = probe
+        process.arguments = [
+            "-v", "error", "-count_packets", "-select_streams", "v:0", "-show_entries",
+            "stream=nb_read_packets", "-of", "csv=p=0", file.path,
+        ]
+        (process.standardOutput, process.standardError) = (output, output)
+        try process.run()
+        let words = String(
+            decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        process.waitUntilExit()
+        let count = Int(words.trimmingCharacters(in: .whitespacesAndNewlines.union([","])))
+        guard process.terminationStatus == 0, let count, count > 0 else { throw Wrong(words) }
+    }
+}
