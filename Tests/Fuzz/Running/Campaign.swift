@@ -11,6 +11,8 @@ struct Campaign {
     private(set) var failures = 0
     /// Inputs that ended early in an error of the program's author, which is documented.
     private(set) var stopped = 0
+    /// Inputs that were left out, because the machine lacks what they need.
+    private(set) var leftOut = 0
     /// Parts tried so far: those before the end of an input.
     private(set) var partsTried = 0
 
@@ -20,6 +22,8 @@ struct Campaign {
 
     /// The places of the failures so far, with the number of failures at each.
     private var places: [[String]: Int] = [:]
+    /// The reasons printed so far for which inputs were left out.
+    private var reasons: Set<String> = []
 
     /// Places of failure after which a run gives up.
     private static let maxPlaces = 20
@@ -64,7 +68,13 @@ struct Campaign {
                 }
                 let done = Int(failure.seed &- range.first) + 1
                 tried += done
-                if failure.isProgrammersError {
+                if failure.isLeftOut {
+                    tried -= 1
+                    leftOut += 1
+                    if reasons.insert(failure.words).inserted {
+                        print("\(subject.rawValue): \(failure.words)", terminator: "")
+                    }
+                } else if failure.isProgrammersError {
                     stopped += 1
                 } else {
                     failures += 1
@@ -97,6 +107,7 @@ struct Campaign {
     var summary: String {
         var words = "\(subject.rawValue): \(tried) tried, \(failures) failed"
         if stopped > 0 { words += ", \(stopped) stopped by a programmer's error" }
+        if leftOut > 0 { words += ", \(leftOut) left out" }
         return words + "; \(partsTried) \(subject.partsName)"
     }
 }

@@ -8,6 +8,8 @@ import Foundation
     static let maxMemory = 1 << 30
     /// The status with which a worker ends whose input took too long, or whose check failed.
     nonisolated static let tooSlow: Int32 = 97, checkFailed: Int32 = 98
+    /// The status with which a worker ends whose input needs what the machine lacks.
+    nonisolated static let leftOut: Int32 = 96
 
     /// True in builds with a sanitizer, whose memory is no measure and whose time is several times as
     /// long.
@@ -22,7 +24,7 @@ import Foundation
         restartTimer()
         do { try input.run(parts: parts) } catch {
             FileHandle.standardError.write(Data("\(error)\n".utf8))
-            exit(checkFailed)
+            exit(error is Unavailable ? leftOut : checkFailed)
         }
     }
 
@@ -62,4 +64,10 @@ import Foundation
         var seed = seed
         pwrite(file ?? -1, &seed, 8, 0)
     }
+}
+
+/// The reason for which an input cannot be tried on this machine.
+struct Unavailable: Error, CustomStringConvertible {
+    let description: String
+    init(_ description: String) { self.description = description }
 }

@@ -34,6 +34,9 @@ struct WorkerProcess {
                 check: isCheck ? sentence.filter { !$0.isNumber } : "")
         }
 
+        /// Whether the input was left out, because the machine lacks what it needs.
+        var isLeftOut: Bool { manner == "status \(Worker.leftOut)" }
+
         /// True where the program was stopped with a sentence on an error of its author, which is
         /// documented and no failure.
         var isProgrammersError: Bool {

@@ -21,6 +21,7 @@ import Foundation
         var dice = Dice(seed, -1)
         let renderer = dice.any(["software", "opengl"])
         let machine = Machine.all[dice.index(Machine.all.count)]
+        try machine.check()
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("window")
         try? FileManager.default.removeItem(at: folder)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
