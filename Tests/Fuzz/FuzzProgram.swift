@@ -96,7 +96,7 @@ enum SubjectName: String, CaseIterable, ExpressibleByArgument {
     @MainActor var hasChoice: Bool {
         switch self {
         case .calls: !Calls.chosen.isEmpty
-        case .files: !CorpusFile.chosen.isEmpty
+        case .files: !CorpusFile.chosen.isEmpty || !CorpusFile.chosenLarge.isEmpty
         case .commands, .window: true
         }
     }

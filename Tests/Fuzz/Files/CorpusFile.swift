@@ -1,10 +1,8 @@
-import CSDL2Media
+import Codecs
 import CoreAnimation
 import Foundation
 import Graphics
 import UIKitViews
-
-@testable import Codecs
 
 /// A valid file, and the reader that must take whatever becomes of it.
 struct CorpusFile {
@@ -33,6 +31,10 @@ struct CorpusFile {
 
     /// The files that the filter lets through.
     @MainActor static let chosen = all.filter { filter.isEmpty || $0.name.contains(filter) }
+    /// The files near 1 MB that the filter lets through.
+    @MainActor static let chosenLarge = large.filter {
+        filter.isEmpty || $0.name.contains(filter)
+    }
 
     private static let folder =
         URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent().path
@@ -43,7 +45,7 @@ struct CorpusFile {
         "keys": keyScript,
     ]
 
-    private static func image(_ data: Data) throws {
+    static func image(_ data: Data) throws {
         guard let image = try? ImageCodec.decode(data) else { return }
         guard image.pixels.count == image.width * image.height, image.width > 0 else {
             throw Wrong(
@@ -51,7 +53,7 @@ struct CorpusFile {
         }
     }
 
-    private static func archive(_ data: Data) {
+    static func archive(_ data: Data) {
         if let layer = try? NSKeyedUnarchiver.unarchivedObject(ofClass: CALayer.self, from: data) {
             let stage = OffscreenStage(size: CGSize(width: 8, height: 8))
             stage.layer.addSublayer(layer)
@@ -59,7 +61,8 @@ struct CorpusFile {
         }
     }
 
-    @MainActor private static let archives: [CorpusFile] = {
+    /// A layer with a shape, on which a group of animations runs.
+    static func animatedLayer() -> CALayer {
         let layer = CALayer()
         layer.backgroundColor = .white
         layer.transform = CATransform3DMakeRotation(1, 0, 0, 1)
@@ -71,32 +74,24 @@ struct CorpusFile {
         keyframes.values = [NSValue(point: .zero), NSValue(point: CGPoint(x: 1, y: 2))]
         group.animations = [keyframes, CASpringAnimation(keyPath: "opacity")]
         shape.add(group, forKey: "group")
-        return [PropertyListSerialization.PropertyListFormat.binary, .xml].compactMap { format in
-            let archiver = NSKeyedArchiver(requiringSecureCoding: true)
-            archiver.outputFormat = format
-            archiver.encode(layer, forKey: NSKeyedArchiveRootObjectKey)
-            return CorpusFile(name: "layer.archive", data: archiver.encodedData, read: archive)
-        }
-    }()
+        return layer
+    }
 
-    @MainActor private static let fonts: [CorpusFile] = {
-        let paths = FontFiles().paths.filter {
-            let size = (try? FileManager.default.attributesOfItem(atPath: $0)[.size]) as? Int ?? 0
-            return size < 1_000_000
+    /// An archive of a layer.
+    static func archived(
+        _ layer: CALayer, _ format: PropertyListSerialization.PropertyListFormat
+    ) -> Data {
+        let archiver = NSKeyedArchiver(requiringSecureCoding: true)
+        archiver.outputFormat = format
+        archiver.encode(layer, forKey: NSKeyedArchiveRootObjectKey)
+        return archiver.encodedData
+    }
+
+    @MainActor private static let archives: [CorpusFile] =
+        [PropertyListSerialization.PropertyListFormat.binary, .xml].map {
+            CorpusFile(
+                name: "layer.archive", data: archived(animatedLayer(), $0), read: archive)
         }
-        guard let path = paths.first, let data = FileManager.default.contents(atPath: path) else {
-            return []
-        }
-        return [
-            CorpusFile(name: "font.ttf", data: data) { data in
-                let path = try stored(data)
-                guard let file = FontData(path: path) else { return }
-                for index in 0..<min(file.faceCount, 100) {
-                    if let font = file.font(index: index, dotsPerInch: 72) { TTF_CloseFont(font) }
-                }
-            }
-        ]
-    }()
 
     /// The worker's own folder, which goes with it.
     static var temporary: URL { FileManager.default.temporaryDirectory }

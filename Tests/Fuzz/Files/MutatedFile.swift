@@ -7,10 +7,16 @@ import Foundation
     let partCount: Int
     var isTraced = false
 
+    /// One in so many inputs is made of a file near 1 MB.
+    private static let inputsPerLargeFile = 50
+
     init(seed: UInt64) {
         self.seed = seed
         var dice = Dice(seed, -1)
-        base = dice.any(CorpusFile.chosen)
+        let isLarge = CorpusFile.chosen.isEmpty || dice.once(in: Self.inputsPerLargeFile)
+        if isLarge { Worker.stopTimer() }
+        base = dice.any(
+            isLarge && !CorpusFile.chosenLarge.isEmpty ? CorpusFile.chosenLarge : CorpusFile.chosen)
         partCount = dice.once(in: 200) ? 0 : 1 + dice.index(dice.once(in: 4) ? 20 : 4)
     }
 

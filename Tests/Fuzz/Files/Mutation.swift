@@ -11,6 +11,9 @@ struct Mutation {
         0xFFFF_FFFF,
     ]
 
+    /// The size up to which files grow.
+    private static let maxBytes = 1_000_000
+
     private static let words = [
         "null", "1e999", "-1", "\"", "[", "]", "{", "}", ":", ",", "\n", "@", "/", ".", "nan",
         "99999999999999999999", "\u{0}", "\u{1B}[2J", "+", "0x10",
@@ -59,9 +62,17 @@ struct Mutation {
             let start = place(data, &dice)
             let piece = data[start..<min(data.count, start + dice.index(60))]
             let times = dice.once(in: 20) ? 2000 : 1 + dice.index(3)
-            for _ in 0..<times where data.count < 1_000_000 {
+            for _ in 0..<times where data.count < maxBytes {
                 data.insert(contentsOf: piece, at: start)
             }
+        },
+        Mutation(name: "grow to 1 MB") { data, dice in
+            guard !data.isEmpty, dice.once(in: 40) else { return }
+            let start = dice.index(data.count)
+            let piece = data[start..<min(data.count, start + 1 + dice.index(4000))]
+            var grown = Data(data[..<start])
+            while grown.count + data.count < maxBytes { grown += piece }
+            data = grown + data[start...]
         },
         Mutation(name: "insert a word") { data, dice in
             data.insert(contentsOf: Data(dice.any(words).utf8), at: place(data, &dice))

@@ -21,7 +21,10 @@ extension CorpusFile {
     private static let maxStepsPlayed = 24
 
     /// A session of the viewer as F8 writes it.
-    private static var session: Data {
+    private static var session: Data { session(of: 9) }
+
+    /// A session of so many actions.
+    static func session(of count: Int) -> Data {
         var log = SessionLog()
         log.begin(
             SessionLog.Stage(
@@ -32,11 +35,11 @@ extension CorpusFile {
             .key("t"), .finger(.began, point), .finger(.moved, .zero), .finger(.ended, point),
             .click(point), .wheel(-2, point), .back(1.5), .key("left"), .key("space"),
         ]
-        for (i, action) in actions.enumerated() { log.add(action, at: Double(i) / 8) }
+        for i in 0..<count { log.add(actions[i % actions.count], at: Double(i) / 8) }
         return Data(log.script.file(stage: log.stage).utf8)
     }
 
-    @MainActor private static var settings: Data {
+    @MainActor static var settings: Data {
         get throws {
             try settingsFile.write(
                 Settings(
@@ -47,20 +50,21 @@ extension CorpusFile {
     }
 
     /// A recording of frame times as F9 writes it.
-    static var recording: Data {
-        get throws {
-            let frames = (1...5).map { i in
-                var sample = FrameSample()
-                (sample.evaluate, sample.build) = (Double(i) * 1e-4, 2e-4)
-                (sample.draw, sample.present) = (1e-3, Double(i) * 1e-5)
-                (sample.presented, sample.inputDelay) = (Double(i) / 60, i == 3 ? 0.01 : nil)
-                return sample
-            }
-            return try TimingReport(
-                scene: "cube", layers: 9, renderer: "memory", backEnd: "raster", pace: .display,
-                frames: frames, machine: "2 x none", peakMemory: 40
-            ).json()
+    static var recording: Data { get throws { try recording(of: 5) } }
+
+    /// A recording of so many frames.
+    static func recording(of count: Int) throws -> Data {
+        let frames = (1...count).map { i in
+            var sample = FrameSample()
+            (sample.evaluate, sample.build) = (Double(i) * 1e-4, 2e-4)
+            (sample.draw, sample.present) = (1e-3, Double(i) * 1e-5)
+            (sample.presented, sample.inputDelay) = (Double(i) / 60, i == 3 ? 0.01 : nil)
+            return sample
         }
+        return try TimingReport(
+            scene: "cube", layers: 9, renderer: "memory", backEnd: "raster", pace: .display,
+            frames: frames, machine: "2 x none", peakMemory: 40
+        ).json()
     }
 
     /// Reads a script as text and as a file, which must agree.
@@ -85,7 +89,7 @@ extension CorpusFile {
     }
 
     /// Reads settings, which must be the same once they are written.
-    @MainActor private static func settings(_ data: Data) throws {
+    @MainActor static func settings(_ data: Data) throws {
         try data.write(to: URL(fileURLWithPath: settingsFile.path))
         guard let reading = try failing({ try settingsFile.read() }) else { return }
         try checkLine(reading.mistakes.joined(separator: "; "))
@@ -97,7 +101,7 @@ extension CorpusFile {
     }
 
     /// Reads a recording, which must be as fast as itself, and be told of in lines.
-    @MainActor private static func recording(_ data: Data) throws {
+    @MainActor static func recording(_ data: Data) throws {
         let path = try stored(data)
         guard let report = try failing({ try TimingReport(path: path) }) else { return }
         let comparison = Comparison(report, report, tolerance: 0.05)

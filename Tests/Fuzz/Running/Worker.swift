@@ -51,6 +51,12 @@ import Foundation
         }
     }
 
+    /// Stops measuring the time of the input before, while the next one is made.
+    static func stopTimer() {
+        var timer = itimerval()
+        setitimer(__itimer_which_t(ITIMER_PROF.rawValue), &timer, nil)
+    }
+
     private static func restartTimer() {
         var timer = itimerval()
         timer.it_value.tv_sec = maxSeconds * (isSanitized ? 10 : 1)
