@@ -162,6 +162,22 @@ private final class NotingController: UIViewController {
         #expect(behind.view.superview === stage.window && front.view.window === stage.window)
     }
 
+    @Test("a controller presents neither what presents it nor what contains it")
+    func circles() {
+        let (behind, front) = (root("a"), NotingController("b", trace))
+        let child = NotingController("c", trace)
+        front.addChild(child)
+        stage.advance(to: 0)
+        front.modalPresentationStyle = .overFullScreen
+        behind.present(front, animated: false)
+        for controller in [front, child] {
+            controller.present(behind, animated: false)
+            controller.present(front, animated: false)
+        }
+        #expect(front.presentedViewController == nil && behind.presentingViewController == nil)
+        #expect(front.presentingViewController === behind)
+    }
+
     @Test("the usual way in slides up, with the end told when it is there")
     func slides() {
         let (behind, front) = (root("a"), NotingController("b", trace))

@@ -5,6 +5,7 @@ import UIKitViews
 /// An error of a program that stops it, and what the line on standard error says.
 private enum ProgrammerError: String, CaseIterable, Codable {
     case viewInItself = "contains the view it is added to"
+    case controllerInItself = "contains the controller it is added to"
     case strangers = "NSLayoutConstraint.isActive = true: <"
     case start = "startAnimation(): the animator is stopped"
     case pause = "pauseAnimation(): the animator is stopped"
@@ -25,6 +26,12 @@ private enum ProgrammerError: String, CaseIterable, Codable {
             let outer = UIView(), inner = UIView()
             outer.addSubview(inner)
             inner.addSubview(outer)
+        case .controllerInItself:
+            let outer = UIViewController(), middle = UIViewController()
+            let inner = UIViewController()
+            outer.addChild(middle)
+            middle.addChild(inner)
+            inner.addChild(outer)
         case .strangers:
             let first = UIView(), second = UIView()
             withExtendedLifetime((first, second)) {

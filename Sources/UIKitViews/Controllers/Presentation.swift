@@ -139,10 +139,25 @@ extension UIViewController {
     /// Whether the controller's dismissal is in transition.
     public var isBeingDismissed: Bool { shownBy?.transition?.from === self }
 
+    /// Whether the controller is `other`, or is contained in it or presented by it, directly or
+    /// through others.
+    func isInside(_ other: UIViewController) -> Bool {
+        if other === self { return true }
+        guard !other.children.isEmpty || other.shows != nil else { return false }
+        var visited: Set<ObjectIdentifier> = []
+        var above = [self]
+        while let controller = above.popLast() {
+            if controller === other { return true }
+            guard visited.insert(ObjectIdentifier(controller)).inserted else { continue }
+            above += [controller.parent, controller.shownBy?.presenter].compactMap { $0 }
+        }
+        return false
+    }
+
     func show(_ other: UIViewController, _ animated: Bool, _ completion: (() -> Void)?) {
         var outermost = self
         while let parent = outermost.parent { outermost = parent }
-        guard outermost.shows == nil, other.shownBy == nil, other !== outermost,
+        guard outermost.shows == nil, other.shownBy == nil, !outermost.isInside(other),
             outermost.viewIfLoaded?.window != nil
         else { return }
         let presentation = Presentation(other, by: outermost, source: self)

@@ -144,9 +144,13 @@ open class UIViewController: UIResponder, UITraitEnvironment,
 
     /// Adds a child controller; the program adds the child's view.
     ///
-    /// Afterwards the program calls ``didMove(toParent:)`` on the child.
+    /// Afterwards the program calls ``didMove(toParent:)`` on the child. It is a programming error
+    /// if the child contains or presents this controller.
     open func addChild(_ childController: UIViewController) {
         guard childController !== self, childController.parent !== self else { return }
+        if isInside(childController) {
+            stopProgram("addChild: \(childController) contains the controller it is added to")
+        }
         childController.removeFromParent()
         childController.willMove(toParent: self)
         children.insert(sibling: childController, at: children.count)
@@ -168,7 +172,8 @@ open class UIViewController: UIResponder, UITraitEnvironment,
 
     // MARK: Presenting
 
-    /// Presents a controller in front of the outermost ancestor of this controller.
+    /// Presents a controller in front of the outermost ancestor of this controller; ignored if it
+    /// contains or presents this one.
     ///
     /// - Parameters:
     ///   - viewControllerToPresent: the controller to present.
