@@ -98,6 +98,20 @@ private final class FrameCounter: NSAnimation {
         #expect(counter.frames == counter.frames.sorted())
     }
 
+    @Test(
+        "a duration too short for the clock ends at its begin",
+        arguments: [1e-300, 1e-17, .leastNonzeroMagnitude, 0, -1])
+    func shortest(duration: Double) {
+        stage.advance(to: 100)
+        let (animation, listener) = (animation(duration), Listener(stage))
+        animation.delegate = listener
+        animation.progressMarks = [0.5]
+        animation.start()
+        stage.advance(by: 0)
+        #expect(!animation.isAnimating && animation.currentProgress == 1)
+        #expect(listener.lines == ["mark 0.5 100.0", "ended 100.0"])
+    }
+
     @Test("the delegate refuses, bends the curve, and hears of the end once")
     func delegate() {
         let (animation, listener) = (animation(1), Listener(stage))

@@ -55,7 +55,7 @@ import CoreAnimation
         let frames = [1, 2].map { first + (frame + $0) / rate }
         var time = frames.first { $0 > now } ?? now + 1 / rate
         let target = animation.marks.next(after: animation.currentProgress).map(Double.init) ?? 1
-        time = min(time, max(now, begin + (target - origin) * max(0, animation.duration)))
+        time = min(time, max(now, self.time(of: target, animation)))
         guard time.isFinite else { return }
         alarm = StageAlarm.set(at: time) { [weak self] in self?.step(animation) }
         if alarm == nil { wait(time - now, animation) }
@@ -70,6 +70,11 @@ import CoreAnimation
         RunLoop.current.add(timer, forMode: .common)
     }
 
+    /// Returns the media time at which a run reaches a progress.
+    private func time(of progress: Double, _ animation: NSAnimation) -> Double {
+        begin + (progress - origin) * max(0, animation.duration)
+    }
+
     private func progress(of animation: NSAnimation) -> Double {
         let passed = CACurrentMediaTime() - begin
         let share = animation.duration > 0 ? passed / animation.duration : 1
@@ -81,10 +86,12 @@ import CoreAnimation
         // The frame may have been scheduled for the end or for a progress mark. A progress within
         // rounding errors of either is set to it, so that neither is missed.
         if 1 - progress < 1e-9 { progress = 1 }
-        if let mark = animation.marks.next(after: animation.currentProgress).map(Double.init),
-            abs(mark - progress) < 1e-9
-        {
-            progress = mark
+        let mark = animation.marks.next(after: animation.currentProgress).map(Double.init)
+        if let mark, abs(mark - progress) < 1e-9 { progress = mark }
+        // A duration that is too short for the clock's precision ends at the time of its begin.
+        for target in [mark, 1].compactMap({ $0 })
+        where time(of: target, animation) <= CACurrentMediaTime() {
+            progress = max(progress, target)
         }
         show(animation, Float(progress))
         guard animation.run === self else { return }
