@@ -27,6 +27,17 @@ extension Calls {
                 Float(dice.number(0, 1)), Float(dice.number(-1, 2)))
     }
 
+    /// A function of the library, or nil for a name that it lacks.
+    private static func valueFunction(_ dice: inout Dice) -> CAValueFunction? {
+        CAValueFunction(
+            name: dice.once(in: 8)
+                ? CAValueFunctionName(rawValue: dice.word())
+                : dice.any([
+                    .rotateX, .rotateY, .rotateZ, .scale, .scaleX, .scaleY, .scaleZ, .translate,
+                    .translateX, .translateY, .translateZ,
+                ]))
+    }
+
     static let animations: [Call] = [
         Call("animation.basic") { world, dice in
             let animation = dice.flag() ? CABasicAnimation() : CASpringAnimation()
@@ -35,6 +46,7 @@ extension Calls {
             animation.toValue = world.value(&dice)
             if dice.once(in: 3) { animation.byValue = world.value(&dice) }
             (animation.isAdditive, animation.isCumulative) = (dice.once(in: 4), dice.once(in: 4))
+            if dice.once(in: 6) { animation.valueFunction = valueFunction(&dice) }
             if let spring = animation as? CASpringAnimation {
                 (spring.mass, spring.stiffness) = (dice.number(0, 3), dice.number(0, 300))
                 (spring.damping, spring.initialVelocity) = (dice.number(0, 30), dice.number())
@@ -58,6 +70,7 @@ extension Calls {
             if dice.once(in: 4) { animation.timingFunctions = [function(&dice), function(&dice)] }
             animation.calculationMode = dice.any([.linear, .discrete, .paced, .cubic, .cubicPaced])
             animation.rotationMode = dice.any([nil, .rotateAuto, .rotateAutoReverse])
+            if dice.once(in: 6) { animation.valueFunction = valueFunction(&dice) }
             timing(animation, world, &dice)
             world.keep(animation, in: \.animations, &dice)
         },
@@ -143,11 +156,17 @@ extension Calls {
                 withRootObject: root, requiringSecureCoding: true)
             {
                 world.keep(data, in: \.archives, &dice)
+                if let animation = root as? CAAnimation { readBack(data, of: animation, world) }
             }
         },
         Call("archive.read") { world, dice in
             guard !world.archives.isEmpty else { return }
             let data = dice.any(world.archives)
+            if let animation = try? NSKeyedUnarchiver.unarchivedObject(
+                ofClass: CAAnimation.self, from: data)
+            {
+                world.keep(animation, in: \.animations, &dice)
+            }
             if let layer = try? NSKeyedUnarchiver.unarchivedObject(
                 ofClass: CALayer.self, from: data)
             {
@@ -155,6 +174,38 @@ extension Calls {
             }
         },
     ]
+
+    /// Whether an archive can hold an animation: it is not inside itself, neither in a group nor in
+    /// a layer among its values.
+    private static func isArchivable(_ animation: CAAnimation) -> Bool {
+        var (found, todo) = (0, [animation])
+        while found < 1000, let next = todo.popLast() {
+            found += 1
+            var values: [Any?] = (next as? CAKeyframeAnimation)?.values ?? []
+            if let basic = next as? CABasicAnimation {
+                values += [basic.fromValue, basic.toValue, basic.byValue]
+            }
+            if values.contains(where: { $0 is CALayer }) { return false }
+            todo += (next as? CAAnimationGroup)?.animations ?? []
+        }
+        return todo.isEmpty
+    }
+
+    /// Reads the archive of an animation, which must be one of the same class and key path.
+    private static func readBack(_ data: Data, of animation: CAAnimation, _ world: World) {
+        guard isArchivable(animation) else { return }
+        do {
+            let read = try NSKeyedUnarchiver.unarchivedObject(ofClass: CAAnimation.self, from: data)
+            guard let read, type(of: read) == type(of: animation),
+                (read as? CAPropertyAnimation)?.keyPath
+                    == (animation as? CAPropertyAnimation)?.keyPath,
+                (read as? CAAnimationGroup)?.animations?.count
+                    == (animation as? CAAnimationGroup)?.animations?.count
+            else { return world.fail("an archive of \(animation): read as another") }
+        } catch {
+            world.fail("an archive of an animation is not read: \(error)")
+        }
+    }
 
     static let drawing: [Call] = [
         Call("context.make") { world, dice in

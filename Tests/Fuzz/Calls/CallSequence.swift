@@ -17,7 +17,8 @@ struct Call {
 
     static let all =
         layers + shapes + animations + transactions + archives + drawing + views + constraints
-        + animators + gestures + appKit + threads
+        + animators + gestures + appKit + threads + layerConstraints + displayLinks + controllers
+        + paths + images + timers + windows + cycles
 
     /// The calls that the filter lets through.
     static let chosen = all.filter { filter.isEmpty || $0.name.contains(filter) }
@@ -45,6 +46,7 @@ struct Call {
             Worker.countPart()
             call.run(world, &dice)
             if isTraced, !dice.trace.isEmpty { print("    \(dice.trace.joined(separator: ", "))") }
+            if let mistake = world.mistake { throw Wrong(mistake) }
         }
         world.end()
     }

@@ -212,17 +212,40 @@ extension Calls {
         },
     ]
 
+    private static func timingParameters(_ dice: inout Dice) -> any UITimingCurveProvider {
+        let velocity = CGVector(dx: dice.number(), dy: dice.number())
+        switch dice.index(8) {
+        case 0: return UICubicTimingParameters()
+        case 1:
+            return UICubicTimingParameters(controlPoint1: dice.point(), controlPoint2: dice.point())
+        case 2: return UISpringTimingParameters()
+        case 3:
+            return UISpringTimingParameters(
+                dampingRatio: dice.number(0, 2), initialVelocity: velocity)
+        case 4:
+            return UISpringTimingParameters(
+                mass: dice.number(0, 3), stiffness: dice.number(0, 300),
+                damping: dice.number(0, 30), initialVelocity: velocity)
+        case 5:
+            return UISpringTimingParameters(
+                duration: dice.number(0, 2), bounce: dice.number(-1, 1), initialVelocity: velocity)
+        default:
+            return UICubicTimingParameters(
+                animationCurve: dice.any([.linear, .easeIn, .easeOut, .easeInOut]))
+        }
+    }
+
     static let animators: [Call] = [
         Call("animator.make") { world, dice in
             let view = world.view(&dice)
             let seed = dice.bits()
             let animator = UIViewPropertyAnimator(
-                duration: dice.number(0, 2),
-                curve: dice.any([.linear, .easeIn, .easeOut, .easeInOut])
-            ) {
-                var dice = Dice(seed)
-                change(view, world, &dice)
-            }
+                duration: dice.number(0, 2), timingParameters: timingParameters(&dice))
+            animator.addAnimations(
+                {
+                    var dice = Dice(seed)
+                    change(view, world, &dice)
+                }, delayFactor: dice.flag() ? 0 : dice.number(0, 1))
             let block = world.block(&dice)
             animator.addCompletion { _ in block() }
             world.keep(animator, in: \.animators, &dice)
@@ -239,7 +262,8 @@ extension Calls {
                 if animator.state == .active {
                     animator.pauseAnimation()
                     animator.continueAnimation(
-                        withTimingParameters: nil, durationFactor: dice.number(0, 2))
+                        withTimingParameters: dice.flag() ? nil : timingParameters(&dice),
+                        durationFactor: dice.number(0, 2))
                 }
             case 6: if animator.state == .active { animator.stopAnimation(dice.flag()) }
             default:

@@ -16,15 +16,26 @@ import UIKitViews
     var animators: [UIViewPropertyAnimator] = []
     var recognizers: [UIGestureRecognizer] = []
     var macViews: [NSView] = []
+    var macWindows: [NSWindow] = []
+    var macAnimations: [NSAnimation] = []
+    var links: [CADisplayLink] = []
+    var controllers: [UIViewController] = []
+    var bezierPaths: [UIBezierPath] = [UIBezierPath()]
+    /// Objects that are otherwise held weakly, such as delegates.
+    var retained: [AnyObject] = []
     /// The number of calls that delegates and completion blocks may still make, so that what they
     /// start ends.
     private var callsBack = 40
+    /// The first result that is wrong.
+    private(set) var mistake: String?
     /// Open transactions and blocks of views.
     var openTransactions = 0
     var openBlocks = 0
 
     /// The number of objects of a kind that are held.
     static let maxObjects = 60
+    /// The number of display links, and of animations of AppKit, that run.
+    static let maxTimers = 6
 
     init(seed: UInt64) {
         var dice = Dice(seed, -2)
@@ -51,12 +62,27 @@ import UIKitViews
     func end() {
         while openBlocks > 0 { UIView.commitAnimations(); openBlocks -= 1 }
         while openTransactions > 0 { CATransaction.commit(); openTransactions -= 1 }
+        while UIGraphicsGetCurrentContext() != nil { UIGraphicsPopContext() }
         stage.advance(by: 0)
         _ = stage.image()
         stage.advance(by: 2)
         _ = stage.image()
+        stopTimers()
         UIView.setAnimationsEnabled(true)
     }
+
+    /// Ends what makes frames for as long as it runs.
+    func stopTimers() {
+        for link in links { link.invalidate() }
+        for animation in macAnimations {
+            animation.delegate = nil
+            animation.stop()
+        }
+        (links, macAnimations) = ([], [])
+    }
+
+    /// Notes a result that is wrong.
+    func fail(_ sentence: String) { mistake = mistake ?? sentence }
 
     /// Stores an object, in place of another where there are enough.
     func keep<Object>(
