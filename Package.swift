@@ -108,7 +108,8 @@ let package = Package(
                 "AppKitViews", "Viewer", "TestSupport",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
-            path: "Tests/Fuzz", exclude: ["Corpus", "Totals.txt"], swiftSettings: strict),
+            path: "Tests/Fuzz", exclude: ["Corpus", "Mended.txt", "Totals.txt"],
+            swiftSettings: strict),
 
         .target(
             name: "TestSupport", dependencies: ["Graphics"], path: "Tests/TestSupport",

@@ -22,7 +22,8 @@ struct FuzzProgram: ParsableCommand {
     @Option(help: "Minutes to go on for, in place of --count.")
     var minutes: Double?
 
-    @Option(help: "Only these parts of the one input of --seed, such as 0,4,7; 'all' for all.")
+    @Option(
+        help: "Only these parts of the one input of --seed, such as 0,4=layer.mask; 'all' for all.")
     var keep: String?
 
     @Option(help: "Only calls, or files, whose names contain this.")
@@ -41,9 +42,9 @@ struct FuzzProgram: ParsableCommand {
         if let keep {
             let seed = seed ?? 0
             let input = try named().make(seed: seed)
-            let parts = keep == "all" ? nil : keep.split(separator: ",").compactMap { Int($0) }
             input.isTraced = progress == nil
-            Worker.run(input, parts: parts ?? Array(0..<input.partCount), seed: seed, progress)
+            Worker.run(
+                input, parts: try KeptParts.parts(keep, of: input), seed: seed, progress)
         } else if let progress {
             let first = seed ?? 0
             for seed in first..<first &+ UInt64(count) {
@@ -70,6 +71,7 @@ struct FuzzProgram: ParsableCommand {
             var campaign = Campaign(
                 subject: subject, first: seed ?? (minutes == nil ? 0 : clock), only: only)
             let end = minutes.map { Date(timeIntervalSinceNow: $0 * 60 / Double(subjects.count)) }
+            if only.isEmpty { campaign.replayMended() }
             failures += campaign.run(count: end == nil ? count : nil, until: end)
             print(campaign.summary)
             if let totals { try Totals.add(subject, campaign, to: totals) }
@@ -136,4 +138,13 @@ enum SubjectName: String, CaseIterable, ExpressibleByArgument {
     ///
     /// Throws, or ends the process, where it fails.
     func run(parts: [Int]) throws
+    /// The name of what a part chooses from a table; nil for none.
+    func choice(of part: Int) -> String?
+    /// Has a part choose what has a name; false where there is none.
+    func choose(_ name: String, for part: Int) -> Bool
+}
+
+extension FuzzInput {
+    func choice(of part: Int) -> String? { nil }
+    func choose(_ name: String, for part: Int) -> Bool { false }
 }

@@ -41,7 +41,7 @@ struct Call {
         let world = World(seed: seed)
         for part in parts {
             var dice = Dice(seed, part)
-            let call = dice.any(Calls.chosen)
+            let call = call(of: part, &dice)
             if isTraced { print("\(part) \(call.name)") }
             Worker.countPart()
             call.run(world, &dice)
@@ -49,5 +49,22 @@ struct Call {
             if let mistake = world.mistake { throw Wrong(mistake) }
         }
         world.end()
+    }
+
+    private var named: [Int: Call] = [:]
+
+    private func call(of part: Int, _ dice: inout Dice) -> Call {
+        let call = dice.any(Calls.chosen)
+        return named[part] ?? call
+    }
+
+    func choice(of part: Int) -> String? {
+        var dice = Dice(seed, part)
+        return call(of: part, &dice).name
+    }
+
+    func choose(_ name: String, for part: Int) -> Bool {
+        named[part] = Calls.all.first { $0.name == name }
+        return named[part] != nil
     }
 }

@@ -93,14 +93,37 @@ struct Campaign {
         if places[place] != 1 { return }
         print("\(subject.rawValue) \(failure.seed): \(failure.manner)")
         for line in failure.place { print("    \(line)") }
-        let parts = Shrinking(
+        let list = Shrinking(
             subject: subject, seed: failure.seed, only: only, kind: failure.kind
         ).shrunk()
-        let list = parts.map(String.init).joined(separator: ",")
         let choice = only.isEmpty ? "" : " --only '\(only)'"
         print(
             "    again: \(CommandLine.arguments[0]) \(subject.rawValue) --seed \(failure.seed)"
-                + "\(choice) --keep \(list)")
+                + "\(choice) --keep '\(list)'")
+    }
+
+    /// Tries the failures that were mended, each of which counts as an input.
+    @MainActor mutating func replayMended() {
+        for mended in MendedFailure.all where mended.subject == subject {
+            let worker: WorkerProcess
+            do {
+                worker = try WorkerProcess(
+                    subject, first: mended.seed, count: 1, keep: mended.keep, only: "")
+            } catch {
+                fatalError("a worker cannot be started: \(error)")
+            }
+            let outcome = worker.outcome()
+            tried += 1
+            partsTried += outcome.partsTried
+            guard let failure = outcome.failure else { continue }
+            if failure.isProgrammersError {
+                stopped += 1
+            } else {
+                failures += 1
+                print("\(subject.rawValue) \(mended.seed), which was mended: \(failure.manner)")
+                for line in failure.place { print("    \(line)") }
+            }
+        }
     }
 
     /// The counts in one line.

@@ -5,7 +5,7 @@ import Foundation
 /// Delta debugging as published (A. Zeller, R. Hildebrandt, "Simplifying and Isolating
 /// Failure-Inducing Input", 2002): ever smaller blocks of parts are left out, each time that the rest
 /// still fails. A rest that fails in another manner is another failure.
-struct Shrinking {
+@MainActor struct Shrinking {
     let subject: SubjectName
     let seed: UInt64
     let only: String
@@ -15,8 +15,14 @@ struct Shrinking {
     /// The number of times that the input is tried at most.
     private var maxTries: Int { subject == .window ? 24 : 200 }
 
-    @MainActor func shrunk() -> [Int] {
-        var parts = Array(0..<subject.make(seed: seed).partCount)
+    /// Returns the parts as `--keep` takes them.
+    func shrunk() -> String {
+        let input = subject.make(seed: seed)
+        return KeptParts(shrunk(Array(0..<input.partCount)), of: input).text
+    }
+
+    private func shrunk(_ all: [Int]) -> [Int] {
+        var parts = all
         var blocks = 2
         var tries = 0
         while parts.count > 1, tries < maxTries {
@@ -41,7 +47,8 @@ struct Shrinking {
     private func fails(_ parts: [Int]) -> Bool {
         guard
             let worker = try? WorkerProcess(
-                subject, first: seed, count: 1, parts: parts, only: only)
+                subject, first: seed, count: 1,
+                keep: KeptParts(parts, of: subject.make(seed: seed)).text, only: only)
         else { return false }
         return worker.outcome().failure?.kind == kind
     }

@@ -86,8 +86,8 @@ struct WorkerProcess {
     private static let stack =
         "enable=yes,color=no,registers=none,images=none,threads=crashed,sanitize=no,limit=24,top=0"
 
-    /// Starts a worker on a range of seeds, or on some parts of the input of one.
-    init(_ subject: SubjectName, first: UInt64, count: Int, parts: [Int]? = nil, only: String)
+    /// Starts a worker on a range of seeds, or on the parts of one input that `keep` lists.
+    init(_ subject: SubjectName, first: UInt64, count: Int, keep: String? = nil, only: String)
         throws
     {
         self.first = first
@@ -99,11 +99,10 @@ struct WorkerProcess {
         process.arguments =
             [subject.rawValue, "--seed", "\(first)", "--progress", progress.path]
             + (only.isEmpty ? [] : ["--only", only])
-            + (parts.map { ["--keep", $0.map(String.init).joined(separator: ",")] }
-                ?? ["--count", "\(count)"])
+            + (keep.map { ["--keep", $0] } ?? ["--count", "\(count)"])
         // The stack matters once; while a failure is shrunk it would only take time. A sanitizer prints
         // its own, and under ThreadSanitizer the runtime's handler hangs.
-        let printsStack = parts == nil && !Worker.isSanitizedParent
+        let printsStack = keep == nil && !Worker.isSanitizedParent
         process.environment = ProcessInfo.processInfo.environment.merging(
             ["SWIFT_BACKTRACE": printsStack ? Self.stack : "enable=no", "TMPDIR": folder.path]
         ) { $1 }
