@@ -72,6 +72,28 @@ struct OverlayTests {
         #expect(overlay.stripKey(at: CGPoint(x: 930, y: 590)) == nil)
     }
 
+    @Test("the line in the strip is drawn from the width on at which it fits")
+    func stripLine() {
+        let model = OverlayModel(title: "Playground", line: "A line about the demo.")
+        var canvas = OverlayCanvas()
+        canvas.begin(scale: 1)
+        let title = canvas.width(of: model.title, .strong)
+        let line = canvas.width(of: model.line, .body)
+        let help = canvas.capWidth("F1") + 8 + canvas.width(of: "Keys", .body)
+        // Margins of 16 points, 12 after the title, 24 after the line and 8 before the key.
+        let narrowest = (16 + title + 12 + line + 24 + 8 + help + 16).rounded(.up)
+        for width in stride(from: narrowest - 40, through: narrowest + 40, by: 1) {
+            canvas.begin(scale: 1)
+            let size = CGSize(width: width, height: 644)
+            _ = StripPainter.draw(model, age: nil, size: size, on: &canvas)
+            let isDrawn = canvas.commands.contains {
+                guard case .texture(let texture) = $0 else { return false }
+                return texture.tint == OverlayStyle.soft.premultiplied
+            }
+            #expect(isDrawn == (width >= narrowest), "\(width)")
+        }
+    }
+
     @Test("the chosen bar is told of where no mouse is on one")
     func chosenBar() throws {
         let animation = try Scene.animation("opacity", MediaTiming(duration: 4), key: "fade")

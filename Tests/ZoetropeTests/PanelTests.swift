@@ -123,6 +123,16 @@ struct HelpTests {
     }
 
     @Test(
+        "has as many columns as fit with the margins of panel and window",
+        arguments: [(637, 1), (638, 2), (939, 2), (940, 3)])
+    func columns(_ width: Int, _ count: Int) {
+        // A column of 288 points, then 302 for each further one, between margins of 24 points.
+        let layout = HelpLayout(Self.model, in: CGSize(width: Double(width), height: 360))
+        #expect(layout.pages.map(\.count).max() == count)
+        #expect(layout.panel.width <= Double(width) - 16 && layout.columnWidth >= 288)
+    }
+
+    @Test(
         "shows its words whole, as narrow as its columns get",
         arguments: [(640, 360), (960, 600), (1088, 700), (1280, 800)])
     func words(_ width: Int, _ height: Int) {

@@ -90,6 +90,26 @@ struct PlotTests {
         #expect(abs(long - 2295) <= 2 && abs(short - 2079) <= 2)
     }
 
+    @Test("the table stands between the margins of the plot, the unit above the axis")
+    @MainActor
+    func places() {
+        let report = Self.report([Double](repeating: 4, count: 100))
+        let plot = TimingPlot(report).picture()
+        let canvas = PlotCanvas(
+            size: CGSize(width: 1200, height: 700), scale: 2, ground: OverlayStyle.Tone(0x12151F))
+        // 40 points from both sides; the unit 20 before the graph at 76 and 22 above its top at 122.
+        PlotTable(report).draw(on: canvas, x: 40, y: 534, width: 1120)
+        canvas.text("ms", x: 56, y: 100, OverlayStyle.faint, .right)
+        let wanted = canvas.picture()
+        for (columns, rows) in [(0..<2400, 1020..<1400), (0..<120, 180..<216)] {
+            let isSame = rows.allSatisfy { y in
+                columns.allSatisfy { plot[$0, y] == wanted[$0, y] }
+            }
+            #expect(isSame, "\(rows)")
+            #expect(rows.contains { y in columns.contains { plot[$0, y] != plot[0, 0] } })
+        }
+    }
+
     @Test("a recording of no frames, or of frames without length, can be drawn")
     @MainActor
     func nothing() {
