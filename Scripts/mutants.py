@@ -11,7 +11,11 @@ the places that it reaches; a change is tried with the modules that reach it, th
 C is made in the file and compiled alone, after those in Swift, and tried with all modules. Works in a tree
 of its own, .build-mutants, which it keeps for the next run. Survivors are added to artefacts/mutants.txt:
 each needs a test, or a reason why the change makes no difference.
+
+A failure that does not come again with the same change is flaky, and a run that does not end in time may only
+have been slow: neither counts as noticed, and both are printed apart. Tests/Mutants.md has the last score.
 """
+import collections
 import concurrent.futures
 import contextlib
 import json
@@ -150,13 +154,18 @@ def build():
 
 
 def test(module, mutant=0, reached="", seconds=600):
-    """Runs the tests of one module that do not measure time, with a change, up to the first failure."""
+    """Runs the tests of one module that do not measure time, with a change, up to the first failure.
+
+    Returns "passed", "failed" or "timeout", and the line of the failure.
+    """
     process = subprocess.Popen(
         [str(BUNDLE), "--testing-library", "swift-testing", "--filter", f"^{module}\\.", "--skip", NOT_RUN],
         cwd=TREE, text=True, errors="replace", stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
         start_new_session=True, env={
             **os.environ, "ZOETROPE_MUTANT": str(mutant), "ZOETROPE_REACHED": reached,
             "SWIFT_BACKTRACE": "enable=no"})
+
+    late = threading.Event()
 
     def kill():
         """Kills the programs that the tests started too, which have groups of their own in one session:
@@ -166,14 +175,20 @@ def test(module, mutant=0, reached="", seconds=600):
                 if os.getsid(pid) == process.pid:
                     os.kill(pid, signal.SIGKILL)
 
-    bound = threading.Timer(seconds, kill)
+    def end():
+        late.set()
+        kill()
+
+    bound = threading.Timer(seconds, end)
     bound.start()
     failure = next((line for line in process.stdout if "\N{HEAVY BALLOT X}" in line), "")
     if failure:
         kill()
     passed = process.wait() == 0
     bound.cancel()
-    return passed, failure
+    if failure or not late.is_set():
+        return "passed" if passed and not failure else "failed", failure
+    return "timeout", ""
 
 
 def reach():
@@ -185,21 +200,21 @@ def reach():
         notes = TREE / "reached.txt"
         notes.write_text("")
         start = time.monotonic()
-        passed, failure = test(folder.name, reached=str(notes))
-        if not passed:
-            sys.exit(f"{folder.name} fails without a change:\n{failure}")
+        result, failure = test(folder.name, reached=str(notes))
+        if result != "passed":
+            sys.exit(f"{folder.name} without a change: {result}\n{failure}")
         modules.append((time.monotonic() - start, folder.name, {int(line) for line in notes.read_text().split()}))
         print(f"{modules[-1][0]:6.1f} s    {folder.name} reaches {len(modules[-1][2])}", flush=True)
     return sorted(modules, key=lambda module: module[0])
 
 
 def candidates():
-    """All changes that can be made, outside comments, strings, demos and declarations for modules."""
+    """All changes that can be made, outside comments, strings and declarations for modules."""
     files = subprocess.run(
         ["git", "ls-files", "Sources/*.swift", "Sources/*.c", "Sources/*.h"], cwd=TREE, text=True,
         capture_output=True, check=True).stdout.split("\n")
     for file in files:
-        if not file or "/Demos/" in file or file.endswith("shim.h"):
+        if not file or file.endswith("shim.h"):
             continue
         isInString = False
         for number, line in enumerate(committed(file).split("\n"), 1):
@@ -251,7 +266,7 @@ def prepare():
     package = package.replace("[.treatAllWarnings(as: .error)]", "[]")
     package += """
 for target in package.targets where target.type == .regular || target.type == .executable {
-    if !["C", "D"].contains(target.name.prefix(1)) || ["Codecs", "CoreAnimation"].contains(target.name) {
+    if target.name.prefix(1) != "C" || ["Codecs", "CoreAnimation"].contains(target.name) {
         target.dependencies.append("Mutants")
     }
 }
@@ -301,16 +316,31 @@ def compiled(mutants):
         mutants = [mutant for mutant in mutants if mutant not in wrong]
 
 
-def isNoticed(mutant, modules):
-    """Returns the tests that notice a change, if any do."""
+def outcome(mutant, modules):
+    """Returns the result of a change, and the tests that gave it.
+
+    "noticed" where tests fail twice, otherwise "timeout" or "flaky" where some did not end or failed once;
+    "survived" or "unreached" where all that reach the change pass.
+    """
+    result = ("unreached", "")
     for seconds, module, reached in modules:
-        if (mutant.isInC or mutant.number in reached) and not test(module, mutant.number, "", 60 + 4 * seconds)[0]:
-            return module
-    return None
+        if not mutant.isInC and mutant.number not in reached:
+            continue
+        if result[0] == "unreached":
+            result = ("survived", "")
+        # A failing run ends at its first failure, so that most are short the second time too.
+        runs = []
+        while len(runs) < 2 and (not runs or runs[0] == "failed"):
+            runs.append(test(module, mutant.number, "", 60 + 4 * seconds)[0])
+        if runs == ["failed", "failed"]:
+            return ("noticed", module)
+        if result[0] == "survived" and runs != ["passed"]:
+            result = ("timeout" if runs[0] == "timeout" else "flaky", module)
+    return result
 
 
-def isNoticedInC(mutant, modules):
-    """As isNoticed, of a change that is made in the file; an empty text if it does not compile."""
+def outcomeInC(mutant, modules):
+    """As outcome, of a change that is made in the file; "no program" if it does not compile."""
     file = TREE / mutant.file
     text = file.read_text()
     lines = text.split("\n")
@@ -318,7 +348,7 @@ def isNoticedInC(mutant, modules):
     lines[mutant.line - 1] = line[:mutant.column] + mutant.new + line[mutant.column + len(mutant.old):]
     file.write_text("\n".join(lines))
     try:
-        return isNoticed(mutant, modules) if builtInC(mutant) else ""
+        return outcome(mutant, modules) if builtInC(mutant) else ("no program", "")
     finally:
         file.write_text(text)
         builtInC(mutant)
@@ -351,29 +381,26 @@ def main():
     inC = [mutant for mutant in chosen if mutant.isInC]
     inSwift = compiled([mutant for mutant in chosen if not mutant.isInC])
     modules = reach()
-    noticed, survivors = 0, []
+    counts, survivors = collections.Counter(), []
 
-    def report(mutant, by):
-        nonlocal noticed
-        if by:
-            noticed += 1
-            print(f"noticed     {mutant} (by {by})", flush=True)
-        elif by == "":
-            print(f"no program  {mutant}", flush=True)
-        else:
+    def report(mutant, result):
+        word, by = result
+        counts[word] += 1
+        if word in ("survived", "unreached"):
             survivors.append(mutant)
-            isReached = mutant.isInC or any(mutant.number in reached for _, _, reached in modules)
-            print(f"{'SURVIVED' if isReached else 'UNREACHED':11} {mutant}", flush=True)
+            word = word.upper()
+        print(f"{word:11} {mutant}" + (f" (by {by})" if by else ""), flush=True)
 
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
-        for mutant, by in zip(inSwift, pool.map(lambda mutant: isNoticed(mutant, modules), inSwift)):
-            report(mutant, by)
+        for mutant, result in zip(inSwift, pool.map(lambda mutant: outcome(mutant, modules), inSwift)):
+            report(mutant, result)
     for mutant in inC:
-        report(mutant, isNoticedInC(mutant, modules))
+        report(mutant, outcomeInC(mutant, modules))
     (ROOT / "artefacts").mkdir(exist_ok=True)
     with open(ROOT / "artefacts/mutants.txt", "a", encoding="utf-8") as file:
         file.writelines(f"seed {seed}: {mutant}\n" for mutant in survivors)
-    print(f"{noticed} of {noticed + len(survivors)} noticed")
+    print(f"{counts['noticed']} of {counts['noticed'] + len(survivors)} noticed; apart from these "
+          f"{counts['timeout']} not in time, {counts['flaky']} flaky")
 
 
 main()
