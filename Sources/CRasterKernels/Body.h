@@ -497,6 +497,95 @@ TARGET static void NAME(fill_cells)(const ZRTarget *target, const ZRCells *given
     }
 }
 
+/* The weights of the colours of a ring and of its hole, 0...256. */
+typedef struct {
+    HV ring, hole, rest;
+    int32_t isOpaque;
+} NAME(RingWeights);
+
+/* Returns the weights for windings of a ring and of its hole, which is inside it. */
+LOCAL NAME(RingWeights) NAME(ring_weights)(IV ring, IV hole, ZRInk ink, ZRInk filling) {
+    const IV all = NAME(covers)(ring);
+    IV inside = NAME(covers)(hole);
+    const IV less = inside < all;
+    inside = (inside & less) | (all & ~less);
+    const IV a = ((all - inside) * (int32_t)ink.alpha + 32768) >> 16;
+    IV b = (inside * (int32_t)filling.alpha + 32768) >> 16;
+    /* Both may round up. */
+    const IV most = 256 - a, fits = b < most;
+    b = (b & fits) | (most & ~fits);
+    return (NAME(RingWeights)){
+        NAME(twice)((UV)a), NAME(twice)((UV)b), NAME(twice)((UV)(most - b)), most[0] == b[0]};
+}
+
+/* Composites two colours over pixels. */
+LOCAL UV NAME(ring_ink)(UV d, ZRInk ink, ZRInk filling, NAME(RingWeights) w) {
+    const UV c = (UV){0} + ink.straight, f = (UV){0} + filling.straight;
+    return NAME(join)(
+        NAME(even)(c) * w.ring + NAME(even)(f) * w.hole + NAME(even)(d) * w.rest + 128,
+        NAME(odd)(c) * w.ring + NAME(odd)(f) * w.hole + NAME(odd)(d) * w.rest + 128);
+}
+
+/* Composites two colours over the first n of LANES pixels. */
+LOCAL void NAME(ring_some)(
+    uint32_t *at, int32_t n, ZRInk ink, ZRInk filling, NAME(RingWeights) w) {
+    if (n >= LANES) {
+        NAME(store)(at, NAME(ring_ink)(NAME(load)(at), ink, filling, w));
+        return;
+    }
+    UV d = {0};
+    for (int32_t i = 0; i < n; i++) d[i] = at[i];
+    d = NAME(ring_ink)(d, ink, filling, w);
+    for (int32_t i = 0; i < n; i++) at[i] = d[i];
+}
+
+TARGET static void NAME(fill_ring)(
+    const ZRTarget *target, const ZRCells *ring, const ZRCells *hole, ZRInk ink,
+    ZRInk filling) {
+    const ZRBox window = ring->window;
+    const int32_t width = window.maxX - window.minX;
+    uint32_t *at = target->pixels + (window.minY - target->bounds.minY) * target->stride
+        + (window.minX - target->bounds.minX);
+    for (int32_t y = 0; y < window.maxY - window.minY; y++, at += target->stride) {
+        int32_t *cells = ring->cells + (int64_t)y * ring->stride;
+        int32_t *holes = hole->cells + (int64_t)y * hole->stride;
+        uint64_t *touched = ring->touched + (int64_t)y * ring->words;
+        uint64_t *touchedHoles = hole->touched + (int64_t)y * hole->words;
+        int32_t before = 0, beforeHole = 0, x = 0;
+        for (int32_t word = 0; word <= ring->words; word++) {
+            uint64_t bits = 0;
+            if (word < ring->words) {
+                bits = touched[word] | touchedHoles[word];
+                touched[word] = touchedHoles[word] = 0;
+            }
+            const int32_t isLast = word == ring->words;
+            for (; bits != 0 || isLast; bits &= bits - 1) {
+                const int32_t group = isLast ? width : word * 512 + __builtin_ctzll(bits) * 8;
+                const int32_t end = group < width ? group : width;
+                if (x < end && before != 0) {
+                    const NAME(RingWeights) w = NAME(ring_weights)(
+                        (IV){0} + before, (IV){0} + beforeHole, ink, filling);
+                    if (w.isOpaque) {
+                        const UV color = NAME(ring_ink)((UV){0}, ink, filling, w);
+                        for (; x + LANES <= end; x += LANES) NAME(store)(at + x, color);
+                    }
+                    for (; x < end; x += LANES) NAME(ring_some)(at + x, end - x, ink, filling, w);
+                }
+                if (isLast) break;
+                for (x = group; x < group + 8; x += LANES) {
+                    const IV sums = NAME(take_cells)(cells + x, before);
+                    const IV inner = NAME(take_cells)(holes + x, beforeHole);
+                    before = sums[LANES - 1];
+                    beforeHole = inner[LANES - 1];
+                    NAME(ring_some)(
+                        at + x, width - x, ink, filling,
+                        NAME(ring_weights)(sums, inner, ink, filling));
+                }
+            }
+        }
+    }
+}
+
 TARGET static int32_t NAME(cover_cells)(
     const ZRCells *given, int32_t y, float *cover, ZRSpan *span) {
     const int32_t width = given->window.maxX - given->window.minX;

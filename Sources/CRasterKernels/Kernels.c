@@ -143,6 +143,12 @@ void zr_fill_cells(const ZRTarget *target, const ZRCells *cells, ZRInk ink) {
     CALL_SUMS(fill_cells, target, cells, ink);
 }
 
+void zr_fill_ring(
+    const ZRTarget *target, const ZRCells *ring, const ZRCells *hole, ZRInk ink,
+    ZRInk filling) {
+    CALL_SUMS(fill_ring, target, ring, hole, ink, filling);
+}
+
 int32_t zr_cover_cells(const ZRCells *cells, int32_t y, float *cover, ZRSpan *span) {
     return CALL_SUMS(cover_cells, cells, y, cover, span);
 }

@@ -129,7 +129,7 @@ static void gradient(Input *in, int32_t n) {
 /* Loops added to cells, whose rows are then read in one of the three ways. */
 static void cells(Input *in, ZRInk ink) {
     ZRBox bounds = {below(in, 90) - 45, below(in, 90) - 45, 0, 0};
-    int32_t width = 1 + below(in, 700), height = 1 + below(in, 9), way = below(in, 3);
+    int32_t width = 1 + below(in, 700), height = 1 + below(in, 9), way = below(in, 4);
     bounds.maxX = bounds.minX + width;
     bounds.maxY = bounds.minY + height;
     int32_t stride = (width + 9) / 8 * 8, words = (stride + 511) / 512, n = below(in, 12);
@@ -151,6 +151,14 @@ static void cells(Input *in, ZRInk ink) {
     ZRTarget target = {p, width, bounds};
     ZRSpan span;
     int32_t begin, end;
+    if (way == 3) {
+        int32_t *others = calloc((size_t)(stride * height), 4);
+        uint64_t *touchedToo = calloc((size_t)(words * height), 8);
+        ZRCells hole = {others, touchedToo, stride, words, bounds};
+        if (n > 2 && zr_project(corners, 3, &plane, points, &box)) zr_add_loop(&hole, points, 3, -1);
+        zr_fill_ring(&target, &window, &hole, ink, (ZRInk){0xFF000000u | bits(in, 3), (float)below(in, 257)});
+        free(others), free(touchedToo);
+    }
     if (way == 0) zr_fill_cells(&target, &window, ink);
     for (int32_t y = 0; y < height; y++) {
         if (way == 1) zr_cover_cells(&window, y, cover, &span);

@@ -8,7 +8,7 @@ import Testing
 private enum GuardedKernel: String, CaseIterable, Codable {
     case fillCover, fillBytes, blendOver, blendAdd, maskCover, subtractCover, multiplyCover
     case mixCovers
-    case fillCells, coverCells, cellBytes, fillShadow
+    case fillCells, coverCells, cellBytes, fillRing, fillShadow
     case tint, sampleLinear, sampleNearest, gradientPlaces, gradientWidths, lookUp, addWeighted
 
     func run(_ count: Int) {
@@ -42,7 +42,7 @@ private enum GuardedKernel: String, CaseIterable, Codable {
         case .subtractCover: zr_subtract_cover(cover.base, second.base, n)
         case .multiplyCover: zr_multiply_cover(cover.base, second.base, n)
         case .mixCovers: zr_mix_covers(pixels.base, cover.base, second.base, n, color, color)
-        case .fillCells, .coverCells, .cellBytes:
+        case .fillCells, .coverCells, .cellBytes, .fillRing:
             guard count > 0 else { return }
             let stride = (count + 9) / 8 * 8, words = (stride + 511) / 512
             let areas = GuardedMemory(2 * stride, repeating: 0 as Int32)
@@ -56,6 +56,11 @@ private enum GuardedKernel: String, CaseIterable, Codable {
                 ZRPoint(SIMD2(-3, 1.75)),
             ]
             zr_add_loop(&cells, corners, 4, 1)
+            let holes = GuardedMemory(2 * stride, repeating: 0 as Int32)
+            let touchedHoles = GuardedMemory(2 * words, repeating: 0 as UInt64)
+            var hole = cells
+            (hole.cells, hole.touched) = (holes.base, touchedHoles.base)
+            zr_add_loop(&hole, corners, 3, 1)
             let double = GuardedMemory(2 * count, repeating: 0xFF40_8020 as UInt32)
             var target = ZRTarget(
                 pixels: double.base, stride: Int64(count), bounds: cells.window)
@@ -64,6 +69,9 @@ private enum GuardedKernel: String, CaseIterable, Codable {
                 switch self {
                 case .coverCells: _ = zr_cover_cells(&cells, y, spareNumbers.base, &span)
                 case .cellBytes: zr_cell_bytes(&cells, y, bytes.base, &from, &to)
+                case .fillRing:
+                    zr_fill_ring(
+                        &target, &cells, &hole, ink, ZRInk(straight: 0xFF00_0000, alpha: 99))
                 default: zr_fill_cells(&target, &cells, ink)
                 }
             }

@@ -178,6 +178,28 @@ struct KernelTests {
                     pixels: pixels.baseAddress, stride: Int64(width), bounds: bounds.box)
                 fill { zr_fill_cells(&target, &$0, ink) }
             }
+            // A ring without a hole is a shape, and one whose hole is all of it its filling.
+            for isHole in [false, true] {
+                var ringPixels = ground
+                ringPixels.withUnsafeMutableBufferPointer { pixels in
+                    var target = ZRTarget(
+                        pixels: pixels.baseAddress, stride: Int64(width), bounds: bounds.box)
+                    let hole = AreaCells()
+                    fill { ring in
+                        hole.share(cells)
+                        var window = hole.window
+                        if isHole { zr_add_loop(&window, corners, 7, 1) }
+                        let clear = ZRInk(straight: 0xFF00_0007, alpha: 256)
+                        zr_fill_ring(
+                            &target, &ring, &window, isHole ? clear : ink, isHole ? ink : clear)
+                    }
+                }
+                for i in ground.indices {
+                    let alpha = UInt32((sums[i / width][i % width] * 201 + 32768) >> 16)
+                    #expect(
+                        ringPixels[i] == Plain.ink(ground[i], 0xFF12_80FE, alpha), "\(name)")
+                }
+            }
             var cover = [Float](repeating: -1, count: width + 16)
             fill { window in
                 for y in 0..<9 {

@@ -228,6 +228,11 @@ int32_t zr_project(
 /* Blends a colour over the window of cells, by coverage, and clears the cells. */
 void zr_fill_cells(const ZRTarget *target, const ZRCells *cells, ZRInk ink);
 
+/* Blends two colours over the window of cells: `filling` by the coverage of the hole, which is
+ * inside the ring, `ink` by the rest; and clears the cells of both. */
+void zr_fill_ring(
+    const ZRTarget *target, const ZRCells *ring, const ZRCells *hole, ZRInk ink, ZRInk filling);
+
 /* Blends a colour over n pixels by the coverage of a blurred shape: the pixel i is at (u, v) + (x +
  * i) (du, dv). */
 void zr_fill_shadow(

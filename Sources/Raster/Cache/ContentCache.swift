@@ -119,8 +119,8 @@ final class ContentCache: @unchecked Sendable {
         let width = command.pixelWidth
         return recurring(.ramp(command.stops, width: width), missing) {
             GradientRamp(command.stops, width: width)
-        } size: { _ in
-            GradientRamp.byteCount
+        } size: {
+            $0.byteCount
         }?.0
     }
 

@@ -84,7 +84,7 @@ extension ContentKey {
         case .shape(let key): (key.window.width * key.window.height, { key.coverage })
         case .shadowTable(let key): (ShadowTable.work, { ShadowTable(key) })
         case .ramp(let stops, let width):
-            (GradientRamp.byteCount, { GradientRamp(stops, width: width) })
+            (GradientRamp.work, { GradientRamp(stops, width: width) })
         default: nil
         }
     }

@@ -9,8 +9,12 @@ extension BandPainter {
         guard let ink = ZRInk(command.color), points.load(outline, plane: command.plane) else {
             return
         }
+        fillPoints(in: points.bounds.intersection(command.bounds).intersection(clip), ink)
+    }
+
+    /// Blends a colour inside the outline whose points are loaded.
+    func fillPoints(in area: PixelRect, _ ink: ZRInk) {
         var kernelTarget = target.kernelTarget
-        let area = points.bounds.intersection(command.bounds).intersection(clip)
         cells.forEachWindow(in: area) {
             points.add(to: cells)
             cells.fill(&kernelTarget, ink)

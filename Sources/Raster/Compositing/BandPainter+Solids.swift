@@ -49,16 +49,35 @@ extension BandPainter {
     func border(_ command: BorderCommand) {
         guard !clip.isEmpty, command.width > 0, let ink = ZRInk(command.color) else { return }
         let soft = EdgeBits(command.edges)
-        guard outline.load(command.shape, plane: command.plane, soft: soft),
-            shape.build(outline, clip: clip)
-        else { return }
+        guard outline.load(command.shape, plane: command.plane, soft: soft) else { return }
         // If the border and its interior have the same colour, or if no interior remains, the outer
         // shape is filled as a whole.
-        guard command.color != command.filling, let inner = command.shape.inset(by: command.width),
-            outline.load(inner, plane: command.plane, soft: soft),
+        guard command.color != command.filling, let inner = command.shape.inset(by: command.width)
+        else { return fillOutline(ink) }
+        if outline.cutCount == 0 { return fillRing(command, inner, ink) }
+        guard shape.build(outline, clip: clip) else { return }
+        guard outline.load(inner, plane: command.plane, soft: soft),
             innerShape.build(outline, clip: clip)
         else { return fillShape(ink) }
         fillRing(Ring(command, ink))
+    }
+
+    /// Fills a ring without hard edges.
+    private func fillRing(_ command: BorderCommand, _ inner: RoundedRect, _ ink: ZRInk) {
+        points.load(outline)
+        let area = points.bounds.intersection(clip)
+        guard !area.isEmpty,
+            outline.load(inner, plane: command.plane, soft: EdgeBits(command.edges))
+        else { return fillPoints(in: area, ink) }
+        innerPoints.load(outline)
+        var kernelTarget = target.kernelTarget
+        let filling = ZRInk(command.filling) ?? ZRInk(straight: 0, alpha: 0)
+        cells.forEachWindow(in: area) {
+            innerCells.share(cells)
+            points.add(to: cells)
+            innerPoints.add(to: innerCells)
+            cells.fillRing(innerCells, &kernelTarget, ink, filling)
+        }
     }
 
     /// The colours of a ring and of its filling.

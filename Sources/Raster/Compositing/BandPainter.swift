@@ -45,7 +45,9 @@ final class BandPainter {
     let innerShape = ConvexShape()
     let rows = RowScratch()
     let points = DevicePoints()
+    let innerPoints = DevicePoints()
     let cells = AreaCells()
+    let innerCells = AreaCells()
     /// The mask or clip by which the element that is being drawn is multiplied, and its shape.
     var mask: MaskCoverage?
     let maskShape = ConvexShape()

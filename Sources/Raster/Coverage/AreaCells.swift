@@ -47,6 +47,9 @@ final class AreaCells {
         }
     }
 
+    /// Makes the window of other cells the window.
+    func share(_ other: AreaCells) { setWindow(PixelRect(other.window.window)) }
+
     private func mostRows(of area: PixelRect) -> Int {
         let stride = Self.stride(of: area)
         return max(1, min(capacity / stride, words / ((stride + 511) / 512)))
@@ -78,6 +81,11 @@ final class AreaCells {
     /// Blends a colour over the window by its coverage.
     func fill(_ target: inout ZRTarget, _ ink: ZRInk) { zr_fill_cells(&target, &window, ink) }
 
+    /// Blends the colours of a ring over the window, by its coverage and that of its hole.
+    func fillRing(_ hole: AreaCells, _ target: inout ZRTarget, _ ink: ZRInk, _ filling: ZRInk) {
+        zr_fill_ring(&target, &window, &hole.window, ink, filling)
+    }
+
     /// Adds a line in device pixels; `sign` is its winding where it runs down.
     func add(from a: SIMD2<Double>, to b: SIMD2<Double>, sign: Int) {
         zr_add_edge(&window, ZRPoint(a), ZRPoint(b), Int32(sign))
@@ -87,7 +95,10 @@ final class AreaCells {
 extension ZRPoint {
     /// Makes a point from device pixels within 32767 of the origin, rounded to 1/65536.
     init(_ point: SIMD2<Double>) {
-        let steps = (point * 65536).rounded(.toNearestOrEven)
-        self.init(x: Int32(steps.x), y: Int32(steps.y))
+        // Adding this rounds a number to whole steps, which are then its last bits.
+        let steps = point * 65536 + 6_755_399_441_055_744
+        self.init(
+            x: Int32(truncatingIfNeeded: steps.x.bitPattern),
+            y: Int32(truncatingIfNeeded: steps.y.bitPattern))
     }
 }

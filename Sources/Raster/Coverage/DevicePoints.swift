@@ -1,5 +1,6 @@
 import CRasterKernels
 import Graphics
+import RenderTree
 
 /// The corners of an outline in device pixels, as the kernels take them.
 ///
@@ -37,6 +38,28 @@ final class DevicePoints {
         ends = outline.ends
         bounds = PixelRect(box)
         return true
+    }
+
+    /// Takes over the corners of a convex outline without hard edges.
+    func load(_ outline: Outline) {
+        reserve(outline.count)
+        let limit = SIMD2(repeating: Self.limit)
+        var (low, high) = (limit, -limit)
+        for i in 0..<outline.count {
+            let point = SIMD2(outline.points[i].x, outline.points[i].y)
+                .clamped(lowerBound: -limit, upperBound: limit)
+            points[i] = ZRPoint(point)
+            (low, high) = (pointwiseMin(low, point), pointwiseMax(high, point))
+        }
+        ends.removeAll(keepingCapacity: true)
+        ends.append(outline.count)
+        setBounds(low, high)
+    }
+
+    private func setBounds(_ low: SIMD2<Double>, _ high: SIMD2<Double>) {
+        bounds = PixelRect(
+            minX: Int(low.x.rounded(.down)), minY: Int(low.y.rounded(.down)),
+            maxX: Int(high.x.rounded(.up)), maxY: Int(high.y.rounded(.up)))
     }
 
     /// Adds the loops of an outline to cells.
@@ -89,9 +112,7 @@ final class DevicePoints {
             low = pointwiseMin(low, point)
             high = pointwiseMax(high, point)
         }
-        bounds = PixelRect(
-            minX: Int(low.x.rounded(.down)), minY: Int(low.y.rounded(.down)),
-            maxX: Int(high.x.rounded(.up)), maxY: Int(high.y.rounded(.up)))
+        setBounds(low, high)
         return true
     }
 
@@ -118,7 +139,7 @@ extension ZRPlane {
     init(_ plane: PlaneTransform) {
         self.init(
             ax: plane.ax, ay: plane.ay, aw: plane.aw, bx: plane.bx, by: plane.by, bw: plane.bw,
-            tx: plane.tx, ty: plane.ty, tw: plane.tw, nearest: PlaneTransform.nearestWeight,
+            tx: plane.tx, ty: plane.ty, tw: plane.tw, nearest: DeviceBounds.nearestWeight,
             perspective: plane.isAffine ? 0 : 1)
     }
 }
@@ -135,10 +156,12 @@ extension PlaneTransform {
         let images = line.map { project($0.x, $0.y) }
         guard var last = images.last else { return [] }
         for next in images {
-            let (from, to) = (last.z - Self.nearestWeight, next.z - Self.nearestWeight)
+            let (from, to) = (
+                last.z - DeviceBounds.nearestWeight, next.z - DeviceBounds.nearestWeight
+            )
             if (from < 0) != (to < 0) {
                 let cut = last + (next - last) * (from / (from - to))
-                result.append(image(cut, Self.nearestWeight))
+                result.append(image(cut, DeviceBounds.nearestWeight))
             }
             if to >= 0 { result.append(image(next, next.z)) }
             last = next

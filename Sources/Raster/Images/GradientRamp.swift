@@ -1,4 +1,5 @@
 import CRasterKernels
+import Foundation
 import Graphics
 import RenderTree
 
@@ -10,17 +11,32 @@ package final class GradientRamp: Sendable {
     /// The positions of abrupt colour changes, and the same including a change from the last colour
     /// to the first.
     private let steps: [Float], roundSteps: [Float]
-    private static let count = 4096
-    /// The size of a table in bytes.
-    static let byteCount = count * 4
+    /// The numbers of steps between two stops, and of all.
+    private static let (stepsBetween, counts) = (512.0, 512.0...4096.0)
+
+    /// The approximate cost of a table, in pixels of a path.
+    static let work = 1 << 13
+
+    /// The size of the table in bytes.
+    var byteCount: Int { pixels.count * 4 }
+
+    /// Returns the number of steps: a power of two with at least 512 between any two stops, unless
+    /// these are very close or the colour changes abruptly.
+    private static func count(_ stops: GradientStops) -> Int {
+        let gaps = zip(stops.locations, stops.locations.dropFirst()).map { Double($1 - $0) }
+        let steps = stepsBetween / max(gaps.min() ?? 1, 1e-9)
+        let limited = min(max(steps, counts.lowerBound), counts.upperBound)
+        return Int(exp2(log2(limited).rounded(.up)))
+    }
 
     /// Tabulates the colours.
     ///
     /// Each colour is averaged over `width`, a part of the gradient, so that steps between colours
     /// are antialiased where it is the part that a pixel covers.
     package init(_ stops: GradientStops, width: Double = 0) {
-        let half = 0.5 / Double(Self.count)
-        pixels = Self.colors(stops, from: half, to: 1 - half, count: Self.count, width: width)
+        let count = Self.count(stops)
+        let half = 0.5 / Double(count)
+        pixels = Self.colors(stops, from: half, to: 1 - half, count: count, width: width)
         self.stops = stops
         steps = stops.steps.map(Float.init)
         roundSteps = stops.colors.first == stops.colors.last ? steps : steps + [0]
@@ -43,7 +59,7 @@ package final class GradientRamp: Sendable {
     /// The pixel at `t`: clamped to the end colours, the first one for NaN.
     @inline(__always)
     package subscript(t: Float) -> UInt32 {
-        pixels[t > 0 ? min(Int(min(t, 1) * Float(Self.count)), Self.count - 1) : 0]
+        pixels[t > 0 ? min(Int(min(t, 1) * Float(pixels.count)), pixels.count - 1) : 0]
     }
 
     /// Writes the colours at some positions of the gradient.
@@ -52,8 +68,8 @@ package final class GradientRamp: Sendable {
     ) {
         pixels.withUnsafeBufferPointer { pixels in
             var table = ZRTable(
-                pixels: pixels.baseAddress, scale: Float(Self.count), offset: 0,
-                count: Int32(Self.count))
+                pixels: pixels.baseAddress, scale: Float(pixels.count), offset: 0,
+                count: Int32(pixels.count))
             zr_look_up(row, places, Int32(count), &table)
         }
     }

@@ -16,7 +16,7 @@ import Graphics
 /// L = 0.98507492 places its begin 1.528665 radii from the corner.
 final class CornerPoints {
     /// The maximum distance between the curve and its chords, in pixels.
-    static let tolerance = 0.01
+    static let tolerance = 0.025
     static let mostSteps = 192
     private static let ramp = 0.9850749184252875
     private static let fineSteps = 4096

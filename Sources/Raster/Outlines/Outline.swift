@@ -172,9 +172,11 @@ package final class Outline {
 
     /// Moves edges that are nearly on pixel boundaries to them.
     package func snapEdges() {
+        // Adding this and taking it away rounds a number to a whole one.
+        let whole = 6_755_399_441_055_744.0
         var i = count - 1
         for j in 0..<count {
-            let (x, y) = (points[i].x.rounded(), points[i].y.rounded())
+            let (x, y) = ((points[i].x + whole) - whole, (points[i].y + whole) - whole)
             if abs(points[i].x - x) <= Self.snap, abs(points[j].x - x) <= Self.snap {
                 (points[i].x, points[j].x) = (x, x)
             }

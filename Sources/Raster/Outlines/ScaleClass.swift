@@ -1,5 +1,6 @@
 import Foundation
 import Graphics
+import RenderTree
 
 /// A range of scales, half an octave wide, for which one flattening of a curve serves.
 ///
@@ -27,7 +28,7 @@ struct ScaleClass: Hashable {
             plane.project(box.minX, box.minY), plane.project(box.maxX, box.minY),
             plane.project(box.maxX, box.maxY), plane.project(box.minX, box.maxY),
         ]
-        guard corners.allSatisfy({ $0.z >= PlaneTransform.nearestWeight }) else {
+        guard corners.allSatisfy({ $0.z >= DeviceBounds.nearestWeight }) else {
             self.init(scale: 1000 * Self.flatness / max(Double(box.width), Double(box.height)))
             return
         }
@@ -55,10 +56,4 @@ struct ScaleClass: Hashable {
     /// The maximum error of flattened curves in the path's units: 0.071 to 0.1 pixel at the scales
     /// of the class.
     var tolerance: Double { Self.flatness * exp2(-(Double(step) / 2 + 0.25)) }
-}
-
-extension PlaneTransform {
-    /// The minimum homogeneous weight; points with a smaller one are behind the eye or too near to
-    /// it.
-    static let nearestWeight = 1e-4
 }

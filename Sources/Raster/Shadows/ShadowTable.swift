@@ -186,7 +186,7 @@ private struct Blur {
     }
 }
 
-/// What the curve of a corner of radius 1 cuts off from a sharp one, in strips along one edge.
+/// The strips, along one edge, that the curve of a corner of radius 1 cuts off from a sharp one.
 private enum CornerCut {
     /// Returns Gauss' nodes of the integral over the distance from the edge: the distance, the
     /// width that is cut off there, and the weight.
