@@ -73,11 +73,12 @@ public class CGPath: Hashable, @unchecked Sendable {
 
     /// Returns the elements from the first `move` on.
     static func started(_ elements: some Sequence<PathElement>) -> [PathElement] {
-        Array(
-            elements.drop {
-                if case .move = $0 { return false }
-                return true
-            })
+        let all = Array(elements)
+        let first = all.firstIndex {
+            if case .move = $0 { return true }
+            return false
+        }
+        return first == 0 ? all : Array(all[(first ?? all.count)...])
     }
 
     /// Whether there are curves among the elements.

@@ -14,19 +14,10 @@ import RenderTree
 final class ContentCache: @unchecked Sendable {
     /// The minimum number of frames for which an unused entry is retained.
     private static let idleFrames = 120
-    /// The overhead added to the size of each entry, in bytes.
-    private static let least = 256
-
-    private struct Fresh {
-        var value: AnyObject
-        var bytes: Int
-    }
-
     private let memoryLimit: Int
     private let lock = NSLock()
-    private var values = RecentCache<ContentKey, AnyObject>(idleLimit: idleFrames)
-    /// The entries first requested in the current frame and in the one before it.
-    private var fresh: [ContentKey: Fresh] = [:], before: [ContentKey: Fresh] = [:]
+    private var values = RecurringCache<ContentKey, AnyObject>(idleLimit: idleFrames)
+    private var outlines = RecurringCache<OutlineKey, PathOutline>(idleLimit: idleFrames)
     /// The hashes of keys requested once.
     private var asked = RecentCache<Int, Bool>(idleLimit: idleFrames)
 
@@ -49,21 +40,21 @@ final class ContentCache: @unchecked Sendable {
     var counts: CacheCounts {
         lock.lock()
         defer { lock.unlock() }
-        return values.counts
+        return values.values.counts + outlines.values.counts
     }
 
     /// The size of all entries, including those that may be evicted after the next frame.
     var bytes: Int {
         lock.lock()
         defer { lock.unlock() }
-        return values.bytes + fresh.values.reduce(0) { $0 + $1.bytes }
+        return values.bytes + outlines.bytes
     }
 
     /// The age and size of all entries.
     var uses: [CacheEntryUse] {
         lock.lock()
         defer { lock.unlock() }
-        return values.uses + fresh.values.map { CacheEntryUse(age: 0, bytes: $0.bytes) }
+        return values.uses + outlines.uses
     }
 
     /// Removes the entries chosen for eviction.
@@ -71,7 +62,7 @@ final class ContentCache: @unchecked Sendable {
         lock.lock()
         defer { lock.unlock() }
         values.release(&cut)
-        fresh = fresh.filter { !cut.takes(CacheEntryUse(age: 0, bytes: $0.value.bytes)) }
+        outlines.release(&cut)
     }
 
     /// Begins a frame.
@@ -79,25 +70,32 @@ final class ContentCache: @unchecked Sendable {
         lock.lock()
         defer { lock.unlock() }
         values.beginFrame()
+        outlines.beginFrame()
         asked.beginFrame()
-        (before, fresh, refused) = (fresh, [:], 0)
+        refused = 0
     }
 
     /// Ends a frame.
     func endFrame() {
         lock.lock()
         defer { lock.unlock() }
-        before = [:]
+        values.endFrame()
+        outlines.endFrame()
     }
 
     /// Returns the outline of a path; nil where it is recorded as missing.
     func outline(_ command: PathCommand, _ missing: ContentMisses) -> PathOutline? {
         let key = OutlineKey(command)
-        return recurring(.outline(key), missing) {
-            key.outline
-        } size: {
-            $0.bytes
-        }?.0
+        lock.lock()
+        defer { lock.unlock() }
+        if let found = outlines.recent(key, countsMiss: !missing.isNoting) { return found.value }
+        if missing.isNoting {
+            missing.note(.outline(key))
+            return nil
+        }
+        let made = missing.made as? PathOutline ?? key.outline
+        outlines.add(made, for: key, bytes: made.bytes)
+        return made
     }
 
     /// Returns the coverage of a path by its outline; nil where it is recorded as missing.
@@ -229,12 +227,11 @@ final class ContentCache: @unchecked Sendable {
     private func share(_ pixels: CachedGroup, _ key: ContentKey) {
         lock.lock()
         defer { lock.unlock() }
-        let bytes = pixels.bytes + Self.least
-        if values.bytes + bytes > memoryLimit {
-            refused += bytes
+        if values.values.bytes + pixels.bytes > memoryLimit {
+            refused += pixels.bytes
         } else {
             pixels.isShared = true
-            values.insert(pixels, for: key, bytes: bytes)
+            values.insert(pixels, for: key, bytes: pixels.bytes)
         }
     }
 
@@ -256,7 +253,7 @@ final class ContentCache: @unchecked Sendable {
         if let found: (Value, Bool) = recent(key) { return found }
         let made = make()
         lock.lock()
-        fresh[key] = Fresh(value: made, bytes: size(made) + Self.least)
+        values.add(made, for: key, bytes: size(made))
         lock.unlock()
         return (made, false)
     }
@@ -282,18 +279,8 @@ final class ContentCache: @unchecked Sendable {
     ) -> (Value, isKept: Bool)? {
         lock.lock()
         defer { lock.unlock() }
-        var isKept = true
-        let found = values.value(
-            for: key,
-            elsewhere: {
-                if let old = before[key] { return old.value }
-                isKept = false
-                return fresh[key]?.value
-            }(), countsMiss: countsMiss)
-        if isKept, let old = before.removeValue(forKey: key) {
-            values.insert(old.value, for: key, bytes: old.bytes)
-        }
-        return (found as? Value).map { ($0, isKept) }
+        guard let found = values.recent(key, countsMiss: countsMiss) else { return nil }
+        return (found.value as? Value).map { ($0, found.isKept) }
     }
 
     private func known<Value: AnyObject>(_ key: ContentKey) -> Value? {
@@ -305,7 +292,7 @@ final class ContentCache: @unchecked Sendable {
     private func keep(_ value: AnyObject, _ key: ContentKey, _ bytes: Int) {
         lock.lock()
         defer { lock.unlock() }
-        values.insert(value, for: key, bytes: bytes + Self.least)
+        values.insert(value, for: key, bytes: bytes)
     }
 
     /// Whether a key was requested before, within the last frames.

@@ -33,20 +33,23 @@ package struct RecentCache<Key: Hashable, Value> {
         CacheEntryUse(age: frame - entry.lastFrame, bytes: entry.bytes)
     }
 
-    /// Returns the value of a key and marks it as used; where there is none, returns `elsewhere`.
+    /// Returns the value of a key and marks it as used.
     ///
     /// Without `countsMiss` a failed lookup is not counted as a miss.
-    package mutating func value(
-        for key: Key, elsewhere: @autoclosure () -> Value? = nil, countsMiss: Bool = true
-    ) -> Value? {
+    package mutating func value(for key: Key, countsMiss: Bool = true) -> Value? {
         guard let index = entries.index(forKey: key) else {
-            let other = elsewhere()
-            if other != nil { counts.hits += 1 } else if countsMiss { counts.misses += 1 }
-            return other
+            if countsMiss { counts.misses += 1 }
+            return nil
         }
         counts.hits += 1
         entries.values[index].lastFrame = frame
         return entries.values[index].value
+    }
+
+    /// Counts lookups of values that are stored elsewhere.
+    mutating func count(hits: Int = 0, misses: Int = 0) {
+        counts.hits += hits
+        counts.misses += misses
     }
 
     /// Adds a value, marked as used, and returns the value it replaces.
