@@ -47,6 +47,16 @@ struct BenchTests {
         #expect(report.samples.count == 60 && row.moving.contains(report.moving ?? -1))
     }
 
+    @Test("at two pixels per point a frame has four times the pixels", arguments: [1, 2])
+    func scale(scale: Int) throws {
+        let demo = try SceneName.demo("listing-4-8")
+        let report = HeadlessBench(
+            demo: demo, size: CGSize(width: 30, height: 20), scale: scale,
+            keys: try BenchKeys(nil, for: demo), frames: 2, warmUp: 1
+        ).run()
+        #expect(report.pixels == 600 * scale * scale)
+    }
+
     @Test("the first key is pressed again whenever the scene is at rest")
     func again() throws {
         #expect(try report("listing-4-8", nil, frames: 240).moving ?? 0 >= 232)

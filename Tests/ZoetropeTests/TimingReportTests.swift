@@ -37,6 +37,16 @@ struct TimingReportTests {
         }
     }
 
+    @Test("the cost of a pixel is that of drawing, where their number is known")
+    func pixels() {
+        let frames = [Self.sample(0.002), Self.sample(0.002), Self.sample(0.009)]
+        let report = TimingReport(
+            scene: "springs", layers: 1, renderer: "memory", backEnd: "raster",
+            pace: .display, frames: frames, pixels: 4000, machine: "test", peakMemory: 50)
+        #expect(report.table.contains("drawing time per pixel p50 500.00 ns"))
+        #expect(!Self.report(frames).table.contains("per pixel"))
+    }
+
     @Test("no frames give zeros")
     func empty() {
         let report = Self.report([])

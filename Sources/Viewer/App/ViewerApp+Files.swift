@@ -37,9 +37,8 @@ extension ViewerApp {
         finished.collect()
         let report = TimingReport(
             scene: scenes.demo.name, layers: window.layerCount, renderer: info.rendererText,
-            backEnd: info.backEnd.rawValue,
-            pace: .display,
-            frames: finished.frames)
+            backEnd: info.backEnd.rawValue, pace: .display, frames: finished.frames,
+            pixels: info.pixelCount)
         let folder = FileManager.default.currentDirectoryPath
         let name = OutputName.fresh("Zoetrope frames", ".json", in: folder)
         update { $0.isRecording = false }

@@ -13,6 +13,7 @@ package enum FrameBenchmark {
     ///   - layers: the number of rectangles or primitives; nil for the standard number.
     ///   - keys: a key script, or `@FILE`; nil presses the demo's first key whenever nothing moves.
     ///   - size: in points; nil for the demo's own.
+    ///   - scale: the number of pixels per point.
     ///   - frames: the number of frames after the warm-up.
     ///   - renderer: the requested renderer.
     ///   - isPaced: true for frames at the display's rate.
@@ -21,8 +22,7 @@ package enum FrameBenchmark {
     /// - Throws: ``Failure``.
     package static func run(
         _ scene: String?, kind: PrimitiveKind?, layers: Int?, keys: String?, size: CGSize?,
-        frames: Int,
-        renderer: RendererChoice, isPaced: Bool, memoryLimit: Int
+        scale: Int, frames: Int, renderer: RendererChoice, isPaced: Bool, memoryLimit: Int
     ) throws -> TimingReport {
         let demo = try demo(scene ?? SceneName.benchmark, kind: kind, layers: layers)
         let keys = try BenchKeys(keys.map(KeyScript.init(option:)), for: demo)
@@ -30,14 +30,14 @@ package enum FrameBenchmark {
         let warmUp = min(60, max(5, frames / 10))
         if SDLStage.hasDisplay() {
             let bench = WindowBench(
-                demo: demo, size: size, keys: keys, frames: frames, warmUp: warmUp,
+                demo: demo, size: size, scale: scale, keys: keys, frames: frames, warmUp: warmUp,
                 renderer: renderer, isPaced: isPaced, memoryLimit: memoryLimit)
             return try withExtendedLifetime(bench) { try bench.run() }
         }
         guard renderer != .opengl else { throw noDisplay(for: "--renderer opengl") }
         guard !isPaced else { throw noDisplay(for: "--paced") }
         return HeadlessBench(
-            demo: demo, size: size, keys: keys, frames: frames, warmUp: warmUp,
+            demo: demo, size: size, scale: scale, keys: keys, frames: frames, warmUp: warmUp,
             memoryLimit: memoryLimit
         ).run()
     }

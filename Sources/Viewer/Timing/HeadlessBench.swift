@@ -14,6 +14,8 @@ struct HeadlessBench {
     let demo: Demo
     /// The scene's size in points.
     let size: CGSize
+    /// The number of pixels per point.
+    var scale = 1
     let keys: BenchKeys
     let frames: Int
     let warmUp: Int
@@ -22,19 +24,21 @@ struct HeadlessBench {
 
     /// Draws all frames and reports their times.
     func run() -> TimingReport {
-        let width = max(1, Int(size.width)), height = max(1, Int(size.height))
+        let width = max(1, Int(size.width) * scale), height = max(1, Int(size.height) * scale)
         let clock = ManualClock()
         let root = CALayer()
         let mailbox = CommitMailbox()
         let context = RenderContext(
-            layer: root, clock: clock, scale: 1, snapshot: nil, send: { mailbox.post($0) })
+            layer: root, clock: clock, scale: CGFloat(scale), snapshot: nil,
+            send: { mailbox.post($0) })
         root.resizeStage(to: size)
         let scenes = SceneHolder(demo, under: root, foot: 0)
         scenes.show(demo)
         context.tick()
 
         var keys = keys
-        var pipeline = Pipeline(width: width, height: height, memoryLimit: memoryLimit)
+        var pipeline = Pipeline(
+            width: width, height: height, scale: Double(scale), memoryLimit: memoryLimit)
         var samples: [FrameSample] = []
         samples.reserveCapacity(frames)
         for i in 0..<warmUp + frames {
@@ -51,7 +55,7 @@ struct HeadlessBench {
         }
         return TimingReport(
             scene: demo.name, layers: context.tree.count, renderer: "memory", backEnd: "raster",
-            pace: .free(period: PlaybackSpeed.frame), frames: samples)
+            pace: .free(period: PlaybackSpeed.frame), frames: samples, pixels: width * height)
     }
 
     /// The stages of the render thread, with memory in place of the window.
@@ -62,11 +66,12 @@ struct HeadlessBench {
         let rasterizer: Rasterizer
         let width: Int
         let height: Int
+        let scale: Double
         var pixels: [UInt32]
 
-        init(width: Int, height: Int, memoryLimit: Int) {
+        init(width: Int, height: Int, scale: Double, memoryLimit: Int) {
             rasterizer = Rasterizer(memoryLimit: memoryLimit)
-            (self.width, self.height) = (width, height)
+            (self.width, self.height, self.scale) = (width, height, scale)
             pixels = [UInt32](repeating: 0, count: width * height)
         }
 
@@ -81,7 +86,7 @@ struct HeadlessBench {
             let next = tree.nextFrameTime(after: time)
             (sample.moves, sample.rests) = (next.map { $0 <= time } ?? false, next == nil)
             let evaluated = frame.build(
-                tree, at: time, width: width, height: height, scale: 1,
+                tree, at: time, width: width, height: height, scale: scale,
                 background: SIMD4(0, 0, 0, 1))
             let built = SystemClock.seconds()
             pixels.withUnsafeMutableBufferPointer {

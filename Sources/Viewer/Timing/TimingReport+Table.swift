@@ -16,6 +16,11 @@ extension TimingReport {
             ("CPU time per frame", "\(NumberText.fixed(cpuPerFrame, digits: 3)) ms"),
             ("peak memory", "\(NumberText.fixed(peakMemory, digits: 1)) MiB"),
         ]
+        if let pixels, pixels > 0 {
+            let nanoseconds = figures(.draw).p50 * 1e6 / Double(pixels)
+            facts.append(
+                ("drawing time per pixel", "p50 \(NumberText.fixed(nanoseconds, digits: 2)) ns"))
+        }
         if let interval {
             let values = [interval.p50, interval.p99, interval.max].map {
                 NumberText.fixed($0, digits: 2)

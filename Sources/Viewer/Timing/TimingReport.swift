@@ -46,6 +46,8 @@ package struct TimingReport: Codable, Hashable, Sendable {
     /// The time from a key or button press to the presentation of its effect; nil if no press
     /// changed the layers.
     var inputToPhoton: Figures?
+    /// The number of pixels of a frame; nil in recordings without it.
+    var pixels: Int?
     /// CPU time per frame, of the whole process.
     var cpuPerFrame: Double
     /// The peak memory of the process, in MiB.
@@ -59,7 +61,7 @@ extension TimingReport {
     /// Creates a report of frames.
     init(
         scene: String, layers: Int, renderer: String, backEnd: String, pace: FramePace,
-        frames: [FrameSample], inputDelays: [Double]? = nil,
+        frames: [FrameSample], inputDelays: [Double]? = nil, pixels: Int? = nil,
         machine: String = Machine.description, peakMemory: Double = Machine.peakMemory()
     ) {
         func figures(_ cost: (FrameSample) -> Double) -> Figures {
@@ -82,7 +84,8 @@ extension TimingReport {
             interval: pace == .display && frames.count > 1 ? figures(between: frames) : nil,
             inputToPhoton: delays.isEmpty
                 ? nil : Figures(milliseconds: delays.map(Self.milliseconds)),
-            cpuPerFrame: figures(\.cpu).mean, peakMemory: peakMemory, machine: machine,
+            pixels: pixels, cpuPerFrame: figures(\.cpu).mean, peakMemory: peakMemory,
+            machine: machine,
             samples: frames.map {
                 Sample(
                     evaluate: Self.milliseconds($0.evaluate), build: Self.milliseconds($0.build),

@@ -29,9 +29,9 @@ final class WindowBench {
 
     /// Creates a benchmark and its window.
     ///
-    /// `size` is in points. With `isPaced`, frames come at the display's rate.
+    /// `size` is in points, each of `scale` pixels. With `isPaced`, frames come at the display's rate.
     init(
-        demo: Demo, size: CGSize, keys: BenchKeys, frames: Int, warmUp: Int,
+        demo: Demo, size: CGSize, scale: Int, keys: BenchKeys, frames: Int, warmUp: Int,
         renderer: RendererChoice, isPaced: Bool, memoryLimit: Int
     ) {
         (self.demo, self.keys, self.frames, self.warmUp) = (demo, keys, frames, warmUp)
@@ -39,7 +39,7 @@ final class WindowBench {
         window = LayerWindow(
             StageConfiguration(
                 title: "Zoetrope bench", width: Int(size.width),
-                height: Int(size.height), scaleOverride: 1, renderer: renderer, vsync: isPaced,
+                height: Int(size.height), scaleOverride: scale, renderer: renderer, vsync: isPaced,
                 isLimited: isPaced, memoryLimit: memoryLimit))
         scenes = SceneHolder(demo, under: window.root, foot: 0)
         scenes.show(demo)
@@ -60,7 +60,8 @@ final class WindowBench {
             renderer: info.rendererText, backEnd: info.backEnd.rawValue,
             pace: FramePace(isLimited: isPaced, refreshRate: info.refreshRate),
             frames: Array(recorder.frames.dropFirst(warmUp).prefix(frames)),
-            inputDelays: recorder.frames.compactMap(\.inputDelay))
+            inputDelays: recorder.frames.compactMap(\.inputDelay),
+            pixels: info.pixelCount)
     }
 
     private func handle(_ event: StageEvent) {
@@ -117,4 +118,9 @@ final class WindowBench {
         self.failure = failure
         loop.end()
     }
+}
+
+extension StageInfo {
+    /// The number of pixels of a frame.
+    var pixelCount: Int { Int((width * scale).rounded()) * Int((height * scale).rounded()) }
 }

@@ -62,6 +62,11 @@ struct BenchCommand: ParsableCommand {
     var size: SizeArgument?
 
     @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("The number of pixels per point, 1 to 4.", valueName: "number"))
+    var scale = 1
+
+    @Option(
         name: .shortAndLong, help: ArgumentHelp("The JSON file to write.", valueName: "file"),
         completion: .file(extensions: ["json"]))
     var output: String?
@@ -91,6 +96,9 @@ struct BenchCommand: ParsableCommand {
         guard (1...100_000).contains(frames) else {
             throw ValidationError("--frames must be 1 to 100000, not \(frames)")
         }
+        guard (1...4).contains(scale) else {
+            throw ValidationError("--scale must be 1 to 4, not \(scale)")
+        }
         if let plot { try PictureFile.check(plot) }
         guard scene == nil || sceneOption == nil else {
             throw ValidationError("the scene is given twice, as an argument and by --scene")
@@ -104,8 +112,8 @@ struct BenchCommand: ParsableCommand {
         try MainActor.assumeIsolated {
             let report = try FrameBenchmark.run(
                 scene ?? sceneOption, kind: kind, layers: layers, keys: keys, size: size?.size,
-                frames: frames,
-                renderer: renderer, isPaced: paced, memoryLimit: memory.limit)
+                scale: scale, frames: frames, renderer: renderer, isPaced: paced,
+                memoryLimit: memory.limit)
             try Console.write(report.table)
             if let output { try report.write(to: output) }
             if let plot { try report.plot(to: plot) }

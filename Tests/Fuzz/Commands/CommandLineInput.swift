@@ -113,7 +113,8 @@ import Foundation
         "record": ["--fps", "--scale", "--memory", "--keys", "--size", "--reduce-motion"],
         "sample": ["--json", "--keys"],
         "bench": [
-            "--layers", "--count", "--kind", "--scene", "-o", "--renderer", "--threshold-p99",
+            "--layers", "--count", "--kind", "--scale", "--scene", "-o", "--renderer",
+            "--threshold-p99",
             "--size", "--keys", "--paced",
         ],
         "demos": ["--names"], "keys": ["--markdown"],
