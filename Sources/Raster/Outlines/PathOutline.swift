@@ -1,4 +1,5 @@
 import Graphics
+import Synchronization
 
 /// The outline of a path's interior or stroke in the path's own coordinates: closed polylines.
 ///
@@ -6,15 +7,19 @@ import Graphics
 /// them once, on the same side of every line. A transform keeps that, so the sum of the signed
 /// areas is then the exact coverage however the path turns. Lines that cross too often stay as they
 /// are.
-final class PathOutline: Sendable {
+package final class PathOutline: Sendable {
     /// The corners of all loops.
-    let points: ContiguousArray<SIMD2<Double>>
+    package let points: ContiguousArray<SIMD2<Double>>
     /// The index after the last corner of each loop.
-    let ends: ContiguousArray<Int>
+    package let ends: ContiguousArray<Int>
     /// Whether the loops are clean.
     let isClean: Bool
     /// The fill rule of loops that are not clean.
     let rule: CGPathFillRule
+    private let knownTriangles = Mutex<ContiguousArray<Int32>?>(nil)
+
+    /// The number of points beyond which outlines are not divided into triangles.
+    private static let mostTriangulated = 20_000
 
     /// Makes the outline of a part of a path, with curves flattened for a class of scales.
     init(_ path: CGPath, _ part: PathPart, _ scale: ScaleClass) {
@@ -35,8 +40,21 @@ final class PathOutline: Sendable {
         (self.points, self.ends) = (points, ends)
     }
 
-    /// The size in memory, in bytes.
-    var bytes: Int { points.count * 16 + ends.count * 8 }
+    /// The size in memory, in bytes, with the triangles.
+    var bytes: Int { points.count * (16 + 12) + ends.count * 8 }
+
+    /// The triangles between the points that fill the loops, three indices each, which all run
+    /// around as the loops run around the inside; made on the first request, and empty for loops
+    /// that are too long or not clean.
+    package var triangles: ContiguousArray<Int32> {
+        knownTriangles.withLock { known in
+            if let known { return known }
+            let isDivided = isClean && points.count <= Self.mostTriangulated
+            let made = isDivided ? Triangulation.triangles(points, ends) : nil
+            known = made ?? []
+            return made ?? []
+        }
+    }
 
     /// Whether all lines of a loop run the same way around the mean of its corners, once: then they
     /// do not cross.
