@@ -84,10 +84,10 @@ private func ellipse(height: Double) -> CGPath {
     CGPath(
         ellipseIn: CGRect(x: -40, y: -height / 2, width: 80, height: height), transform: nil)
 }
-private let lowEllipse = ellipse(height: 40)
+private let lowEllipse = ellipse(height: 40), thinEllipse = ellipse(height: 1)
 
 /// An ellipse that is turned about its middle.
-private func path(_ angle: Double = 0, _ path: CGPath = lowEllipse) -> [DrawCommand] {
+private func path(_ angle: Double = 0, _ path: CGPath) -> [DrawCommand] {
     [
         .path(
             PathCommand(
@@ -99,8 +99,9 @@ private func path(_ angle: Double = 0, _ path: CGPath = lowEllipse) -> [DrawComm
 
 @Suite("Geometry back end: what is kept from frame to frame", .enabled(if: hasOffscreenGeometry))
 struct KeepingTests {
-    /// A tile of a texture, of which a path of 82 pixels takes two by two; and its coverage.
-    private static let tile = 64 * 64 * 4, coverage = 10_000
+    /// An outline of about 50 points; the coverage of a path of 82 pixels, with a texture of two by
+    /// two tiles.
+    private static let outline = 3_000, coverage = 10_000 + 4 * 64 * 64 * 4
 
     static let rows = [
         KeepingRow(
@@ -134,16 +135,22 @@ struct KeepingTests {
             testDescription: "the shadow of what moves is sent once",
             frames: (0..<5).map { shadow(40 + Double($0) * 1.3) }, passes: 1),
         KeepingRow(
-            testDescription: "a path is sent once",
-            frames: (0..<5).map { _ in path() }, bytes: coverage + 4 * tile),
+            testDescription: "a path that turns is triangles of one outline",
+            frames: (0..<40).map { path(Double($0), lowEllipse) }, bytes: outline),
+        KeepingRow(
+            testDescription: "one that changes its form, of three outlines",
+            frames: (0..<40).map { path(0, ellipse(height: 20 + Double($0))) }, bytes: 3 * outline),
+        KeepingRow(
+            testDescription: "a thin path is sent once",
+            frames: (0..<5).map { _ in path(0, thinEllipse) }, bytes: outline + coverage),
         KeepingRow(
             testDescription: "one that turns is written anew and takes no more room",
-            frames: (0..<40).map { path(Double($0)) }, uploads: 1,
-            bytes: 2 * (coverage + 4 * tile)),
+            frames: (0..<40).map { path(Double($0), thinEllipse) }, uploads: 1,
+            bytes: outline + 2 * coverage),
         KeepingRow(
             testDescription: "and one that changes its form",
-            frames: (0..<40).map { path(0, ellipse(height: 20 + Double($0))) }, uploads: 1,
-            bytes: 2 * (coverage + 4 * tile)),
+            frames: (0..<40).map { path(0, ellipse(height: 1 + Double($0) / 100)) }, uploads: 1,
+            bytes: 3 * outline + 2 * coverage),
         KeepingRow(
             testDescription: "what casts a shadow and is not shown is not drawn",
             frames: (0..<5).map { shadow(40 + Double($0) * 1.3, isShown: false) }),

@@ -77,8 +77,12 @@ extension Rasterizer {
     ///
     /// Contents that have not changed since the last frames are the same objects again. The caller
     /// ends the frame, see ``endFrame()``. The storage of `result`, the contents of another list,
-    /// is reused.
-    package func findContents(of list: DrawList, _ result: inout ListContents) {
+    /// is reused. A path gets no coverage where `drawsOutline`, called with the index of its
+    /// command and its outline, returns true.
+    package func findContents(
+        of list: DrawList, _ result: inout ListContents,
+        drawsOutline: (Int, PathCommand, PathOutline) -> Bool = { _, _, _ in false }
+    ) {
         result.clear()
         guard list.width > 0, list.height > 0 else { return contents.beginFrame() }
         list.commands.withBuffer { commands in
@@ -92,7 +96,7 @@ extension Rasterizer {
                     return
                 }
                 contents.beginFrame()
-                find(commands, &storage, &result)
+                find(commands, &storage, &result, drawsOutline)
                 if !storage.context.plan.shadows.isEmpty {
                     storage.context.plan.findNeeded(drawsShown: false)
                     if storage.context.plan.needsSome { prepareContents(commands, &storage) }
@@ -116,7 +120,7 @@ extension Rasterizer {
     /// released before shadows are made.
     private func find(
         _ commands: DrawCommands.Buffer, _ storage: inout DrawStorage,
-        _ result: inout ListContents
+        _ result: inout ListContents, _ drawsOutline: (Int, PathCommand, PathOutline) -> Bool
     ) {
         let plan = storage.context.plan
         let missing = storage.missing
@@ -124,7 +128,9 @@ extension Rasterizer {
         missing.find(upTo: plan.contents.count, threads: threads) { content in
             let i = plan.contents[content]
             switch commands[i] {
-            case .path(let command): outlines[i] = contents.outline(command, missing)
+            case .path(let command):
+                guard let outline = contents.outline(command, missing) else { return }
+                if !drawsOutline(i, command, outline) { outlines[i] = outline }
             case .gradient(let command) where !command.isLinear:
                 result.pictures[i] = contents.picture(command, missing, draw: image(of:))
             case .shapeShadow(let command):
@@ -139,7 +145,7 @@ extension Rasterizer {
         }
         missing.find(upTo: plan.contents.count, threads: threads) { content in
             let i = plan.contents[content]
-            guard case .path(let command) = commands[i], let outline = outlines[i] else { return }
+            guard let outline = outlines[i], case .path(let command) = commands[i] else { return }
             result.coverages[i] = contents.coverage(command, outline, missing)
         }
         for index in plan.kept { find(group: index, plan, commands, &storage, &result) }

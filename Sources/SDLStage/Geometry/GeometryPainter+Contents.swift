@@ -4,8 +4,13 @@ import Raster
 import RenderTree
 
 extension GeometryPainter {
-    /// Draws a path: its coverage as a tinted texture.
+    /// Draws a path: its outline as triangles, or else its coverage as a tinted texture.
     func path(_ c: PathCommand, at index: Int, _ bounds: PixelRect) {
+        let origin = SIMD2(Double(bounds.minX), Double(bounds.minY))
+        if pathMeshes.load(index, into: &mesh, origin: origin) {
+            batch.use(nil, BlendModes.over)
+            return batch.add(&mesh, color: c.color)
+        }
         guard let shape = contents.coverages[index], !shape.bounds.isEmpty else { return }
         drawPieces(of: shape.bounds) { piece in
             let part = piece.shifted(-shape.x, -shape.y)

@@ -50,7 +50,9 @@ package final class GeometryPainter {
     var keptBefore: [GroupKey: Kept] = [:]
     /// The number of targets drawn besides the frame's, and of groups reused from the last frame.
     var (passes, reused) = (0, 0)
-    /// The paths, gradients, texts and shadows of the frame, by command index.
+    /// The paths of the frame that are drawn as triangles.
+    var pathMeshes = PathMeshes()
+    /// The other paths, gradients, texts and shadows of the frame, by command index.
     var contents = ListContents()
     var changing: ChangingTextures
     let rasterizer: Rasterizer
@@ -100,7 +102,10 @@ package final class GeometryPainter {
         targets.beginFrame()
         let uploadsBefore = uploads
         (passes, reused) = (0, 0)
-        rasterizer.findContents(of: list, &contents)
+        pathMeshes.removeAll()
+        rasterizer.findContents(of: list, &contents) { index, command, outline in
+            pathMeshes.add(outline, by: command.plane, at: index)
+        }
         // Reuses the previous frame's buffer for clips.
         var clips = levels.first?.clips ?? []
         levels.removeAll(keepingCapacity: true)

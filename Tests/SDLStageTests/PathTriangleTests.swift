@@ -1,0 +1,174 @@
+import Foundation
+import Graphics
+import RenderTree
+import TestSupport
+import Testing
+
+@testable import Raster
+@testable import SDLStage
+
+/// A path in one colour, and whether it is drawn as triangles.
+struct PathScene: Sendable, CustomTestStringConvertible {
+    var testDescription: String
+    var path: CGPath
+    var part = PathPart.inside(.evenOdd)
+    var isTriangles = true
+    var color = red
+
+    func command(_ plane: PlaneTransform) -> DrawCommand {
+        .path(
+            PathCommand(
+                plane: plane, path: path, part: part, color: color,
+                bounds: PixelRect(minX: 0, minY: 0, maxX: 200, maxY: 200)))
+    }
+}
+
+private func path(_ loops: [CGPoint]...) -> CGPath {
+    let path = CGMutablePath()
+    for loop in loops {
+        path.addLines(between: loop)
+        path.closeSubpath()
+    }
+    return path
+}
+
+private func star(_ tips: Int, _ outer: Double, _ inner: Double) -> [CGPoint] {
+    (0..<2 * tips).map { i in
+        let angle = Double(i) * .pi / Double(tips), radius = i % 2 == 0 ? outer : inner
+        return CGPoint(x: radius * sin(angle), y: -radius * cos(angle))
+    }
+}
+
+private func loop(_ numbers: [(Double, Double)]) -> [CGPoint] {
+    numbers.map { CGPoint(x: $0.0, y: $0.1) }
+}
+
+private func ellipse(_ width: Double, _ height: Double) -> CGPath {
+    CGPath(ellipseIn: centred(width, height), transform: nil)
+}
+
+private func disc(with hole: [CGPoint]) -> CGPath {
+    let path = CGMutablePath()
+    path.addEllipse(in: centred(140, 140))
+    path.addLines(between: hole)
+    path.closeSubpath()
+    return path
+}
+
+private func curve(width: Double) -> (CGPath, PathPart) {
+    let path = CGMutablePath()
+    path.move(to: CGPoint(x: -60, y: 0))
+    path.addCurve(
+        to: CGPoint(x: 60, y: 0), control1: CGPoint(x: -20, y: -120),
+        control2: CGPoint(x: 20, y: 120))
+    return (path, .line(PathLine(style: StrokeStyle(width: width, cap: .round))))
+}
+
+private let ell = loop([(-60, -60), (-20, -60), (-20, 20), (60, 20), (60, 60), (-60, 60)])
+private let notched = loop([(-60, -60), (0, 30), (60, -60), (60, 60), (-60, 60)])
+private let comb =
+    loop([(70, 60), (-70, 60)])
+    + (0..<7).flatMap { i in
+        let x = Double(i) * 20 - 70
+        return loop([(x, -60), (x + 10, 40)])
+    } + loop([(70, -60)])
+
+private let scenes = [
+    PathScene(testDescription: "star", path: path(star(5, 80, 32))),
+    PathScene(testDescription: "translucent star", path: path(star(5, 80, 32)), color: blue * 0.4),
+    PathScene(testDescription: "small star", path: path(star(5, 12, 5))),
+    PathScene(testDescription: "star with sharp tips", path: path(star(9, 90, 40))),
+    PathScene(testDescription: "disc with a hole", path: disc(with: star(5, 50, 20))),
+    PathScene(testDescription: "L", path: path(ell)),
+    PathScene(testDescription: "sharp notch", path: path(notched)),
+    PathScene(testDescription: "comb", path: path(comb)),
+    PathScene(testDescription: "ellipse", path: ellipse(150, 60)),
+    PathScene(testDescription: "small circle", path: ellipse(7, 7)),
+    PathScene(
+        testDescription: "thick stroke", path: curve(width: 8).0, part: curve(width: 8).1),
+    PathScene(
+        testDescription: "hairline", path: curve(width: 0.7).0, part: curve(width: 0.7).1,
+        isTriangles: false),
+    PathScene(
+        testDescription: "body with a hairline",
+        path: path(
+            loop([
+                (-60, -60), (0, -60), (0, -0.3), (80, -0.3), (80, 0.3), (0, 0.3), (0, 60),
+                (-60, 60),
+            ])),
+        isTriangles: false),
+    PathScene(
+        testDescription: "many lines within a pixel",
+        path: path(star(800, 60, 58)), isTriangles: false),
+]
+
+private let planes: [(String, PlaneTransform)] = [
+    ("upright", PlaneTransform(scale: 1, x: 100, y: 100)),
+    ("between pixels", PlaneTransform(scale: 1, x: 100.3, y: 99.6)),
+    ("turned", turned(33, about: 100, 100)),
+    ("mirrored", PlaneTransform(a: (-1, 0), b: (0, 1), t: (100, 100))),
+    ("stretched", PlaneTransform(a: (1.1, 0.3), b: (-0.2, 0.8), t: (100, 100))),
+    ("tilted", tilted(40, about: 100, 100)),
+]
+
+@Suite("Paths as triangles", .enabled(if: hasOffscreenGeometry))
+struct PathTriangleTests {
+    @Test("Both back ends agree, and nothing is uploaded", arguments: scenes)
+    func agreement(scene: PathScene) throws {
+        for (name, plane) in planes {
+            let list = DrawList([scene.command(plane)])
+            let found = try #require(OffscreenGeometry.film([list])?.first)
+            #expect((found.report.uploads == 0) == scene.isTriangles, "\(name)")
+            let expected = Rasterizer(threads: 1).image(of: list)
+            let difference = PictureDifference(expected, found.image)
+            #expect(difference.isWithin(mean: 0.3), "\(name): \(difference)")
+        }
+    }
+
+    @Test("A clip and the bounds of a group cut the triangles", arguments: scenes)
+    func clips(scene: PathScene) throws {
+        let part = PixelRect(minX: 63, minY: 71, maxX: 128, maxY: 117)
+        let path = scene.command(turned(20, about: 100, 100))
+        let clipped = DrawList([.clip(part), path, .unclip])
+        let group = DrawList([
+            .beginGroup(GroupCommand(id: 1, bounds: part)), path,
+            .endGroup(.inPlace(opacity: 1, clip: nil, mask: nil)),
+        ])
+        for list in [clipped, group] {
+            let found = try #require(OffscreenGeometry.image(of: list))
+            let difference = PictureDifference(Rasterizer(threads: 1).image(of: list), found)
+            #expect(difference.isWithin(mean: 0.3), "\(difference)")
+        }
+    }
+
+    @Test("The coverage of the triangles sums up to the area", arguments: scenes)
+    func areas(scene: PathScene) throws {
+        for (name, plane) in planes where scene.isTriangles && plane.isAffine {
+            let outline = PathOutline(
+                scene.path, scene.part, ScaleClass(plane, of: scene.path.boundingBox))
+            var (rings, mesh) = (PathRings(), FringeMesh())
+            let isComputed = rings.compute(outline, by: plane)
+            #expect(isComputed)
+            mesh.add(rings)
+            var (area, begin) = (0.0, 0)
+            for end in outline.ends {
+                for i in begin..<end {
+                    let (p, q) = (outline.points[i], outline.points[i + 1 == end ? begin : i + 1])
+                    area += (p.x * q.y - p.y * q.x) / 2
+                }
+                begin = end
+            }
+            let scale = plane.ax * plane.by - plane.ay * plane.bx
+            #expect(abs(mesh.area - abs(area * scale)) < 0.02 * abs(area), "\(name)")
+        }
+    }
+
+    @Test("A plane that reaches behind the eye is drawn by coverage")
+    func behindTheEye() throws {
+        let plane = tilted(80, about: 100, 100, distance: 40)
+        let list = DrawList([scenes[0].command(plane)])
+        let found = try #require(OffscreenGeometry.image(of: list))
+        let difference = PictureDifference(Rasterizer(threads: 1).image(of: list), found)
+        #expect(difference.most <= 1)
+    }
+}
