@@ -164,7 +164,9 @@ int32_t zr_project(
     return 1;
 }
 
-void zr_cell_bytes(const ZRCells *given, int32_t y, uint8_t *bytes, int32_t *begin, int32_t *end) {
+void zr_cell_bytes(
+    const ZRCells *given, int32_t y, int32_t isEvenOdd, uint8_t *bytes, int32_t *begin,
+    int32_t *end) {
     const int32_t width = given->window.maxX - given->window.minX;
     int32_t *cells = given->cells + (int64_t)y * given->stride;
     uint64_t *touched = given->touched + (int64_t)y * given->words;
@@ -181,7 +183,11 @@ void zr_cell_bytes(const ZRCells *given, int32_t y, uint8_t *bytes, int32_t *beg
                 sum += (uint32_t)cells[i];
                 cells[i] = 0;
                 if (i >= width) continue;
-                const uint32_t size = sum >> 31 ? 0 - sum : sum;
+                uint32_t size = sum >> 31 ? 0 - sum : sum;
+                if (isEvenOdd) {
+                    size &= 131071;
+                    if (size > 65536) size = 131072 - size;
+                }
                 byte = (uint8_t)(((size < 65536 ? size : 65536) * 255 + 32768) >> 16);
                 bytes[i] = byte;
                 if (byte == 0) continue;

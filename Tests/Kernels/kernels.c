@@ -162,7 +162,7 @@ static void cells(Input *in, ZRInk ink) {
     if (way == 0) zr_fill_cells(&target, &window, ink);
     for (int32_t y = 0; y < height; y++) {
         if (way == 1) zr_cover_cells(&window, y, cover, &span);
-        if (way == 2) zr_cell_bytes(&window, y, octets, &begin, &end);
+        if (way == 2) zr_cell_bytes(&window, y, y & 1, octets, &begin, &end);
     }
     /* All is clear again. */
     for (int32_t i = 0; i < stride * height; i++) {

@@ -68,7 +68,7 @@ private enum GuardedKernel: String, CaseIterable, Codable {
             for y in 0..<Int32(2) {
                 switch self {
                 case .coverCells: _ = zr_cover_cells(&cells, y, spareNumbers.base, &span)
-                case .cellBytes: zr_cell_bytes(&cells, y, bytes.base, &from, &to)
+                case .cellBytes: zr_cell_bytes(&cells, y, 1, bytes.base, &from, &to)
                 case .fillRing:
                     zr_fill_ring(
                         &target, &cells, &hole, ink, ZRInk(straight: 0xFF00_0000, alpha: 99))

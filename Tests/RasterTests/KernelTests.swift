@@ -163,7 +163,7 @@ struct KernelTests {
                         return min(abs(sum), 65536)
                     })
                 var (begin, end, bytes) = (Int32(0), Int32(0), [UInt8](repeating: 7, count: width))
-                zr_cell_bytes(&window, Int32(y), &bytes, &begin, &end)
+                zr_cell_bytes(&window, Int32(y), 0, &bytes, &begin, &end)
                 #expect(bytes == sums[y].map { UInt8(($0 * 255 + 32768) >> 16) })
                 let some = bytes.indices.filter { bytes[$0] > 0 }
                 #expect(begin == some.first ?? width)

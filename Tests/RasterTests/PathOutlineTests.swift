@@ -1,3 +1,4 @@
+import CRasterKernels
 import Foundation
 import Graphics
 import Testing
@@ -133,8 +134,40 @@ struct PathOutlineTests {
     func tangled() {
         var dice = Self.numbers(5)
         let loop = (0..<3000).map { _ in SIMD2(dice.number(0, 64), dice.number(0, 64)) }
-        let outline = PathOutline(Self.path([loop]), .inside(.winding), .any)
-        #expect(!outline.isClean && outline.points.count == 3000)
+        for rule in [CGPathFillRule.winding, .evenOdd] {
+            let outline = PathOutline(Self.path([loop]), .inside(rule), .any)
+            #expect(!outline.isClean && outline.points.count == 3000)
+        }
+    }
+
+    @Test("Where more lines than 64 cross a row, areas are folded by the rule")
+    func folded() {
+        // 40 squares in each other, four pixels apart: 80 lines in the middle rows.
+        let boxes = (0..<40).map { i -> [SIMD2<Double>] in
+            let inset = 4 * Double(i)
+            return Self.box(inset, inset, 400 - 2 * inset, 400 - 2 * inset)
+        }
+        let window = PixelRect(minX: 0, minY: 200, maxX: 400, maxY: 201)
+        for (rule, isEvenOdd) in [(CGPathFillRule.winding, Int32(0)), (.evenOdd, 1)] {
+            let (sweep, cells) = (WindingSweep(boxes, rule), AreaCells())
+            var bytes = [UInt8](repeating: 7, count: 400)
+            cells.forEachWindow(in: window) {
+                sweep.add(to: cells)
+                var (given, begin, end) = (cells.window, Int32(0), Int32(0))
+                zr_cell_bytes(&given, 0, isEvenOdd, &bytes, &begin, &end)
+            }
+            for i in 0..<40 {
+                #expect(bytes[4 * i + 1] == (isEvenOdd == 1 && i % 2 == 1 ? 0 : 255))
+            }
+        }
+    }
+
+    @Test("A far subpath does not move the corners of a near one")
+    func grid() {
+        let star = Self.ring(10, reach: { $0 % 2 == 0 ? 30 : 12 })
+        let far = Self.box(1e9, 1e9, 5, 5)
+        let outline = PathOutline(Self.path([star, far]), .inside(.winding), .any)
+        #expect(!outline.isClean && Array(outline.points.prefix(10)) == star)
     }
 
     static let scales: [(Double, Bool)] = [

@@ -57,7 +57,7 @@ struct ShapeShadowTests {
             plane: turned(70, x: 0.5, y: 1.3), sigma: 3),
         Row(
             testDescription: "half circles", shape: RoundedRect(box, radius: 25), plane: turned(10),
-            sigma: 1.5),
+            sigma: 2),
         Row(
             testDescription: "continuous corners",
             shape: RoundedRect(box, radius: 14, curve: .continuous), plane: turned(21), sigma: 2),
@@ -177,6 +177,9 @@ struct ShapeShadowTests {
         ("less than half a pixel of blur", fill(.identity), 0.4),
         ("no blur", fill(.identity), 0),
         ("a shape without width", fill(PlaneTransform(a: (0, 0), b: (0, 1), t: (0, 0))), 6),
+        ("a shape far larger than any picture", fill(PlaneTransform(scale: 1e5)), 6),
+        ("one without an end", fill(PlaneTransform(scale: 1e300)), 6),
+        ("one far away", fill(PlaneTransform(scale: 1, x: 1e9, y: 3)), 6),
         ("NaN", fill(PlaneTransform(a: (.nan, 0), b: (0, 1), t: (0, 0))), 6),
         (
             "a hard edge",

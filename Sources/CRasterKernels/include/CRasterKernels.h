@@ -244,8 +244,11 @@ void zr_fill_shadow(
 int32_t zr_cover_cells(const ZRCells *cells, int32_t y, float *cover, ZRSpan *span);
 
 /* Writes the coverage of a row's pixels, 255 for a whole one, with the range of covered columns,
- * and clears its cells. */
-void zr_cell_bytes(const ZRCells *cells, int32_t y, uint8_t *bytes, int32_t *begin, int32_t *end);
+ * and clears its cells. By the even-odd rule coverage is the distance of the winding from the
+ * nearest even number. */
+void zr_cell_bytes(
+    const ZRCells *cells, int32_t y, int32_t isEvenOdd, uint8_t *bytes, int32_t *begin,
+    int32_t *end);
 
 /* Mixes n texels with white of the same alpha (white 0...256), then multiplies the channels by
  * weights 0...256: tint[0...3] for blue, green, red, alpha. */

@@ -47,7 +47,7 @@ final class BandPainter {
     let points = DevicePoints()
     let innerPoints = DevicePoints()
     let cells = AreaCells()
-    let innerCells = AreaCells()
+    lazy var innerCells = AreaCells()
     /// The mask or clip by which the element that is being drawn is multiplied, and its shape.
     var mask: MaskCoverage?
     let maskShape = ConvexShape()

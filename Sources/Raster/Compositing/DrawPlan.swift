@@ -49,8 +49,8 @@ struct DrawPlan {
         fileprivate(set) var lastShadow = -1
         /// The begin of the earliest group used inside; -1 where one of them is unknown.
         fileprivate var earliestUsed = Int.max
-        /// Whether a texture shows the group.
-        fileprivate var isTexture = false
+        /// The number of commands that use the group.
+        fileprivate var uses = 0
         /// Whether the group is only the mask of others, which use the one path or shape in it.
         fileprivate(set) var isPlainMask = false
         /// The index of the path or shape that masks the group; -1 for none, or for other masks.
@@ -125,10 +125,7 @@ struct DrawPlan {
             case .path, .gradient, .shapeShadow: contents.append(i)
             case .texture(let texture):
                 if texture.isText { contents.append(i) }
-                if case .group(let id) = texture.source {
-                    use(id, at: i, isShown: true)
-                    if let index = places[id] { groups[index].isTexture = true }
-                }
+                if case .group(let id) = texture.source { use(id, at: i, isShown: true) }
             case .shadow(let shadow): cast(shadow.group, at: i)
             case .beginGroup(let group):
                 let parent = open.last ?? -1
@@ -159,12 +156,13 @@ struct DrawPlan {
         if let mask {
             guard clip == nil, let used = places[mask] else { return }
             let other = groups[used]
-            guard other.isKept, !other.isTexture, other.lastShadow < 0,
-                other.end == other.begin + 2, commands.isMask(at: other.begin + 1)
+            guard other.isKept, other.uses == 1, other.begin > group.begin,
+                other.end == group.end - 1, other.end == other.begin + 2,
+                commands.isMask(at: other.begin + 1)
             else { return }
             groups[used].isPlainMask = true
             groups[index].maskElement = other.begin + 1
-            last = other.end == last - 1 ? other.begin : -1
+            last = other.begin
         }
         groups[index].isDirect =
             (clip != nil || mask != nil) && last == group.begin + 2
@@ -186,6 +184,7 @@ struct DrawPlan {
         guard used >= 0 else { return }
         if isShown { groups[used].isShown = true }
         groups[used].lastUse = i
+        groups[used].uses += 1
         steps.append(Step(index: i, group: user, used: used))
     }
 
@@ -315,7 +314,7 @@ extension DrawCommands.Buffer {
     fileprivate func isMaskable(at i: Int) -> Bool {
         switch self[i] {
         case .fill, .gradient: true
-        case .texture(let texture): !texture.isText
+        case .texture(let texture): !texture.isText && texture.blend == .over
         default: false
         }
     }

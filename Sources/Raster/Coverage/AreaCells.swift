@@ -13,12 +13,12 @@ final class AreaCells {
     /// The window and its cells, to pass to the kernels.
     private(set) var window = ZRCells()
 
-    /// Makes a buffer of `capacity` cells, at least those of one row of the widest window.
-    init(capacity: Int = 1 << 18) {
-        self.capacity = max(capacity, Self.widest)
-        words = self.capacity / 16
-        cells = .allocate(capacity: self.capacity)
-        cells.initialize(repeating: 0, count: self.capacity)
+    /// Makes a buffer of 256 KiB, with room for at least one row of the widest window.
+    init() {
+        capacity = 1 << 16
+        words = capacity / 16
+        cells = .allocate(capacity: capacity)
+        cells.initialize(repeating: 0, count: capacity)
         touched = .allocate(capacity: words)
         touched.initialize(repeating: 0, count: words)
     }
@@ -27,9 +27,6 @@ final class AreaCells {
         cells.deallocate()
         touched.deallocate()
     }
-
-    /// The cells of a row of 32767 pixels.
-    private static let widest = 1 << 15 + 8
 
     /// Calls `body` for windows that fill an area from the top, each with as many rows as there are
     /// cells for.

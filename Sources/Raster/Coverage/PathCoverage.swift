@@ -13,9 +13,6 @@ package final class PathCoverage: Sendable {
     /// The columns of each row that have coverage, relative to `bounds.minX`.
     let spans: [Range<Int>]
 
-    /// The number of cells that are accumulated at once.
-    private static let cellsAtOnce = 1 << 15
-
     /// Rasterises a part of a path: the inside by a fill rule, or a line.
     ///
     /// `plane` maps the path's coordinates to pixels. `window` has the pixels of interest, at most
@@ -37,8 +34,9 @@ package final class PathCoverage: Sendable {
             (bounds, bytes, spans) = (.none, [], [])
             return
         }
+        let isEvenOdd: Int32 = !outline.isClean && outline.rule == .evenOdd ? 1 : 0
         let sweep = outline.isClean ? nil : WindingSweep(points.loops, outline.rule)
-        let cells = AreaCells(capacity: Self.cellsAtOnce)
+        let cells = AreaCells()
         var spans: [Range<Int>] = []
         spans.reserveCapacity(area.height)
         bytes = [UInt8](unsafeUninitializedCapacity: area.width * area.height) { buffer, count in
@@ -48,7 +46,7 @@ package final class PathCoverage: Sendable {
                 var window = cells.window
                 for y in 0..<window.window.maxY - window.window.minY {
                     var (first, end) = (Int32(0), Int32(0))
-                    zr_cell_bytes(&window, y, row, &first, &end)
+                    zr_cell_bytes(&window, y, isEvenOdd, row, &first, &end)
                     spans.append(first < end ? Int(first)..<Int(end) : 0..<0)
                     row += area.width
                 }

@@ -46,11 +46,14 @@ struct OverlapRemoval {
     /// as they are.
     private let mostCuts: Int, mostPairs: Int
 
-    /// Returns loops without overlaps; nil where there are too many crossings.
+    /// Returns loops without overlaps; nil where there are too many crossings, and where the grid is
+    /// coarse for the tolerance of flattened curves.
     static func loops(
-        of outlines: [ContiguousArray<SIMD2<Double>>], _ rule: CGPathFillRule
+        of outlines: [ContiguousArray<SIMD2<Double>>], _ rule: CGPathFillRule, tolerance: Double
     ) -> [ContiguousArray<SIMD2<Double>>]? {
-        guard var removal = OverlapRemoval(outlines, rule), removal.cut() else { return nil }
+        guard var removal = OverlapRemoval(outlines, rule), removal.step <= tolerance / 64,
+            removal.cut()
+        else { return nil }
         return removal.loops()
     }
 

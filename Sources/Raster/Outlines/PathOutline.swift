@@ -30,7 +30,7 @@ package final class PathOutline: Sendable {
             (points, ends, isClean) = (loops[0], [loops[0].count], true)
             return
         }
-        let clean = OverlapRemoval.loops(of: loops, rule)
+        let clean = OverlapRemoval.loops(of: loops, rule, tolerance: scale.tolerance)
         isClean = clean != nil
         var (points, ends): (ContiguousArray<SIMD2<Double>>, ContiguousArray<Int>) = ([], [])
         for loop in clean ?? loops {

@@ -45,7 +45,7 @@ final class ShadowTable: Sendable {
     }
 
     /// The approximate cost of a table, in pixels of a path.
-    static let work = 1 << 12
+    static let work = 1 << 14
     /// The number of samples for each σ, and the distance from an edge that the blur reaches.
     private static let (samplesPerSigma, reach) = (6.0, 3.0)
 
@@ -93,7 +93,7 @@ final class ShadowTable: Sendable {
         self.pairs = pairs
     }
 
-    /// Calls `body` with the table for a kernel, and the axes of the space of the shape.
+    /// Calls `body` with the table for a kernel.
     ///
     /// `u` and `v` are the directions of its axes in device pixels.
     func withKernelTable(

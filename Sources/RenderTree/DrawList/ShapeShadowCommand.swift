@@ -20,7 +20,10 @@ package struct ShapeShadowCommand: Hashable, Sendable {
     package let isCovered: Bool
 
     /// The range of blurs, in pixels, and the largest radius of a corner relative to the blur.
-    private static let (sigmas, mostRadius) = (0.5...512.0, 32.0)
+    private static let (sigmas, mostRadius) = (0.5...512.0, 16.0)
+    /// The largest width, height and distance from the origin, in pixels, and the most pixels of
+    /// the shadow, of which larger casters draw only what is seen.
+    private static let (farthest, mostPixels) = (32768.0, Double(1 << 22))
 
     /// Makes the shadow of what a command draws; fails for other commands than a solid shape.
     package init?(of caster: DrawCommand, _ shadow: ShadowCommand, showsCaster: Bool) {
@@ -34,11 +37,17 @@ package struct ShapeShadowCommand: Hashable, Sendable {
         }
         let (a, b) = (SIMD2(plane.ax, plane.ay), SIMD2(plane.bx, plane.by))
         let lengths = SIMD2((a * a).sum().squareRoot(), (b * b).sum().squareRoot())
-        guard plane.isAffine, Self.sigmas.contains(shadow.sigma),
+        let size = SIMD2(Double(shape.rect.width), Double(shape.rect.height))
+        let middle = plane.project(shape.rect.midX, shape.rect.midY)
+        guard plane.isAffine, plane.isFinite, shape.radii.sum().isFinite,
+            (size * lengths).max() <= Self.farthest, size.min() > 0,
+            abs(middle.x + shadow.offset.x) <= Self.farthest,
+            abs(middle.y + shadow.offset.y) <= Self.farthest, Self.sigmas.contains(shadow.sigma),
             lengths.min() > 0, abs((a * b).sum()) <= 1e-6 * lengths.x * lengths.y,
-            shape.radii.max() * lengths.max() <= Self.mostRadius * shadow.sigma,
-            min(shape.rect.width, shape.rect.height) > 0
+            shape.radii.max() * lengths.max() <= Self.mostRadius * shadow.sigma
         else { return nil }
+        let extent = size * lengths + 6 * shadow.sigma
+        guard extent.x * extent.y <= Self.mostPixels else { return nil }
         (self.plane, self.shape) = (plane, shape)
         (offset, sigma) = (shadow.offset, shadow.sigma)
         color = shadow.color * alpha
