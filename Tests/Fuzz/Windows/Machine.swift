@@ -20,7 +20,10 @@ struct Machine: Sendable {
     static let all: [Machine] = [
         Machine(name: "all that there is"),
         Machine(name: "three viewers", viewers: 3),
-        Machine(name: "no home", environment: { _ in ["HOME": "", "XDG_CONFIG_HOME": ""] }),
+        // An empty HOME would lead to the home of the account, and change its settings.
+        Machine(
+            name: "no home",
+            environment: { ["HOME": $0.path + "/none/home", "XDG_CONFIG_HOME": ""] }),
         Machine(
             name: "a home that cannot be written",
             environment: { _ in ["HOME": "/proc", "XDG_CONFIG_HOME": ""] }),
