@@ -238,7 +238,6 @@ struct PathCoverageTests {
 
     @Test("Coverage is the mean over many lines through the pixel", arguments: sampled)
     func samples(row: SampleRow) {
-        let lines = 200
         let outlines = row.path.outlines(
             of: row.part, tolerance: ScaleClass(row.plane, of: row.path.boundingBox).tolerance
         ).map { outline in
@@ -250,33 +249,11 @@ struct PathCoverageTests {
         let coverage = PathCoverage(row.path, row.part, plane: row.plane, within: Self.window)
         var rule = CGPathFillRule.winding
         if case .inside(let given) = row.part { rule = given }
+        let areas = Loops.areas(outlines, rule, side: Self.window.maxX, lines: 200)
         var worst = 0.0
-        for y in 0..<Self.window.maxY {
-            var sums = [Double](repeating: 0, count: Self.window.maxX)
-            for line in 0..<lines {
-                let height = Double(y) + (Double(line) + 0.5) / Double(lines)
-                var meetings: [(x: Double, sign: Int)] = []
-                for outline in outlines {
-                    for (a, b) in zip(outline, outline.dropFirst() + outline.prefix(1))
-                    where (a.y <= height) != (b.y <= height) {
-                        let x = a.x + (b.x - a.x) * (height - a.y) / (b.y - a.y)
-                        meetings.append((x, a.y < b.y ? 1 : -1))
-                    }
-                }
-                meetings.sort { $0.x < $1.x }
-                var winding = 0
-                for (a, b) in zip(meetings, meetings.dropFirst()) {
-                    winding += a.sign
-                    guard rule == .evenOdd ? winding & 1 != 0 : winding != 0 else { continue }
-                    for x in Int(a.x)...Int(b.x) {
-                        sums[x] += min(b.x, Double(x + 1)) - max(a.x, Double(x))
-                    }
-                }
-            }
-            for x in sums.indices {
-                let found = Double(coverage[x, y]) / 255
-                worst = max(worst, abs(found - sums[x] / Double(lines)))
-            }
+        for (i, area) in areas.enumerated() {
+            let found = coverage[i % Self.window.maxX, i / Self.window.maxX]
+            worst = max(worst, abs(Double(found) / 255 - area))
         }
         #expect(worst < 0.005, "\(worst)")
     }

@@ -11,15 +11,6 @@ struct PathOutlineTests {
         RobustnessTests.Dice(state: seed &* 0x9E37_79B9_7F4A_7C15 | 1, wild: false)
     }
 
-    private static func path(_ loops: [[SIMD2<Double>]]) -> CGPath {
-        let path = CGMutablePath()
-        for loop in loops {
-            path.addLines(between: loop.map { CGPoint(x: $0.x, y: $0.y) })
-            path.closeSubpath()
-        }
-        return path
-    }
-
     private static func ring(
         _ count: Int, reach: (Int) -> Double, turns: Double = 1
     ) -> [SIMD2<Double>] {
@@ -57,41 +48,11 @@ struct PathOutlineTests {
         }
     }
 
-    /// The area of each pixel inside loops, by many level lines through it.
-    private static func areas(_ loops: [[SIMD2<Double>]], _ rule: CGPathFillRule) -> [Double] {
-        let lines = 100
-        var areas = [Double](repeating: 0, count: 64 * 64)
-        for line in 0..<64 * lines {
-            let y = (Double(line) + 0.5) / Double(lines)
-            var meetings: [(x: Double, sign: Int)] = []
-            for loop in loops {
-                for (a, b) in zip(loop, loop.dropFirst() + loop.prefix(1))
-                where (a.y <= y) != (b.y <= y) {
-                    let x = a.x + (b.x - a.x) * (y - a.y) / (b.y - a.y)
-                    meetings.append((x, a.y < b.y ? 1 : -1))
-                }
-            }
-            meetings.sort { $0.x < $1.x }
-            var winding = 0
-            for (a, b) in zip(meetings, meetings.dropFirst()) {
-                winding += a.sign
-                guard rule == .evenOdd ? winding & 1 != 0 : winding != 0 else { continue }
-                let (from, to) = (max(a.x, 0), min(b.x, 64))
-                guard from < to else { continue }
-                for x in Int(from)..<Int(to.rounded(.up)) {
-                    let width = min(to, Double(x + 1)) - max(from, Double(x))
-                    areas[Int(y) * 64 + x] += width / Double(lines)
-                }
-            }
-        }
-        return areas
-    }
-
     @Test("Every shape becomes clean, and covers what it covered", arguments: 1...120)
     func clean(seed: Int) {
         let loops = Self.shape(seed)
         for rule in [CGPathFillRule.winding, .evenOdd] {
-            let outline = PathOutline(Self.path(loops), .inside(rule), .any)
+            let outline = PathOutline(Loops.path(loops), .inside(rule), .any)
             #expect(outline.isClean)
             for degrees in [0.0, 37] {
                 let (c, s) = (cos(degrees * .pi / 180), sin(degrees * .pi / 180))
@@ -104,7 +65,7 @@ struct PathOutlineTests {
                             p.x * plane.ay + p.y * plane.by + plane.ty)
                     }
                 }
-                let areas = Self.areas(turned, rule)
+                let areas = Loops.areas(turned, rule, side: 64, lines: 100)
                 let coverage = PathCoverage(
                     outline, plane: plane, within: PixelRect(minX: 0, minY: 0, maxX: 64, maxY: 64))
                 var worst = 0.0
@@ -119,13 +80,13 @@ struct PathOutlineTests {
     @Test("Shapes that are simple keep their corners")
     func simple() {
         let star = Self.ring(10, reach: { $0 % 2 == 0 ? 30 : 12 })
-        let outline = PathOutline(Self.path([star]), .inside(.evenOdd), .any)
+        let outline = PathOutline(Loops.path([star]), .inside(.evenOdd), .any)
         #expect(outline.isClean && Array(outline.points) == star)
     }
 
     @Test("Equal loops count once by winding, and cancel by even-odd")
     func equal() {
-        let path = Self.path([Self.box(1, 1, 8, 8), Self.box(1, 1, 8, 8)])
+        let path = Loops.path([Self.box(1, 1, 8, 8), Self.box(1, 1, 8, 8)])
         #expect(PathOutline(path, .inside(.winding), .any).points.count == 4)
         #expect(PathOutline(path, .inside(.evenOdd), .any).points.isEmpty)
     }
@@ -135,7 +96,7 @@ struct PathOutlineTests {
         var dice = Self.numbers(5)
         let loop = (0..<3000).map { _ in SIMD2(dice.number(0, 64), dice.number(0, 64)) }
         for rule in [CGPathFillRule.winding, .evenOdd] {
-            let outline = PathOutline(Self.path([loop]), .inside(rule), .any)
+            let outline = PathOutline(Loops.path([loop]), .inside(rule), .any)
             #expect(!outline.isClean && outline.points.count == 3000)
         }
     }
@@ -166,7 +127,7 @@ struct PathOutlineTests {
     func grid() {
         let star = Self.ring(10, reach: { $0 % 2 == 0 ? 30 : 12 })
         let far = Self.box(1e9, 1e9, 5, 5)
-        let outline = PathOutline(Self.path([star, far]), .inside(.winding), .any)
+        let outline = PathOutline(Loops.path([star, far]), .inside(.winding), .any)
         #expect(!outline.isClean && Array(outline.points.prefix(10)) == star)
     }
 

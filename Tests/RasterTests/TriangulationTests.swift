@@ -6,15 +6,6 @@ import Testing
 
 @Suite("Triangles of outlines")
 struct TriangulationTests {
-    private static func path(_ loops: [[SIMD2<Double>]]) -> CGPath {
-        let path = CGMutablePath()
-        for loop in loops {
-            path.addLines(between: loop.map { CGPoint(x: $0.x, y: $0.y) })
-            path.closeSubpath()
-        }
-        return path
-    }
-
     private static func ring(
         _ count: Int, around center: SIMD2<Double>, reach: (Int) -> Double
     ) -> [SIMD2<Double>] {
@@ -76,7 +67,7 @@ struct TriangulationTests {
     @Test("With holes there are n + 2 holes - 2, and they fill the outline", arguments: 1...60)
     func holes(seed: Int) {
         let loops = Self.holed(seed)
-        let outline = PathOutline(Self.path(loops), .inside(.evenOdd), .any)
+        let outline = PathOutline(Loops.path(loops), .inside(.evenOdd), .any)
         #expect(outline.ends.count == loops.count)
         let count = outline.points.count + 2 * (loops.count - 1) - 2
         #expect(outline.triangles.count == 3 * count)
@@ -91,7 +82,7 @@ struct TriangulationTests {
             SIMD2(dice.number(2, 62), dice.number(2, 62))
         }
         for loop in [loop, loop.reversed()] {
-            let outline = PathOutline(Self.path([loop]), .inside(.winding), .any)
+            let outline = PathOutline(Loops.path([loop]), .inside(.winding), .any)
             #expect(!outline.triangles.isEmpty)
             Self.expectTriangles(outline)
         }
@@ -120,7 +111,7 @@ struct TriangulationTests {
             (0..<3).map { box(Double($0) * 10 + 5, Double(row) * 10 + 5, 5, 5) }
         }
         let outline = PathOutline(
-            Self.path([box(0, 0, 40, 40)] + holes), .inside(.evenOdd), .any)
+            Loops.path([box(0, 0, 40, 40)] + holes), .inside(.evenOdd), .any)
         #expect(outline.triangles.count == 3 * (40 + 18 - 2))
         Self.expectTriangles(outline)
     }
@@ -128,9 +119,9 @@ struct TriangulationTests {
     @Test("Outlines of very many points, or that are not clean, have none")
     func none() {
         let circle = Self.ring(20_001, around: .zero) { _ in 50 }
-        #expect(PathOutline(Self.path([circle]), .inside(.winding), .any).triangles.isEmpty)
+        #expect(PathOutline(Loops.path([circle]), .inside(.winding), .any).triangles.isEmpty)
         var dice = RobustnessTests.Dice(state: 5, wild: false)
         let tangle = (0..<3000).map { _ in SIMD2(dice.number(0, 64), dice.number(0, 64)) }
-        #expect(PathOutline(Self.path([tangle]), .inside(.winding), .any).triangles.isEmpty)
+        #expect(PathOutline(Loops.path([tangle]), .inside(.winding), .any).triangles.isEmpty)
     }
 }
