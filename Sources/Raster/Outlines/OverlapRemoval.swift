@@ -71,7 +71,7 @@ struct OverlapRemoval {
         let size = count > 0 ? (high - low).max() : 0
         guard size.isFinite else { return nil }
         (origin, step) = (low, max(size / Self.grid, .leastNormalMagnitude))
-        (mostCuts, mostPairs) = (16 * count + 4096, 256 * count + 1 << 20)
+        (mostCuts, mostPairs) = (4 * count + 1024, 64 * count + 1 << 18)
         guard size > 0 else { return }
         lines.reserveCapacity(count)
         for outline in outlines {
