@@ -22,7 +22,7 @@ TIMED := ThreadingTests|GrowthTests
 SWIFT_FILES := Package.swift Sources Tests Examples Benchmarks/Package.swift Benchmarks/Sources
 
 .PHONY: help run test test-debug tsan fuzz fuzz-sanitized mutants goldens smoke bench benchmarks bench-engine bench-frames picture keys docs \
-    compatibility symbols assets format lint release install package ci clean
+    compatibility symbols code assets format lint release install package ci clean
 
 help: ## list these words
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
@@ -97,6 +97,9 @@ compatibility: ## write Documentation/Compatibility.md from the sources
 symbols: ## write Documentation/Symbols.md from the compiled modules
 	@Scripts/build-release.sh --tests
 	@ZOETROPE_SYMBOLS=renew $(TEST) --filter SymbolTests
+
+code: ## write assets/code, the code that the viewer shows beside each demo (needs python3-pygments)
+	@Scripts/demo-code.py
 
 assets: ## render the PNG files of assets/ from their SVG sources
 	@Scripts/render-assets.sh

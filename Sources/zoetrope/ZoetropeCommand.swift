@@ -18,7 +18,8 @@ struct ZoetropeCommand: ParsableCommand {
         version: Version.text,
         subcommands: [
             ViewCommand.self, DemosCommand.self, RenderCommand.self, RecordCommand.self,
-            SampleCommand.self, BenchCommand.self, CompareCommand.self, KeysCommand.self,
+            SampleCommand.self, CodeCommand.self, BenchCommand.self, CompareCommand.self,
+            KeysCommand.self,
         ],
         defaultSubcommand: ViewCommand.self)
 

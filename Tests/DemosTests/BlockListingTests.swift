@@ -141,14 +141,14 @@ import UIKitViews
     @Test("The playhead runs as long as what it shows")
     func playhead() throws {
         let play = try Play("listing-4-2")
-        #expect(play.number("playhead", "opacity") == 0)
+        #expect(play.number("stage.playhead", "opacity") == 0)
         play.scene.press("s")
         for (time, x) in [(0.0, 148.0), (1.5, 380), (2.25, 496)] {
             play.stage.advance(to: time)
-            #expect(close(play.number("playhead", "position.x"), x, 1e-9))
-            #expect(play.number("playhead", "opacity") == 1)
+            #expect(close(play.number("stage.playhead", "position.x"), x, 1e-9))
+            #expect(play.number("stage.playhead", "opacity") == 1)
         }
         play.stage.advance(to: 3)
-        #expect(play.number("playhead", "opacity") == 0)
+        #expect(play.number("stage.playhead", "opacity") == 0)
     }
 }

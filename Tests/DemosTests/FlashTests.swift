@@ -8,7 +8,7 @@ import UIKitViews
     nonisolated static let rows: [(demo: String, key: Character, layer: String)] = [
         ("stopping", "m", "theLayer"), ("listing-3-3", "b", "theLayer"), ("ends", "c", "first"),
         ("ends", "d", "first"), ("ends", "b", "second"), ("retargeting", "s", "replaced"),
-        ("stopping", "m", "playhead"), ("ends", "c", "playhead"),
+        ("stopping", "m", "stage.playhead"), ("ends", "c", "stage.playhead"),
     ]
 
     /// A window shows any of the commits that a key leads to: in none of them may a layer be where
@@ -36,6 +36,6 @@ import UIKitViews
         context.tick()
         let place = try #require(shown.last)
         #expect(shown.allSatisfy { $0 == place }, "\(shown)")
-        #expect(place != scene.layer(named: row.layer)?.position.x || row.layer == "playhead")
+        #expect(place != scene.layer(named: row.layer)?.position.x || row.layer == "stage.playhead")
     }
 }

@@ -109,14 +109,15 @@ struct KeyTableTests {
                   PgDn          Inspect the layer in front
                   Shift PgUp    Scroll the panel up
                   Shift PgDn    Scroll the panel down
-                  Ctrl C        Copy the inspector's text
+                  Ctrl C        Copy the inspector or the code
+                  / or Shift F4 Show the code
                   F7            Show the timeline
                   ↑             Zoom the timeline in
                   ↓             Zoom the timeline out
                   Shift ↑       Select the previous animation
                   Shift ↓       Select the next animation
                   F6            Turn reduced motion on or off
-                  Esc           Close help or inspector, or quit
+                  Esc           Close help or panel, or quit
 
                 Files and window
                   F8            Save the input as a key script

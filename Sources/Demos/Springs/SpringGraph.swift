@@ -53,6 +53,7 @@ final class SpringGraph: UIView {
         lit.layer.position = .zero
         lit.layer.bounds.size.width = 0
         playhead.opacity = 0
+        (lit.layer.name, playhead.name) = ("stage.lit", "stage.playhead")
         addSubview(rest)
         addSubview(lit)
         layer.addSublayer(playhead)
@@ -102,6 +103,7 @@ final class SpringGraph: UIView {
             }
             for rider in riders {
                 rider.opacity = 0
+                rider.name = "stage.rider"
                 rider.borderWidth = 1.5
                 rider.borderColor = Theme.paper.cgColor
                 layer.addSublayer(rider)

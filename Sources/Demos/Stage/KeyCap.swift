@@ -14,6 +14,8 @@ final class KeyCap: UIControl {
     init(_ key: Character) {
         self.key = key
         super.init(frame: CGRect(x: 0, y: 0, width: Self.side, height: Self.side))
+        // The viewer's timeline leaves out layers named `stage.…`, which are not the demo's content.
+        layer.name = "stage.key"
         layer.backgroundColor = Self.rest
         layer.cornerRadius = Theme.unit
         layer.borderWidth = 1

@@ -44,7 +44,7 @@ final class Timeline: UIView {
         lit.layer.anchorPoint = .zero
         lit.layer.position = CGPoint(x: Self.track.x - Self.margin, y: 0)
         lit.layer.bounds.size.width = 0
-        playhead.name = "playhead"
+        (lit.layer.name, playhead.name) = ("stage.lit", "stage.playhead")
         playhead.opacity = 0
         playhead.addSublayer(
             Shapes.disc(center: CGPoint(x: 1, y: 0), radius: 4, Theme.paper.cgColor))

@@ -11,14 +11,12 @@ final class SceneHolder {
     private(set) var scene: DemoScene?
     private let window = UIWindow()
     private let finger: PointerInput
-    /// The height of the panels below the scene, in points.
-    var foot: Double
+    /// The panels around the scene; nil in a window without any.
+    var panels: OverlayModel?
 
     /// Creates a holder without a scene.
-    ///
-    /// `foot` is the height of the panels below the scene, in points.
-    init(_ demo: Demo, under root: CALayer, foot: Double = OverlayModel.stripHeight) {
-        (self.demo, self.root, self.foot) = (demo, root, foot)
+    init(_ demo: Demo, under root: CALayer, panels: OverlayModel? = OverlayModel()) {
+        (self.demo, self.root, self.panels) = (demo, root, panels)
         finger = PointerInput(root)
         root.addSublayer(window.layer)
         window.makeKeyAndVisible()
@@ -27,8 +25,7 @@ final class SceneHolder {
     /// Replaces the current scene with a new scene of a demo.
     func show(_ next: Demo) {
         demo = next
-        let size = room
-        let fresh = next.make(size)
+        let fresh = next.make(room.size)
         finger.send(.cancelled, at: nil, time: CACurrentMediaTime())
         scene?.view.removeFromSuperview()
         window.addSubview(fresh.view)
@@ -39,9 +36,8 @@ final class SceneHolder {
     /// Resizes the scene to the window's current size.
     func fit() {
         guard let scene else { return }
-        let size = room
         window.frame = root.bounds
-        scene.fit(in: size)
+        scene.fit(in: room)
     }
 
     /// Passes a key press to the demo.
@@ -54,8 +50,6 @@ final class SceneHolder {
         finger.send(phase, at: place, time: time)
     }
 
-    /// The size available to the scene in the window, in points.
-    var room: CGSize {
-        CGSize(width: max(1, root.bounds.width), height: max(1, root.bounds.height - foot))
-    }
+    /// The rectangle available to the scene in the window, in points.
+    var room: CGRect { panels?.sceneRect(in: root.bounds.size) ?? root.bounds }
 }

@@ -13,7 +13,13 @@ extension ViewerApp {
             overlay.timelineLayout.map {
                 $0.takes(place) || model.pointer.map($0.takes) ?? false
             } ?? false
-        guard model.showsHUD || model.showsInspector || touchesTimeline else { return }
+        let touchesCode =
+            overlay.codeLayout.map {
+                $0.panel.includes(place) || model.pointer.map($0.panel.includes) ?? false
+            } ?? false
+        guard model.showsHUD || model.showsInspector || touchesTimeline || touchesCode else {
+            return
+        }
         update {
             $0.pointer = place
             $0.explained = nil
@@ -84,6 +90,8 @@ extension ViewerApp {
             turnHelp(from: page, by: steps)
         } else if overlay.inspectorLayout?.panel.includes(place) == true {
             scrollInspector(by: 40 * Double(steps))
+        } else if overlay.codeLayout?.panel.includes(place) == true {
+            scrollCode(by: 3 * CodeLayout.rowHeight * Double(steps))
         } else if let layout = overlay.timelineLayout, layout.takes(place) {
             let hasMore = overlay.timelineMore > 0
             place.y >= layout.axis.minY && hasMore ? scrollTimeline(by: steps) : zoomTimeline(steps)
@@ -99,12 +107,14 @@ extension ViewerApp {
         update { $0.helpPage = min(max(0, page + steps), count - 1) }
     }
 
-    /// Scrolls the help if it is shown, otherwise the inspector, otherwise the timeline.
+    /// Scrolls the help if it is shown, otherwise the inspector, the code, or the timeline.
     func scroll(by step: Int) {
         if let page = overlay.model.helpPage {
             turnHelp(from: page, by: step)
         } else if let layout = overlay.inspectorLayout, layout.reach > 0 {
             scrollInspector(by: Double(step) * max(40, layout.body.height - 40))
+        } else if let layout = overlay.codeLayout, layout.reach > 0 {
+            scrollCode(by: Double(step) * max(40, layout.body.height - 40))
         } else {
             scrollTimeline(by: step)
         }

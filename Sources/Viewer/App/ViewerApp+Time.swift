@@ -129,7 +129,7 @@ extension ViewerApp {
 
     /// Fits the scene into the space between the viewer's panels.
     func fitScene() {
-        scenes.foot = overlay.model.footHeight(in: window.root.bounds.size)
+        scenes.panels = overlay.model
         scenes.fit()
         window.tick()
     }

@@ -155,6 +155,7 @@ package final class ViewerApp {
             perform(command)
         } else if key.count == 1, let c = key.first, c.isLetter || c.isNumber {
             leavePast()
+            light(c)
             scenes.press(c)
         }
         window.tick()
@@ -176,7 +177,8 @@ package final class ViewerApp {
     /// - Returns: whether a panel consumed the event.
     private func takes(_ event: PointerEvent) -> Bool {
         note(CGPoint(x: event.x, y: event.y))
-        return read(event) || browse(event) || pressPanel(event) || dragPlayhead(event)
+        return read(event) || browse(event) || pressPanel(event) || pressCode(event)
+            || dragPlayhead(event)
             || inspect(event)
     }
 
@@ -242,7 +244,8 @@ package final class ViewerApp {
         case .scrollDown: scroll(by: 1)
         case .previousAnimation: chooseAnimation(-1)
         case .nextAnimation: chooseAnimation(1)
-        case .copyReport: copyReport()
+        case .copyReport: overlay.model.showsInspector ? copyReport() : copyCode()
+        case .toggleCode: toggleCode()
         case .toggleTimeline:
             update { $0.showsTimeline.toggle() }
             keeper.settings.timeline = overlay.model.showsTimeline ? true : nil
@@ -270,6 +273,8 @@ package final class ViewerApp {
             update { $0.browser = nil }
         } else if overlay.model.showsInspector {
             toggleInspector()
+        } else if overlay.model.codePage != nil {
+            showCode(nil)
         } else {
             loop.end()
         }
@@ -284,6 +289,8 @@ package final class ViewerApp {
 
     func show(_ demo: Demo) {
         leavePast()
+        loadCode(of: demo)
+        scenes.panels = overlay.model
         scenes.show(demo)
         keeper.settings.demo = demo.name
         update {
@@ -295,7 +302,8 @@ package final class ViewerApp {
             $0.speed = window.clock.rate
             $0.sceneStart = window.clock.now()
             ($0.chosen, $0.selected) = (nil, nil)
-            ($0.inspectorScroll, $0.timelineScroll) = (0, 0)
+            ($0.inspectorScroll, $0.timelineScroll, $0.codeScroll) = (0, 0, 0)
+            $0.presses = []
         }
     }
 

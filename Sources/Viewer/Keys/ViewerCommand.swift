@@ -17,6 +17,7 @@ enum ViewerCommand: String, CaseIterable, Sendable {
     case explainHUD
     case toggleSight
     case toggleInspector
+    case toggleCode
     case toggleTimeline
     case closerTimeline
     case widerTimeline

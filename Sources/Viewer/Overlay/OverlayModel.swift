@@ -41,6 +41,12 @@ struct OverlayModel: Hashable, Sendable {
     /// The part of the frame times that is explained by key.
     var explained: Int?
     var showsTimeline = false
+    /// The visible page of the code, if any.
+    var codePage: Int?
+    /// The scroll offset of the code, in points.
+    var codeScroll = 0.0
+    /// The presses of the demo's keys, at most ``KeyPress/limit``.
+    var presses: [KeyPress] = []
     var showsSight = false
     var showsInspector = false
     /// The time span of the timeline, in seconds.
@@ -67,6 +73,31 @@ struct OverlayModel: Hashable, Sendable {
     /// Returns the height of all panels at the bottom of a window; scenes end above them.
     func footHeight(in size: CGSize) -> Double {
         Self.stripHeight + (showsTimeline ? TimelineLayout.height(in: size) : 0)
+    }
+
+    /// Returns the width of the code at the left of a window, which is 0 in a narrow one.
+    func codeWidth(in size: CGSize) -> Double {
+        codePage == nil || size.width < 600
+            ? 0 : (size.width * 0.44).clamped(to: 264...600).rounded()
+    }
+
+    /// Returns the rectangle of the scene in a window: beside the code, above the bottom panels.
+    func sceneRect(in size: CGSize) -> CGRect {
+        let left = codeWidth(in: size)
+        return CGRect(
+            x: left, y: 0, width: max(1, size.width - left),
+            height: max(1, size.height - footHeight(in: size)))
+    }
+
+    /// Shows the next of `count` pages of code, hides it after the last.
+    mutating func turnCode(of count: Int) {
+        let next = codePage.map { $0 + 1 } ?? 0
+        (codePage, codeScroll) = (next < count ? next : nil, 0)
+    }
+
+    /// Adds a press of a demo's key; the oldest is dropped.
+    mutating func add(_ press: KeyPress) {
+        presses = presses.suffix(KeyPress.limit - 1) + [press]
     }
 
     /// The part of the model that the strip shows.

@@ -15,6 +15,8 @@ enum OverlayStyle {
         case small
         /// The label on a key.
         case cap
+        /// Code, in characters of equal width.
+        case code
 
         var font: FontDescription {
             switch self {
@@ -24,6 +26,7 @@ enum OverlayStyle {
             case .body: FontDescription(size: 13)
             case .small: FontDescription(size: 11.5)
             case .cap: FontDescription(size: 11, weight: .semibold)
+            case .code: FontDescription(size: 11.5, isMonospaced: true)
             }
         }
     }
@@ -70,12 +73,27 @@ enum OverlayStyle {
     static let red = Tone(0xFF5D55)
     static let warm = Tone(0xF2B45C)
     static let blue = Tone(0x74B2FF)
+    /// The background of code that runs.
+    static let lit = Tone(0xF2B45C, 0.1)
 
     /// The stages of a frame: evaluate, build, draw, present.
     static let stages: [(name: String, tone: Tone)] = [
         ("Evaluate", Tone(0x74B2FF)), ("Build", Tone(0xA592FF)), ("Draw", Tone(0xF2B45C)),
         ("Present", Tone(0x5CCBA2)),
     ]
+
+    /// Returns the colour of code with a style letter of ``DemoCode/Line``.
+    static func code(_ style: Unicode.Scalar) -> Tone {
+        switch style {
+        case "k": Tone(0xE58BB8)
+        case "t": Tone(0x74B2FF)
+        case "f": Tone(0xFFE08A)
+        case "s": Tone(0x5CCBA2)
+        case "n": Tone(0xA592FF)
+        case "c": faint
+        default: ink
+        }
+    }
 
     /// Returns the colour of an animation's bar, by the kind of property: position, transform,
     /// opacity, colour or other.

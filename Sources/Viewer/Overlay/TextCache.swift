@@ -24,7 +24,7 @@ struct TextCache {
     }
 
     /// The maximum number of images: enough for the screen, a bound while the scale changes.
-    private static let limit = 600
+    private static let limit = 1500
     private var entries: [Key: Entry] = [:]
     private var widths: [Word: Double] = [:]
     private var digitWidths: [OverlayStyle.Text: Double] = [:]

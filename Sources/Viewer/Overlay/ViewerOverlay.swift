@@ -29,6 +29,10 @@ final class ViewerOverlay: StageOverlay {
         /// The x of the inspected layer's centre, in points.
         var inspectedX = 0.0
         var pictures: [String: CGImage] = [:]
+        var code: DemoCode?
+        var codeLayout: CodeLayout?
+        var codeTabs: [CodePainter.Tab] = []
+        var links: CodeLinks?
     }
 
     private let state = Guarded(State())
@@ -80,6 +84,24 @@ final class ViewerOverlay: StageOverlay {
         set { state.withLock { $0.pictures = newValue } }
     }
 
+    /// The code of the current demo.
+    var code: DemoCode? {
+        get { state.withLock { $0.code } }
+        set { state.withLock { $0.code = newValue } }
+    }
+
+    /// The layout of the code drawn last, and its languages; nil and none while it is hidden.
+    var codeLayout: CodeLayout? { state.withLock { $0.codeLayout } }
+    var codeTabs: [CodePainter.Tab] { state.withLock { $0.codeTabs } }
+
+    /// Returns the first animation linked to the line of code at a point, with its layer.
+    func codeAnimation(at place: CGPoint) -> CodeLinks.Animation? {
+        state.withLock { state in
+            guard let line = state.codeLayout?.line(at: place) else { return nil }
+            return state.links?.marks[line]?.animations.first
+        }
+    }
+
     /// The report that the inspector shows.
     var inspected: LayerReport? { state.withLock { $0.inspected } }
 
@@ -95,6 +117,7 @@ final class ViewerOverlay: StageOverlay {
             state.drawStrip(frame.age, size, scale)
             list.commands.append(contentsOf: state.strip)
             state.canvas.begin(scale: scale)
+            state.drawCode(frame, size)
             state.drawTimeline(frame, size)
             state.drawPanels(frame, size)
             state.drawSummary(size)
@@ -128,8 +151,38 @@ extension ViewerOverlay.State {
                 edge: max(frame.history.edge, frame.mediaTime)) : nil
         guard let layout else { return }
         let choice = TimelinePainter.Choice(
-            origin: model.sceneStart, scroll: model.timelineScroll, selected: model.selected)
+            origin: model.sceneStart, scroll: model.timelineScroll, selected: model.selected,
+            marked: markedAnimations)
         timeline.draw(layout, frame, choice, on: &canvas)
+    }
+
+    /// Draws the code beside the scene, with what its lines run at the playhead.
+    fileprivate mutating func drawCode(_ frame: OverlayFrame, _ size: CGSize) {
+        (codeLayout, codeTabs, links) = (nil, [], nil)
+        let width = model.codeWidth(in: size)
+        guard let code, let page = model.codePage, code.pages.indices.contains(page), width > 0
+        else { return }
+        let area = CGRect(x: 0, y: 0, width: width, height: area(size).height)
+        let layout = CodeLayout(
+            code.pages[page], in: area, advance: canvas.advance, scroll: model.codeScroll)
+        let links = CodeLinks(
+            code.pages[page].lines, model.presses, frame.history.animations.entries,
+            in: frame.tree, at: frame.mediaTime)
+        let pointed =
+            model.pointer.flatMap { timeline.bar(at: $0)?.entry.animation.id } ?? model.selected
+        codeTabs = CodePainter.draw(
+            CodePainter.Subject(
+                code: code, page: page, links: links, pointed: Set([pointed].compactMap { $0 })),
+            layout, on: &canvas)
+        (codeLayout, self.links) = (layout, links)
+    }
+
+    /// The animations of the line of code under the pointer.
+    private var markedAnimations: Set<AnimationID> {
+        guard let pointer = model.pointer, let line = codeLayout?.line(at: pointer) else {
+            return []
+        }
+        return Set(links?.marks[line]?.animations.map(\.id) ?? [])
     }
 
     /// Draws the description of the bar under the mouse, otherwise of the selected one, over the
@@ -242,9 +295,10 @@ extension ViewerOverlay.State {
 
     private func layoutInspector(_ area: CGSize, besideHUD: Bool) -> InspectorLayout? {
         // The inspector covers neither the inspected layer nor the frame times.
-        let isRight = !besideHUD && (inspected == nil || inspectedX < area.width / 2)
+        let left = codeLayout?.panel.width ?? 0
+        let isRight = !besideHUD && (inspected == nil || inspectedX < (left + area.width) / 2)
         return InspectorLayout(
-            in: area, taken: besideHUD ? HUDLayout.width + 16 : 0, isRight: isRight,
+            in: area, after: left, taken: besideHUD ? HUDLayout.width + 16 : 0, isRight: isRight,
             counts: inspected.map { ($0.rows.count, $0.motions.count) },
             scroll: model.inspectorScroll)
     }

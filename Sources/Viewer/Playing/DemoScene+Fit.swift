@@ -2,10 +2,11 @@ import Demos
 import UIKitViews
 
 extension DemoScene {
-    /// Resizes the scene to `size` and centres it.
+    /// Resizes the scene to a rectangle and centres it there.
     ///
     /// A scene that does not adopt the size is scaled as a whole to fit.
-    func fit(in size: CGSize) {
+    func fit(in rect: CGRect) {
+        let size = rect.size
         resize(to: size)
         let own = view.bounds.size
         var factor = 1.0
@@ -14,7 +15,7 @@ extension DemoScene {
         }
         CATransaction.begin()
         CATransaction.setDisableActions(true)
-        view.layer.position = CGPoint(x: size.width * 0.5, y: size.height * 0.5)
+        view.layer.position = CGPoint(x: rect.midX, y: rect.midY)
         view.layer.transform = CATransform3DMakeScale(factor, factor, 1)
         CATransaction.commit()
     }

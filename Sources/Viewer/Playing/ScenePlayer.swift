@@ -21,8 +21,8 @@ final class ScenePlayer {
     private var script: [KeyScript.Step]
     private let frame: Double
     private var browser: DemoBrowser?
-    /// Whether space is left for the timeline.
-    private var leavesRoom = false
+    /// The panels of a window, for which space is left.
+    private var panels = OverlayModel()
 
     /// Shows a demo at time 0; without a script its first key is pressed then.
     init(
@@ -139,24 +139,27 @@ final class ScenePlayer {
         case .previousDemo: browse(-1)
         case .toggleReducedMotion: UIAccessibility.isReduceMotionEnabled.toggle()
         case .toggleTimeline:
-            leavesRoom.toggle()
-            scene.fit(in: room)
-            stage.advance(to: stage.time)
+            panels.showsTimeline.toggle()
+            fit()
+        case .toggleCode:
+            panels.turnCode(of: (try? DemoCode(of: demo.name))?.pages.count ?? 0)
+            fit()
         default: break
         }
     }
 
-    /// The size of the scene: the stage, without the timeline if space is left for the timeline.
+    private func fit() {
+        scene.fit(in: room)
+        stage.advance(to: stage.time)
+    }
+
+    /// The rectangle of the scene: the stage, without the panels for which space is left.
     ///
-    /// The timeline has the same height as in a viewer's window, which contains the stage and the
-    /// strip.
-    private var room: CGSize {
-        guard leavesRoom else { return stage.size }
-        let window = CGSize(
-            width: stage.size.width, height: stage.size.height + OverlayModel.stripHeight)
-        return CGSize(
-            width: window.width,
-            height: max(1, stage.size.height - TimelineLayout.height(in: window)))
+    /// They are as large as in a viewer's window, which contains the stage and the strip.
+    private var room: CGRect {
+        panels.sceneRect(
+            in: CGSize(
+                width: stage.size.width, height: stage.size.height + OverlayModel.stripHeight))
     }
 
     private func browse(_ step: Int) {
@@ -182,12 +185,12 @@ final class ScenePlayer {
     private func show(_ next: Demo) {
         leavePast()
         demo = next
-        let fresh = next.make(room)
+        let fresh = next.make(room.size)
         stage.touch(.cancelled)
         scene.view.removeFromSuperview()
         scene = fresh
         stage.addSubview(fresh.view)
-        if leavesRoom { fresh.fit(in: room) }
+        if room.size != stage.size { fresh.fit(in: room) }
         stage.advance(to: stage.time)
     }
 

@@ -32,7 +32,7 @@ struct HeadlessBench {
             layer: root, clock: clock, scale: CGFloat(scale), snapshot: nil,
             send: { mailbox.post($0) })
         root.resizeStage(to: size)
-        let scenes = SceneHolder(demo, under: root, foot: 0)
+        let scenes = SceneHolder(demo, under: root, panels: nil)
         scenes.show(demo)
         context.tick()
 

@@ -41,7 +41,7 @@ final class WindowBench {
                 title: "Zoetrope bench", width: Int(size.width),
                 height: Int(size.height), scaleOverride: scale, renderer: renderer, vsync: isPaced,
                 isLimited: isPaced, memoryLimit: memoryLimit))
-        scenes = SceneHolder(demo, under: window.root, foot: 0)
+        scenes = SceneHolder(demo, under: window.root, panels: nil)
         scenes.show(demo)
         recorder = TimingRecorder(window.stage.timings)
     }

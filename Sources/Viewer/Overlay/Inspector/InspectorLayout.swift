@@ -39,15 +39,17 @@ struct InspectorLayout: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - area: the area of the window above its bottom panels, in points.
+    ///   - left: the width that the code occupies at the left, in points.
     ///   - taken: the width that another panel occupies at the right, in points.
     ///   - isRight: whether the inspector is at the right of the remaining area.
     ///   - counts: the numbers of values and animations; nil if no layer is inspected.
     ///   - scroll: the scroll offset in points, clamped to 0 to ``reach``.
     init?(
-        in area: CGSize, taken: Double, isRight: Bool, counts: (values: Int, motions: Int)?,
+        in area: CGSize, after left: Double = 0, taken: Double, isRight: Bool,
+        counts: (values: Int, motions: Int)?,
         scroll: Double
     ) {
-        let width = min(Self.width, area.width - taken - 32)
+        let width = min(Self.width, area.width - left - taken - 32)
         let room = area.height - 32
         guard width >= Self.least, room >= 84 else { return nil }
         var all: [(Line, Double)] = (0..<(counts?.values ?? 0)).map { (.value($0), Self.row) }
@@ -64,7 +66,8 @@ struct InspectorLayout: Hashable, Sendable {
         let content = all.reduce(0) { $0 + $1.1 }
         let height = counts == nil ? 84 : min(room, Self.head + content + foot)
         panel = CGRect(
-            x: isRight ? area.width - taken - width - 16 : 16, y: 16, width: width, height: height)
+            x: isRight ? area.width - taken - width - 16 : left + 16, y: 16, width: width,
+            height: height)
         body = CGRect(
             x: panel.minX + Self.margin, y: panel.minY + Self.head,
             width: width - 2 * Self.margin, height: max(0, height - Self.head - foot))

@@ -22,6 +22,8 @@ struct TimelinePainter {
         /// The number of rows scrolled past.
         var scroll = 0
         var selected: AnimationID?
+        /// The animations of the line of code under the pointer.
+        var marked: Set<AnimationID> = []
     }
 
     /// The cached curves inside the bars, by animation.
@@ -51,7 +53,8 @@ struct TimelinePainter {
             let top = layout.axis.minY + Double(i) * TimelineLayout.rowHeight
             name(row, top: top, layout, on: &canvas)
             for (bar, lane) in zip(row.bars, row.lanes) {
-                let isSelected = bar.animation.id == choice.selected
+                let isSelected =
+                    bar.animation.id == choice.selected || choice.marked.contains(bar.animation.id)
                 let height = TimelineLayout.barHeight / Double(row.laneCount)
                 let strip = (top: top + 2 + Double(lane) * height, height: height)
                 draw(bar, strip, layout, frame, isSelected: isSelected, on: &canvas)

@@ -75,7 +75,7 @@ struct TimelineRow {
     /// The layer's name, with the number of layers if there are several.
     var title: String { layers.count > 1 ? "\(layerName) ×\(layers.count)" : layerName }
 
-    /// Returns the rows visible between `start` and `end` in order of appearance, and the number
+    /// Returns the rows of the demo's content visible between `start` and `end` in order of appearance, and the number
     /// left out.
     ///
     /// The selected animation's row has priority, then rows that move at the playhead, then rows
@@ -86,7 +86,8 @@ struct TimelineRow {
     ) -> (rows: [TimelineRow], more: Int) {
         var rows: [TimelineRow] = []
         var places: [Subject: Int] = [:]
-        for entry in entries where entry.added <= end && entry.lasts >= start {
+        for entry in entries
+        where entry.isOfDemo && entry.added <= end && entry.lasts >= start {
             let subject = Subject(layerName: entry.layerName, subject: entry.animation.subject)
             if let place = places[subject] {
                 rows[place].add(entry)

@@ -1,0 +1,283 @@
+#!/usr/bin/env python3
+"""Writes assets/code/NAME.json: the code of each demo that the viewer shows beside it.
+
+    Scripts/demo-code.py            needs Pygments (Debian: python3-pygments)
+
+Of a demo's file it takes the keys, what is animated and how the layer tree is built; of other files of
+Sources/Demos the functions that a key's action reaches. A line has its number in its file, its text, a
+letter for the colour of each character, and the keys that run it. Statements that only serve the demo's
+own captions and schedule are left out. For the listings of the guides the Objective-C form in
+assets/code/NAME.m is a second page.
+"""
+import json
+import re
+from pathlib import Path
+
+from pygments.lexers import ObjectiveCLexer, SwiftLexer
+from pygments.token import Comment, Keyword, Name, Number, Operator, Punctuation, String, Text
+
+ROOT = Path(__file__).resolve().parent.parent
+DEMOS = ROOT / "Sources" / "Demos"
+# The files that every demo stands on (texts, key caps, the schedule), and those that plot what it does.
+HARNESS = re.compile(r"Stage/(?!LayerField)|(Graph|Board|Panel)\.swift$|^[^/]+$")
+# Statements of the demo's own captions, plots and schedule.
+SERVICE = re.compile(
+    r"\s*(if [^{]*\{ )?(_ = )?((self\??|stage)\.)?"
+    r"(stage\.timeline|timeline|caption|score|stage|graph)\??\.\w+\("
+    r"|\s*super\.press\(\)|\s*announce\(")
+LETTERS = [
+    (Comment, "c"), (String, "s"), (Number, "n"), (Keyword.Type, "t"), (Keyword, "k"),
+    (Name.Builtin, "t"), (Name.Class, "t"), (Name.Function, "f"), (Name.Decorator, "k"),
+]
+
+
+def styles(text, lexer):
+    """Returns the lines of a text, each with a letter for every character."""
+    letters = []
+    tokens = [(kind, value) for _, kind, value in lexer.get_tokens_unprocessed(text)]
+    for place, (kind, value) in enumerate(tokens):
+        letter = next((l for token, l in LETTERS if kind in token), ".")
+        if kind in Name and letter == ".":
+            rest = "".join(v for _, v in tokens[place + 1:place + 3])
+            if value[:1].isupper():
+                letter = "t"
+            elif rest.startswith("("):
+                letter = "f"
+        letters.append(letter * len(value))
+    assert len("".join(letters)) == len(text), "the lexer lost characters"
+    lines, place = [], 0
+    colours = "".join(letters)
+    for line in text.split("\n"):
+        lines.append((line, colours[place:place + len(line)]))
+        place += len(line) + 1
+    return lines
+
+
+class SwiftFile:
+    """A file of Sources/Demos: its lines with colours, and its functions."""
+
+    def __init__(self, path):
+        self.path = path
+        self.name = path.relative_to(DEMOS).as_posix()
+        self.text = path.read_text()
+        self.lines = styles(self.text, SwiftLexer())
+        self.types = re.findall(
+            r"^(?:@MainActor )?(?:public )?(?:final )?(?:class|struct|enum) (\w+)", self.text, re.M)
+        # Text without comments and strings, so that braces and names are code.
+        self.code = "\n".join(
+            "".join(c if s not in "cs" else " " for c, s in zip(line, style))
+            for line, style in self.lines)
+        self.starts = [0]
+        for line, _ in self.lines:
+            self.starts.append(self.starts[-1] + len(line) + 1)
+        self.bases = re.findall(r"^(?:final )?class \w+(?:<\w+>)?: (\w+)", self.text, re.M)
+        self.functions = {}
+        for found in re.finditer(r"\b(?:func )?((?<=func )\w+|init(?=\())", self.code):
+            if found.group(1) == "init" and not re.match(
+                    r"\n +(\w+ )*$", self.code[self.code.rfind("\n", 0, found.start()):found.start()]):
+                continue
+            if "{" not in self.code[found.end():]:
+                continue
+            begin, end = self.line(found.start()), self.line(self.after(found.end()))
+            # The expected schedule is the demo's, not what it shows.
+            if found.group(1) != "init" and "ExpectedSchedule" in self.code[found.start():self.code.index("{", found.end())]:
+                continue
+            self.functions.setdefault(found.group(1), []).append(range(begin, end + 1))
+
+    def line(self, place):
+        """Returns the index of the line that holds a character."""
+        low = 0
+        while low + 1 < len(self.starts) and self.starts[low + 1] <= place:
+            low += 1
+        return low
+
+    def after(self, place):
+        """Returns the end of the braces that open next."""
+        depth, place = 0, self.code.index("{", place)
+        while True:
+            depth += {"{": 1, "}": -1}.get(self.code[place], 0)
+            if depth == 0:
+                return place
+            place += 1
+
+    def closing(self, line):
+        """Returns the line in which the brackets end that open in a line."""
+        depth = 0
+        for number in range(line, len(self.lines)):
+            text = self.code[self.starts[number]:self.starts[number + 1] - 1]
+            depth += sum(text.count(c) for c in "([{") - sum(text.count(c) for c in ")]}")
+            if depth <= 0 and not text.rstrip().endswith(("=", "+", "?")):
+                return number
+        return len(self.lines) - 1
+
+    def section(self, title):
+        """Returns the lines under a mark, without those that only close the type."""
+        heads = [i for i, (line, _) in enumerate(self.lines) if line.strip() == f"// MARK: {title}"]
+        if not heads:
+            return []
+        end = heads[0] + 1
+        while end < len(self.lines) and not self.lines[end][0].startswith("}"):
+            if "// MARK:" in self.lines[end][0]:
+                break
+            end += 1
+        return list(range(heads[0] + 1, end))
+
+    def with_comment(self, lines):
+        """Returns the lines of a function with those of its comment."""
+        begin = lines[0]
+        while begin > 0 and self.lines[begin - 1][0].strip().startswith(("///", "@")):
+            begin -= 1
+        return list(range(begin, lines[-1] + 1))
+
+    def calls(self, lines):
+        """Returns the names of the functions that are called, or passed on, in some lines."""
+        code = "\n".join(self.code[self.starts[i]:self.starts[i + 1] - 1] for i in lines)
+        return set(re.findall(r"\b([a-z]\w*)\s*[({]", code)) | set(
+            re.findall(r"\.([a-z]\w*)\b", code))
+
+    def service(self, lines):
+        """Returns those of some lines that are statements of the captions and the schedule."""
+        out, lines = set(), set(lines)
+        for i in sorted(lines):
+            if i not in out and SERVICE.match(self.lines[i][0]):
+                out |= set(range(i, self.closing(i) + 1))
+        return out
+
+
+def demo_files():
+    return {
+        path: SwiftFile(path) for path in sorted(DEMOS.rglob("*.swift"))
+        if not HARNESS.search(path.relative_to(DEMOS).as_posix())}
+
+
+def related(file, files):
+    """Returns the other files of demos whose types a file names, directly or through one another."""
+    owners = {name: other for other in files.values() for name in other.types}
+    found, queue = [], [file]
+    while queue:
+        names = set(re.findall(r"\b[A-Z]\w+\b", queue.pop(0).code))
+        for name in sorted(names):
+            other = owners.get(name)
+            # Other demos are no part of this one.
+            if other and other is not file and other not in found and "Demo(\n" not in other.text:
+                found.append(other)
+                queue.append(other)
+    return found
+
+
+def reached(seed, scope):
+    """Returns the lines of each file that calls lead to from some names."""
+    lines, names, done = {file: set() for file in scope}, set(seed), set()
+    while names - done:
+        name = (names - done).pop()
+        done.add(name)
+        for file in scope:
+            for body in file.functions.get(name, []):
+                body = file.with_comment(body)
+                if not set(body) <= lines[file]:
+                    lines[file] |= set(body)
+                    names |= file.calls(body)
+    return lines
+
+
+KEY = re.compile(r'SceneKey(?:<\w+>)?\(\s*"(\w)"')
+
+
+def page(file, block, files):
+    """Returns the sections of a demo's Swift."""
+    begin, end = block
+    scope = [file] + related(file, files)
+    keys, runs = {}, {}
+    if not KEY.search(file.text, begin, end):
+        begin, end = 0, len(file.text)
+    for found in KEY.finditer(file.text, begin, end):
+        line = file.line(found.start())
+        lines = range(line, file.closing(line) + 1)
+        keys[found.group(1)] = lines
+        for owner, body in reached(file.calls(lines) - {"SceneKey", "keys"}, scope).items():
+            for i in body:
+                runs.setdefault((owner, i), "")
+                runs[owner, i] += found.group(1)
+        for i in lines:
+            runs[file, i] = runs.get((file, i), "") + found.group(1)
+
+    def section(title, owner, lines):
+        out = owner.service(lines)
+        result, blank = [], True
+        for i in lines:
+            text, style = owner.lines[i]
+            if i in out or (not text.strip() and blank):
+                continue
+            if not blank and i and i - 1 not in lines and not owner.lines[i - 1][0].strip():
+                result.append({"number": i, "text": "", "style": "", "keys": ""})
+            blank = not text.strip()
+            cut = 4 if text.startswith("    ") else 0
+            result.append({
+                "number": i + 1, "text": text[cut:], "style": style[cut:],
+                "keys": runs.get((owner, i), "")})
+        while result and not result[-1]["text"].strip():
+            result.pop()
+        return {"title": title, "file": owner.name, "lines": result}
+
+    key_lines = sorted({i for lines in keys.values() for i in lines})
+    animate = file.section("Animate")
+    more = sorted(i for (owner, i) in runs if owner is file and i not in animate + key_lines)
+    tree = file.section("Build the layer tree")
+    sections = [section("Keys", file, key_lines), section("Animation", file, animate)]
+    if set(more) - set(tree):
+        sections.append(section("Animation", file, [i for i in more if i not in tree]))
+    for other in scope[1:]:
+        lines = sorted(i for (owner, i) in runs if owner is other)
+        sections.append(section(other.path.stem, other, lines))
+    sections.append(section("Layer tree", file, tree))
+    for base in (other for other in scope[1:] if set(other.types) & set(file.bases)):
+        body = sorted(i for lines in base.functions.get("init", []) for i in base.with_comment(lines))
+        sections.append(section(f"Layer tree of {base.path.stem}", base, body))
+    return {"language": "Swift", "sections": [s for s in sections if s["lines"]]}
+
+
+def objective_c(name):
+    path = ROOT / "assets" / "code" / f"{name}.m"
+    if not path.exists():
+        return []
+    lines = [
+        {"number": i + 1, "text": text, "style": style, "keys": ""}
+        for i, (text, style) in enumerate(styles(path.read_text().rstrip("\n"), ObjectiveCLexer()))]
+    return [{
+        "language": "Objective-C",
+        "sections": [{"title": "In the guide's language", "file": path.name, "lines": lines}]}]
+
+
+def main():
+    files = demo_files()
+    demos = []
+    for file in files.values():
+        for found in re.finditer(r"\bDemo\(\s*name: \"([\w-]+)\"", file.text):
+            place = found.start() + file.text[found.start():].index("(")
+            depth, end = 0, place
+            while True:
+                depth += {"(": 1, ")": -1}.get(file.code[end], 0)
+                if depth == 0:
+                    break
+                end += 1
+            name = found.group(1)
+            pages = [page(file, (found.start(), end), files)] + objective_c(name)
+            demos.append({"name": name, "pages": pages})
+    demos.sort(key=lambda demo: demo["name"])
+    folder = ROOT / "assets" / "code"
+    for old in folder.glob("*.json"):
+        old.unlink()
+    for demo in demos:
+        text = json.dumps(demo, ensure_ascii=False, separators=(",", ":"))
+        # A line of the file for a line of code.
+        text = text.replace('{"number"', '\n{"number"')
+        (folder / f'{demo["name"]}.json').write_text(text + "\n")
+    for demo in demos:
+        swift = demo["pages"][0]["sections"]
+        count = sum(len(s["lines"]) for s in swift)
+        print(f'{demo["name"]:20} {count:4} lines  ' + ", ".join(
+            f'{s["title"]} {len(s["lines"])}' for s in swift))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,82 @@
+import Demos
+import Foundation
+import SDLStage
+
+extension ViewerApp {
+    /// Shows the next page of the demo's code, hides it after the last.
+    func toggleCode() {
+        guard loadCode(of: scenes.demo) else { return }
+        var model = overlay.model
+        model.turnCode(of: overlay.code?.pages.count ?? 0)
+        showCode(model.codePage)
+    }
+
+    /// Shows a page of the code, or hides the code, and fits the scene beside it.
+    func showCode(_ page: Int?) {
+        update {
+            ($0.codePage, $0.codeScroll) = (page, 0)
+            $0.pointer = pointer
+        }
+        fitScene()
+    }
+
+    /// Reads the code of a demo; hides the code, with a message, if it cannot be read.
+    ///
+    /// - Returns: whether the overlay has the demo's code.
+    @discardableResult
+    func loadCode(of demo: Demo) -> Bool {
+        if overlay.code?.name == demo.name { return true }
+        do {
+            overlay.code = try DemoCode(of: demo.name)
+        } catch {
+            overlay.code = nil
+            if overlay.model.codePage != nil { toast("\(error)") }
+        }
+        let count = overlay.code?.pages.count ?? 0
+        update { $0.codePage = $0.codePage.flatMap { count == 0 ? nil : min($0, count - 1) } }
+        return count > 0
+    }
+
+    /// Lights the code of a demo's key, and scrolls to it.
+    func light(_ key: Character) {
+        guard scenes.demo.keys.contains(where: { $0.key == key }) else { return }
+        let offset = overlay.codeLayout?.offset(toShow: key)
+        update {
+            $0.add(KeyPress(key: key, time: window.clock.now()))
+            if let offset { $0.codeScroll = offset }
+        }
+    }
+
+    /// Handles a mouse event for the code: a click chooses a language, or the animation of a line.
+    ///
+    /// - Returns: whether the event was consumed.
+    func pressCode(_ event: PointerEvent) -> Bool {
+        let place = CGPoint(x: event.x, y: event.y)
+        guard let layout = overlay.codeLayout, layout.panel.includes(place), drag == nil else {
+            return false
+        }
+        guard event.phase == .down, event.button == 1 else { return true }
+        session.add(.click(place))
+        if let tab = overlay.codeTabs.first(where: { $0.rect.includes(place) }) {
+            showCode(tab.page)
+        } else if let animation = overlay.codeAnimation(at: place) {
+            select(animation.id, of: animation.layer)
+        }
+        return true
+    }
+
+    /// Scrolls the code by points.
+    func scrollCode(by points: Double) {
+        guard let layout = overlay.codeLayout else { return }
+        update { $0.codeScroll = (layout.offset + points).clamped(to: 0...layout.reach) }
+    }
+
+    /// Copies the visible page of the code to the clipboard.
+    func copyCode() {
+        guard let code = overlay.code, let page = overlay.model.codePage,
+            code.pages.indices.contains(page)
+        else { return }
+        window.stage.copy(code.pages[page].text)
+        toast("Copied the code of \(code.name)")
+    }
+}

@@ -1,0 +1,122 @@
+import RenderTree
+
+/// The links between the lines of a demo's code and the animations that run.
+///
+/// An animation belongs to the last key press before it was added, and to the line of that key's code
+/// that names its property and, of several, its layer.
+struct CodeLinks: Equatable {
+    /// A line's animations, with the current values of their properties.
+    struct Mark: Equatable {
+        var value: String
+        /// The property that is animated.
+        var subject: String
+        var animations: [Animation]
+    }
+
+    /// An animation of a layer.
+    struct Animation: Equatable {
+        var id: AnimationID
+        var layer: LayerID
+    }
+
+    /// The time for which the lines of a key are lit at least, in seconds.
+    static let leastLit = 0.4
+    /// The largest number of animations that are linked.
+    private static let mostAnimations = 64
+
+    /// The keys whose animations run.
+    private(set) var lit: Set<Character> = []
+    /// The marks of lines, by their index on the page.
+    private(set) var marks: [Int: Mark] = [:]
+
+    /// Links the lines of a page to what runs at a media time.
+    init(
+        _ lines: [DemoCode.Line], _ presses: [KeyPress], _ entries: [LoggedAnimation],
+        in tree: RenderTree, at now: Double
+    ) {
+        lit = Set(
+            presses.filter { $0.time <= now && now < $0.time + Self.leastLit }.map(\.key))
+        var counts: [Subject: Int] = [:]
+        var candidates: [Subject: [Int]] = [:]
+        for entry in entries.filter(\.isOfDemo).suffix(Self.mostAnimations) {
+            guard let press = presses.last(where: { $0.time <= entry.added }) else { continue }
+            let subject = Subject(
+                press: press, layerName: entry.layerName, property: Self.property(entry))
+            // The first animation of a property is linked to the first line, the second to the next.
+            let count = counts[subject, default: 0]
+            counts[subject] = count + 1
+            guard entry.added <= now, now < entry.over else { continue }
+            lit.insert(press.key)
+            let named = candidates[subject] ?? Self.lines(lines, for: subject)
+            candidates[subject] = named
+            guard !named.isEmpty else { continue }
+            add(entry, to: named[count % named.count], tree, now)
+        }
+    }
+
+    private mutating func add(
+        _ entry: LoggedAnimation, to line: Int, _ tree: RenderTree, _ now: Double
+    ) {
+        let animation = Animation(id: entry.animation.id, layer: entry.layer)
+        if marks[line] != nil {
+            marks[line]?.animations.append(animation)
+        } else {
+            marks[line] = Mark(
+                value: Self.value(of: entry, in: tree, at: now), subject: entry.animation.subject,
+                animations: [animation])
+        }
+    }
+
+    /// Returns the presentation value of the animated property as text; empty if it has none.
+    private static func value(
+        of entry: LoggedAnimation, in tree: RenderTree, at now: Double
+    ) -> String {
+        let key = property(entry)
+        guard let shown = Evaluation.values(of: entry.layer, in: tree, at: now),
+            let id = PropertyTable.id(of: key, in: shown.kind)
+        else { return "" }
+        return "\(key) \(ValueText.short(shown[id]))"
+    }
+
+    /// Returns the first part of an animation's key path.
+    private static func property(_ entry: LoggedAnimation) -> String {
+        String(entry.animation.subject.prefix { $0 != "." && $0 != "," })
+    }
+
+    /// A property of a layer that animates after a key press.
+    private struct Subject: Hashable {
+        var press: KeyPress
+        var layerName: String
+        var property: String
+    }
+
+    /// Returns the lines of a key that name a property; if some name its layer too, only those.
+    private static func lines(_ lines: [DemoCode.Line], for subject: Subject) -> [Int] {
+        let words = [subject.property] + (synonyms[subject.property] ?? [])
+        let named = lines.indices.filter { index in
+            lines[index].keys.contains(subject.press.key)
+                && words.contains { lines[index].words.contains($0) }
+        }
+        // The list of keys is the last resort.
+        for isFit in [
+            { lines[$0].words.contains(subject.layerName) },
+            { !lines[$0].words.contains("SceneKey") },
+        ] as [(Int) -> Bool] {
+            let fit = named.filter(isFit)
+            if !fit.isEmpty { return fit }
+        }
+        return named
+    }
+
+    /// The names that views have for layers' properties.
+    private static let synonyms = [
+        "opacity": ["alpha"], "position": ["center", "frame"], "bounds": ["frame", "size"],
+        "hidden": ["isHidden"], "contents": ["image"],
+        "transform": ["rotation", "affineTransform"],
+    ]
+}
+
+extension LoggedAnimation {
+    /// Whether a demo's code made the animation, not its key caps and plots.
+    var isOfDemo: Bool { !layerName.hasPrefix("stage.") }
+}

@@ -1,0 +1,117 @@
+import Foundation
+
+/// The code of a demo, taken from its source by `Scripts/demo-code.py`.
+package struct DemoCode: Decodable, Hashable, Sendable {
+    /// A line of code.
+    struct Line: Decodable, Hashable, Sendable {
+        /// The number of the line in its file, from 1.
+        let number: Int
+        let text: String
+        /// A letter for the colour of each Unicode scalar of the text.
+        let style: String
+        /// The demo's keys that run the line.
+        let keys: String
+        /// The names in the line, those in comments excepted.
+        let words: Set<String>
+
+        private enum CodingKeys: String, CodingKey {
+            case number, text, style, keys
+        }
+
+        init(from decoder: Decoder) throws {
+            let values = try decoder.container(keyedBy: CodingKeys.self)
+            number = try values.decode(Int.self, forKey: .number)
+            text = try values.decode(String.self, forKey: .text)
+            style = try values.decode(String.self, forKey: .style)
+            keys = try values.decode(String.self, forKey: .keys)
+            guard text.unicodeScalars.count == style.unicodeScalars.count else {
+                throw DecodingError.dataCorruptedError(
+                    forKey: .style, in: values, debugDescription: "not a letter for each scalar")
+            }
+            words = Self.words(text, style)
+        }
+
+        private static func words(_ text: String, _ style: String) -> Set<String> {
+            var words: Set<String> = []
+            var word = ""
+            for (letter, style) in zip(text.unicodeScalars, style.unicodeScalars) {
+                if style != "c", letter.properties.isXIDContinue {
+                    word.unicodeScalars.append(letter)
+                } else if !word.isEmpty {
+                    words.insert(word)
+                    word = ""
+                }
+            }
+            return word.isEmpty ? words : words.union([word])
+        }
+    }
+
+    /// Lines of one file with a heading.
+    struct Section: Decodable, Hashable, Sendable {
+        let title: String
+        /// The file, relative to `Sources/Demos`, or in `assets/code`.
+        let file: String
+        let lines: [Line]
+    }
+
+    /// The code in one language.
+    struct Page: Decodable, Hashable, Sendable {
+        let language: String
+        let sections: [Section]
+        /// The lines of all sections.
+        let lines: [Line]
+
+        private enum CodingKeys: String, CodingKey {
+            case language, sections
+        }
+
+        init(from decoder: Decoder) throws {
+            let values = try decoder.container(keyedBy: CodingKeys.self)
+            language = try values.decode(String.self, forKey: .language)
+            sections = try values.decode([Section].self, forKey: .sections)
+            lines = sections.flatMap(\.lines)
+        }
+
+        /// The page as text, with a comment above each section.
+        var text: String {
+            sections.map { section in
+                (["// \(section.title): \(section.file)"] + section.lines.map(\.text))
+                    .joined(separator: "\n")
+            }.joined(separator: "\n\n")
+        }
+    }
+
+    let name: String
+    /// The demo in Swift and, for the listings of the guides, in Objective-C.
+    let pages: [Page]
+
+    /// Reads the code of a demo.
+    ///
+    /// - Throws: ``Failure`` of input where its file is missing or damaged.
+    init(of demo: String) throws {
+        guard let folder = Assets.folder else {
+            throw Failure.input("no folder of assets; set ZOETROPE_ASSETS")
+        }
+        let path = "\(folder)/code/\(demo).json"
+        do {
+            let data = try Data(contentsOf: URL(fileURLWithPath: path))
+            self = try JSONDecoder().decode(Self.self, from: data)
+        } catch {
+            throw Failure.input("cannot read \(path), the code of \(demo)")
+        }
+    }
+
+    /// Returns the code of a demo as text.
+    ///
+    /// - Throws: ``Failure`` of use for an unknown demo, or a demo without a page in Objective-C;
+    ///   of input where the code cannot be read.
+    @MainActor
+    package static func text(of demo: String, inObjectiveC: Bool) throws -> String {
+        let code = try DemoCode(of: SceneName.demo(demo).name)
+        guard let page = inObjectiveC ? code.pages.dropFirst().first : code.pages.first else {
+            throw Failure.usage(
+                "\(code.name) is no listing of the guides; only those are shown in Objective-C")
+        }
+        return page.text
+    }
+}

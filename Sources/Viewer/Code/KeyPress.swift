@@ -1,0 +1,8 @@
+/// A press of a demo's key, at a media time in seconds.
+struct KeyPress: Hashable, Sendable {
+    /// The largest number of presses that are kept of a demo.
+    static let limit = 64
+
+    var key: Character
+    var time: Double
+}

@@ -1,0 +1,124 @@
+import Foundation
+
+/// The layout of the code panel: rows of code, long lines broken, those that are visible.
+struct CodeLayout: Hashable, Sendable {
+    /// A row of the panel.
+    enum Content: Hashable, Sendable {
+        /// The heading of a section.
+        case heading(title: String, file: String)
+        /// A part of a line, by the line's index on the page and its range of scalars.
+        case code(line: Int, range: Range<Int>, indent: Int)
+    }
+
+    /// A visible row with its frame, in points of the window.
+    struct Row: Hashable, Sendable {
+        var content: Content
+        var rect: CGRect
+    }
+
+    static let rowHeight = 17.0
+    private static let headingHeight = 34.0
+    private static let head = 44.0, margin = 16.0
+
+    let panel: CGRect
+    /// The scrolled part of the panel.
+    let body: CGRect
+    /// The visible rows.
+    let rows: [Row]
+    /// The scroll offset and its maximum, in points.
+    let offset: Double, reach: Double
+    /// The offset at which the code of each key begins, after the list of keys.
+    private let starts: [Character: Double]
+
+    /// Creates the layout.
+    ///
+    /// - Parameters:
+    ///   - page: the code.
+    ///   - area: the frame of the panel, in points of the window.
+    ///   - advance: the width of a character, in points.
+    ///   - scroll: the scroll offset in points, clamped to 0 to ``reach``.
+    init(_ page: DemoCode.Page, in area: CGRect, advance: Double, scroll: Double) {
+        panel = area
+        body = CGRect(
+            x: area.minX + Self.margin, y: area.minY + Self.head,
+            width: max(1, area.width - Self.margin - 12),
+            height: max(0, area.height - Self.head - 8))
+        let columns = max(12, Int(body.width / max(1, advance)))
+        var rows: [Row] = []
+        var starts: [Character: Double] = [:]
+        var (y, index) = (0.0, 0)
+        func add(_ content: Content, height: Double) {
+            rows.append(
+                Row(content: content, rect: CGRect(x: 0, y: y, width: 0, height: height)))
+            y += height
+        }
+        for (number, section) in page.sections.enumerated() {
+            add(.heading(title: section.title, file: section.file), height: Self.headingHeight)
+            for line in section.lines {
+                if number > 0 {
+                    for key in line.keys where starts[key] == nil { starts[key] = y }
+                }
+                for part in Self.parts(line.text, columns: columns) {
+                    add(
+                        .code(line: index, range: part.range, indent: part.indent),
+                        height: Self.rowHeight)
+                }
+                index += 1
+            }
+        }
+        self.starts = starts
+        reach = max(0, y - body.height)
+        offset = scroll.clamped(to: 0...reach)
+        let (body, offset) = (body, offset)
+        self.rows = rows.compactMap { row in
+            let rect = CGRect(
+                x: body.minX, y: body.minY - offset + row.rect.minY, width: body.width,
+                height: row.rect.height)
+            return rect.minY >= body.minY - 0.5 && rect.maxY <= body.maxY + 0.5
+                ? Row(content: row.content, rect: rect) : nil
+        }
+    }
+
+    /// Returns the scroll offset that shows the code of a key; nil if there is none, or it is visible.
+    func offset(toShow key: Character) -> Double? {
+        guard let start = starts[key] else { return nil }
+        let isVisible = start >= offset && start + 4 * Self.rowHeight <= offset + body.height
+        return isVisible ? nil : max(0, start - Self.rowHeight).clamped(to: 0...max(0, reach))
+    }
+
+    /// Returns the index of the line at a point.
+    func line(at point: CGPoint) -> Int? {
+        for row in rows where row.rect.includes(point) {
+            if case .code(let line, _, _) = row.content { return line }
+        }
+        return nil
+    }
+
+    /// A part of a line in a row, with its indentation in characters.
+    private struct Part {
+        var range: Range<Int>
+        var indent: Int
+    }
+
+    /// Breaks a line after blanks and commas so that its parts fit; what follows is indented.
+    private static func parts(_ text: String, columns: Int) -> [Part] {
+        let letters = Array(text.unicodeScalars)
+        let indent = letters.prefix { $0 == " " }.count
+        var parts: [Part] = []
+        var start = indent
+        repeat {
+            let isFirst = parts.isEmpty
+            let left = min(isFirst ? indent : indent + 4, columns / 2)
+            let room = max(8, columns - left)
+            var end = min(letters.count, start + room)
+            if end < letters.count,
+                let blank = letters[start..<end].lastIndex(of: " "), blank > start + room / 3
+            {
+                end = blank + 1
+            }
+            parts.append(Part(range: start..<end, indent: left))
+            start = end
+        } while start < letters.count
+        return parts
+    }
+}

@@ -1,0 +1,24 @@
+import ArgumentParser
+import Viewer
+
+/// The `code` command, which prints the code of a demo.
+struct CodeCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "code",
+        abstract: "Print the code of a demo, as the viewer shows it beside the scene.",
+        discussion: "EXAMPLE: zoetrope code listing-4-2")
+
+    @Argument(help: "The name of a demo.", completion: .demos)
+    var scene: String
+
+    @Flag(name: .customLong("objective-c"), help: "Print a listing's Objective-C form.")
+    var objectiveC = false
+
+    func run() throws {
+        let (scene, objectiveC) = (scene, objectiveC)
+        try Console.write(
+            MainActor.assumeIsolated {
+                Result { try DemoCode.text(of: scene, inObjectiveC: objectiveC) }
+            }.get())
+    }
+}

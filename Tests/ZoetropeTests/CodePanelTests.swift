@@ -1,0 +1,149 @@
+import Foundation
+import Graphics
+import Motion
+import RenderTree
+import SDLStage
+import Testing
+
+@testable import Viewer
+
+@Suite("The code beside the scene")
+struct CodePanelTests {
+    /// A page of lines, each with the keys that run it.
+    private func page(_ lines: [(text: String, keys: String)]) throws -> DemoCode.Page {
+        let encoded = lines.enumerated().map { index, line in
+            """
+            {"number":\(index + 1),"text":"\(line.text)","keys":"\(line.keys)",
+            "style":"\(String(repeating: ".", count: line.text.unicodeScalars.count))"}
+            """
+        }.joined(separator: ",")
+        let json = """
+            {"language":"Swift","sections":[
+            {"title":"Keys","file":"a.swift","lines":[]},
+            {"title":"Animation","file":"a.swift","lines":[\(encoded)]}]}
+            """
+        return try JSONDecoder().decode(DemoCode.Page.self, from: Data(json.utf8))
+    }
+
+    private func links(
+        _ lines: [(text: String, keys: String)], _ presses: [KeyPress], at time: Double,
+        subjects: [String] = ["opacity"]
+    ) throws -> CodeLinks {
+        let frame = Scene().frame(
+            try subjects.map { try Scene.animation($0, MediaTiming(duration: 2)) }, at: time)
+        return CodeLinks(
+            try page(lines).lines, presses, frame.history.animations.entries, in: frame.tree,
+            at: time)
+    }
+
+    @Test("a key's lines are lit while what it started runs, and shortly if it started nothing")
+    func lit() throws {
+        let lines = [("card.alpha = 1", "ab")]
+        let press = KeyPress(key: "a", time: 0)
+        #expect(try links(lines, [press], at: 1).lit == ["a"])
+        #expect(try links(lines, [press], at: 2.1).lit.isEmpty)
+        // The animation belongs to the last press before it.
+        let presses = [KeyPress(key: "b", time: -1), press, KeyPress(key: "b", time: 1)]
+        #expect(try links(lines, presses, at: 1.3).lit == ["a", "b"])
+        #expect(try links(lines, presses, at: 1.5).lit == ["a"])
+        // In the past, what came later is not lit.
+        #expect(try links(lines, presses, at: 0.5).lit == ["a"])
+        #expect(try links(lines, [], at: 1).lit.isEmpty)
+    }
+
+    @Test("the value at the playhead stands beside the line that names property and layer")
+    func marks() throws {
+        let lines = [
+            ("other.alpha = 1", "a"), ("card.alpha = 1", "a"), ("card.alpha = 0", "b"),
+            ("// card.opacity", ""),
+        ]
+        let marks = try links(lines, [KeyPress(key: "a", time: 0)], at: 0.5).marks
+        #expect(marks.mapValues(\.value) == [1: "opacity 0.25"])
+        #expect(marks[1]?.animations.count == 1)
+        let second = try links(
+            lines, [KeyPress(key: "a", time: 0)], at: 0.5, subjects: ["position.x"])
+        #expect(second.marks.isEmpty)
+    }
+
+    @Test("the second animation of a property is linked to the second line that names it")
+    func turns() throws {
+        let lines = [("card.alpha = 0", "a"), ("card.alpha = 1", "a")]
+        let marks = try links(
+            lines, [KeyPress(key: "a", time: 0)], at: 0.5, subjects: ["opacity", "opacity"]
+        ).marks
+        #expect(Set(marks.keys) == [0, 1])
+    }
+
+    static let widths = [264.0, 400, 600]
+
+    @Test("long lines are broken, none is lost, and rows stay inside the panel", arguments: widths)
+    func layout(_ width: Double) throws {
+        let long = "    " + (0..<30).map { "word\($0)" }.joined(separator: " ")
+        let texts = [long, String(repeating: "x", count: 300), "", "short"]
+        let page = try page(texts.map { ($0, "a") })
+        let area = CGRect(x: 0, y: 0, width: width, height: 2000)
+        let layout = CodeLayout(page, in: area, advance: 7, scroll: 0)
+        var joined = texts.map { _ in "" }
+        for row in layout.rows {
+            #expect(layout.body.insetBy(dx: -1, dy: -1).contains(row.rect))
+            guard case .code(let line, let range, let indent) = row.content else { continue }
+            #expect(Double(indent + range.count) * 7 <= layout.body.width)
+            joined[line] += String(
+                String.UnicodeScalarView(Array(page.lines[line].text.unicodeScalars)[range]))
+        }
+        #expect(joined == texts.map { String($0.drop { $0 == " " }) })
+        // A small panel scrolls to the end.
+        let small = CodeLayout(
+            page, in: CGRect(x: 0, y: 0, width: width, height: 200), advance: 7, scroll: .infinity)
+        #expect(small.offset == small.reach && small.reach > 0)
+        if case .code(let line, _, _) = small.rows.last?.content {
+            #expect(line == 3)
+        } else {
+            Issue.record("the last row is no code")
+        }
+        #expect(small.offset(toShow: "a") != nil && small.offset(toShow: "b") == nil)
+    }
+
+    @Test("the scene stands beside it", arguments: [(1280.0, 800.0), (640, 360), (599, 400)])
+    func room(_ size: (Double, Double)) {
+        let window = CGSize(width: size.0, height: size.1)
+        var model = OverlayModel()
+        let whole = model.sceneRect(in: window)
+        model.turnCode(of: 2)
+        #expect(model.codePage == 0)
+        let beside = model.sceneRect(in: window)
+        #expect(beside.minX == model.codeWidth(in: window) && beside.maxX == whole.maxX)
+        #expect((beside.minX > 0) == (size.0 >= 600) && beside.width >= 300)
+        model.turnCode(of: 2)
+        model.turnCode(of: 2)
+        #expect(model.codePage == nil && model.sceneRect(in: window) == whole)
+    }
+
+    @Test("a line under the pointer marks its bar in the timeline, and a bar its line")
+    func linked() throws {
+        let frame = Scene().frame(
+            [try Scene.animation("opacity", MediaTiming(duration: 4))], at: 1)
+        let overlay = ViewerOverlay()
+        let page = """
+            {"name":"a","pages":[{"language":"Swift","sections":[{"title":"Animation",
+            "file":"a.swift","lines":[{"number":1,"text":"card.alpha","keys":"a",
+            "style":".........."}]}]}]}
+            """
+        overlay.code = try JSONDecoder().decode(DemoCode.self, from: Data(page.utf8))
+        overlay.model = OverlayModel(
+            showsTimeline: true, codePage: 0, presses: [KeyPress(key: "a", time: 0)])
+        var list = DrawList(width: 1280, height: 800)
+        overlay.draw(into: &list, frame: frame)
+        let row = try #require(overlay.codeLayout?.rows.last)
+        let place = CGPoint(x: row.rect.midX, y: row.rect.midY)
+        let bar = try #require(overlay.timelineBars.first)
+        #expect(overlay.codeAnimation(at: place)?.id == bar.entry.animation.id)
+        let before = list.commands.count
+        for point in [place, CGPoint(x: bar.rect.midX, y: bar.rect.midY)] {
+            overlay.model.pointer = point
+            list = DrawList(width: 1280, height: 800)
+            overlay.draw(into: &list, frame: frame)
+            #expect(list.commands.count > before)
+        }
+    }
+}

@@ -1,0 +1,2 @@
+// A change of a layer's property animates by itself.
+theLayer.opacity = 0.0;
