@@ -272,6 +272,15 @@ def main():
         # A line of the file for a line of code.
         text = text.replace('{"number"', '\n{"number"')
         (folder / f'{demo["name"]}.json').write_text(text + "\n")
+    words = {
+        demo["name"]: " ".join(sorted({
+            word.lower() for page in demo["pages"] for section in page["sections"]
+            for line in section["lines"]
+            for word in re.findall(r"\w{3,}", "".join(
+                c if s != "c" else " " for c, s in zip(line["text"], line["style"])))}))
+        for demo in demos}
+    (folder / "words.json").write_text(
+        json.dumps(words, ensure_ascii=False, indent=0, separators=(",", ":")) + "\n")
     for demo in demos:
         swift = demo["pages"][0]["sections"]
         count = sum(len(s["lines"]) for s in swift)

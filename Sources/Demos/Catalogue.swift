@@ -2,54 +2,81 @@ import UIKitViews
 
 /// The list of all demos.
 @MainActor public enum Catalogue {
+    /// A group of demos with a title.
+    public struct Chapter {
+        /// The title, a few words.
+        public let title: String
+        /// The demos, in order.
+        public let demos: [Demo]
+    }
+
     /// The demos, in the order in which the viewer lists them.
-    public static let demos: [Demo] = [
-        PlaygroundScene.demo,
-        ImplicitFadeScene.demo,
-        ExplicitFadeScene.demo,
-        BounceScene.demo,
-        KeyValuesScene.demo,
-        KeyTimingScene.demo,
-        GroupScene.demo,
-        StoppingScene.demo,
-        EndsScene.demo,
-        ViewAndLayerScene.demo,
-        BackedLayersScene.demo,
-        ConstraintsScene.demo,
-        PropertiesScene.demo,
-        CrossFadeScene.demo,
-        ChainedFadeScene.demo,
-        BeginCommitScene.demo,
-        SettersScene.demo,
-        DidStopScene.demo,
-        NestedBlocksScene.demo,
-        AutoreverseScene.demo,
-        PageScene.demo,
-        PageScene.olderDemo,
-        FlipScene.demo,
-        FlipLabelsScene.demo,
-        ChainingScene.demo,
-        MixedRotationScene.demo,
-        TapButtonScene.demo,
-        FadeTwiceScene.demo,
-        OverviewScene.demo,
-        GrabScene.demo,
-        RetargetingScene.demo,
-        AnimatorScene.demo,
-        SpringsScene.demo,
-        ViewKeyframesScene.demo,
-        ShapesScene.demo,
-        GradientsScene.demo,
-        TextScene.demo,
-        MasksScene.demo,
-        ShadowsScene.demo,
-        ReplicatorScene.demo,
-        EmitterScene.demo,
-        CubeScene.demo,
-        NinePartsScene.demo,
-        TransitionsScene.demo,
-        rectangles(count: 1_000),
-        primitives(.star),
+    public static let demos: [Demo] = chapters.flatMap(\.demos)
+
+    /// The demos by subject, in the order in which the viewer lists them.
+    public static let chapters: [Chapter] = [
+        Chapter(title: "All at once", demos: [PlaygroundScene.demo]),
+        Chapter(
+            title: "Animating layer content, the guide's chapter 3",
+            demos: [
+                ImplicitFadeScene.demo,
+                ExplicitFadeScene.demo,
+                BounceScene.demo,
+                KeyValuesScene.demo,
+                KeyTimingScene.demo,
+                GroupScene.demo,
+                StoppingScene.demo,
+                EndsScene.demo,
+                ViewAndLayerScene.demo,
+                BackedLayersScene.demo,
+                ConstraintsScene.demo,
+            ]),
+        Chapter(
+            title: "Animating views, the guide's chapter 4",
+            demos: [
+                PropertiesScene.demo,
+                CrossFadeScene.demo,
+                ChainedFadeScene.demo,
+                BeginCommitScene.demo,
+                SettersScene.demo,
+                DidStopScene.demo,
+                NestedBlocksScene.demo,
+                AutoreverseScene.demo,
+                PageScene.demo,
+                PageScene.olderDemo,
+                FlipScene.demo,
+                FlipLabelsScene.demo,
+                ChainingScene.demo,
+                MixedRotationScene.demo,
+                TapButtonScene.demo,
+                FadeTwiceScene.demo,
+                OverviewScene.demo,
+            ]),
+        Chapter(
+            title: "Springs, keyframes and interaction",
+            demos: [
+                GrabScene.demo,
+                RetargetingScene.demo,
+                AnimatorScene.demo,
+                SpringsScene.demo,
+                ViewKeyframesScene.demo,
+            ]),
+        Chapter(
+            title: "Layers",
+            demos: [
+                ShapesScene.demo,
+                GradientsScene.demo,
+                TextScene.demo,
+                MasksScene.demo,
+                ShadowsScene.demo,
+                ReplicatorScene.demo,
+                EmitterScene.demo,
+                CubeScene.demo,
+                NinePartsScene.demo,
+                TransitionsScene.demo,
+            ]),
+        Chapter(
+            title: "Benchmarks", demos: [rectangles(count: 1_000), primitives(.star)]),
     ]
 
     /// Returns the demo with the given name, or nil if there is none.

@@ -19,7 +19,7 @@ struct BrowserTests {
         "keys choose",
         arguments: [
             ("tab", 6), ("right", 6), ("shift-tab", 4), ("left", 4), ("up", 1), ("down", 9),
-            ("home", 0), ("end", 9), ("pageup", 0), ("pagedown", 9), ("t", 6),
+            ("home", 0), ("end", 9), ("pageup", 1), ("pagedown", 9),
         ])
     func keys(_ key: String, _ chosen: Int) {
         var browser = Self.browser(10)
@@ -36,6 +36,69 @@ struct BrowserTests {
         var none = DemoBrowser([], chosen: "")
         for key in ["tab", "up", "end", "t", "pagedown"] { _ = none.press(key) }
         #expect(none.choice == nil)
+    }
+
+    private static let chapters = DemoBrowser(
+        [
+            ("a1", "One"), ("a2", "One"), ("a3", "One"), ("b1", "Two"), ("b2", "Two"),
+            ("c1", "Three"),
+        ]
+        .map { DemoBrowser.Entry(name: $0, title: "Title of \($0)", chapter: $1, words: "alpha") },
+        chosen: "a2")
+
+    @Test("a chapter begins a row, and arrows keep to the column as far as there is one")
+    func chapters() {
+        var browser = Self.chapters
+        browser.columns = 2
+        #expect(browser.rows == [[0, 1], [2], [3, 4], [5]])
+        for (key, chosen) in [("down", 2), ("down", 3), ("down", 5), ("down", 5), ("up", 3)] {
+            #expect(browser.press(key) && browser.chosen == chosen)
+        }
+        let layout = BrowserLayout(browser, in: CGSize(width: 1280, height: 756))
+        #expect(layout.headings.map(\.title) == ["One", "Two", "Three"])
+        let frames = (0..<6).compactMap(layout.frame)
+        #expect(
+            frames.count == 6
+                && zip(layout.headings, [0, 3, 5]).allSatisfy { heading, first in
+                    frames[first].minY > heading.y
+                })
+    }
+
+    @Test("letters search, the titles first; Backspace and Esc widen the search")
+    func search() {
+        var browser = Self.chapters
+        func type(_ text: String) -> [String] {
+            for letter in text {
+                let isUsed = browser.press(String(letter))
+                #expect(isUsed)
+            }
+            return browser.entries.map(\.name)
+        }
+        #expect(type("b") == ["b1", "b2"] && browser.choice?.name == "b1")
+        #expect(type("2") == ["b2"] && browser.keysToOpen.count == 6)
+        #expect(browser.press("backspace") && browser.query == "b" && browser.choice?.name == "b2")
+        #expect(browser.press("escape") && browser.entries.count == 6)
+        #expect(browser.choice?.name == "b2" && !browser.press("escape"))
+        // A word of the code alone, and one of nobody.
+        #expect(type("alp").count == 6)
+        #expect(type("q").isEmpty && browser.choice == nil)
+        for key in ["tab", "up", "end", "pagedown"] { _ = browser.press(key) }
+        #expect(browser.choice == nil)
+        _ = BrowserLayout(browser, in: CGSize(width: 640, height: 316))
+    }
+
+    @Test(
+        "demos are found by title, key, class and property",
+        arguments: [
+            ("bounce", "listing-3-3"), ("strokeEnd", "shapes"), ("CATransition", "transitions"),
+            ("listing-4-8", "listing-4-8"), ("usingspringwithdamping", "springs"),
+        ])
+    @MainActor
+    func found(_ word: String, _ name: String) {
+        #expect(DemoBrowser.names(containing: word).contains(name))
+        let printed = zoetrope("demos", "--names", "--search", word)
+        #expect(printed.output.contains(name) && printed.status == 0)
+        #expect(zoetrope("demos", "--search", "xyzzy").status == 64)
     }
 
     @Test("the wheel scrolls without choosing, and any key comes back to what is chosen")
@@ -56,7 +119,7 @@ struct BrowserTests {
 
     @Test(
         "low windows show two rows too, others no less than fill them",
-        arguments: [(640, 316, 4, 2), (960, 556, 5, 3), (1280, 756, 6, 4), (1920, 1036, 9, 6)])
+        arguments: [(640, 316, 4, 2), (960, 556, 5, 3), (1280, 756, 6, 4), (1920, 1036, 9, 5)])
     func rows(_ width: Int, _ height: Int, _ columns: Int, _ rows: Int) {
         let layout = BrowserLayout(
             Self.browser(45), in: CGSize(width: Double(width), height: Double(height)))

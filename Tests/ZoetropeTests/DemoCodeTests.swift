@@ -59,6 +59,18 @@ struct DemoCodeTests {
         }
     }
 
+    @Test("its names can be searched")
+    func words() throws {
+        for name in Self.names {
+            let words = Set(
+                try #require(DemoCode.words[name]).split(separator: " ").map(String.init))
+            let lines = try DemoCode(of: name).pages.flatMap(\.lines)
+            for word in lines.flatMap(\.words) where word.count > 2 {
+                #expect(words.contains(word.lowercased()), "\(name) \(word)")
+            }
+        }
+    }
+
     @Test("is printed by a command")
     func command() throws {
         let swift = zoetrope("code", "listing-4-2")

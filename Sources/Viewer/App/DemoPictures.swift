@@ -3,10 +3,10 @@ import Foundation
 import Graphics
 import RenderTree
 
-/// The demos' thumbnails, cached in a folder.
+/// The demos' thumbnails, and the frames of those that were selected, cached in a folder.
 ///
-/// A background queue renders them with this program's own `zoetrope render`, one process at a
-/// time.
+/// A background queue renders them with this program's own `zoetrope render` and `zoetrope record`, one
+/// process at a time.
 @MainActor
 final class DemoPictures {
     /// The state shared by the main thread and the background queue.
@@ -16,13 +16,19 @@ final class DemoPictures {
     }
 
     private(set) var pictures: [String: CGImage] = [:]
+    /// The frames of moving thumbnails, ``framesPerSecond`` of them a second.
+    private(set) var films: [String: [CGImage]] = [:]
     private let folder: PictureFolder
     private let queue = DispatchQueue(label: "pictures", qos: .utility)
     private let work = Guarded(Work())
+    private let filmQueue = DispatchQueue(label: "films", qos: .utility)
     private var scale: Double?
 
     /// The time of thumbnails, in seconds: most demos are mid-animation then.
     nonisolated private static let time = "0.6"
+    /// The frame rate and the duration of moving thumbnails.
+    nonisolated static let framesPerSecond = 20.0
+    nonisolated private static let seconds = 3.0
 
     /// Creates a store that caches thumbnails in a folder.
     init(in folder: PictureFolder) { self.folder = folder }
@@ -37,7 +43,8 @@ final class DemoPictures {
             guard (try? folder.prepare()) != nil else { return }
             for name in names where !work.withLock({ $0.isOver }) {
                 let path = folder.file(of: name, scale: scale)
-                guard let picture = Self.kept(path) ?? Self.made(name, scale, path, work) else {
+                let arguments = ["render", name, "--at", Self.time, "--scale", "\(scale)"]
+                guard let picture = Self.kept(path) ?? Self.made(arguments, path, work) else {
                     continue
                 }
                 DispatchQueue.main.async {
@@ -50,6 +57,34 @@ final class DemoPictures {
         }
     }
 
+    /// Loads or records the frames of a demo, once, and calls `changed` when they are there.
+    func film(_ name: String, changed: @escaping @MainActor () -> Void) {
+        guard let scale, films[name] == nil else { return }
+        films[name] = []
+        filmQueue.async { [work, folder, weak self] in
+            guard (try? folder.prepare()) != nil else { return }
+            let path = folder.film(of: name, scale: scale)
+            let count = Int(Self.seconds * Self.framesPerSecond)
+            let sequence = PictureSequence(.exactly(path))
+            let names = (0..<count).map(sequence.path)
+            if !FileManager.default.fileExists(atPath: path) {
+                let arguments = [
+                    "record", name, "--duration", "\(Self.seconds)", "--fps",
+                    "\(Self.framesPerSecond)", "--scale", "\(scale)",
+                ]
+                _ = Self.made(arguments, path, work)
+            }
+            let frames = names.compactMap(Self.kept)
+            guard frames.count == count else { return }
+            DispatchQueue.main.async {
+                MainActor.assumeIsolated {
+                    self?.films[name] = frames
+                    changed()
+                }
+            }
+        }
+    }
+
     /// Cancels the remaining thumbnails and terminates the running process.
     func end() {
         work.withLock {
@@ -57,6 +92,7 @@ final class DemoPictures {
             $0.process?.terminate()
         }
         queue.sync {}
+        filmQueue.sync {}
     }
 
     nonisolated private static func kept(_ path: String) -> CGImage? {
@@ -64,11 +100,11 @@ final class DemoPictures {
     }
 
     nonisolated private static func made(
-        _ name: String, _ scale: Double, _ path: String, _ work: Guarded<Work>
+        _ arguments: [String], _ path: String, _ work: Guarded<Work>
     ) -> CGImage? {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
-        process.arguments = ["render", name, "--at", time, "--scale", "\(scale)", "-o", path]
+        process.arguments = arguments + ["-o", path]
         process.standardOutput = FileHandle.nullDevice
         process.standardError = FileHandle.nullDevice
         let runs = work.withLock { work -> Bool in

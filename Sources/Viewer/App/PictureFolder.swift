@@ -34,6 +34,11 @@ struct PictureFolder: Hashable, Sendable {
         "\(path)/\(demo)@\(NumberText.exact(scale)).png"
     }
 
+    /// Returns the path of the folder with the frames of a demo's moving thumbnail.
+    func film(of demo: String, scale: Double) -> String {
+        "\(path)/\(demo)@\(NumberText.exact(scale))-frames"
+    }
+
     /// Creates the folder and removes those of other builds.
     ///
     /// - Throws: ``Failure`` when the folder cannot be created.

@@ -1,19 +1,33 @@
 import Demos
 import Foundation
 import SDLStage
+import UIKitApp
 
 extension ViewerApp {
     /// Opens the demo browser with a selection `step` entries from the current demo.
     func browse(_ step: Int) {
         var browser = DemoBrowser(chosen: scenes.demo.name)
         browser.move(by: step)
+        makePictures()
         display(browser)
-        pictures.make(browser.entries.map(\.name), scale: Self.pictureScale * info.scale) {
-            [weak self] in
-            guard let self else { return }
-            overlay.pictures = pictures.pictures
-            if overlay.model.browser != nil { window.stage.requestFrame() }
+    }
+
+    /// Loads or renders the thumbnails of all demos, the first time.
+    func makePictures() {
+        pictures.make(Catalogue.demos.map(\.name), scale: Self.pictureScale * info.scale) {
+            [weak self] in self?.showPictures()
         }
+    }
+
+    /// Makes the thumbnails before they are asked for, unless a script runs.
+    func preparePictures() {
+        guard options.script.steps.isEmpty, options.exitAfter == nil else { return }
+        MainLoop.after(2) { [weak self] in self?.makePictures() }
+    }
+
+    private func showPictures() {
+        (overlay.pictures, overlay.films) = (pictures.pictures, pictures.films)
+        if overlay.model.browser != nil { window.stage.requestFrame() }
     }
 
     /// The scale of thumbnails relative to the demos' size.
@@ -23,6 +37,9 @@ extension ViewerApp {
         var browser = browser
         browser.columns = BrowserLayout(browser, in: browserSize).columns
         update { $0.browser = browser }
+        if let choice = browser.choice {
+            pictures.film(choice.name) { [weak self] in self?.showPictures() }
+        }
     }
 
     private var browserSize: CGSize {

@@ -117,6 +117,7 @@ package final class ViewerApp {
                     showsTimeline: overlay.model.showsTimeline,
                     refreshRate: refreshRate))
             startScript()
+            preparePictures()
         case .key(let event): handle(event)
         case .resized(let width, let height, _):
             fitScene()

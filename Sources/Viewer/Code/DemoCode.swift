@@ -101,6 +101,14 @@ package struct DemoCode: Decodable, Hashable, Sendable {
         }
     }
 
+    /// The names in the code of each demo, in lowercase; empty where the assets are missing.
+    static let words: [String: String] = {
+        guard let folder = Assets.folder,
+            let data = try? Data(contentsOf: URL(fileURLWithPath: folder + "/code/words.json"))
+        else { return [:] }
+        return (try? JSONDecoder().decode([String: String].self, from: data)) ?? [:]
+    }()
+
     /// Returns the code of a demo as text.
     ///
     /// - Throws: ``Failure`` of use for an unknown demo, or a demo without a page in Objective-C;

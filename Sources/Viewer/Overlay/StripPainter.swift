@@ -27,8 +27,8 @@ enum StripPainter {
             CGRect(x: 0, y: top, width: size.width, height: 1 / max(1, canvas.scale)),
             OverlayStyle.hairline)
 
-        let help = help(right: size.width - 16, y: middle, on: &canvas)
-        var right = Double(help.rect.minX) - 8
+        let viewer = viewerKeys(right: size.width - 16, y: middle, size, on: &canvas)
+        var right = Double(viewer.last?.rect.minX ?? size.width) - 8
         let pills = pills(model, age)
         var pillWidth = 0.0
         for pill in pills { pillWidth += canvas.width(of: pill.text, .small) + 38 }
@@ -47,7 +47,7 @@ enum StripPainter {
         if x + lineWidth + 24 <= right {
             canvas.text(model.line, x: x, y: middle, .body, OverlayStyle.soft)
         }
-        return caps + [help]
+        return caps + viewer
     }
 
     private struct Pill {
@@ -122,11 +122,21 @@ enum StripPainter {
         }
     }
 
-    private static func help(right: Double, y: Double, on canvas: inout OverlayCanvas) -> Cap {
-        let width = canvas.capWidth("F1") + 8 + canvas.width(of: "Keys", .body)
-        canvas.text("Keys", x: right, y: y, .body, OverlayStyle.faint, align: .right)
-        canvas.cap("F1", x: right - width, y: y)
-        return Cap(key: "f1", rect: rect(right - width, width, y))
+    /// Draws the keys of the help, the browser and the code, from the right; in a narrow window only
+    /// that of the help.
+    private static func viewerKeys(
+        right: Double, y: Double, _ size: CGSize, on canvas: inout OverlayCanvas
+    ) -> [Cap] {
+        var right = right
+        let keys = [("f1", "Keys"), ("tab", "Demos"), ("/", "Code")]
+        return keys.prefix(size.width < 900 ? 1 : keys.count).map { key, label in
+            let cap = KeyTable.cap(key)
+            let width = canvas.capWidth(cap) + 8 + canvas.width(of: label, .body)
+            canvas.text(label, x: right, y: y, .body, OverlayStyle.faint, align: .right)
+            canvas.cap(cap, x: right - width, y: y)
+            defer { right -= width + 16 }
+            return Cap(key: key, rect: rect(right - width, width, y))
+        }
     }
 
     private static func rect(_ x: Double, _ width: Double, _ y: Double) -> CGRect {

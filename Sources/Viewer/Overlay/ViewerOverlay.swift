@@ -29,6 +29,7 @@ final class ViewerOverlay: StageOverlay {
         /// The x of the inspected layer's centre, in points.
         var inspectedX = 0.0
         var pictures: [String: CGImage] = [:]
+        var films: [String: [CGImage]] = [:]
         var code: DemoCode?
         var codeLayout: CodeLayout?
         var codeTabs: [CodePainter.Tab] = []
@@ -43,9 +44,13 @@ final class ViewerOverlay: StageOverlay {
         set { state.withLock { $0.model = newValue } }
     }
 
-    /// Whether a toast is fading, which needs further frames.
+    /// Whether a toast is fading or a thumbnail moves, which needs further frames.
     var wantsFrames: Bool {
         state.withLock { state in
+            if let choice = state.model.browser?.choice, state.films[choice.name]?.isEmpty == false
+            {
+                return true
+            }
             let wanted = state.model.toast?.strength(at: SystemClock.seconds()) ?? 0
             return wanted != state.drawnToast
         }
@@ -82,6 +87,12 @@ final class ViewerOverlay: StageOverlay {
     var pictures: [String: CGImage] {
         get { state.withLock { $0.pictures } }
         set { state.withLock { $0.pictures = newValue } }
+    }
+
+    /// The frames of moving thumbnails, by the name of the demo.
+    var films: [String: [CGImage]] {
+        get { state.withLock { $0.films } }
+        set { state.withLock { $0.films = newValue } }
     }
 
     /// The code of the current demo.
@@ -243,6 +254,11 @@ extension ViewerOverlay.State {
         guard let browser = model.browser else { return }
         let area = CGSize(
             width: size.width, height: max(1, size.height - OverlayModel.stripHeight))
+        var pictures = pictures
+        if let name = browser.choice?.name, let frames = films[name], !frames.isEmpty {
+            let frame = Int(SystemClock.seconds() * DemoPictures.framesPerSecond)
+            pictures[name] = frames[frame % frames.count]
+        }
         BrowserPainter.draw(browser, pictures, size: area, on: &canvas)
     }
 

@@ -21,12 +21,18 @@ enum SceneName {
                 ? Failure.input("cannot open \(name): scene files are not supported")
                 : Failure.input("cannot read \(name): no such file, or no permission")
         }
-        let names = Catalogue.demos.map(\.name)
-        let near = names.filter { distance($0, name.lowercased()) <= 2 }
+        let near = nearest(to: name.lowercased())
         throw Failure.usage(
-            near.isEmpty
-                ? "no demo is named '\(name)'; the demos are \(names.joined(separator: ", "))"
-                : "no demo is named '\(name)'; did you mean \(near.joined(separator: " or "))?")
+            "no demo is named '\(name)'; did you mean \(near.dropLast().joined(separator: ", ")) or "
+                + "\(near[near.count - 1])? 'zoetrope demos' lists all")
+    }
+
+    /// Returns the three demos with the nearest names: those that contain the name, then those with the
+    /// fewest changed letters.
+    private static func nearest(to name: String) -> [String] {
+        Catalogue.demos.map(\.name).map { other in
+            (name: other, distance: other.contains(name) ? 0 : distance(other, name))
+        }.sorted { ($0.distance, $0.name) < ($1.distance, $1.name) }.prefix(3).map(\.name)
     }
 
     private static func looksLikeFile(_ name: String) -> Bool {

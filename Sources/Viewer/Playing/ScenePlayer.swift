@@ -174,10 +174,10 @@ final class ScenePlayer {
         case "return", "space":
             browser = nil
             if let demo = choosing.choice.flatMap({ Catalogue.demo(named: $0.name) }) { show(demo) }
-        case "escape": browser = nil
         default:
-            guard choosing.press(key) else { return false }
-            browser = choosing
+            let isUsed = choosing.press(key)
+            guard isUsed || key == "escape" else { return false }
+            browser = isUsed ? choosing : nil
         }
         return true
     }

@@ -7,13 +7,24 @@ struct DemosCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "demos",
         abstract: "List the demos with their titles and keys.",
-        discussion: "EXAMPLE: zoetrope demos")
+        discussion: "EXAMPLE: zoetrope demos --search strokeEnd")
 
     @Flag(help: "Print only the names, one per line.")
     var names = false
 
+    @Option(
+        help: ArgumentHelp(
+            "Only the demos that contain a word: in their titles and keys, or as the name of a "
+                + "class or property in their code.", valueName: "word"))
+    var search: String?
+
     func run() throws {
-        let demos = MainActor.assumeIsolated { Catalogue.demos.map(Entry.init) }
+        let search = search
+        let demos = MainActor.assumeIsolated {
+            (search.map { DemoBrowser.names(containing: $0).compactMap(Catalogue.demo(named:)) }
+                ?? Catalogue.demos).map(Entry.init)
+        }
+        if demos.isEmpty, let search { throw Failure.usage("no demo contains '\(search)'") }
         if names { return try Console.write(demos.map(\.name).joined(separator: "\n")) }
         let width = demos.map(\.name.count).max() ?? 0
         let blocks = demos.map { demo in

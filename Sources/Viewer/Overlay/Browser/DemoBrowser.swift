@@ -1,14 +1,40 @@
 import Demos
+import Foundation
 
-/// The demo browser's entries and selection, and the keys that move it.
-struct DemoBrowser: Hashable, Sendable {
+/// The demo browser's entries, the search among them, the selection, and the keys that move it.
+package struct DemoBrowser: Hashable, Sendable {
     /// A demo in the browser.
     struct Entry: Hashable, Sendable {
         var name: String
         var title: String
+        /// The number of the guides' listing or table that the demo shows, and its title.
+        var label: String {
+            let words = name.split(separator: "-")
+            return switch words.first {
+            case "listing": words.dropFirst().prefix(2).joined(separator: "-") + "  " + title
+            case "table": "Table " + words.dropFirst().joined(separator: "-") + "  " + title
+            default: title
+            }
+        }
+        /// The title of the demo's chapter.
+        var chapter = ""
+        /// The demo's other words: its line, its keys, the names in its code.
+        var words = ""
+
+        /// Returns how well a word in lowercase fits: 0 for the title or name, 1 for other words; nil
+        /// if it does not occur.
+        fileprivate func rank(of query: String) -> Int? {
+            if title.lowercased().contains(query) || name.contains(query) { return 0 }
+            return words.lowercased().contains(query) ? 1 : nil
+        }
     }
 
-    var entries: [Entry]
+    /// All demos.
+    private let all: [Entry]
+    /// The demos that contain the search word, those with it in their titles first.
+    private(set) var entries: [Entry]
+    /// The search word, in lowercase; empty for all demos.
+    private(set) var query = ""
     /// The index of the selected entry.
     private(set) var chosen: Int
     /// The number of columns, for the arrow keys.
@@ -18,12 +44,28 @@ struct DemoBrowser: Hashable, Sendable {
 
     /// Selects the demo with a name, or the first one.
     init(_ entries: [Entry], chosen name: String) {
-        self.entries = entries
+        (all, self.entries) = (entries, entries)
         chosen = entries.firstIndex { $0.name == name } ?? 0
     }
 
     /// The selected entry.
     var choice: Entry? { entries.indices.contains(chosen) ? entries[chosen] : nil }
+
+    /// Returns the title of the chapter of an entry; empty in search results, which have none.
+    func chapter(of place: Int) -> String { query.isEmpty ? entries[place].chapter : "" }
+
+    /// The rows of entries by index; a chapter begins a new row.
+    var rows: [[Int]] {
+        entries.indices.reduce(into: []) { rows, index in
+            if let row = rows.last, let last = row.last, row.count < columns,
+                chapter(of: last) == chapter(of: index)
+            {
+                rows[rows.count - 1].append(index)
+            } else {
+                rows.append([index])
+            }
+        }
+    }
 
     /// Selects the entry at an index; invalid indices are ignored.
     mutating func choose(_ place: Int) {
@@ -33,11 +75,14 @@ struct DemoBrowser: Hashable, Sendable {
 
     /// Scrolls down by rows of the current layout, without changing the selection.
     mutating func scroll(by rows: Int, in layout: BrowserLayout) {
-        first = min(max(0, layout.first + rows), max(0, layout.rows - layout.visible))
+        first = min(max(0, layout.first + rows), layout.last)
     }
 
     /// The keys that open this entry from any selection, with any number of columns.
-    var keysToOpen: [String] { ["home"] + Array(repeating: "right", count: chosen) + ["return"] }
+    var keysToOpen: [String] {
+        let place = choice.flatMap { entry in all.firstIndex { $0.name == entry.name } } ?? 0
+        return ["home"] + Array(repeating: "right", count: place) + ["return"]
+    }
 
     /// Moves the selection by `steps`, with wraparound.
     mutating func move(by steps: Int) {
@@ -52,29 +97,44 @@ struct DemoBrowser: Hashable, Sendable {
         switch key {
         case "tab", "right": move(by: 1)
         case "shift-tab", "left": move(by: -1)
-        case "up": choose(chosen - columns)
-        case "down": choose(chosen + columns)
+        case "up": moveRows(by: -1)
+        case "down": moveRows(by: 1)
         case "home": choose(0)
         case "end": choose(entries.count - 1)
-        case "pageup": choose(max(0, chosen - 3 * columns))
-        case "pagedown": choose(min(entries.count - 1, chosen + 3 * columns))
+        case "pageup": moveRows(by: -3)
+        case "pagedown": moveRows(by: 3)
+        case "backspace": search(String(query.dropLast()))
+        case "escape":
+            if query.isEmpty { return false }
+            search("")
         default:
-            guard key.count == 1, let letter = key.first, letter.isLetter || letter.isNumber else {
-                return false
-            }
-            find(letter)
+            guard key.count == 1, let letter = key.first,
+                letter.isLetter || letter.isNumber || letter == "-"
+            else { return false }
+            search(query + letter.lowercased())
         }
         return true
     }
 
-    /// Selects the next entry whose title begins with a letter.
-    private mutating func find(_ letter: Character) {
-        for step in 1...max(1, entries.count) where !entries.isEmpty {
-            let place = (chosen + step) % entries.count
-            if entries[place].title.lowercased().hasPrefix(letter.lowercased()) {
-                return choose(place)
-            }
-        }
+    /// Moves the selection to a row further down, in the same column as far as there is one.
+    private mutating func moveRows(by steps: Int) {
+        let rows = rows
+        guard let row = rows.firstIndex(where: { $0.contains(chosen) }),
+            let column = rows[row].firstIndex(of: chosen)
+        else { return }
+        let next = rows[min(max(0, row + steps), rows.count - 1)]
+        choose(next[min(column, next.count - 1)])
+    }
+
+    /// Shows the entries that contain a word, and keeps the selection if none fits better.
+    private mutating func search(_ word: String) {
+        let name = choice?.name
+        query = word
+        let ranked = all.map { (entry: $0, rank: word.isEmpty ? 0 : $0.rank(of: word)) }
+        let best = ranked.filter { $0.rank == 0 }.map(\.entry)
+        entries = best + ranked.filter { $0.rank == 1 }.map(\.entry)
+        chosen = (best.isEmpty ? entries : best).firstIndex { $0.name == name } ?? 0
+        first = nil
     }
 }
 
@@ -82,7 +142,23 @@ extension DemoBrowser {
     /// Creates a browser of the catalogue.
     @MainActor
     init(chosen name: String) {
+        let code = DemoCode.words
         self.init(
-            Catalogue.demos.map { Entry(name: $0.name, title: $0.title) }, chosen: name)
+            Catalogue.chapters.flatMap { chapter in
+                chapter.demos.map { demo in
+                    let words = [demo.line] + demo.keys.map(\.action) + [code[demo.name] ?? ""]
+                    return Entry(
+                        name: demo.name, title: demo.title, chapter: chapter.title,
+                        words: words.joined(separator: " "))
+                }
+            }, chosen: name)
+    }
+
+    /// Returns the names of the demos that contain a word, the best first.
+    @MainActor
+    package static func names(containing word: String) -> [String] {
+        var browser = DemoBrowser(chosen: "")
+        browser.search(word.lowercased())
+        return browser.entries.map(\.name)
     }
 }
