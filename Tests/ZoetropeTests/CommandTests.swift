@@ -60,7 +60,7 @@ struct CommandTests {
         Row("record playground --duration 1 --fps 1e4 -o a", 64, "--fps 1000"),
         Row("record playground --duration 1e9 -o a", 64, "1,000,000 frames"),
         Row("record playground --duration 1 -o a --scale 17", 64, "--scale"),
-        Row("record nonsense --duration 1 -o a", 64, "the demos are playground, "),
+        Row("record nonsense --duration 1 -o a", 64, "'zoetrope demos' lists all"),
         Row(
             "record playground --duration 1 -o a --size 16000x16000 --scale 4", 64,
             "; use a smaller --size"),

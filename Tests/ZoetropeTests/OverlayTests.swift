@@ -57,7 +57,7 @@ struct OverlayTests {
             canvas.begin(scale: 1)
             let size = CGSize(width: width, height: 644)
             let caps = StripPainter.draw(Self.model(), age: nil, size: size, on: &canvas)
-            #expect(caps.map(\.key) == (width > 400 ? ["t", "k", "f1"] : ["f1"]))
+            #expect(caps.map(\.key) == (width > 400 ? ["t", "k", "f1", "tab", "/"] : ["f1"]))
             let strip = CGRect(x: 0, y: 600, width: width, height: 44)
             for (i, cap) in caps.enumerated() {
                 #expect(strip.contains(cap.rect) && cap.rect.width > 20)
