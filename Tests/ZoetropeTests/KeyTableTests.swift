@@ -92,6 +92,13 @@ struct KeyTableTests {
                   End           Return to the present
                   [             Halve the speed
                   ]             Double the speed
+                  Shift Home    Start the loop here
+                  Shift End     End the loop here
+                  Ctrl L        Play the loop, or stop
+                  Ctrl Home     Clear the loop
+                  Ctrl ←        Previous begin or end
+                  Ctrl →        Next begin or end
+                  Ctrl G        Type a time to go to
 
                 Demos
                   Home or F5    Restart the demo

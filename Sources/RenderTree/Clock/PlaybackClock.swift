@@ -13,6 +13,17 @@ package final class PlaybackClock: MediaClock {
     private struct Glide {
         var rate: Double
         var earliest: Double
+        /// The time at which playback ends, or begins again at `earliest`.
+        var latest = Double.infinity
+        var repeats = false
+
+        func time(_ passed: Double, after origin: Double, edge: Double) -> Double {
+            let (time, latest) = (origin + passed * rate, min(latest, edge))
+            guard repeats, time > latest, latest > earliest else {
+                return min(max(time, earliest), latest)
+            }
+            return earliest + (time - earliest).truncatingRemainder(dividingBy: latest - earliest)
+        }
     }
 
     private struct State {
@@ -25,7 +36,7 @@ package final class PlaybackClock: MediaClock {
 
         func time(at real: Double) -> Double {
             let passed = real - reference
-            if let glide { return min(max(origin + passed * glide.rate, glide.earliest), edge) }
+            if let glide { return glide.time(passed, after: origin, edge: edge) }
             return isPaused ? origin : origin + passed * rate
         }
 
@@ -146,6 +157,21 @@ package final class PlaybackClock: MediaClock {
             $0.glide = Glide(rate: rate, earliest: earliest)
         }
     }
+
+    /// Plays a stretch of the past from its start, once or over and over, until any other change.
+    ///
+    /// The stretch ends at ``edge`` at the latest; played once, the clock stays paused at its end.
+    package func play(_ stretch: ClosedRange<Double>, at rate: Double, repeats: Bool) {
+        change {
+            $0.pause()
+            $0.origin = min(stretch.lowerBound, $0.edge)
+            $0.glide = Glide(
+                rate: rate, earliest: $0.origin, latest: stretch.upperBound, repeats: repeats)
+        }
+    }
+
+    /// Whether a stretch is played over and over.
+    package var isLooping: Bool { state.withLock { $0.glide?.repeats == true } }
 
     /// Moves the clock to ``edge``; a paused clock stays paused.
     package func catchUp() { change { $0.origin = $0.edge } }

@@ -1,7 +1,7 @@
 import Foundation
 import RenderTree
 
-/// A mouse gesture in the timeline that drags the playhead or clicks a bar.
+/// A mouse gesture in the timeline that drags the playhead or an end of the stretch, or clicks a bar.
 struct TimelineDrag {
     /// The state of a playhead that the mouse drags.
     struct Hold: Hashable {
@@ -19,8 +19,15 @@ struct TimelineDrag {
     /// The distance the mouse may move and still click, in points.
     private static let slack = 3.0
 
+    /// The end of the stretch that is dragged.
+    let stretchEnd: Stretch.End?
+
     init(at start: CGPoint, on entry: LoggedAnimation?) {
-        (self.start, self.entry) = (start, entry)
+        (self.start, self.entry, stretchEnd) = (start, entry, nil)
+    }
+
+    init(at start: CGPoint, of end: Stretch.End) {
+        (self.start, entry, stretchEnd) = (start, nil, end)
     }
 
     /// Whether a mouse at `place` drags the playhead.

@@ -53,14 +53,21 @@ extension ViewerApp {
         report(Result { try OutputFile.write(Data(text.utf8), to: name) })
     }
 
-    /// Begins a video of the scene in its current size, without the strip.
+    /// Begins a video of the scene in its current size, without the strip and the code.
     func beginFilm() {
+        if overlay.model.codePage != nil { showCode(nil) }
         let size = scenes.room
         let pixels = { (points: Double) in max(1, Int((points * self.info.scale).rounded())) }
+        // With a stretch the recording is that stretch, played once.
+        let seconds =
+            overlay.model.stretch.isEmpty ? nil : travel.play(overlay.model.stretch, repeats: false)
         films.begin(
             FilmRecorder.Picture(
                 width: pixels(size.width),
                 height: pixels(size.height), scale: info.scale))
+        guard let seconds else { return }
+        timeTurned()
+        MainLoop.after(seconds + 1 / refreshRate) { [weak self] in self?.films.end() }
     }
 
     func showFilms() {

@@ -23,6 +23,7 @@ extension ViewerApp {
         update {
             $0.isPaused = window.clock.isPaused
             $0.speed = window.clock.rate
+            $0.isLooping = window.clock.isLooping
         }
     }
 
@@ -85,11 +86,16 @@ extension ViewerApp {
         case .down:
             if !layout.takes(place) { return false }
             guard event.button == 1 else { return true }
+            if let end = layout.stretchEnd(at: place, of: overlay.model.stretch) {
+                drag = TimelineDrag(at: place, of: end)
+                return true
+            }
             let bar = overlay.timelineBars.last { $0.rect.includes(place) }
             drag = TimelineDrag(at: place, on: bar?.entry)
             if bar != nil { return true }
         case .moved:
             guard let drag else { return event.button == 0 && layout.takes(place) }
+            if let end = drag.stretchEnd { return move(end, to: layout.time(at: event.x)) }
             guard drag.moves(to: place) else { return true }
         case .up:
             guard let drag, event.button == 1 else { return false }
@@ -106,6 +112,49 @@ extension ViewerApp {
         travel.go(to: layout.time(at: event.x))
         showsPast()
         return true
+    }
+
+    /// Moves an end of the stretch; a loop goes on inside the new one.
+    private func move(_ end: Stretch.End, to time: Double) -> Bool {
+        update { end == .start ? $0.stretch.setStart(time) : $0.stretch.setEnd(time) }
+        if window.clock.isLooping { travel.play(overlay.model.stretch, repeats: true) }
+        return true
+    }
+
+    /// Shows the frame at the next begin or end of an animation, forward or back.
+    func goToEvent(_ direction: Double) {
+        let now = window.clock.now()
+        let times = overlay.animations.filter(\.isOfDemo).flatMap { [$0.begins, $0.over] }
+            .filter { ($0 - now) * direction > 1e-6 && $0 <= window.clock.edge }
+        guard let next = direction > 0 ? times.min() : times.max() else { return }
+        travel.go(to: next)
+        showsPast()
+    }
+
+    /// Handles a key press while a time is typed; returns whether the key was used.
+    func type(_ key: String) -> Bool {
+        guard let text = overlay.model.typedTime else { return false }
+        switch key {
+        case "escape": update { $0.typedTime = nil }
+        case "backspace": update { $0.typedTime = String(text.dropLast()) }
+        case "return":
+            update { $0.typedTime = nil }
+            go(toTyped: text)
+        default:
+            guard key.count == 1, text.count < 16 else { return false }
+            update { $0.typedTime = text + key }
+        }
+        return true
+    }
+
+    private func go(toTyped text: String) {
+        let start = overlay.model.sceneStart
+        guard
+            let time = TypedTime.seconds(
+                text, playhead: window.clock.now() - start, frame: 1 / refreshRate)
+        else { return toast("\(text.quoted) is not a time; write 1.25, +0.1 or f12") }
+        travel.go(to: start + time)
+        showsPast()
     }
 
     /// Starts a drag of the playhead once.

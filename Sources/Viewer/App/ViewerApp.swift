@@ -149,6 +149,7 @@ package final class ViewerApp {
         let command = KeyTable.command(for: key)
         let isChoosing = overlay.model.browser != nil
         guard !isRepeat || isChoosing || command?.repeats == true else { return }
+        if type(key) { return }
         if command == .close, overlay.model.helpPage != nil { return closeHelp() }
         if browse(with: key) { return }
         session.add(.key(key))
@@ -223,7 +224,11 @@ package final class ViewerApp {
     }
 
     private func perform(_ command: ViewerCommand) {
-        if travel.perform(command) { return timeTurned() }
+        var stretch = overlay.model.stretch
+        if travel.perform(command, &stretch) {
+            overlay.model.stretch = stretch
+            return timeTurned()
+        }
         switch command {
         case .restart: show(scenes.demo)
         case .nextDemo: browse(1)
@@ -263,8 +268,11 @@ package final class ViewerApp {
         case .takePicture: takePicture()
         case .close: close()
         case .togglePause, .stepBack, .stepForward, .scrubBack, .scrubForward, .present, .slower,
-            .faster:
+            .faster, .startStretch, .endStretch, .loopStretch, .clearStretch:
             break
+        case .previousEvent: goToEvent(-1)
+        case .nextEvent: goToEvent(1)
+        case .goToTime: update { $0.typedTime = "" }
         }
     }
 
@@ -305,6 +313,7 @@ package final class ViewerApp {
             ($0.chosen, $0.selected) = (nil, nil)
             ($0.inspectorScroll, $0.timelineScroll, $0.codeScroll) = (0, 0, 0)
             $0.presses = []
+            ($0.stretch, $0.typedTime) = (Stretch(), nil)
         }
     }
 

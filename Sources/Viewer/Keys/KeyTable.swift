@@ -31,6 +31,13 @@ package enum KeyTable {
         row(["end"], .present, "Return to the present", .time),
         row(["["], .slower, "Halve the speed", .time),
         row(["]"], .faster, "Double the speed", .time),
+        row(["shift-home"], .startStretch, "Start the loop here", .time),
+        row(["shift-end"], .endStretch, "End the loop here", .time),
+        row(["ctrl-l"], .loopStretch, "Play the loop, or stop", .time),
+        row(["ctrl-home"], .clearStretch, "Clear the loop", .time),
+        row(["ctrl-left"], .previousEvent, "Previous begin or end", .time),
+        row(["ctrl-right"], .nextEvent, "Next begin or end", .time),
+        row(["ctrl-g"], .goToTime, "Type a time to go to", .time),
         row(["home", "f5"], .restart, "Restart the demo", .demos),
         row(["tab"], .nextDemo, "Browse demos: next", .demos),
         row(["shift-tab"], .previousDemo, "Browse demos: previous", .demos),
@@ -76,6 +83,7 @@ package enum KeyTable {
     /// Returns the label on a key's cap.
     static func cap(_ key: String) -> String {
         if key.hasPrefix("shift-") { return "Shift " + cap(String(key.dropFirst(6))) }
+        if key.hasPrefix("ctrl-") { return "Ctrl " + cap(String(key.dropFirst(5))) }
         return switch key {
         case "escape": "Esc"
         case "left": "←"
@@ -84,7 +92,6 @@ package enum KeyTable {
         case "down": "↓"
         case "pageup": "PgUp"
         case "pagedown": "PgDn"
-        case "ctrl-c": "Ctrl C"
         case "space", "home", "end", "tab", "return": key.prefix(1).uppercased() + key.dropFirst()
         default: key.uppercased()
         }

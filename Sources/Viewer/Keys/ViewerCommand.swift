@@ -8,6 +8,13 @@ enum ViewerCommand: String, CaseIterable, Sendable {
     case present
     case slower
     case faster
+    case startStretch
+    case endStretch
+    case loopStretch
+    case clearStretch
+    case previousEvent
+    case nextEvent
+    case goToTime
     case restart
     case nextDemo
     case previousDemo

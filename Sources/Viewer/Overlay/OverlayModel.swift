@@ -30,6 +30,7 @@ struct OverlayModel: Hashable, Sendable {
     var keys: [Key] = []
     var isPaused = false
     var speed = 1.0
+    var isLooping = false
     var reducesMotion = false
     var isRecording = false
     var isFilming = false
@@ -53,6 +54,10 @@ struct OverlayModel: Hashable, Sendable {
     var timelineSpan = 10.0
     /// The number of timeline rows scrolled past.
     var timelineScroll = 0
+    /// The stretch of time to play over and over.
+    var stretch = Stretch()
+    /// The time that is being typed, if any.
+    var typedTime: String?
     /// The animation whose bar or line was selected.
     var selected: AnimationID?
     /// The scroll offset of the inspector, in points.
@@ -104,7 +109,8 @@ struct OverlayModel: Hashable, Sendable {
     var strip: OverlayModel {
         OverlayModel(
             title: title, line: line, keys: keys, isPaused: isPaused, speed: speed,
-            reducesMotion: reducesMotion, isRecording: isRecording, isFilming: isFilming,
+            isLooping: isLooping, reducesMotion: reducesMotion, isRecording: isRecording,
+            isFilming: isFilming,
             writing: writing)
     }
 }

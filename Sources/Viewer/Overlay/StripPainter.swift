@@ -67,7 +67,9 @@ enum StripPainter {
             let text = "Writing video: frame \(writing.done) of \(writing.total)"
             pills.append(Pill(text: text, tone: OverlayStyle.warm))
         }
-        if let age {
+        if model.isLooping {
+            pills.append(Pill(text: "Loop", tone: OverlayStyle.blue))
+        } else if let age {
             let text = NumberText.fixed(Double(age) / 100, digits: 2) + " s behind live"
             pills.append(Pill(text: text, tone: OverlayStyle.blue))
         } else if model.isPaused {

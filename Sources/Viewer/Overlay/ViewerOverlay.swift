@@ -34,6 +34,8 @@ final class ViewerOverlay: StageOverlay {
         var codeLayout: CodeLayout?
         var codeTabs: [CodePainter.Tab] = []
         var links: CodeLinks?
+        /// The animations of the frame drawn last, finished ones included.
+        var animations: [LoggedAnimation] = []
     }
 
     private let state = Guarded(State())
@@ -59,6 +61,9 @@ final class ViewerOverlay: StageOverlay {
     var wantsOutlines: Bool {
         state.withLock { $0.model.showsSight || $0.model.showsInspector }
     }
+
+    /// The animations of the frame drawn last, finished ones included.
+    var animations: [LoggedAnimation] { state.withLock { $0.animations } }
 
     /// The layout of the timeline drawn last; nil while it is hidden.
     var timelineLayout: TimelineLayout? { state.withLock { $0.layout } }
@@ -121,6 +126,7 @@ final class ViewerOverlay: StageOverlay {
         guard scale.isFinite, scale > 0 else { return }
         let size = CGSize(width: Double(list.width) / scale, height: Double(list.height) / scale)
         state.withLock { state in
+            state.animations = frame.history.animations.entries
             state.canvas.begin(scale: scale)
             if state.model.showsSight { DebugOutlinePainter.draw(frame, on: &state.canvas) }
             if state.model.showsInspector { state.drawInspected(frame) }
@@ -134,6 +140,7 @@ final class ViewerOverlay: StageOverlay {
             state.drawSummary(size)
             state.drawBrowser(size)
             state.drawToast(size)
+            state.drawTypedTime(size)
             if let page = state.model.helpPage {
                 HelpPainter.draw(
                     HelpLayout(state.model, in: size), page: page, size: size, on: &state.canvas)
@@ -163,7 +170,7 @@ extension ViewerOverlay.State {
         guard let layout else { return }
         let choice = TimelinePainter.Choice(
             origin: model.sceneStart, scroll: model.timelineScroll, selected: model.selected,
-            marked: markedAnimations)
+            marked: markedAnimations, stretch: model.stretch)
         timeline.draw(layout, frame, choice, on: &canvas)
     }
 
@@ -260,6 +267,15 @@ extension ViewerOverlay.State {
             pictures[name] = frames[frame % frames.count]
         }
         BrowserPainter.draw(browser, pictures, size: area, on: &canvas)
+    }
+
+    /// Draws the time that is being typed.
+    fileprivate mutating func drawTypedTime(_ size: CGSize) {
+        guard let text = model.typedTime else { return }
+        ToastPainter.draw(
+            OverlayModel.Toast(
+                text: "Go to: \(text)▏  1.25, +0.1 or f12; Return goes there", shown: 0),
+            strength: 1, area: area(size), panels: panels, on: &canvas)
     }
 
     fileprivate mutating func drawToast(_ size: CGSize) {

@@ -132,7 +132,7 @@ final class ScenePlayer {
     }
 
     private func perform(_ command: ViewerCommand) {
-        if travel.perform(command) { return }
+        if travel.perform(command, &panels.stretch) { return }
         switch command {
         case .restart: show(demo)
         case .nextDemo: browse(1)

@@ -17,8 +17,15 @@ struct TimeTravel {
     var earliest = -Double.infinity
 
     /// Performs a command; returns false if it does not control time.
-    func perform(_ command: ViewerCommand) -> Bool {
+    func perform(_ command: ViewerCommand, _ stretch: inout Stretch) -> Bool {
+        let loops = clock.isLooping
         switch command {
+        case .startStretch: stretch.setStart(clock.now())
+        case .endStretch: stretch.setEnd(clock.now())
+        case .clearStretch: stretch = Stretch()
+        case .loopStretch:
+            if loops { clock.hold(at: clock.now()) } else { play(stretch, repeats: true) }
+            return true
         case .togglePause: clock.isPaused.toggle()
         case .stepBack: go(by: -frame)
         case .stepForward:
@@ -31,7 +38,22 @@ struct TimeTravel {
         case .faster: clock.rate = PlaybackSpeed.faster(than: clock.rate)
         default: return false
         }
+        // A change of the stretch or the speed does not end the loop.
+        let continues: [ViewerCommand] = [.startStretch, .endStretch, .slower, .faster]
+        if loops, continues.contains(command) { play(stretch, repeats: true) }
         return true
+    }
+
+    /// Plays a stretch at the chosen speed, over and over or once.
+    ///
+    /// - Returns: its duration in seconds of real time; nil if nothing of it is recorded.
+    @discardableResult
+    func play(_ stretch: Stretch, repeats: Bool) -> Double? {
+        guard let range = stretch.range(from: min(earliest, clock.edge), to: clock.edge),
+            range.lowerBound.isFinite
+        else { return nil }
+        clock.play(range, at: clock.rate, repeats: repeats)
+        return (range.upperBound - range.lowerBound) / clock.rate
     }
 
     /// Returns to live time and resumes it.

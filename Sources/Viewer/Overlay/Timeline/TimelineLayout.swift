@@ -68,6 +68,14 @@ struct TimelineLayout: Hashable, Sendable {
     /// Returns the media time at an x.
     func time(at x: Double) -> Double { start + (x - axis.minX) / axis.width * span }
 
+    /// Returns the end of a stretch whose handle is at a point of the ruler.
+    func stretchEnd(at point: CGPoint, of stretch: Stretch) -> Stretch.End? {
+        guard point.y >= panel.minY, point.y < axis.minY else { return nil }
+        if let start = stretch.start, abs(x(of: start) - point.x) < 7 { return .start }
+        if let end = stretch.end, abs(x(of: end) - point.x) < 7 { return .end }
+        return nil
+    }
+
     /// Whether the timeline consumes a press at a point.
     func takes(_ point: CGPoint) -> Bool { panel.includes(point) }
 

@@ -24,6 +24,7 @@ struct TimelinePainter {
         var selected: AnimationID?
         /// The animations of the line of code under the pointer.
         var marked: Set<AnimationID> = []
+        var stretch = Stretch()
     }
 
     /// The cached curves inside the bars, by animation.
@@ -82,6 +83,7 @@ struct TimelinePainter {
                 OverlayStyle.faint, align: .centre)
         }
         past(layout, frame, on: &canvas)
+        stretch(choice.stretch, layout, frame, on: &canvas)
         playhead(layout, frame, origin, on: &canvas)
     }
 
@@ -160,6 +162,31 @@ struct TimelinePainter {
             CGRect(
                 x: x, y: layout.axis.minY, width: layout.axis.maxX - x, height: layout.axis.height),
             OverlayStyle.future)
+    }
+
+    /// Shades the stretch, with a handle at each end that was set.
+    private func stretch(
+        _ stretch: Stretch, _ layout: TimelineLayout, _ frame: OverlayFrame,
+        on canvas: inout OverlayCanvas
+    ) {
+        guard !stretch.isEmpty else { return }
+        let axis = layout.axis
+        func x(_ time: Double?, _ other: Double) -> Double {
+            time.map(layout.x)?.clamped(to: axis.minX...axis.maxX) ?? other
+        }
+        let left = x(stretch.start, axis.minX)
+        let right = x(stretch.end, x(frame.history.edge, axis.maxX))
+        let top = layout.panel.minY + 1
+        canvas.fill(
+            CGRect(x: left, y: top, width: max(0, right - left), height: axis.maxY - top),
+            OverlayStyle.blue.faded(0.12))
+        for (time, edge) in [(stretch.start, left), (stretch.end, right - 2)] where time != nil {
+            canvas.fill(
+                CGRect(x: edge, y: top, width: 2, height: axis.maxY - top), OverlayStyle.blue)
+            canvas.fill(
+                CGRect(x: edge - 3, y: top + 4, width: 8, height: 14), radius: 3,
+                OverlayStyle.blue)
+        }
     }
 
     private func playhead(
