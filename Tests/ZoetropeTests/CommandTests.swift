@@ -42,7 +42,9 @@ struct CommandTests {
             "cannot write /dev/null/a.png: a part of the path is a file"),
         Row("render playground --at 0 -o a.png --size 16000x16000 --scale 4", 64, "pixels"),
         Row("render playgroud --at 0 -o a.png", 64, "did you mean playground, "),
-        Row("render listing-4 --at 0 -o a.png", 64, "did you mean listing-4-1, listing-4-2 or listing-4-3?"),
+        Row(
+            "render listing-4 --at 0 -o a.png", 64,
+            "did you mean listing-4-1, listing-4-2 or listing-4-3?"),
         Row("render missing.caml --at 0 -o a.png", 66, "cannot read missing.caml"),
         Row("sample listing-3-3 --layer nobody --key-path position --at 0", 64, "theLayer"),
         Row("sample listing-3-3 --layer theLayer --key-path posture --at 0", 64, "position"),
