@@ -67,8 +67,10 @@ let package = Package(
             name: "SDLStage", dependencies: ["Graphics", "RenderTree", "Raster", "CSDL2"],
             swiftSettings: strict),
         .target(
+            name: "FrameTimes", dependencies: ["Graphics", "RenderTree"], swiftSettings: strict),
+        .target(
             name: "UIKitApp",
-            dependencies: ["RenderTree", "CoreAnimation", "UIKitViews", "SDLStage"],
+            dependencies: ["RenderTree", "CoreAnimation", "UIKitViews", "SDLStage", "FrameTimes"],
             swiftSettings: strict),
         .target(
             name: "Demos",
@@ -78,13 +80,13 @@ let package = Package(
             name: "Viewer",
             dependencies: [
                 "Graphics", "Motion", "RenderTree", "Raster", "Codecs", "CoreAnimation",
-                "UIKitViews", "SDLStage", "UIKitApp", "Demos",
+                "UIKitViews", "SDLStage", "FrameTimes", "UIKitApp", "Demos",
             ],
             swiftSettings: strict),
         .executableTarget(
             name: "zoetrope",
             dependencies: [
-                "Raster", "SDLStage", "Demos", "Viewer",
+                "Raster", "SDLStage", "FrameTimes", "Demos", "Viewer",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict),
@@ -105,7 +107,7 @@ let package = Package(
             name: "fuzz",
             dependencies: [
                 "Graphics", "RenderTree", "Codecs", "CSDL2Media", "CoreAnimation", "UIKitViews",
-                "AppKitViews", "Viewer", "TestSupport",
+                "AppKitViews", "FrameTimes", "Viewer", "TestSupport",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             path: "Tests/Fuzz", exclude: ["Corpus", "Mended.txt", "Totals.txt"],
@@ -164,7 +166,12 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "UIKitAppTests",
-            dependencies: ["RenderTree", "CoreAnimation", "UIKitViews", "SDLStage", "UIKitApp"],
+            dependencies: [
+                "RenderTree", "CoreAnimation", "UIKitViews", "SDLStage", "FrameTimes", "UIKitApp",
+            ],
+            swiftSettings: strict),
+        .testTarget(
+            name: "FrameTimesTests", dependencies: ["RenderTree", "FrameTimes", "TestSupport"],
             swiftSettings: strict),
         .testTarget(
             name: "PictureTests",
@@ -192,7 +199,7 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "ZoetropeTests",
-            dependencies: ["Graphics", "Viewer", "zoetrope", "TestSupport"],
+            dependencies: ["Graphics", "FrameTimes", "Viewer", "zoetrope", "TestSupport"],
             swiftSettings: strict),
     ]
 )

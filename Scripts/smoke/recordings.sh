@@ -5,7 +5,8 @@ members() {
     jq -r 'paths(scalars) as $path | getpath($path) as $value
         | ($path | map(if type == "number" then "[]" else . end) | join(".") | gsub("\\.\\[\\]"; "[]"))
         + " " + ($value | if type == "string" then "text"
-            elif type != "number" or . < 0 then "wrong" else "number" end)' "$1" | sort -u
+            elif type == "boolean" then "flag" elif type != "number" then "wrong"
+            elif . < 0 then "signed" else "number" end)' "$1" | sort -u
 }
 
 # table_of_members: those that the page tells of, each with its kind and whether it may be missing.
@@ -14,7 +15,7 @@ table_of_members() {
     while read -r names kind; do
         eval "set -- $names"  # the page writes {a,b} as shells do
         for one in "$@"; do echo "$one $kind"; done
-    done < <(sed -nE 's/^\| `([^`]*)` \| (text|count|number)( or missing)? \|.*/\1 \2\3/p' Documentation/COMMANDS.md)
+    done < <(sed -nE 's/^\| `([^`]*)` \| (text|count|number|signed|flag)( or missing)? \|.*/\1 \2\3/p' Documentation/COMMANDS.md)
 }
 
 # must_be_recording FILE: it has the members of the page and no others, of their kinds, and figures
@@ -25,19 +26,21 @@ must_be_recording() {
     while read -r name kind rest; do
         if [[ $kind == count ]]; then
             kind=number
-            jq -e ".$name | . == floor" "$1" >/dev/null || fail "$1: $name is no count"
+            jq -e "[.$name] | all(. == floor)" "$1" >/dev/null || fail "$1: $name is no count"
         fi
-        if grep -qxF "$name $kind" <<<"$found"; then
-            found=$(grep -vxF "$name $kind" <<<"$found" || true)
+        [[ $kind == signed ]] && kind='\(signed\|number\)'
+        if grep -qx "${name//[/\\[} $kind" <<<"$found"; then
+            found=$(grep -vx "${name//[/\\[} $kind" <<<"$found" || true)
         else
             [[ $rest == "or missing" ]] || fail "$1: '$name' is no $kind"
         fi
     done < <(table_of_members)
     [[ -z $found ]] || fail "$1 has members that the page does not tell of: $found"
-    jq -e '.frames == (.samples | length)
-        and ([.stages[], .interval, .inputToPhoton] | map(select(. != null)) | all(
+    jq -e '.frames == (.samples | length) and .version == 2
+        and ([.stages[], .interval, .inputToPresent] | map(select(. != null)) | all(
             .p50 <= .p95 and .p95 <= .p99 and .p99 <= .max and .mean <= .max))
         and (.samples | all(.total + 0.001 >= .evaluate + .build + .draw + .present))
+        and (([.samples | [.[1:], .[:-1]] | transpose[] | .[0].presented - .[1].presented] | add) - .length | fabs < 0.001)
         and (.stages.total.max - ([.samples[].total] | max) | fabs < 0.001)
         and (.backEnd | IN("raster", "geometry")) and (.pace | IN("display", "free"))' "$1" \
         >/dev/null || fail "$1: its figures do not belong together"

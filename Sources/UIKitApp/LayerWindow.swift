@@ -1,5 +1,6 @@
 import CoreAnimation
 import Foundation
+import Graphics
 import RenderTree
 import SDLStage
 import UIKitViews
@@ -18,6 +19,8 @@ package final class LayerWindow {
     package let stage: SDLStage
     private let context: RenderContext
     private let inbox: Inbox
+    /// The commits since ``beginCommits()``; other threads commit too.
+    private let commits: Guarded<CommitRecording?>
     /// The timer for the next begin or end of an animation.
     private var alarm: Alarm?
     /// Whether a frame report, requested for display links, is still to come.
@@ -27,7 +30,8 @@ package final class LayerWindow {
     package init(_ configuration: StageConfiguration, overlay: (any StageOverlay)? = nil) {
         let mailbox = CommitMailbox()
         let inbox = Inbox()
-        self.inbox = inbox
+        let commits = Guarded<CommitRecording?>(nil)
+        (self.inbox, self.commits) = (inbox, commits)
         context = RenderContext(
             layer: root, clock: clock, scale: 1, snapshot: nil,
             send: { commit in
@@ -37,6 +41,7 @@ package final class LayerWindow {
                 if Thread.isMainThread {
                     commit.inputTime = MainActor.assumeIsolated { inbox.inputTime }
                 }
+                commits.withLock { $0?.add(commit) }
                 mailbox.post(commit)
             })
         stage = SDLStage(
@@ -53,6 +58,17 @@ package final class LayerWindow {
 
     /// The number of layers in the tree.
     package var layerCount: Int { context.tree.count }
+
+    /// Starts recording the commits, from which motion can be evaluated again.
+    func beginCommits() {
+        let start = CommitRecording(context.tree, at: clock.now())
+        commits.withLock { $0 = start }
+    }
+
+    /// Ends recording the commits and returns them.
+    func endCommits() -> CommitRecording? {
+        commits.withLock { $0.take() }
+    }
 
     /// Shows the window, and calls `handler` for events on the main thread; after each event the
     /// layers are committed.

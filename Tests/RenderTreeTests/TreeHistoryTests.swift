@@ -306,7 +306,7 @@ struct AnimationLogTests {
         var history = history()
         let all = try (0..<700).map { _ in try animation() }
         for i in 0..<4 { history.apply(commit(all, at: Double(i) * 0.01), now: Double(i) * 0.01) }
-        #expect(history.animations.entries.count <= 2 * AnimationLog.most)
+        #expect(history.animations.entries.count <= 2 * AnimationLog().most)
         #expect(history.animations.entries.last?.animation.id == all.last?.id)
         history.apply(commit([try animation()], at: 100), now: 100)
         #expect(history.animations.entries.count == 1)
@@ -323,7 +323,7 @@ struct AnimationLogTests {
             history.apply(commit([short], at: time), now: time)
         }
         let log = history.animations
-        #expect(log.entries.count <= 2 * AnimationLog.most)
+        #expect(log.entries.count <= 2 * log.most)
         #expect(log.entries.first?.animation.id == endless.id)
         // The 1025th made it too many: 513 of those that were over went.
         #expect(abs((log.thinnedUntil ?? 0) - 513 * 0.02) < 1e-9)

@@ -1,4 +1,5 @@
 import Foundation
+import FrameTimes
 import Testing
 
 @testable import Viewer
@@ -8,7 +9,7 @@ import Testing
 struct BenchTests {
     private func report(
         _ name: String, _ keys: String?, frames: Int = 60, size: CGSize? = nil
-    ) throws -> TimingReport {
+    ) throws -> FrameRecording {
         let demo = try SceneName.demo(name)
         return HeadlessBench(
             demo: demo, size: size ?? demo.size,
@@ -44,7 +45,7 @@ struct BenchTests {
     @Test("frames that show something move are counted", arguments: rows)
     func moving(_ row: Row) throws {
         let report = try report(row.demo, row.keys)
-        #expect(report.samples.count == 60 && row.moving.contains(report.moving ?? -1))
+        #expect(report.frames.count == 60 && row.moving.contains(report.moving ?? -1))
     }
 
     @Test("at two pixels per point a frame has four times the pixels", arguments: [1, 2])

@@ -33,7 +33,8 @@ struct OverlayTests {
         let ring = FrameTimings(capacity: 16)
         for i in 0..<8 {
             var sample = FrameSample()
-            (sample.draw, sample.presented) = (0.004, Double(i) / 60)
+            sample.stages[.draw] = 0.004
+            sample.presented = Double(i) / 60
             ring.record(sample)
         }
         return OverlayFrame(
@@ -196,13 +197,13 @@ struct OverlayTests {
     func readings() {
         var readings = FrameReadings()
         var sample = FrameSample()
-        sample.draw = 0.004
-        readings.refresh([sample], pace: .display, now: 1)
+        sample.stages[.draw] = 0.004
+        readings.refresh([sample], now: 1)
         #expect(abs(readings.p50 - 4) < 1e-9)
-        sample.draw = 0.009
-        readings.refresh([sample], pace: .display, now: 1.1)
+        sample.stages[.draw] = 0.009
+        readings.refresh([sample], now: 1.1)
         #expect(abs(readings.p50 - 4) < 1e-9)
-        readings.refresh([sample], pace: .display, now: 1.3)
+        readings.refresh([sample], now: 1.3)
         #expect(abs(readings.p50 - 9) < 1e-9)
         #expect(readings.top == 20)
     }

@@ -220,7 +220,7 @@ struct HUDTests {
         (sample.drawing.passes, sample.drawing.uploads, sample.drawing.pixels) = (2, 3, 11)
         (sample.drawing.cache.hits, sample.drawing.cache.misses) = (40, 9)
         (sample.drawing.cache.bytes, sample.drawing.cache.limit) = (3 << 19, 256 << 20)
-        readings.refresh([sample], pace: .display, now: 1)
+        readings.refresh([sample], now: 1)
         var facts = HUDPainter.Facts(
             backEnd: "Geometry", renderer: "opengl", layers: 30, speed: 0.5, isPaused: true,
             past: (60, 3 << 20))
@@ -233,7 +233,7 @@ struct HUDTests {
                 "Cache: 40 hits, 9 misses, 1.5 MiB of 256",
             ])
         sample.drawing.drawCalls = 0
-        readings.refresh([sample], pace: .display, now: 2)
+        readings.refresh([sample], now: 2)
         facts.isPaused = false
         rows = HUDPainter.table(readings, facts).map { "\($0.name): \($0.value)" }
         #expect(rows[3] == "Speed: 1/2×")

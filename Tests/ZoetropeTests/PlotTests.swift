@@ -1,4 +1,5 @@
 import Foundation
+import FrameTimes
 import Graphics
 import RenderTree
 import Testing
@@ -25,19 +26,14 @@ struct PlotTests {
     @Test("an axis to nowhere goes to 1", arguments: [0, -1, .nan, .infinity, 1e-300])
     func awkward(_ top: Double) { #expect(PlotScale(to: top).top == 1) }
 
-    private static func frames(_ times: [Double]) -> [FrameSample] {
-        times.map {
-            var sample = FrameSample()
-            (sample.evaluate, sample.build) = ($0 / 10_000, $0 / 10_000)
-            (sample.draw, sample.present) = ($0 * 0.7 / 1000, $0 / 10_000)
-            return sample
-        }
-    }
-
-    private static func report(_ times: [Double]) -> TimingReport {
-        TimingReport(
-            scene: "rectangles", layers: 12, renderer: "memory", backEnd: "raster",
-            pace: .display, frames: frames(times), machine: "test", peakMemory: 50)
+    private static func report(_ times: [Double]) -> FrameRecording {
+        .of(
+            times.map {
+                var sample = FrameSample()
+                for stage in FrameStage.allCases { sample.stages[stage] = $0 / 10_000 }
+                sample.stages[.draw] = $0 * 0.7 / 1000
+                return sample
+            })
     }
 
     @Test(
@@ -47,7 +43,7 @@ struct PlotTests {
             ([1, 5, 2, 3, 9], 2, 3, [5, 9]), ([], 4, 1, []),
         ] as [([Double], Int, Int, [Double])])
     func columns(_ times: [Double], _ room: Int, _ each: Int, _ shown: [Double]) {
-        let columns = PlotColumns(Self.report(times).samples, room: room)
+        let columns = PlotColumns(Self.report(times).frames, room: room)
         #expect(columns.framesEach == each)
         #expect(columns.samples.map { ($0.total * 1e3).rounded() / 1e3 } == shown)
     }
@@ -68,8 +64,8 @@ struct PlotTests {
         let image = TimingPlot(Self.report(times)).picture()
         #expect(image.width == 2400 && image.height == 1400)
         let colours = Set(image.pixels)
-        for (name, tone) in OverlayStyle.stages {
-            #expect(colours.contains(Self.pixel(tone)), "\(name)")
+        for stage in FrameStage.allCases {
+            #expect(colours.contains(Self.pixel(stage.tone)), "\(stage)")
         }
         #expect(colours.contains(Self.pixel(OverlayStyle.red)))
         #expect(!calm.contains(Self.pixel(OverlayStyle.red)))

@@ -37,6 +37,9 @@ package struct FrameBuilder: Sendable {
         return evaluated
     }
 
+    /// The number of layers with animations in the current frame.
+    package var animatedLayerCount: Int { evaluation.layerCount }
+
     /// Records that the surface shows the current frame; the next frame reuses the list that was
     /// shown before.
     package mutating func finish() {

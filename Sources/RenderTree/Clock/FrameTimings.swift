@@ -1,20 +1,21 @@
 import Foundation
 import Graphics
 
-/// The cost of one frame by stage, in seconds of wall time.
+/// The times of one frame and its cost by stage, in seconds.
 package struct FrameSample: Hashable, Sendable {
     /// The media time shown.
     package var mediaTime = 0.0
-    /// The time at which the frame was presented, on the machine's monotonic clock.
+    /// The seconds of media time per second; 0 while the clock is paused.
+    package var speed = 1.0
+    /// The time for which the frame was made, in the rhythm of the display, on the machine's
+    /// monotonic clock.
+    package var moment = 0.0
+    /// The time at which work on the frame began, on the same clock.
+    package var begun = 0.0
+    /// The time at which the frame was presented, on the same clock.
     package var presented = 0.0
-    /// The time to apply commits and evaluate animations.
-    package var evaluate = 0.0
-    /// The time to build the display list.
-    package var build = 0.0
-    /// The time to draw the display list.
-    package var draw = 0.0
-    /// The time to hand the frame to the display.
-    package var present = 0.0
+    /// The wall time of each stage.
+    package var stages = StageTimes()
     /// The CPU time of all threads of the process since the previous frame.
     package var cpu = 0.0
     /// Whether something in the frame was animating.
@@ -22,22 +23,26 @@ package struct FrameSample: Hashable, Sendable {
     /// Whether nothing animates or is scheduled, so the next frame is equal until something
     /// changes.
     package var rests = false
-    /// The number of missed refreshes by which the frame was late, counted by `MissedFrames` in
-    /// SDLStage; 0 is on time.
+    /// The number of refreshes without their frame by which the frame was late, counted by
+    /// ``MissedFrames``; 0 is on time.
     package var missed = 0
     /// The time from the oldest input whose effect first appears in this frame to the frame's
     /// presentation; nil where no effect of an input first appears.
     package var inputDelay: Double?
     /// The number of draw commands in the frame.
     package var commands = 0
+    /// The number of commits whose changes first appear in this frame.
+    package var commits = 0
+    /// The number of layers that are animated, and of changes in the frame's commits.
+    package var changes = 0
     /// The drawing statistics besides time.
     package var drawing = DrawingReport()
 
     /// Makes an empty sample.
     package init() {}
 
-    /// The sum of the four stages' times.
-    package var total: Double { evaluate + build + draw + present }
+    /// The sum of the stages' times.
+    package var total: Double { stages.total }
 }
 
 /// A ring buffer with the costs of the last frames.

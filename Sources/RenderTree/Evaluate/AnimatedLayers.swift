@@ -46,6 +46,9 @@ struct AnimatedLayers: Sendable {
     /// The version of the tree that the layers have followed.
     private var version: UInt64?
 
+    /// The number of layers with animations.
+    var count: Int { layers.count - free.count }
+
     /// Calls a closure with the evaluated values, by layer, and the layer of each node, which is -1
     /// for layers without animations.
     @inline(__always)

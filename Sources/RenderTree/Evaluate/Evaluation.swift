@@ -48,6 +48,9 @@ package struct Evaluation: Sendable {
     /// The values of layers in delayed copies, by node index.
     private var delayed: [Int: LayerValues] = [:]
 
+    /// The number of layers with animations.
+    package var layerCount: Int { layers.count }
+
     /// Makes an evaluation with empty buffers.
     package init() {}
 

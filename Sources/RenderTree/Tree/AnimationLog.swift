@@ -36,7 +36,7 @@ package struct LoggedAnimation: Sendable {
 /// The log of a tree's animations, finished ones included, in the order they were added.
 package struct AnimationLog: Sendable {
     /// The number of entries that a thinned log has; the log is thinned when it has twice as many.
-    static let most = 512
+    let most: Int
 
     /// The entries, first added first; a thinned log drops finished animations first, then the
     /// oldest.
@@ -48,7 +48,7 @@ package struct AnimationLog: Sendable {
     private var places: [AnimationID: Int] = [:]
 
     /// Makes an empty log.
-    package init() {}
+    package init(most: Int = 512) { self.most = most }
 
     /// Records the animations of a commit that was applied to the tree.
     ///
@@ -72,8 +72,8 @@ package struct AnimationLog: Sendable {
         if let first = entries.first, first.over < limit {
             keep { $0.over >= limit }
         }
-        if commit.additions.count > Self.most { thinnedUntil = time }
-        for addition in commit.additions.suffix(Self.most) {
+        if commit.additions.count > most { thinnedUntil = time }
+        for addition in commit.additions.suffix(most) {
             guard let node = tree.node(addition.id) else { continue }
             places[addition.animation.id] = entries.count
             entries.append(
@@ -82,7 +82,7 @@ package struct AnimationLog: Sendable {
                     added: time))
             settle(entries.count - 1, in: tree)
         }
-        if entries.count > 2 * Self.most { thin(at: time) }
+        if entries.count > 2 * most { thin(at: time) }
     }
 
     private mutating func close(_ id: AnimationID, at time: Double) {
@@ -100,7 +100,7 @@ package struct AnimationLog: Sendable {
 
     /// Drops entries in excess of `most`: finished animations first, then the oldest.
     private mutating func thin(at time: Double) {
-        var excess = entries.count - Self.most
+        var excess = entries.count - most
         var last = thinnedUntil
         for goesOn in [false, true] where excess > 0 {
             keep { entry in

@@ -193,7 +193,7 @@ package struct TreeHistory: Sendable {
 
 extension Commit {
     /// The number of steps of roughly equal cost that applying the commit takes.
-    var changeCount: Int {
+    package var changeCount: Int {
         creations.count + changes.count + masks.count + removedLayers.count + removals.count
             + additions.count + renamings.count + arrangements.reduce(0) { $0 + $1.sublayers.count }
             + 1

@@ -10,6 +10,7 @@ extension RenderLoop {
         let presenter = window.presenter
         var sample = FrameSample()
         (sample.mediaTime, sample.moves) = (now, isMoving)
+        (sample.moment, sample.speed) = (moment, rate)
         sample.rests = history.tree.nextFrameTime(after: now) == nil
         let begin = SystemClock.seconds()
         let tree = history.tree(at: now)
@@ -40,21 +41,24 @@ extension RenderLoop {
         presenter.present()
         let end = SystemClock.seconds()
         sample.commands = frame.builder.list.commands.count
+        sample.changes = frame.animatedLayerCount + pending.changes
+        sample.commits = pending.commits
         frame.finish()
-        sample.evaluate = commitCost + evaluated - begin
-        commitCost = 0
-        sample.build = built - evaluated
-        sample.draw = painted - built
-        sample.present = end - ready
-        sample.presented = end
+        (sample.begun, sample.presented) = (begin - pending.cost, end)
+        sample.stages[.evaluate] = evaluated - sample.begun
+        sample.stages[.build] = built - evaluated
+        sample.stages[.draw] = painted - built
+        sample.stages[.present] = end - ready
+        pending = PendingCommits()
         sample.inputDelay = oldestInput.map { end - $0 }
         oldestInput = nil
         let cpu = Self.processTime()
         sample.cpu = cpu - cpuTime
         cpuTime = cpu
-        if stage.configuration.isLimited {
-            sample.missed = missed.count(presented: end, period: period)
-        }
+        sample.missed =
+            stage.configuration.isLimited
+            ? missed.count(presented: end, period: period)
+            : MissedFrames.count(duration: sample.total, period: period)
         if !isMoving { missed.rest() }
         stage.timings.record(sample)
         stage.presented.wrappingAdd(1, ordering: .relaxed)

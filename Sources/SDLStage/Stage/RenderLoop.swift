@@ -25,7 +25,7 @@ final class RenderLoop {
     var reportsFrame = false
     var pacer = FramePacer()
     var missed = MissedFrames()
-    var commitCost = 0.0
+    var pending = PendingCommits()
     /// The time of the oldest input whose effect is still to be shown.
     var oldestInput: Double?
     var cpuTime = RenderLoop.processTime()
@@ -83,6 +83,7 @@ final class RenderLoop {
             let events = history.apply(commit, now: now) { [rasterizer] in rasterizer.image(of: $0)
             }
             if !events.isEmpty { hasReached = true }
+            pending.changes += commit.changeCount
             if let time = commit.inputTime { oldestInput = min(oldestInput ?? time, time) }
         }
         addToFilm(commits, media: now)
@@ -92,7 +93,8 @@ final class RenderLoop {
         stage.note(past: history.earliest...max(history.earliest, history.edge))
         if hasReached || !commits.isEmpty { isDirty = true }
         if reportsFrame || stage.overlay?.wantsFrames == true { isDirty = true }
-        commitCost += SystemClock.seconds() - start
+        pending.commits += commits.count
+        pending.cost += SystemClock.seconds() - start
         let next = isPast ? (rate == 0 ? nil : now) : history.tree.nextFrameTime(after: now)
         let plan = SleepPlan(
             SleepPlan.Situation(
@@ -151,7 +153,7 @@ final class RenderLoop {
     private func rest(_ window: StageWindow, seconds: Double?) {
         missed.rest()
         pacer.rest()
-        commitCost = 0
+        pending.cost = 0
         if window.canBeWoken {
             if let seconds {
                 SDL_WaitEventTimeout(nil, Int32(min(max(1, (seconds * 1000).rounded()), 60_000)))
@@ -185,4 +187,12 @@ final class RenderLoop {
             isDirty = true
         }
     }
+}
+
+/// The commits that were applied since the last frame.
+struct PendingCommits {
+    /// The number of commits, and of the changes in them.
+    var commits = 0, changes = 0
+    /// The time that applying them took, in seconds.
+    var cost = 0.0
 }

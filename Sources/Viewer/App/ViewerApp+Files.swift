@@ -1,4 +1,5 @@
 import Foundation
+import FrameTimes
 import Graphics
 import RenderTree
 import UIKitApp
@@ -19,30 +20,19 @@ extension ViewerApp {
     }
 
     func startRecording() {
-        recorder = TimingRecorder(window.stage.timings)
+        recorder = FrameRecorder(window)
         update { $0.isRecording = true }
-        collect()
-    }
-
-    /// Copies frame timings once a second, before the ring buffer overwrites them.
-    private func collect() {
-        guard recorder != nil else { return }
-        recorder?.collect()
-        MainLoop.after(1) { [weak self] in self?.collect() }
     }
 
     func finishRecording() {
-        guard var finished = recorder else { return }
+        guard let finished = recorder else { return }
         recorder = nil
-        finished.collect()
-        let report = TimingReport(
-            scene: scenes.demo.name, layers: window.layerCount, renderer: info.rendererText,
-            backEnd: info.backEnd.rawValue, pace: .display, frames: finished.frames,
-            pixels: info.pixelCount)
+        let recording = finished.finish(scene: scenes.demo.name, info: info)
         let folder = FileManager.default.currentDirectoryPath
-        let name = OutputName.fresh("Zoetrope frames", ".json", in: folder)
+        let format = options.frameFormat
+        let name = OutputName.fresh("Zoetrope frames", format.ending, in: folder)
         update { $0.isRecording = false }
-        self.report(Result { try OutputFile.write(report.json(), to: name) })
+        self.report(Result { try recording.write(to: name, as: format) })
     }
 
     /// Saves the session so far as a key script for `--keys @FILE`.

@@ -1,5 +1,6 @@
 import Demos
 import Foundation
+import FrameTimes
 import SDLStage
 
 extension ViewerApp {
@@ -18,11 +19,12 @@ extension ViewerApp {
     ///   - speed: the initial rate of the playback clock; 1 is normal.
     ///   - reducesMotion: whether motion is reduced even if the settings do not say so.
     ///   - exitAfter: the time to quit, in seconds.
+    ///   - frameFormat: the format of recordings of frame times.
     /// - Throws: ``Failure``.
     package static func open(
         _ name: String?, keys: String?, size: CGSize?, scale: ScaleChoice?, isFullScreen: Bool,
         renderer: RendererChoice, vsync: Bool, memoryLimit: Int, speed: Double,
-        reducesMotion: Bool, exitAfter: Double?
+        reducesMotion: Bool, exitAfter: Double?, frameFormat: RecordingFormat = .json
     ) throws {
         let script = try keys.map(KeyScript.init(option:)) ?? KeyScript()
         let remembers = keys == nil && exitAfter == nil
@@ -41,7 +43,7 @@ extension ViewerApp {
             size: size ?? settings.windowSize, scale: settings.scale, isFullScreen: isFullScreen,
             renderer: renderer, vsync: vsync, memoryLimit: memoryLimit, speed: speed,
             script: script, reducesMotion: reducesMotion || settings.reduceMotion == true,
-            exitAfter: exitAfter)
+            exitAfter: exitAfter, frameFormat: frameFormat)
         try ViewerApp(demo, keeper: keeper, options: options).run()
     }
 }

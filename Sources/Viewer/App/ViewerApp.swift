@@ -1,5 +1,6 @@
 import Demos
 import Foundation
+import FrameTimes
 import Graphics
 import Raster
 import RenderTree
@@ -23,6 +24,8 @@ package final class ViewerApp {
         var script = KeyScript()
         var reducesMotion = false
         var exitAfter: Double?
+        /// The format of the recordings of frame times.
+        var frameFormat = RecordingFormat.json
     }
 
     let options: Options
@@ -31,7 +34,7 @@ package final class ViewerApp {
     let scenes: SceneHolder
     private let loop = MainLoop()
     var info = StageInfo()
-    var recorder: TimingRecorder?
+    var recorder: FrameRecorder?
     lazy var films = FilmRecorder(
         window.stage, memoryLimit: options.memoryLimit, notice: { [weak self] in self?.notice($0) },
         report: { [weak self] in self?.report($0) },
@@ -153,6 +156,7 @@ package final class ViewerApp {
         if command == .close, overlay.model.helpPage != nil { return closeHelp() }
         if browse(with: key) { return }
         session.add(.key(key))
+        recorder?.note(key: key)
         if let command {
             perform(command)
         } else if key.count == 1, let c = key.first, c.isLetter || c.isNumber {
@@ -171,6 +175,7 @@ package final class ViewerApp {
         if phase == .began { leavePast() }
         if window.clock.isBehind { return }
         session.add(.finger(phase, place), at: event.time)
+        if phase == .began { recorder?.note(tap: place, at: event.time) }
         scenes.touch(phase, at: place, time: window.clock.time(at: event.time))
     }
 

@@ -1,3 +1,6 @@
+import FrameTimes
+import RenderTree
+
 /// A comparison of two recordings of frame times.
 package struct Comparison: Sendable {
     /// The result for the whole frame.
@@ -12,27 +15,30 @@ package struct Comparison: Sendable {
         case open
     }
 
-    let a: TimingReport
-    let b: TimingReport
+    let a: FrameRecording
+    let b: FrameRecording
     /// The relative difference that is ignored: 0.05 is 5 %.
     let tolerance: Double
     /// The ratio of B to A for each stage; nil for a stage that takes no time in A.
-    let ratios: [TimingReport.Stage: MeanRatio]
+    let ratios: [FrameStage?: MeanRatio]
     /// The ratio of B to A for the verdict; nil if A takes no time.
     ///
     /// It covers the whole frame, but not the presentation if only one of the two waited for the
     /// display.
     let judged: MeanRatio?
 
+    /// The stages, and nil for the whole frame.
+    private static let stages = FrameStage.allCases.map(Optional.some) + [nil]
+
     /// Compares B with A.
-    package init(_ a: TimingReport, _ b: TimingReport, tolerance: Double) {
+    package init(_ a: FrameRecording, _ b: FrameRecording, tolerance: Double) {
         (self.a, self.b, self.tolerance) = (a, b, tolerance)
-        var ratios: [TimingReport.Stage: MeanRatio] = [:]
-        for stage in TimingReport.Stage.allCases {
+        var ratios: [FrameStage?: MeanRatio] = [:]
+        for stage in Self.stages {
             ratios[stage] = MeanRatio(of: b.times(stage), to: a.times(stage))
         }
         self.ratios = ratios
-        judged = a.pace == b.pace ? ratios[.total] : MeanRatio(of: b.work, to: a.work)
+        judged = a.pace == b.pace ? ratios[nil] ?? nil : MeanRatio(of: b.work, to: a.work)
     }
 
     /// The verdict by the ratio's confidence interval.
@@ -71,12 +77,12 @@ package struct Comparison: Sendable {
         if a.pace != b.pace { lines.append("   The verdict ignores the 'present' stage.") }
         let columns = ["A mean", "B mean", "B/A", "CI low", "CI high", "A p99", "B p99"]
         lines += ["", Self.row("ms", columns)]
-        for stage in TimingReport.Stage.allCases {
+        for stage in Self.stages {
             let (f, g) = (a.figures(stage), b.figures(stage))
             let r = ratios[stage]
             lines.append(
                 Self.row(
-                    stage.rawValue,
+                    stage?.rawValue ?? "total",
                     [
                         Self.time(f.mean), Self.time(g.mean), Self.ratio(r?.value),
                         Self.ratio(r?.low), Self.ratio(r?.high), Self.time(f.p99),
@@ -88,7 +94,7 @@ package struct Comparison: Sendable {
 
     /// The differing circumstances, which impair the comparison.
     private var differences: [String] {
-        let facts: [(String, KeyPath<TimingReport, String>)] = [
+        let facts: [(String, KeyPath<FrameRecording, String>)] = [
             ("scene", \.scene), ("back end", \.backEnd), ("renderer", \.renderer),
             ("machine", \.machine), ("frame pacing", \.paceText),
         ]
@@ -107,4 +113,12 @@ package struct Comparison: Sendable {
         name + String(repeating: " ", count: max(0, 10 - name.count))
             + cells.map { String(repeating: " ", count: max(1, 9 - $0.count)) + $0 }.joined()
     }
+}
+
+extension FrameRecording {
+    /// The pace of the frames, in a word.
+    var paceText: String { pace?.rawValue ?? "unknown" }
+
+    /// The duration of each frame without its presentation.
+    var work: [Double] { frames.map { $0.total - $0.stages[.present] } }
 }

@@ -1,4 +1,5 @@
 import Codecs
+import RenderTree
 
 /// The colours and fonts of the viewer's overlay.
 enum OverlayStyle {
@@ -76,12 +77,6 @@ enum OverlayStyle {
     /// The background of code that runs.
     static let lit = Tone(0xF2B45C, 0.1)
 
-    /// The stages of a frame: evaluate, build, draw, present.
-    static let stages: [(name: String, tone: Tone)] = [
-        ("Evaluate", Tone(0x74B2FF)), ("Build", Tone(0xA592FF)), ("Draw", Tone(0xF2B45C)),
-        ("Present", Tone(0x5CCBA2)),
-    ]
-
     /// Returns the colour of code with a style letter of ``DemoCode/Line``.
     static func code(_ style: Unicode.Scalar) -> Tone {
         switch style {
@@ -106,6 +101,18 @@ enum OverlayStyle {
         case "backgroundColor", "borderColor", "strokeColor", "fillColor", "colors", "contents":
             Tone(0x5CCBA2)
         default: Tone(0xE58BB8)
+        }
+    }
+}
+
+extension FrameStage {
+    /// The colour of the stage in graphs.
+    var tone: OverlayStyle.Tone {
+        switch self {
+        case .evaluate: OverlayStyle.Tone(0x74B2FF)
+        case .build: OverlayStyle.Tone(0xA592FF)
+        case .draw: OverlayStyle.Tone(0xF2B45C)
+        case .present: OverlayStyle.Tone(0x5CCBA2)
         }
     }
 }

@@ -244,7 +244,7 @@ extension ViewerOverlay.State {
 
     private mutating func drawHUD(_ frame: OverlayFrame, _ layout: HUDLayout) {
         let frames = frame.timings.last(FrameReadings.graphFrames)
-        readings.refresh(frames, pace: .display, now: SystemClock.seconds())
+        readings.refresh(frames, now: SystemClock.seconds())
         let facts = HUDPainter.Facts(
             backEnd: frame.info.backEnd.rawValue.capitalized, renderer: frame.info.rendererName,
             layers: frame.layerCount, speed: model.speed, isPaused: model.isPaused,

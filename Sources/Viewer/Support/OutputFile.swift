@@ -28,6 +28,14 @@ enum OutputFile {
     /// - Returns: the path of the file.
     @discardableResult
     static func write(_ data: Data, to name: OutputName) throws -> String {
+        try write(to: name) { try $0(data) }
+    }
+
+    /// Writes a file in pieces, as ``write(_:to:)`` does; `body` passes on each piece.
+    @discardableResult
+    static func write(
+        to name: OutputName, _ body: (@escaping (Data) throws -> Void) throws -> Void
+    ) throws -> String {
         let path = name.path
         guard !path.isEmpty else { throw Failure.usage("the name of the output file is empty") }
         try makeFolder(of: path)
@@ -35,12 +43,12 @@ enum OutputFile {
             var facts = stat()
             let exists = stat(path, &facts) == 0
             if exists, facts.st_mode & S_IFMT != S_IFREG {
-                try pass(data, to: path)
+                try pass(to: path, body)
                 return path
             }
             let file = try UnfinishedFile(for: path)
             do {
-                try file.write(data)
+                try body { try file.write($0) }
                 if exists { chmod(file.path, facts.st_mode & 0o7777) }
                 return try file.take(name)
             } catch {
@@ -52,8 +60,10 @@ enum OutputFile {
         }
     }
 
-    /// Writes bytes to a device or a pipe.
-    private static func pass(_ data: Data, to path: String) throws {
+    /// Writes pieces to a device or a pipe.
+    private static func pass(
+        to path: String, _ body: (@escaping (Data) throws -> Void) throws -> Void
+    ) throws {
         // Opens without blocking, since opening a pipe would otherwise wait for a reader.
         let stream = open(path, O_WRONLY | O_CLOEXEC | O_NONBLOCK)
         guard stream >= 0 else {
@@ -61,7 +71,8 @@ enum OutputFile {
             throw SystemError.last
         }
         _ = fcntl(stream, F_SETFL, 0)
-        try FileHandle(fileDescriptor: stream, closeOnDealloc: true).write(contentsOf: data)
+        let file = FileHandle(fileDescriptor: stream, closeOnDealloc: true)
+        try body { try file.write(contentsOf: $0) }
     }
 
     /// Returns the failure to write a file, with the system's reason.

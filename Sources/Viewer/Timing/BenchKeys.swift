@@ -1,4 +1,6 @@
 import Demos
+import FrameTimes
+import RenderTree
 
 /// The key presses of a benchmark: a script's, otherwise the demo's first key whenever nothing
 /// moves.
@@ -34,11 +36,14 @@ struct BenchKeys {
     ///   - time: seconds since the end of the warm-up.
     ///   - now: media time.
     ///   - rests: whether nothing moves, and nothing will.
-    /// - Returns: whether there were any.
-    mutating func press(_ scenes: SceneHolder, at time: Double, now: Double, rests: Bool) -> Bool {
+    /// - Returns: the keys and taps.
+    mutating func press(
+        _ scenes: SceneHolder, at time: Double, now: Double, rests: Bool
+    ) -> [RecordedInput] {
+        let real = SystemClock.seconds()
         if rests, let first {
             scenes.press(first)
-            return true
+            return [RecordedInput(time: real, mediaTime: now, key: String(first))]
         }
         let due = steps.prefix { $0.time <= time }
         steps.removeFirst(due.count)
@@ -49,6 +54,18 @@ struct BenchKeys {
             case .click, .wheel, .back: break
             }
         }
-        return !due.isEmpty
+        return due.compactMap { RecordedInput($0.action, time: real, mediaTime: now) }
+    }
+}
+
+extension RecordedInput {
+    /// Describes a key or the begin of a touch; nil for other actions.
+    init?(_ action: KeyScript.Action, time: Double, mediaTime: Double) {
+        switch action {
+        case .key(let key): self.init(time: time, mediaTime: mediaTime, key: key)
+        case .finger(.began, let place):
+            self.init(time: time, mediaTime: mediaTime, x: place.x, y: place.y)
+        default: return nil
+        }
     }
 }

@@ -1,5 +1,6 @@
 import Demos
 import Foundation
+import FrameTimes
 import SDLStage
 
 /// The benchmark of a demo's frames: in a window, or in memory if there is no display.
@@ -23,7 +24,7 @@ package enum FrameBenchmark {
     package static func run(
         _ scene: String?, kind: PrimitiveKind?, layers: Int?, keys: String?, size: CGSize?,
         scale: Int, frames: Int, renderer: RendererChoice, isPaced: Bool, memoryLimit: Int
-    ) throws -> TimingReport {
+    ) throws -> FrameRecording {
         let demo = try demo(scene ?? SceneName.benchmark, kind: kind, layers: layers)
         let keys = try BenchKeys(keys.map(KeyScript.init(option:)), for: demo)
         let size = size ?? demo.size

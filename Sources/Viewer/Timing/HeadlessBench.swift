@@ -1,6 +1,7 @@
 import CoreAnimation
 import Demos
 import Foundation
+import FrameTimes
 import Graphics
 import Raster
 import RenderTree
@@ -23,14 +24,19 @@ struct HeadlessBench {
     var memoryLimit = Rasterizer.standardMemoryLimit
 
     /// Draws all frames and reports their times.
-    func run() -> TimingReport {
+    func run() -> FrameRecording {
         let width = max(1, Int(size.width) * scale), height = max(1, Int(size.height) * scale)
         let clock = ManualClock()
         let root = CALayer()
         let mailbox = CommitMailbox()
+        var commits: CommitRecording?
+        var inputs: [RecordedInput] = []
         let context = RenderContext(
             layer: root, clock: clock, scale: CGFloat(scale), snapshot: nil,
-            send: { mailbox.post($0) })
+            send: { commit in
+                commits?.add(commit)
+                mailbox.post(commit)
+            })
         root.resizeStage(to: size)
         let scenes = SceneHolder(demo, under: root, panels: nil)
         scenes.show(demo)
@@ -41,21 +47,31 @@ struct HeadlessBench {
             width: width, height: height, scale: Double(scale), memoryLimit: memoryLimit)
         var samples: [FrameSample] = []
         samples.reserveCapacity(frames)
+        let started = Date().ISO8601Format()
         for i in 0..<warmUp + frames {
             let now = Double(i) * PlaybackSpeed.frame
             clock.set(now)
             context.tick()
+            if i == warmUp { commits = CommitRecording(context.tree, at: now) }
             if i >= warmUp {
                 let rests = context.tree.nextFrameTime(after: now) == nil
                 let time = Double(i - warmUp) * PlaybackSpeed.frame
-                if keys.press(scenes, at: time, now: now, rests: rests) { context.tick() }
+                let pressed = keys.press(scenes, at: time, now: now, rests: rests)
+                inputs += pressed
+                if !pressed.isEmpty { context.tick() }
             }
             let sample = pipeline.draw(mailbox.takeAll(), at: now)
             if i >= warmUp { samples.append(sample) }
         }
-        return TimingReport(
-            scene: demo.name, layers: context.tree.count, renderer: "memory", backEnd: "raster",
-            pace: .free(period: PlaybackSpeed.frame), frames: samples, pixels: width * height)
+        var recording = FrameRecording(scene: demo.name)
+        (recording.layers, recording.pixels) = (context.tree.count, width * height)
+        (recording.renderer, recording.backEnd) = ("memory", "raster")
+        (recording.pace, recording.clock) = (.free, .stepped)
+        recording.period = PlaybackSpeed.frame * 1000
+        recording.started = started
+        (recording.machine, recording.peakMemory) = (Machine.description, Machine.peakMemory())
+        recording.add(samples, inputs: inputs, commits: commits)
+        return recording
     }
 
     /// The stages of the render thread, with memory in place of the window.
@@ -97,9 +113,15 @@ struct HeadlessBench {
                     list, into: first, stride: width, changes: changes)
             }
             let drawn = SystemClock.seconds()
-            (sample.evaluate, sample.build) = (evaluated - start, built - evaluated)
-            sample.draw = drawn - built
-            (sample.mediaTime, sample.presented) = (time, drawn)
+            sample.stages[.evaluate] = evaluated - start
+            sample.stages[.build] = built - evaluated
+            sample.stages[.draw] = drawn - built
+            (sample.mediaTime, sample.moment) = (time, start)
+            (sample.begun, sample.presented) = (start, drawn)
+            sample.missed = MissedFrames.count(duration: sample.total, period: PlaybackSpeed.frame)
+            sample.commits = commits.count
+            sample.changes =
+                frame.animatedLayerCount + commits.reduce(0) { $0 + $1.changeCount }
             sample.cpu = Machine.processorTime() - cpu
             sample.commands = frame.builder.list.commands.count
             frame.finish()

@@ -1,5 +1,6 @@
 import Demos
 import Foundation
+import FrameTimes
 import RenderTree
 import SDLStage
 import UIKitApp
@@ -16,7 +17,7 @@ final class WindowBench {
     private let scenes: SceneHolder
     private let loop = MainLoop()
     private var info = StageInfo()
-    private var recorder: TimingRecorder
+    private let recorder: FrameRecorder
     private var failure: Failure?
     private var probe: InputProbe?
     /// The time at which the warm-up ended.
@@ -43,25 +44,20 @@ final class WindowBench {
                 isLimited: isPaced, memoryLimit: memoryLimit))
         scenes = SceneHolder(demo, under: window.root, panels: nil)
         scenes.show(demo)
-        recorder = TimingRecorder(window.stage.timings)
+        recorder = FrameRecorder(window)
     }
 
     /// Draws all frames and reports their times.
     ///
     /// - Throws: ``Failure`` when the window cannot be opened or was closed.
-    func run() throws -> TimingReport {
+    func run() throws -> FrameRecording {
         window.open { [weak self] in self?.handle($0) }
         loop.run { window.tick() }
-        let layers = window.layerCount
+        let recording = recorder.finish(
+            scene: demo.name, info: info, isPaced: isPaced, part: warmUp..<warmUp + frames)
         window.close()
         if let failure { throw failure }
-        return TimingReport(
-            scene: demo.name, layers: layers,
-            renderer: info.rendererText, backEnd: info.backEnd.rawValue,
-            pace: FramePace(isLimited: isPaced, refreshRate: info.refreshRate),
-            frames: Array(recorder.frames.dropFirst(warmUp).prefix(frames)),
-            inputDelays: recorder.frames.compactMap(\.inputDelay),
-            pixels: info.pixelCount)
+        return recording
     }
 
     private func handle(_ event: StageEvent) {
@@ -97,9 +93,9 @@ final class WindowBench {
         let begin = start ?? now
         start = begin
         let rests = recorder.frames.dropFirst(pressed + 1).last?.rests ?? false
-        guard keys.press(scenes, at: now - begin, now: window.clock.now(), rests: rests) else {
-            return
-        }
+        let inputs = keys.press(scenes, at: now - begin, now: window.clock.now(), rests: rests)
+        guard !inputs.isEmpty else { return }
+        recorder.note(inputs)
         pressed = recorder.frames.count
         window.tick()
     }
@@ -118,9 +114,4 @@ final class WindowBench {
         self.failure = failure
         loop.end()
     }
-}
-
-extension StageInfo {
-    /// The number of pixels of a frame.
-    var pixelCount: Int { Int((width * scale).rounded()) * Int((height * scale).rounded()) }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Demos
 import Foundation
+import FrameTimes
 import SDLStage
 import Viewer
 
@@ -66,6 +67,8 @@ enum SwitchArgument: String, ExpressibleByArgument, CaseIterable, Sendable {
 }
 
 extension RendererChoice: ExpressibleByArgument {}
+
+extension RecordingFormat: ExpressibleByArgument {}
 
 extension PrimitiveKind: ExpressibleByArgument {}
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Demos
+import FrameTimes
 import SDLStage
 import Viewer
 
@@ -67,9 +68,14 @@ struct BenchCommand: ParsableCommand {
     var scale = 1
 
     @Option(
-        name: .shortAndLong, help: ArgumentHelp("The JSON file to write.", valueName: "file"),
-        completion: .file(extensions: ["json"]))
+        name: .shortAndLong,
+        help: ArgumentHelp(
+            "The recording to write: .json, .trace, .csv, or as --format says.", valueName: "file"),
+        completion: .file(extensions: ["json", "trace", "csv"]))
     var output: String?
+
+    @Option(help: "The format of the recording. Default: by the name of the file.")
+    var format: RecordingFormat?
 
     @Option(
         help: ArgumentHelp(
@@ -85,12 +91,7 @@ struct BenchCommand: ParsableCommand {
 
     @OptionGroup var memory: MemoryOption
 
-    @Option(
-        parsing: .unconditional,
-        help: ArgumentHelp(
-            "Exit with status 1 if the 99th percentile of total frame times exceeds this.",
-            valueName: "ms"))
-    var thresholdP99: PositiveArgument?
+    @OptionGroup var thresholds: ThresholdOptions
 
     func validate() throws {
         guard (1...100_000).contains(frames) else {
@@ -100,6 +101,9 @@ struct BenchCommand: ParsableCommand {
             throw ValidationError("--scale must be 1 to 4, not \(scale)")
         }
         if let plot { try PictureFile.check(plot) }
+        guard format == nil || output != nil else {
+            throw ValidationError("--format needs --output")
+        }
         guard scene == nil || sceneOption == nil else {
             throw ValidationError("the scene is given twice, as an argument and by --scene")
         }
@@ -115,9 +119,9 @@ struct BenchCommand: ParsableCommand {
                 scale: scale, frames: frames, renderer: renderer, isPaced: paced,
                 memoryLimit: memory.limit)
             try Console.write(report.table)
-            if let output { try report.write(to: output) }
+            if let output { try report.write(to: output, as: format) }
             if let plot { try report.plot(to: plot) }
-            if let thresholdP99 { try report.checkP99(atMost: thresholdP99.value) }
+            try thresholds.limits.check(report)
         }
     }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import FrameTimes
 import Viewer
 
 /// The `compare` command for two recordings of frame times.
@@ -37,7 +38,7 @@ struct CompareCommand: ParsableCommand {
 
     func run() throws {
         let comparison = Comparison(
-            try TimingReport(path: first), try TimingReport(path: second),
+            try FrameRecording(path: first), try FrameRecording(path: second),
             tolerance: tolerance.value / 100)
         try Console.write(comparison.text)
         if comparison.verdict == .slower {

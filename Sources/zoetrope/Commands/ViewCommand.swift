@@ -1,4 +1,5 @@
 import ArgumentParser
+import FrameTimes
 import SDLStage
 import Viewer
 
@@ -67,12 +68,16 @@ struct ViewCommand: ParsableCommand {
     @Flag(help: "Reduce motion in the demos.")
     var reduceMotion = false
 
+    @Option(help: "The format of the frame times that F9 records.")
+    var frameFormat = RecordingFormat.json
+
     func run() throws {
         try MainActor.assumeIsolated {
             try ViewerApp.open(
                 scene, keys: keys, size: size?.size, scale: scale, isFullScreen: fullscreen,
                 renderer: renderer, vsync: vsync == .on, memoryLimit: memory.limit,
-                speed: speed.value, reducesMotion: reduceMotion, exitAfter: exitAfter?.value)
+                speed: speed.value, reducesMotion: reduceMotion, exitAfter: exitAfter?.value,
+                frameFormat: frameFormat)
         }
     }
 }

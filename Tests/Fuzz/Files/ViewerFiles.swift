@@ -1,4 +1,5 @@
 import Foundation
+import FrameTimes
 import RenderTree
 
 @testable import Viewer
@@ -56,15 +57,16 @@ extension CorpusFile {
     static func recording(of count: Int) throws -> Data {
         let frames = (1...count).map { i in
             var sample = FrameSample()
-            (sample.evaluate, sample.build) = (Double(i) * 1e-4, 2e-4)
-            (sample.draw, sample.present) = (1e-3, Double(i) * 1e-5)
+            sample.stages[.evaluate] = Double(i) * 1e-4
+            sample.stages[.draw] = 1e-3
             (sample.presented, sample.inputDelay) = (Double(i) / 60, i == 3 ? 0.01 : nil)
             return sample
         }
-        return try TimingReport(
-            scene: "cube", layers: 9, renderer: "memory", backEnd: "raster", pace: .display,
-            frames: frames, machine: "2 x none", peakMemory: 40
-        ).json()
+        var recording = FrameRecording(scene: "cube")
+        (recording.layers, recording.renderer, recording.backEnd) = (9, "memory", "raster")
+        (recording.pace, recording.machine, recording.peakMemory) = (.display, "2 x none", 40)
+        recording.add(frames)
+        return try recording.data(.json)
     }
 
     /// Reads a script as text and as a file, which must agree.
@@ -103,7 +105,7 @@ extension CorpusFile {
     /// Reads a recording, which must be as fast as itself, and be told of in lines.
     @MainActor static func recording(_ data: Data) throws {
         let path = try stored(data)
-        guard let report = try failing({ try TimingReport(path: path) }) else { return }
+        guard let report = try failing({ try FrameRecording(path: path) }) else { return }
         let comparison = Comparison(report, report, tolerance: 0.05)
         guard [.same, .open].contains(comparison.verdict) else {
             throw Wrong("a recording compared with itself: \(comparison.sentence)")

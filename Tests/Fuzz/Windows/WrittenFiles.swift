@@ -1,5 +1,6 @@
 import Codecs
 import Foundation
+import FrameTimes
 
 @testable import Viewer
 
@@ -73,7 +74,7 @@ import Foundation
     /// Reads a recording of frame times; one that was stopped at once has too few to compare.
     private static func readFrames(_ file: URL) throws {
         do {
-            _ = try TimingReport(path: file.path)
+            _ = try FrameRecording(path: file.path)
         } catch let failure as Failure where failure.description.hasSuffix("too few frames") {}
     }
 

@@ -1,3 +1,4 @@
+import FrameTimes
 import RenderTree
 
 /// The numbers of the frame-time panel, refreshed slowly to stay readable.
@@ -10,8 +11,8 @@ struct FrameReadings {
     private(set) var framesPerSecond = 0.0
     private(set) var p50 = 0.0
     private(set) var p99 = 0.0
-    /// The mean durations of evaluate, build, draw and present, in milliseconds.
-    private(set) var means = SIMD4<Double>.zero
+    /// The mean durations of the stages, in milliseconds.
+    private(set) var means = StageTimes()
     private(set) var missed = 0
     private(set) var commands = 0
     private(set) var drawing = DrawingReport()
@@ -20,17 +21,15 @@ struct FrameReadings {
     private var refreshed = -Double.infinity
 
     /// Computes the numbers from frames, oldest first, if a refresh is due.
-    mutating func refresh(_ frames: [FrameSample], pace: FramePace, now: Double) {
+    mutating func refresh(_ frames: [FrameSample], now: Double) {
         guard now - refreshed >= Self.interval, let last = frames.last else { return }
         refreshed = now
         let percentile = Percentiles(of: frames.map { $0.total * 1000 })
         (p50, p99) = (percentile(50), percentile(99))
-        var sum = SIMD4<Double>.zero
-        for frame in frames {
-            sum += SIMD4(frame.evaluate, frame.build, frame.draw, frame.present)
-        }
-        means = sum * (1000 / Double(frames.count))
-        missed = pace.missed(frames)
+        var sum = StageTimes()
+        for frame in frames { sum += frame.stages }
+        means = sum.scaled(by: 1000 / Double(frames.count))
+        missed = frames.reduce(0) { $0 + $1.missed }
         commands = last.commands
         drawing = last.drawing
         top = [5, 10, 20, 40, 80, 160].first { $0 >= p99 * 1.15 } ?? 320

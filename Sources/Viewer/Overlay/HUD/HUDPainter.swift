@@ -54,13 +54,13 @@ enum HUDPainter {
             frames, readings,
             CGRect(x: left, y: top, width: 240, height: HUDLayout.graphHeight), &canvas)
         let y = top + HUDLayout.graphHeight + 20
-        for (i, stage) in OverlayStyle.stages.enumerated() {
+        for (i, stage) in FrameStage.allCases.enumerated() {
             let x = left + Double(i % 2) * 128, middle = y + Double(i / 2) * 20
             canvas.fill(
                 CGRect(x: x, y: middle - 4, width: 8, height: 8), radius: 2, stage.tone)
-            canvas.text(stage.name, x: x + 16, y: middle, .small, OverlayStyle.soft)
+            canvas.text(stage.rawValue.capitalized, x: x + 16, y: middle, .small, OverlayStyle.soft)
             canvas.number(
-                NumberText.fixed(readings.means[i], digits: 2), x: x + 112, y: middle, .small,
+                NumberText.fixed(readings.means[stage], digits: 2), x: x + 112, y: middle, .small,
                 OverlayStyle.ink, align: .right)
         }
     }
@@ -179,15 +179,15 @@ enum HUDPainter {
         let count = min(frames.count, Int((rect.width * scale / column).rounded(.down)))
         var x = (rect.maxX * scale).rounded() - Double(count) * column
         for frame in frames.suffix(count) {
-            let costs = SIMD4(frame.evaluate, frame.build, frame.draw, frame.present) * 1000
             var low = 0.0, exact = 0.0
-            for i in 0..<4 {
-                exact = min(full, exact + max(0, costs[i]) * perMillisecond)
+            for stage in FrameStage.allCases {
+                let time = max(0, frame.stages[stage]) * 1000
+                exact = min(full, exact + time * perMillisecond)
                 let high = exact.rounded()
                 if high > low {
                     canvas.bar(
                         x: x, y: bottom - high, width: column, height: high - low,
-                        OverlayStyle.stages[i].tone)
+                        stage.tone)
                     low = high
                 }
             }

@@ -1,13 +1,15 @@
+import FrameTimes
+
 /// Frames reduced to the columns that fit: each shows the slowest of some consecutive frames, so
 /// that no late frame is lost.
 struct PlotColumns: Hashable, Sendable {
     /// The sample that each column shows.
-    let samples: [TimingReport.Sample]
+    let samples: [RecordedFrame]
     /// The number of frames per column.
     let framesEach: Int
 
     /// Reduces frames to at most `room` columns.
-    init(_ frames: [TimingReport.Sample], room: Int) {
+    init(_ frames: [RecordedFrame], room: Int) {
         let each = max(1, (frames.count + max(1, room) - 1) / max(1, room))
         framesEach = each
         samples = stride(from: 0, to: frames.count, by: each).compactMap { start in

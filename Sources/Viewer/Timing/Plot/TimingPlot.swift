@@ -1,12 +1,14 @@
 import Foundation
+import FrameTimes
 import Graphics
+import RenderTree
 
 /// The plot of a recording: frames with their stages, a histogram, and statistics.
 @MainActor
 struct TimingPlot {
     private typealias Style = OverlayStyle
 
-    private let report: TimingReport
+    private let report: FrameRecording
     private let canvas: PlotCanvas
     private let scale: PlotScale
 
@@ -16,10 +18,10 @@ struct TimingPlot {
     private static let ground = OverlayStyle.Tone(0x12151F)
 
     /// Creates the plot of a recording.
-    init(_ report: TimingReport) {
+    init(_ report: FrameRecording) {
         self.report = report
         canvas = PlotCanvas(size: Self.size, scale: 2, ground: Self.ground)
-        let total = report.stages.total
+        let total = report.figures(nil)
         // The scale cuts off a few late frames, which would otherwise flatten the other frames.
         scale = PlotScale(to: min(total.max, max(total.p99, total.p50) * 2) * 1.12)
     }
@@ -42,9 +44,11 @@ struct TimingPlot {
         canvas.text(report.scene, x: 40, y: 38, size: 24, weight: .semibold, Style.ink)
         canvas.text(report.circumstances, x: 40, y: 68, size: 13, Style.soft)
         var x = Self.histogram.maxX + 12
-        for (name, tone) in Style.stages.reversed() {
-            x -= canvas.text(name, x: x, y: 38, size: 13, Style.soft, .right) + 18
-            canvas.fill(CGRect(x: x, y: 33, width: 10, height: 10), tone, radius: 3)
+        for stage in FrameStage.allCases.reversed() {
+            x -=
+                canvas.text(stage.rawValue.capitalized, x: x, y: 38, size: 13, Style.soft, .right)
+                + 18
+            canvas.fill(CGRect(x: x, y: 33, width: 10, height: 10), stage.tone, radius: 3)
             x -= 20
         }
     }
@@ -70,14 +74,15 @@ struct TimingPlot {
 
     private func frames() {
         let graph = Self.graph
-        let columns = PlotColumns(report.samples, room: Int(graph.width / 2))
+        let columns = PlotColumns(report.frames, room: Int(graph.width / 2))
         let step = graph.width / Double(max(1, columns.samples.count))
         let width = step > 3 ? step - 1 : step
         for (i, sample) in columns.samples.enumerated() {
             let x = graph.minX + Double(i) * step
             var below = 0.0
-            let parts = [sample.evaluate, sample.build, sample.draw, sample.present]
-            for (time, stage) in zip(parts, Style.stages) where time > 0 && below < scale.top {
+            for stage in FrameStage.allCases where below < scale.top {
+                let time = sample.stages[stage]
+                guard time > 0 else { continue }
                 let (bottom, top) = (y(below), y(below + time))
                 canvas.fill(CGRect(x: x, y: top, width: width, height: bottom - top), stage.tone)
                 below += time
@@ -91,7 +96,7 @@ struct TimingPlot {
             each == 1 ? "one column per frame" : "each column is the slowest of \(each) frames",
             x: graph.minX, y: graph.maxY + 28, Style.faint)
         canvas.text(
-            NumberText.count(report.frames, "frame"), x: graph.maxX, y: graph.maxY + 28,
+            NumberText.count(report.frames.count, "frame"), x: graph.maxX, y: graph.maxY + 28,
             Style.faint, .right)
     }
 
@@ -99,7 +104,7 @@ struct TimingPlot {
         let panel = Self.histogram
         let parts = 58
         let histogram = PlotHistogram(
-            report.samples.map(\.total), top: scale.top, parts: parts)
+            report.times(nil), top: scale.top, parts: parts)
         let most = Double(max(1, histogram.counts.max() ?? 1))
         let height = panel.height / Double(parts)
         for (i, count) in histogram.counts.enumerated() where count > 0 {
@@ -114,7 +119,7 @@ struct TimingPlot {
 
     /// Draws lines at the median, the 99th percentile and the refresh period.
     private func marks() {
-        let total = report.stages.total
+        let total = report.figures(nil)
         var lines = [("p50", total.p50, Style.ink), ("p99", total.p99, Style.warm)]
         let refresh = 1000.0 / 60
         if refresh < scale.top { lines.append(("60 Hz", refresh, Style.red)) }

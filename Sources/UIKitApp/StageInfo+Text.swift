@@ -2,7 +2,7 @@ import SDLStage
 
 extension StageInfo {
     /// The renderer's name and its driver, for reports.
-    var rendererText: String {
+    package var rendererText: String {
         [rendererName, driverString].filter { !$0.isEmpty }.joined(separator: ", ")
     }
 }

@@ -1,20 +1,21 @@
 import RenderTree
 
-/// A recorder of frame timings from a ring buffer.
-struct TimingRecorder {
+/// A collector of frame samples from a ring buffer.
+package struct FrameCollector: Sendable {
     private let timings: FrameTimings
     private var next: Int
-    private(set) var frames: [FrameSample] = []
+    /// The frames collected so far.
+    package private(set) var frames: [FrameSample] = []
 
-    /// Creates a recorder that starts with the next frame.
-    init(_ timings: FrameTimings) {
+    /// Creates a collector that starts with the next frame.
+    package init(_ timings: FrameTimings) {
         self.timings = timings
         next = timings.count
     }
 
     /// Copies the frames since the last call; to be called before the ring buffer, of some thousand
     /// frames, wraps around.
-    mutating func collect() {
+    package mutating func collect() {
         let count = timings.count
         guard count > next else { return }
         frames += timings.last(count - next)

@@ -1,9 +1,9 @@
 import Foundation
 
 /// The machine on which the program runs.
-enum Machine {
+package enum Machine {
     /// The cores, processor and operating system in one line.
-    static let description: String = {
+    package static let description: String = {
         let processor = value("model name", in: "/proc/cpuinfo") ?? architecture
         let cores = ProcessInfo.processInfo.activeProcessorCount
         var system = utsname()
@@ -12,13 +12,13 @@ enum Machine {
     }()
 
     /// Returns the peak memory of this process, in MiB; 0 if unknown.
-    static func peakMemory() -> Double {
+    package static func peakMemory() -> Double {
         let words = value("VmHWM", in: "/proc/self/status")?.split(separator: " ")
         return (words?.first.flatMap { Double($0) } ?? 0) / 1024
     }
 
     /// Returns the CPU time of this process so far, all threads, in seconds.
-    static func processorTime() -> Double {
+    package static func processorTime() -> Double {
         var t = timespec()
         clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t)
         return Double(t.tv_sec) + Double(t.tv_nsec) * 1e-9
@@ -46,5 +46,17 @@ enum Machine {
         withUnsafeBytes(of: characters) { bytes in
             String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
         }
+    }
+}
+
+extension Machine {
+    /// Returns the processor and the operating system of a description.
+    static func parts(of description: String) -> (processor: String, system: String) {
+        guard let comma = description.range(of: ", ", options: .backwards) else {
+            return (description, "")
+        }
+        return (
+            String(description[..<comma.lowerBound]), String(description[comma.upperBound...])
+        )
     }
 }

@@ -1,0 +1,174 @@
+import Foundation
+
+/// A reader of the CSV files of MangoHud and of PresentMon, 1.x to now (frame-timing 3).
+///
+/// The first line says which one it is.
+struct ForeignRecording {
+    private var reader: CSVReader
+    private var row = CSVReader.Row()
+    /// The names of the columns in lower case.
+    private var names: [String] = []
+    private var recording = FrameRecording(scene: "")
+
+    /// Reads a file.
+    ///
+    /// - Throws: ``RecordingError``.
+    static func read(_ data: Data) throws -> FrameRecording {
+        var file = ForeignRecording(reader: CSVReader(data))
+        try file.read()
+        return file.recording
+    }
+
+    private init(reader: CSVReader) { self.reader = reader }
+
+    private mutating func read() throws {
+        repeat {
+            guard try reader.read(into: &row) else { throw RecordingError("the file is empty") }
+        } while reader.text(row.fields[0]).hasPrefix("//")
+        takeNames()
+        if names.starts(with: ["os", "cpu", "gpu"]) {
+            try readSystem()
+            try readMangoHud()
+        } else if has("fps", "frametime") {
+            try readMangoHud()
+        } else if has("application"), has("msbetweenpresents") || has("frametime") {
+            try readPresentMon()
+        } else {
+            throw RecordingError(
+                "neither a recording of this program nor a CSV file of MangoHud or PresentMon",
+                line: row.line)
+        }
+        guard recording.frames.count > 1 else { throw RecordingError("too few frames") }
+        countMissed()
+        try recording.checkFrames()
+    }
+
+    private mutating func takeNames() {
+        names = row.fields.map {
+            reader.text($0).trimmingCharacters(in: .whitespaces).lowercased()
+        }
+    }
+
+    private func has(_ wanted: String...) -> Bool { wanted.allSatisfy(names.contains) }
+
+    private func column(_ wanted: String...) -> Int? {
+        wanted.lazy.compactMap { names.firstIndex(of: $0) }.first
+    }
+
+    /// Reads the next row of numbers; false at the end of the file.
+    private mutating func next() throws -> Bool {
+        guard try reader.read(into: &row) else { return false }
+        guard row.fields.count == names.count else {
+            throw RecordingError(
+                "\(row.fields.count) fields, not \(names.count)"
+                    + (reader.isAtEnd ? ": the file is cut off" : ""), line: row.line)
+        }
+        return true
+    }
+
+    /// Returns a time that is not negative and at most a day, in milliseconds.
+    private func time(_ column: Int) throws -> Double {
+        guard let time = reader.number(row.fields[column]), 0...86_400_000 ~= time else {
+            throw RecordingError("invalid value of '\(names[column])'", line: row.line)
+        }
+        return time
+    }
+
+    /// Checks that a column of times does not run backward.
+    private mutating func check(_ column: Int?, _ last: inout Double) throws {
+        guard let column, let time = reader.number(row.fields[column]) else { return }
+        guard time >= last else { throw RecordingError("time runs backward", line: row.line) }
+        last = time
+    }
+
+    private mutating func readSystem() throws {
+        guard try reader.read(into: &row) else {
+            throw RecordingError("the file is cut off", line: 2)
+        }
+        let values = zip(names, row.fields.map(reader.text)).reduce(into: [String: String]()) {
+            $0[$1.0] = String($1.1.prefix(60))
+        }
+        recording.renderer = values["gpu"] ?? ""
+        recording.machine = [values["cpu"] ?? "", values["os"] ?? ""].filter { !$0.isEmpty }
+            .joined(separator: ", ")
+        guard try reader.read(into: &row) else {
+            throw RecordingError("the file is cut off", line: 3)
+        }
+        takeNames()
+        guard has("fps", "frametime") else {
+            throw RecordingError("the columns of MangoHud are missing", line: row.line)
+        }
+    }
+
+    private mutating func readMangoHud() throws {
+        recording.source = .mangoHud
+        guard let frametime = column("frametime") else { return }
+        let elapsed = column("elapsed")
+        var (last, now) = (-Double.infinity, 0.0)
+        while try next() {
+            try check(elapsed, &last)
+            now += try time(frametime)
+            append(now, media: 0)
+        }
+    }
+
+    private mutating func readPresentMon() throws {
+        recording.source = .presentMon
+        guard let step = column("msbetweenpresents", "frametime") else { return }
+        let (clock, dropped) = (
+            column("timeinseconds", "timeinms", "cpustarttime"), column("dropped")
+        )
+        let error = column("msanimationerror", "animationerror")
+        var (last, now, media, shown) = (-Double.infinity, 0.0, 0.0, 0.0)
+        while try next() {
+            guard isOfFirstProgram() else { continue }
+            try check(clock, &last)
+            now += try time(step)
+            guard dropped.map({ reader.text(row.fields[$0]) != "1" }) ?? true else { continue }
+            let known = error.flatMap { reader.number(row.fields[$0]) }
+            media = known.map { media + (now - shown + $0) / 1000 } ?? media
+            shown = now
+            append(now, media: media)
+        }
+    }
+
+    /// Whether the row is of the application in the first row.
+    private mutating func isOfFirstProgram() -> Bool {
+        guard let column = column("application") else { return true }
+        let name = String(reader.text(row.fields[column]).prefix(100))
+        if recording.frames.isEmpty { recording.scene = name }
+        return name == recording.scene
+    }
+
+    private mutating func append(_ time: Double, media: Double) {
+        var frame = RecordedFrame()
+        (frame.presented, frame.moment, frame.mediaTime) = (time, time, media)
+        frame.begun = recording.frames.last?.presented ?? 0
+        frame.moves = true
+        recording.frames.append(frame)
+    }
+
+    /// Takes the median step as the display's period, and counts the refreshes without a frame.
+    private mutating func countMissed() {
+        let period = Percentiles(of: recording.intervals)(50)
+        recording.period = max(period, 1e-3)
+        for i in recording.frames.indices.dropFirst() where period > 0 {
+            let step = recording.frames[i].presented - recording.frames[i - 1].presented
+            recording.frames[i].missed = max(0, Int(min((step / period).rounded(), 1e9)) - 1)
+        }
+    }
+}
+
+extension FrameRecording {
+    /// Reads a recording of this project, of MangoHud or of PresentMon.
+    ///
+    /// - Throws: ``RecordingError``.
+    package init(data: Data) throws {
+        guard let first = data.first(where: { !Self.spaces.contains($0) }) else {
+            throw RecordingError("the file is empty")
+        }
+        self = try first == UInt8(ascii: "{") ? Self(json: data) : ForeignRecording.read(data)
+    }
+
+    private static let spaces = Set(" \t\r\n".utf8)
+}

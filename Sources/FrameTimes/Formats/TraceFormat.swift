@@ -1,0 +1,206 @@
+import RenderTree
+
+/// Chrome's trace events: frames with their stages, animations, input, and counters
+/// (frame-timing 3).
+///
+/// Slices of a thread nest: a frame ends before the next begins, and its stages are inside.
+struct TraceFormat {
+    private let recording: FrameRecording
+
+    init(_ recording: FrameRecording) { self.recording = recording }
+
+    /// The threads of the trace.
+    private enum Track: Int, CaseIterable {
+        case expected = 1
+        case actual, animations, input
+
+        var name: String {
+            switch self {
+            case .expected: "expected"
+            case .actual: "actual"
+            case .animations: "animations"
+            case .input: "input"
+            }
+        }
+    }
+
+    func write(to sink: inout TextSink) throws {
+        head(&sink)
+        var end = -Double.infinity
+        for (i, frame) in recording.frames.enumerated() {
+            let begin = max(frame.begun, end)
+            end = max(frame.presented, begin)
+            expected(i, &sink)
+            actual(i, begin, end, &sink)
+            counters(i, at: end, &sink)
+            try sink.passLong()
+        }
+        for event in recording.events + unfinished(at: end) {
+            happening(event, &sink)
+            try sink.passLong()
+        }
+        sink += "\n]}\n"
+    }
+
+    /// Returns ends of the animations that go on after the recording.
+    private func unfinished(at end: Double) -> [RecordedEvent] {
+        var open: [Int: RecordedEvent] = [:]
+        for event in recording.events {
+            guard let number = event.animation else { continue }
+            open[number] = event.kind == .begin ? event : nil
+        }
+        return open.values.sorted { $0.animation ?? 0 < $1.animation ?? 0 }.map {
+            var event = $0
+            (event.kind, event.time) = (.end, max(end, event.time))
+            return event
+        }
+    }
+
+    private func head(_ sink: inout TextSink) {
+        sink += "{\"displayTimeUnit\":\"ms\",\"otherData\":{\"scene\":"
+        sink.append(quoted: recording.scene)
+        for (name, text) in [
+            ("backEnd", recording.backEnd), ("renderer", recording.renderer),
+            ("machine", recording.machine), ("started", recording.started ?? ""),
+        ] {
+            sink += ",\"\(name)\":"
+            sink.append(quoted: text)
+        }
+        sink +=
+            "},\"traceEvents\":[\n{\"ph\":\"M\",\"pid\":1,\"name\":\"process_name\",\"args\":{\"name\":"
+        sink.append(quoted: recording.scene)
+        sink += "}}"
+        for track in Track.allCases {
+            sink += ",\n{\"ph\":\"M\",\"pid\":1,\"tid\":"
+            sink.append(track.rawValue)
+            sink += ",\"name\":\"thread_name\",\"args\":{\"name\":\"" + track.name + "\"}}"
+        }
+    }
+
+    /// Begins an event of a phase on a thread at a time in milliseconds.
+    private func begin(
+        _ phase: StaticString, _ track: Track, _ time: Double, _ sink: inout TextSink
+    ) {
+        sink += ",\n{\"ph\":\""
+        sink += phase
+        sink += "\",\"pid\":1,\"tid\":"
+        sink.append(track.rawValue)
+        sink += ",\"ts\":"
+        sink.append(time * 1000, decimals: 3)
+    }
+
+    private func duration(_ time: Double, _ sink: inout TextSink) {
+        sink += ",\"dur\":"
+        sink.append(time * 1000, decimals: 3)
+    }
+
+    /// Writes the frame as the display expected it, in the rhythm of its refreshes.
+    private func expected(_ i: Int, _ sink: inout TextSink) {
+        guard recording.source == .own, recording.pace == .display else { return }
+        let frames = recording.frames
+        let next = i + 1 < frames.count ? frames[i + 1].moment : .infinity
+        let length = min(recording.period, next - frames[i].moment)
+        guard length > 0 else { return }
+        begin("X", .expected, frames[i].moment, &sink)
+        duration(length, &sink)
+        sink += ",\"name\":\""
+        sink.append(i)
+        sink += "\"}"
+    }
+
+    private func actual(_ i: Int, _ start: Double, _ end: Double, _ sink: inout TextSink) {
+        let frame = recording.frames[i]
+        begin("X", .actual, start, &sink)
+        duration(end - start, &sink)
+        sink += ",\"name\":\""
+        sink.append(i)
+        sink += "\",\"args\":{\"mediaTime\":"
+        sink.append(frame.mediaTime, decimals: 6)
+        sink += ",\"missed\":"
+        sink.append(frame.missed)
+        sink += ",\"commands\":"
+        sink.append(frame.commands)
+        sink += ",\"commits\":"
+        sink.append(frame.commits)
+        sink += ",\"changes\":"
+        sink.append(frame.changes)
+        sink += "}}"
+        stages(frame, start, end, &sink)
+        begin("i", .actual, end, &sink)
+        sink += ",\"s\":\"t\",\"name\":\"frame\"}"
+        if let delay = frame.inputDelay { flow(i, from: end - delay, to: start, &sink) }
+    }
+
+    /// Writes the stages one after another; the last one ends with the frame.
+    private func stages(
+        _ frame: RecordedFrame, _ start: Double, _ end: Double, _ sink: inout TextSink
+    ) {
+        guard recording.hasStages else { return }
+        var time = start
+        for stage in FrameStage.allCases {
+            if stage == FrameStage.allCases.last { time = max(time, end - frame.stages[stage]) }
+            let length = min(frame.stages[stage], end - time)
+            guard length > 0 else { continue }
+            begin("X", .actual, time, &sink)
+            duration(length, &sink)
+            sink += ",\"name\":\"" + stage.rawValue + "\"}"
+            time += length
+        }
+    }
+
+    /// Writes an input, and the arrow from it to the frame that shows its effect.
+    private func flow(_ i: Int, from input: Double, to frame: Double, _ sink: inout TextSink) {
+        begin("X", .input, input, &sink)
+        duration(0.001, &sink)
+        sink += ",\"name\":\"input\"}"
+        begin("s", .input, input, &sink)
+        sink += ",\"cat\":\"input\",\"name\":\"input\",\"id\":"
+        sink.append(i)
+        sink += "}"
+        begin("f", .actual, max(frame, input), &sink)
+        sink += ",\"bp\":\"e\",\"cat\":\"input\",\"name\":\"input\",\"id\":"
+        sink.append(i)
+        sink += "}"
+    }
+
+    private func counters(_ i: Int, at time: Double, _ sink: inout TextSink) {
+        let frame = recording.frames[i]
+        if let error = recording.animationError(i) {
+            counter("animation error, ms", "ms", error, time, &sink)
+        }
+        if i == 0 || frame.missed != recording.frames[i - 1].missed {
+            counter("missed frames", "frames", Double(frame.missed), time, &sink)
+        }
+    }
+
+    private func counter(
+        _ name: StaticString, _ unit: StaticString, _ value: Double, _ time: Double,
+        _ sink: inout TextSink
+    ) {
+        sink += ",\n{\"ph\":\"C\",\"pid\":1,\"ts\":"
+        sink.append(time * 1000, decimals: 3)
+        sink += ",\"name\":\""
+        sink += name
+        sink += "\",\"args\":{\""
+        sink += unit
+        sink += "\":"
+        sink.append(value, decimals: 6)
+        sink += "}}"
+    }
+
+    private func happening(_ event: RecordedEvent, _ sink: inout TextSink) {
+        switch event.kind {
+        case .key, .tap:
+            begin("i", .input, event.time, &sink)
+            sink += ",\"s\":\"t\",\"name\":"
+            sink.append(quoted: event.kind == .key ? "key \(event.name ?? "")" : "tap")
+        case .begin, .end:
+            begin(event.kind == .begin ? "b" : "e", .animations, event.time, &sink)
+            sink += ",\"cat\":\"animation\",\"id\":\""
+            sink.append(event.animation ?? 0)
+            sink += "\",\"name\":"
+            sink.append(quoted: "\(event.layer ?? "layer"): \(event.keyPath ?? "animation")")
+        }
+        sink += "}"
+    }
+}

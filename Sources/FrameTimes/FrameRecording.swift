@@ -1,0 +1,179 @@
+import Foundation
+import RenderTree
+
+/// A recording of frame times: its circumstances, its frames on a time axis, and its events.
+package struct FrameRecording: Hashable, Sendable {
+    /// The pace of frames.
+    package enum Pace: String, Codable, Sendable {
+        /// Frames at the display's rate.
+        case display
+        /// Frames as fast as possible.
+        case free
+    }
+
+    /// The relation of media time to real time.
+    package enum Clock: String, Codable, Sendable {
+        /// Media time follows the machine's clock.
+        case real
+        /// Media time advances by a fixed step from frame to frame.
+        case stepped
+    }
+
+    /// The program or version that wrote a file.
+    package enum Source: Hashable, Sendable {
+        /// This project, in the current version of its format.
+        case own
+        /// This project in version 1, without times of presentation.
+        case version1
+        /// MangoHud or PresentMon, without stages.
+        case mangoHud, presentMon
+    }
+
+    /// The origin of the recording.
+    package var source = Source.own
+    /// The name of the demo or program.
+    package var scene: String
+    /// The number of layers in the tree; 0 if unknown.
+    package var layers = 0
+    /// The renderer: the name of SDL's renderer and its driver, or `memory` without a window.
+    package var renderer = ""
+    /// The back end: `raster` or `geometry`.
+    package var backEnd = ""
+    /// The pace of the frames; nil in recordings without it.
+    package var pace: Pace?
+    /// The relation of media time to real time.
+    package var clock = Clock.real
+    /// The time between two refreshes of the display, in milliseconds.
+    package var period = 1000.0 / 60
+    /// The date and time of the first frame, in ISO 8601; nil if unknown.
+    package var started: String?
+    /// The number of pixels of a frame; nil if unknown.
+    package var pixels: Int?
+    /// The peak memory of the process, in MiB; 0 if unknown.
+    package var peakMemory = 0.0
+    /// The processor, number of cores and operating system.
+    package var machine = ""
+    /// The time from a key or button press to the presentation of its effect; nil if no press
+    /// changed the layers.
+    package var inputToPresent: Figures?
+    /// The distances in points between the places at which moving layers were shown and their
+    /// places at the time of presentation, less the median delay; nil if unknown.
+    package var motionError: Figures?
+    /// The keys, taps, and begins and ends of animations, in order of time.
+    package var events: [RecordedEvent] = []
+    /// Whether events are missing because the recording's memory was full.
+    package var lacksEvents = false
+    /// The frames in order.
+    package var frames: [RecordedFrame] = []
+    /// The number of missed frames, in recordings whose frames do not have it.
+    package var missedTotal: Int?
+
+    /// Makes a recording without frames.
+    package init(scene: String) { self.scene = scene }
+}
+
+extension FrameRecording {
+    /// Whether frames have their times of presentation.
+    package var hasTimes: Bool { source != .version1 }
+
+    /// Whether frames have their stages.
+    package var hasStages: Bool { source == .own || source == .version1 }
+
+    /// The time from the first to the last presentation, in milliseconds; 0 without such times.
+    package var length: Double {
+        guard hasTimes, let first = frames.first, let last = frames.last else { return 0 }
+        return last.presented - first.presented
+    }
+
+    /// The number of refreshes that passed without their frame.
+    package var missed: Int { missedTotal ?? frames.reduce(0) { $0 + $1.missed } }
+
+    /// The number of frames in which something moved; nil in recordings without it.
+    package var moving: Int? { hasTimes ? frames.count { $0.moves } : nil }
+
+    /// The mean CPU time of a frame, of the whole process, in milliseconds.
+    package var cpuPerFrame: Double {
+        frames.isEmpty ? 0 : frames.reduce(0) { $0 + $1.cpu } / Double(frames.count)
+    }
+
+    /// The durations of one stage, or of the whole frame for nil, in milliseconds.
+    package func times(_ stage: FrameStage?) -> [Double] {
+        guard let stage else { return frames.map(\.total) }
+        return frames.map { $0.stages[stage] }
+    }
+
+    /// The statistics of one stage, or of the whole frame for nil.
+    package func figures(_ stage: FrameStage?) -> Figures { Figures(of: times(stage)) }
+
+    /// The times from presentation to presentation, in milliseconds; empty without such times.
+    package var intervals: [Double] {
+        hasTimes ? zip(frames, frames.dropFirst()).map { $1.presented - $0.presented } : []
+    }
+
+    /// The statistics of ``intervals``; nil for frames as fast as possible, and for a single frame.
+    package var interval: Figures? {
+        pace != .free && hasTimes && frames.count > 1 ? Figures(of: intervals) : nil
+    }
+}
+
+/// One frame of a recording; times are in milliseconds from the first frame's begin.
+package struct RecordedFrame: Hashable, Sendable {
+    /// The time at which work on the frame began, and at which it was presented.
+    package var begun = 0.0, presented = 0.0
+    /// The time for which the frame was made, in the rhythm of the display.
+    package var moment = 0.0
+    /// The media time shown, in seconds.
+    package var mediaTime = 0.0
+    /// The seconds of media time per second.
+    package var speed = 1.0
+    /// The number of refreshes that passed without the frame.
+    package var missed = 0
+    /// Whether something moved.
+    package var moves = false
+    /// The time from an input to the presentation of its effect, if the frame shows one.
+    package var inputDelay: Double?
+    /// The CPU time of the process since the previous frame.
+    package var cpu = 0.0
+    /// The number of draw commands.
+    package var commands = 0
+    /// The number of commits that the frame is the first to show.
+    package var commits = 0
+    /// The number of animated layers, and of changes in the frame's commits.
+    package var changes = 0
+    /// The durations of the stages.
+    package var stages = StageTimes()
+
+    /// Makes a frame at time 0.
+    package init() {}
+
+    /// The duration of the whole frame.
+    package var total: Double { stages.total }
+}
+
+/// Something that happened during a recording.
+package struct RecordedEvent: Codable, Hashable, Sendable {
+    /// The kinds of events.
+    package enum Kind: String, Codable, Sendable {
+        case key, tap, begin, end
+    }
+
+    /// The time in milliseconds from the first frame's begin.
+    package var time: Double
+    /// The media time in seconds.
+    package var mediaTime: Double
+    /// The kind of the event.
+    package var kind: Kind
+    /// The name of a key.
+    package var name: String?
+    /// The position of a tap, in points.
+    package var x: Double?, y: Double?
+    /// The number of an animation in this recording, the name of its layer, its key path, and its
+    /// key.
+    package var animation: Int?
+    package var layer: String?, keyPath: String?, key: String?
+
+    /// Makes an event of a kind at a time.
+    package init(_ kind: Kind, time: Double, mediaTime: Double) {
+        (self.kind, self.time, self.mediaTime) = (kind, time, mediaTime)
+    }
+}

@@ -1,0 +1,67 @@
+import Foundation
+
+/// The formats in which recordings are written.
+package enum RecordingFormat: String, CaseIterable, Sendable {
+    /// This project's own format, from which all others can be made.
+    case json
+    /// Chrome's trace events, for Perfetto, Chrome, the Firefox Profiler and Tracy.
+    case trace
+    /// The log of MangoHud.
+    case mangohud
+    /// The table of PresentMon 1, for CapFrameX and others.
+    case presentmon
+    /// A table of all members of the frames.
+    case csv
+
+    /// The format that a file name asks for, nil for an unknown ending.
+    ///
+    /// Names that hold `mangohud` or `presentmon` and end in `.csv` ask for these formats;
+    /// `.trace` and `.trace.json` for the trace.
+    package init?(path: String) {
+        let name = (path as NSString).lastPathComponent.lowercased()
+        switch (name as NSString).pathExtension {
+        case "trace": self = .trace
+        case "json": self = name.hasSuffix(".trace.json") ? .trace : .json
+        case "csv":
+            let named = [Self.mangohud, .presentmon].first { name.contains($0.rawValue) }
+            self = named ?? .csv
+        default: return nil
+        }
+    }
+
+    /// The ending of files in this format.
+    package var ending: String {
+        switch self {
+        case .json: ".json"
+        case .trace: ".trace.json"
+        case .mangohud: ".mangohud.csv"
+        case .presentmon: ".presentmon.csv"
+        case .csv: ".csv"
+        }
+    }
+}
+
+extension FrameRecording {
+    /// Writes the recording in a format, in pieces of about a megabyte.
+    package func write(_ format: RecordingFormat, pass: @escaping (Data) throws -> Void) throws {
+        var sink = TextSink(pass)
+        switch format {
+        case .json: try writeJSON(to: &sink)
+        case .trace: try TraceFormat(self).write(to: &sink)
+        case .mangohud: try MangoHudFormat(self).write(to: &sink)
+        case .presentmon: try PresentMonFormat(self).write(to: &sink)
+        case .csv: try FrameTable(self).write(to: &sink)
+        }
+        try sink.finish()
+    }
+
+    /// Returns the recording in a format as one piece.
+    package func data(_ format: RecordingFormat) throws -> Data {
+        var data = Data()
+        try withUnsafeMutablePointer(to: &data) { pointer in
+            nonisolated(unsafe) let pointer = pointer
+            try write(format) { pointer.pointee.append($0) }
+        }
+        return data
+    }
+}

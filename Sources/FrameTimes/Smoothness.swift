@@ -1,0 +1,123 @@
+import RenderTree
+
+/// The evenness of motion in a recording, computed from its frames in motion only.
+package struct Smoothness: Codable, Hashable, Sendable {
+    /// The differences between the steps of animation time and of a display time.
+    ///
+    /// The error of a frame is the step of media time, divided by the speed, less the step of the
+    /// display time. It is defined between two frames that both move at the same speed.
+    package struct Error: Codable, Hashable, Sendable {
+        /// The sum of the errors' magnitudes per second of motion, in milliseconds.
+        package var perSecond: Double
+        /// The mean of the errors' magnitudes, in milliseconds.
+        package var perFrame: Double
+    }
+
+    /// The finish of a frame after its deadline in milliseconds, negative where early (Android).
+    package struct Overrun: Codable, Hashable, Sendable {
+        package var p50, p90, p99: Double
+    }
+
+    /// The number of frames in motion that follow another one, and their time in seconds.
+    package var frames: Int
+    package var duration: Double
+    /// The error against the times of presentation, and against the display's rhythm; nil where
+    /// media time does not follow the clock.
+    package var animationError: Error?
+    package var beatError: Error?
+    /// The time by which frames were late per second of motion, in milliseconds.
+    package var hitchRatio: Double
+    package var overrun: Overrun?
+    /// The longest time from one frame in motion to the next, in milliseconds.
+    package var longestGap: Double
+    /// The time in frames that are longer than 2.5 times the mean around them (CapFrameX), in
+    /// milliseconds, and its share of the time in motion in percent.
+    package var stutterTime: Double
+    package var stutter: Double
+
+    /// The rating of a hitch ratio: up to 5 ms/s is good, below 10 a warning, else critical (Apple,
+    /// 2020).
+    package static func band(_ ratio: Double) -> String {
+        ratio <= 5 ? "good" : ratio < 10 ? "warning" : "critical"
+    }
+}
+
+extension FrameRecording {
+    /// The evenness of the motion; nil where nothing moved or times are unknown.
+    package var smoothness: Smoothness? {
+        let pairs = pairsInMotion
+        guard !pairs.isEmpty else { return nil }
+        let gaps = pairs.map { frames[$0].presented - frames[$0 - 1].presented }
+        let late = pairs.reduce(0) { $0 + Double(frames[$1].missed) * period }
+        let duration =
+            pace == .free
+            ? pairs.reduce(0) { $0 + Double(frames[$1].missed + 1) * period } : gaps.reduce(0, +)
+        let stutter = Self.stutterTime(gaps)
+        let sum = gaps.reduce(0, +)
+        return Smoothness(
+            frames: pairs.count, duration: sum / 1000, animationError: error(\.presented, sum),
+            beatError: source == .own ? error(\.moment, sum) : nil,
+            hitchRatio: duration > 0 ? late / duration * 1000 : 0, overrun: overrun(pairs),
+            longestGap: gaps.max() ?? 0, stutterTime: stutter,
+            stutter: sum > 0 ? stutter / sum * 100 : 0)
+    }
+
+    /// The indices of the frames that move as their predecessors do, without pause or change of
+    /// speed between.
+    package var pairsInMotion: [Int] {
+        guard hasTimes else { return [] }
+        return frames.indices.dropFirst().filter { i in
+            let (a, b) = (frames[i - 1], frames[i])
+            return a.moves && b.moves && a.speed == b.speed && a.speed != 0
+        }
+    }
+
+    /// Returns the animation error of a frame in milliseconds, against a display time; nil where it
+    /// is not defined.
+    package func animationError(
+        _ i: Int, against time: KeyPath<RecordedFrame, Double> = \.presented
+    ) -> Double? {
+        guard hasTimes, clock == .real, frames.indices.contains(i), i > 0 else { return nil }
+        let (a, b) = (frames[i - 1], frames[i])
+        guard a.moves, b.moves, a.speed == b.speed, a.speed != 0 else { return nil }
+        let media = (b.mediaTime - a.mediaTime) / b.speed * 1000
+        let display = b[keyPath: time] - a[keyPath: time]
+        guard media > 0, display > 0 else { return nil }
+        return media - display
+    }
+
+    private func error(
+        _ time: KeyPath<RecordedFrame, Double>, _ duration: Double
+    ) -> Smoothness.Error? {
+        let errors = frames.indices.compactMap { animationError($0, against: time) }.map(abs)
+        guard !errors.isEmpty, duration > 0 else { return nil }
+        let sum = errors.reduce(0, +)
+        return Smoothness.Error(
+            perSecond: sum / duration * 1000, perFrame: sum / Double(errors.count))
+    }
+
+    private func overrun(_ pairs: [Int]) -> Smoothness.Overrun? {
+        guard source == .own else { return nil }
+        let overruns = pairs.map { i in
+            pace == .free
+                ? frames[i].total - period : frames[i].presented - frames[i].moment - period
+        }
+        let percentile = Percentiles(of: overruns)
+        return Smoothness.Overrun(p50: percentile(50), p90: percentile(90), p99: percentile(99))
+    }
+
+    /// The number of frames around a frame over which its mean is taken, and the multiple of that
+    /// mean from which a frame is a stutter.
+    private static let stutterWindow = 61, stutterFactor = 2.5
+
+    private static func stutterTime(_ gaps: [Double]) -> Double {
+        var sums = [0.0]
+        for gap in gaps { sums.append(sums[sums.count - 1] + gap) }
+        let half = stutterWindow / 2
+        return gaps.indices.reduce(0) { time, i in
+            let (from, to) = (max(0, i - half), min(gaps.count, i + half + 1))
+            let mean = (sums[to] - sums[from]) / Double(to - from)
+            return time + (gaps[i] > stutterFactor * mean ? gaps[i] : 0)
+        }
+    }
+}

@@ -1,0 +1,100 @@
+import Foundation
+
+/// A buffer of text that is passed on in large pieces, so that long files need little memory.
+package struct TextSink {
+    private var bytes: [UInt8] = []
+    private let pass: (Data) throws -> Void
+
+    private static let capacity = 1 << 20
+
+    /// Makes an empty buffer; `pass` receives the text in pieces.
+    package init(_ pass: @escaping (Data) throws -> Void) {
+        self.pass = pass
+        bytes.reserveCapacity(Self.capacity + 4096)
+    }
+
+    /// Passes on what is left.
+    package mutating func finish() throws {
+        try pass(Data(bytes))
+        bytes.removeAll(keepingCapacity: true)
+    }
+
+    /// Passes on the text so far if it is long.
+    mutating func passLong() throws { if bytes.count >= Self.capacity { try finish() } }
+
+    static func += (sink: inout TextSink, text: String) { sink.bytes.append(contentsOf: text.utf8) }
+
+    static func += (sink: inout TextSink, text: StaticString) {
+        text.withUTF8Buffer { sink.bytes.append(contentsOf: $0) }
+    }
+
+    static func += (sink: inout TextSink, data: Data) { sink.bytes.append(contentsOf: data) }
+
+    /// Appends an integer.
+    mutating func append(_ value: Int) { append(digits: value.magnitude, negative: value < 0) }
+
+    /// Appends a number rounded to decimals, without trailing zeros; 0 for what is not finite.
+    mutating func append(_ value: Double, decimals: Int) {
+        let unit = Self.powers[decimals]
+        guard value.isFinite, abs(value) < 9e18 / unit else {
+            return append(value.isFinite ? Int(clamping: Int64(max(-9e18, min(9e18, value)))) : 0)
+        }
+        var scaled = UInt64((abs(value) * unit).rounded())
+        let isNegative = value < 0 && scaled > 0
+        var places = decimals
+        while places > 0, scaled % 10 == 0 { (scaled, places) = (scaled / 10, places - 1) }
+        let unitOfPlaces = UInt64(Self.powers[places])
+        append(digits: UInt(scaled / unitOfPlaces), negative: isNegative)
+        guard places > 0 else { return }
+        bytes.append(UInt8(ascii: "."))
+        append(fraction: scaled % unitOfPlaces, places: places)
+    }
+
+    private static let powers: [Double] = [1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9]
+
+    private mutating func append(fraction: UInt64, places: Int) {
+        let start = bytes.count
+        bytes.append(contentsOf: repeatElement(UInt8(ascii: "0"), count: places))
+        var rest = fraction, i = start + places
+        while rest > 0 {
+            i -= 1
+            bytes[i] = UInt8(ascii: "0") + UInt8(rest % 10)
+            rest /= 10
+        }
+    }
+
+    private mutating func append(digits value: UInt, negative: Bool) {
+        if negative { bytes.append(UInt8(ascii: "-")) }
+        let start = bytes.count
+        var rest = value
+        repeat {
+            bytes.append(UInt8(ascii: "0") + UInt8(rest % 10))
+            rest /= 10
+        } while rest > 0
+        bytes[start...].reverse()
+    }
+
+    /// Appends a text as a JSON string.
+    mutating func append(quoted text: String) {
+        bytes.append(UInt8(ascii: "\""))
+        for unit in text.utf8 {
+            switch unit {
+            case UInt8(ascii: "\""), UInt8(ascii: "\\"):
+                bytes.append(UInt8(ascii: "\\"))
+                bytes.append(unit)
+            case 0..<32, 127: bytes.append(contentsOf: String(format: "\\u%04x", unit).utf8)
+            default: bytes.append(unit)
+            }
+        }
+        bytes.append(UInt8(ascii: "\""))
+    }
+
+    /// Appends a text as a field of a table, without what separates fields and lines.
+    mutating func append(field text: String) {
+        for unit in text.utf8 {
+            let isPlain =
+                unit >= 32 && unit != 127 && unit != UInt8(ascii: ",") && unit != UInt8(ascii: "\"")
+            bytes.append(isPlain ? unit : UInt8(ascii: " "))
+        }
+    }
+}

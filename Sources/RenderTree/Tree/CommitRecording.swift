@@ -1,0 +1,118 @@
+import Foundation
+import Graphics
+
+/// The commits during a recording of frame times, from which its motion can be evaluated again.
+///
+/// The side that commits keeps it, so that the render thread does nothing for it. It ends at the first
+/// commit that would exceed its limit of bytes.
+package struct CommitRecording: Sendable {
+    private let start: RenderTree
+    private let time: Double
+    private let limit: Int
+    private var commits: [Commit] = []
+    private var bytes = 0
+    private var pictures = ImageMemoryAccount()
+    /// Whether a commit was left out because the recording had reached its limit.
+    package private(set) var isFull = false
+
+    /// The number of animations that are logged.
+    private static let animationLimit = 10_000
+
+    /// Starts a recording with a tree at a media time; `limit` is in bytes.
+    package init(_ tree: RenderTree, at time: Double, limit: Int = 64 << 20) {
+        (start, self.time, self.limit) = (tree, time, limit)
+    }
+
+    /// Records a commit; ignored when the recording is full.
+    package mutating func add(_ commit: Commit) {
+        let sum = bytes + commit.byteCount + pictures.add(commit.pictures)
+        isFull = isFull || sum > limit
+        guard !isFull else { return }
+        bytes = sum
+        commits.append(commit)
+    }
+
+    /// Returns the animations that ran during the recording, first added first.
+    package func animations() -> [LoggedAnimation] {
+        var log = AnimationLog(most: Self.animationLimit)
+        log.note(running, start, at: time, forgetting: -.infinity)
+        var replay = Replay(start)
+        for commit in commits {
+            replay.apply(commit)
+            log.note(commit, replay.tree, at: commit.time, forgetting: -.infinity)
+        }
+        return log.entries
+    }
+
+    /// The animations that were attached at the start, as a commit that adds them.
+    private var running: Commit {
+        var commit = Commit(time: time)
+        commit.additions = start.nodes.flatMap { node in
+            node.animations.map { Commit.Addition(id: node.id, animation: $0.animation) }
+        }
+        return commit
+    }
+
+    /// Returns the distances in points between the centres of moving layers at a media time and at
+    /// a time that differs from it by a shift, with the same tree.
+    ///
+    /// - Parameters:
+    ///   - frames: the media time and shift of each frame, in order of time.
+    ///   - layerLimit: the maximum number of layers per frame.
+    /// - Returns: one distance per frame and moving layer.
+    package func displacements(
+        _ frames: [(time: Double, shift: Double)], layerLimit: Int = 24
+    ) -> [Double] {
+        var replay = Replay(start)
+        var rest = commits[...]
+        return frames.flatMap { frame in
+            while let commit = rest.first, commit.time <= frame.time {
+                replay.apply(commit)
+                rest.removeFirst()
+            }
+            replay.advance(to: frame.time)
+            return replay.tree.movingLayers(layerLimit).compactMap {
+                replay.tree.displacement(of: $0, from: frame.time, by: frame.shift)
+            }
+        }
+    }
+
+    /// A tree to which commits are applied again.
+    private struct Replay {
+        var tree: RenderTree
+
+        init(_ tree: RenderTree) { self.tree = tree }
+
+        mutating func apply(_ commit: Commit) {
+            advance(to: commit.time)
+            tree.apply(commit)
+        }
+
+        mutating func advance(to time: Double) { _ = tree.takeEvents(upTo: time) }
+    }
+}
+
+extension RenderTree {
+    /// Returns the first layers that move, at most `limit`.
+    fileprivate func movingLayers(_ limit: Int) -> [LayerID] {
+        nodes.lazy.filter { $0.animations.contains(where: \.isMoving) }.prefix(limit).map(\.id)
+    }
+
+    /// Returns the distance in points between a layer's centres at two media times; nil where one
+    /// of them is not in front of the viewer.
+    fileprivate func displacement(
+        of id: LayerID, from time: Double, by shift: Double
+    ) -> Double? {
+        guard let a = center(of: id, at: time), let b = center(of: id, at: time + shift) else {
+            return nil
+        }
+        let distance = hypot(b.x - a.x, b.y - a.y)
+        return distance.isFinite ? distance : nil
+    }
+
+    private func center(of id: LayerID, at time: Double) -> CGPoint? {
+        guard let corners = outline(of: id, at: time, scale: 1)?.corners else { return nil }
+        return CGPoint(
+            x: (corners[0].x + corners[2].x) / 2, y: (corners[0].y + corners[2].y) / 2)
+    }
+}

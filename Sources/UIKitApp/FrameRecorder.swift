@@ -1,0 +1,95 @@
+import Foundation
+import FrameTimes
+import Graphics
+import RenderTree
+import SDLStage
+
+/// A recorder of a window's frame times, with the commits and the input meanwhile.
+///
+/// The render thread does nothing for it: it fills its ring of samples in any case.
+@MainActor
+package final class FrameRecorder {
+    private let window: LayerWindow
+    private var collector: FrameCollector
+    private var inputs: [RecordedInput] = []
+    private var isActive = true
+
+    /// Starts recording with the next frame.
+    package init(_ window: LayerWindow) {
+        self.window = window
+        collector = FrameCollector(window.stage.timings)
+        window.beginCommits()
+        collectRegularly()
+    }
+
+    /// The frames so far.
+    package var frames: [FrameSample] { collector.frames }
+
+    /// Copies the frames since the last call.
+    package func collect() { collector.collect() }
+
+    /// Copies frames once a second, before the ring overwrites them.
+    private func collectRegularly() {
+        guard isActive else { return }
+        collect()
+        MainLoop.after(1) { [weak self] in self?.collectRegularly() }
+    }
+
+    /// Records keys and taps.
+    package func note(_ inputs: [RecordedInput]) { self.inputs += inputs }
+
+    /// Records the press of a key.
+    package func note(key: String, at time: Double = SystemClock.seconds()) {
+        inputs.append(RecordedInput(time: time, mediaTime: window.clock.time(at: time), key: key))
+    }
+
+    /// Records a tap at a position in points.
+    package func note(tap place: CGPoint, at time: Double = SystemClock.seconds()) {
+        inputs.append(
+            RecordedInput(
+                time: time, mediaTime: window.clock.time(at: time), x: place.x, y: place.y))
+    }
+
+    /// Ends the recording.
+    ///
+    /// - Parameters:
+    ///   - scene: the name of the demo or program.
+    ///   - layers: the number of layers; nil for those in the tree.
+    ///   - info: the window's properties.
+    ///   - isPaced: whether frames came at the display's rate.
+    ///   - part: the indices of the frames that are reported; nil for all.
+    /// - Returns: the frames with their figures and events.
+    package func finish(
+        scene: String, layers: Int? = nil, info: StageInfo, isPaced: Bool = true,
+        part: Range<Int>? = nil
+    ) -> FrameRecording {
+        isActive = false
+        collect()
+        var recording = FrameRecording(scene: scene)
+        recording.layers = layers ?? window.layerCount
+        (recording.renderer, recording.backEnd) = (info.rendererText, info.backEnd.rawValue)
+        recording.pace = isPaced ? .display : .free
+        recording.period = 1000 / max(info.refreshRate, 1)
+        recording.pixels = info.pixelCount
+        (recording.machine, recording.peakMemory) = (Machine.description, Machine.peakMemory())
+        let range = (part ?? 0..<frames.count).clamped(to: 0..<frames.count)
+        let samples = Array(frames[range])
+        recording.started = samples.first.map { Self.date(of: $0.begun) }
+        recording.add(
+            samples, inputs: inputs, inputDelays: frames.compactMap(\.inputDelay),
+            commits: window.endCommits())
+        return recording
+    }
+
+    /// Returns the date and time of a time on the monotonic clock.
+    private static func date(of time: Double) -> String {
+        Date(timeIntervalSinceNow: time - SystemClock.seconds()).ISO8601Format()
+    }
+}
+
+extension StageInfo {
+    /// The number of pixels of a frame.
+    package var pixelCount: Int {
+        Int((width * scale).rounded()) * Int((height * scale).rounded())
+    }
+}

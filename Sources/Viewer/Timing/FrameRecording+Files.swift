@@ -1,0 +1,44 @@
+import Foundation
+import FrameTimes
+
+extension FrameRecording {
+    /// Reads a recording of frame times, of this project or of another known program.
+    ///
+    /// - Throws: ``Failure`` of input, one line.
+    package init(path: String) throws {
+        let data = try InputFile.data(path, limit: 1 << 30)
+        do {
+            try self.init(data: data)
+        } catch let error as RecordingError {
+            let place = error.line.map { ":\($0)" } ?? ""
+            throw Failure.input(
+                "\(path)\(place) is not a recording of frame times: \(error.reason)")
+        }
+        if scene.isEmpty {
+            scene = ((path as NSString).lastPathComponent as NSString).deletingPathExtension
+        }
+    }
+
+    /// Writes the recording to a file, in the format that its name asks for unless one is given.
+    ///
+    /// - Throws: ``Failure``.
+    package func write(to path: String, as format: RecordingFormat? = nil) throws {
+        try write(to: .exactly(path), as: format ?? RecordingFormat(path: path) ?? .json)
+    }
+
+    /// Writes the recording to a file.
+    ///
+    /// - Returns: the path of the file.
+    @discardableResult
+    func write(to name: OutputName, as format: RecordingFormat) throws -> String {
+        try OutputFile.write(to: name) { try write(format, pass: $0) }
+    }
+
+    /// Writes a plot of all frames to a PNG file.
+    ///
+    /// - Throws: ``Failure``.
+    @MainActor
+    package func plot(to path: String) throws {
+        try OutputFile.write(TimingPlot(self).picture(), to: .exactly(path))
+    }
+}

@@ -1,0 +1,126 @@
+import FrameTimes
+import RenderTree
+
+extension FrameRecording {
+    /// The scene and circumstances, in one line.
+    var heading: String { "\(scene): \(circumstances)" }
+
+    /// The layers, frames, back end and renderer, as far as they are known.
+    var circumstances: String {
+        var parts = [NumberText.count(frames.count, "frame")]
+        switch source {
+        case .own, .version1:
+            parts.insert(NumberText.count(layers, "layer"), at: 0)
+            parts += ["\(backEnd) back end", renderer]
+        case .mangoHud: parts += ["MangoHud", renderer]
+        case .presentMon: parts += ["PresentMon", renderer]
+        }
+        return parts.filter { !$0.isEmpty }.joined(separator: ", ")
+    }
+
+    /// The values that belong to no stage, with names and units.
+    var facts: [(name: String, value: String)] {
+        var facts = [
+            ("animating frames", moving.map(NumberText.grouped) ?? "-"),
+            ("missed frames", NumberText.grouped(missed)),
+        ]
+        facts += smoothness.map(Self.facts) ?? []
+        if let motionError {
+            facts.append(("motion error", Self.list(motionError, "pt", digits: 2)))
+        }
+        if let interval { facts.append(("frame interval", Self.list(interval, "ms", digits: 2))) }
+        if let delay = inputToPresent {
+            facts.append(("input latency", Self.list(delay, "ms", digits: 1)))
+        }
+        if hasStages {
+            facts.append(("CPU time per frame", "\(NumberText.fixed(cpuPerFrame, digits: 3)) ms"))
+            facts.append(("peak memory", "\(NumberText.fixed(peakMemory, digits: 1)) MiB"))
+        }
+        if let pixels, pixels > 0 {
+            let nanoseconds = figures(.draw).p50 * 1e6 / Double(pixels)
+            facts.append(
+                ("drawing time per pixel", "p50 \(NumberText.fixed(nanoseconds, digits: 2)) ns"))
+        }
+        return facts
+    }
+
+    private static func facts(_ smoothness: Smoothness) -> [(name: String, value: String)] {
+        func ms(_ value: Double) -> String { NumberText.fixed(value, digits: 2) }
+        var facts: [(name: String, value: String)] = []
+        if let error = smoothness.animationError {
+            let beat = smoothness.beatError.map { ", \(ms($0.perFrame)) against the beat" } ?? ""
+            facts.append(
+                (
+                    "animation error",
+                    "\(ms(error.perSecond)) ms/s, \(ms(error.perFrame)) ms per frame\(beat)"
+                ))
+        }
+        let ratio = smoothness.hitchRatio
+        facts.append(
+            ("hitch ratio", "\(ms(ratio)) ms/s (\(Smoothness.band(ratio)) by Apple's bands)"))
+        if let overrun = smoothness.overrun {
+            let values = [(50.0, overrun.p50), (90, overrun.p90), (99, overrun.p99)].map {
+                "p\(Int($0.0)) \(mark($0.0, smoothness.frames))\(ms($0.1))"
+            }
+            facts.append(("overrun", values.joined(separator: ", ") + " ms"))
+        }
+        facts.append(("longest gap", "\(ms(smoothness.longestGap)) ms"))
+        facts.append(
+            ("stutter time", "\(ms(smoothness.stutterTime)) ms, \(ms(smoothness.stutter)) %"))
+        return facts
+    }
+
+    /// The mark of a percentile that rests on too few frames.
+    private static func mark(_ p: Double, _ count: Int) -> String {
+        Percentiles.isReliable(p, of: count) ? "" : "~"
+    }
+
+    private static func list(_ figures: Figures, _ unit: String, digits: Int) -> String {
+        let values = [figures.p50, figures.p99, figures.max].map {
+            NumberText.fixed($0, digits: digits)
+        }
+        return "p50 \(values[0]) \(unit), p99 \(values[1]) \(unit), max \(values[2]) \(unit)"
+    }
+
+    /// The rows of the table: the stages and the whole frame, or the intervals where only they are
+    /// known.
+    var rows: [(name: String, stage: FrameStage?, figures: Figures)] {
+        guard hasStages else { return [("interval", nil, Figures(of: intervals))] }
+        return FrameStage.allCases.map { ($0.rawValue, $0, figures($0)) }
+            + [("total", nil, figures(nil))]
+    }
+
+    /// The recording as text for a terminal.
+    package var table: String {
+        var lines = [heading, "", Self.row("ms", Figures.names)]
+        for row in rows {
+            let cells = row.figures.values(of: frames.count).map {
+                ($0.isReliable ? "" : "~") + NumberText.fixed($0.value, digits: 3)
+            }
+            lines.append(Self.row(row.name, cells))
+        }
+        lines.append("")
+        let width = (facts.map(\.name.count).max() ?? 0) + 2
+        lines += facts.map { $0.name.padded(to: width) + $0.value }
+        lines += [machine, Self.legend].filter { !$0.isEmpty }
+        return lines.joined(separator: "\n")
+    }
+
+    private static let legend = "~ rests on fewer than ten frames beyond it"
+
+    private static func row(_ name: String, _ cells: [String]) -> String {
+        name.padded(to: 10) + cells.map { $0.padded(toLeft: 10) }.joined()
+    }
+}
+
+extension String {
+    /// Returns the text with spaces after it, up to a width.
+    func padded(to width: Int) -> String {
+        self + String(repeating: " ", count: max(0, width - count))
+    }
+
+    /// Returns the text with spaces before it, up to a width, at least one.
+    func padded(toLeft width: Int) -> String {
+        String(repeating: " ", count: max(1, width - count)) + self
+    }
+}

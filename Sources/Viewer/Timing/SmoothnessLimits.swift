@@ -1,0 +1,38 @@
+import FrameTimes
+
+/// Limits of a recording's figures, the crossing of which ends a command with status 1.
+package struct SmoothnessLimits: Sendable {
+    /// The limits of the 99th percentile of frame times in milliseconds, of the hitch ratio in
+    /// milliseconds per second, and of the animation error per frame in milliseconds; nil for none.
+    var p99, hitchRatio, error: Double?
+
+    /// Creates limits.
+    package init(p99: Double? = nil, hitchRatio: Double? = nil, error: Double? = nil) {
+        (self.p99, self.hitchRatio, self.error) = (p99, hitchRatio, error)
+    }
+
+    /// Compares the figures of a recording with the limits.
+    ///
+    /// - Throws: ``Failure``, the verdict, for the first figure above its limit, and for a figure that
+    ///   the recording does not have.
+    package func check(_ recording: FrameRecording) throws {
+        let smoothness = recording.smoothness
+        try check("p99", recording.figures(nil).p99, "ms", p99)
+        try check("the hitch ratio", smoothness?.hitchRatio, "ms/s", hitchRatio)
+        try check(
+            "the animation error per frame", smoothness?.animationError?.perFrame, "ms", error)
+    }
+
+    private func check(
+        _ name: String, _ value: Double?, _ unit: String, _ limit: Double?
+    ) throws {
+        guard let limit else { return }
+        guard let value else {
+            throw Failure.verdict("\(name) is unknown: no frames in motion, or no display's clock")
+        }
+        guard value > limit else { return }
+        throw Failure.verdict(
+            "\(name) is \(NumberText.fixed(value, digits: 3)) \(unit), over the threshold of "
+                + "\(NumberText.short(limit, digits: 3)) \(unit)")
+    }
+}

@@ -1,0 +1,49 @@
+import ArgumentParser
+import FrameTimes
+import Viewer
+
+/// The `export` command, which writes a recording of frame times for other programs.
+struct ExportCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "export",
+        abstract: "Write a recording of frame times in the format of another program.",
+        discussion: """
+            The name of FILE selects the format: .trace and .json are Chrome's trace events, which \
+            Perfetto, Chrome, the Firefox Profiler and Tracy open; .csv is a table of all members; \
+            names with mangohud or presentmon and .csv are the logs of these programs. --format \
+            selects it for any name.
+
+            EXAMPLE: zoetrope export frames.json -o frames.trace
+            EXAMPLE: zoetrope export frames.json --format presentmon -o frames.csv
+            """)
+
+    @Argument(
+        help: ArgumentHelp(
+            "The recording: JSON of zoetrope, or CSV of MangoHud or PresentMon.",
+            valueName: "IN.json"),
+        completion: .file(extensions: ["json", "csv"]))
+    var input: String
+
+    @Option(
+        name: .shortAndLong, help: ArgumentHelp("The file to write.", valueName: "file"),
+        completion: .file(extensions: ["trace", "json", "csv"]))
+    var output: String
+
+    @Option(help: "The format to write. Default: by the name of the file.")
+    var format: RecordingFormat?
+
+    func validate() throws {
+        guard format == nil, named == nil else { return }
+        throw ValidationError(
+            "'\(output)' names no format: end it in .trace, .json or .csv, or give --format")
+    }
+
+    /// The format that the file's name asks for; here JSON is the trace.
+    private var named: RecordingFormat? {
+        RecordingFormat(path: output).map { $0 == .json ? .trace : $0 }
+    }
+
+    func run() throws {
+        try FrameRecording(path: input).write(to: output, as: format ?? named)
+    }
+}

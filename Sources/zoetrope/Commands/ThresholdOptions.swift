@@ -1,0 +1,32 @@
+import ArgumentParser
+import Viewer
+
+/// The limits of a recording's figures, above which a command exits with status 1.
+struct ThresholdOptions: ParsableArguments {
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp(
+            "Exit with status 1 if the 99th percentile of total frame times exceeds this.",
+            valueName: "ms"))
+    var thresholdP99: PositiveArgument?
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp(
+            "Exit with status 1 if the hitch ratio exceeds this.", valueName: "ms/s"))
+    var thresholdHitch: PositiveArgument?
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp(
+            "Exit with status 1 if the mean animation error of a frame exceeds this.",
+            valueName: "ms"))
+    var thresholdError: PositiveArgument?
+
+    /// The limits.
+    var limits: SmoothnessLimits {
+        SmoothnessLimits(
+            p99: thresholdP99?.value, hitchRatio: thresholdHitch?.value,
+            error: thresholdError?.value)
+    }
+}

@@ -1,0 +1,158 @@
+import Foundation
+import FrameTimes
+import RenderTree
+import Testing
+
+@Suite("Recordings for other programs")
+struct ExportTests {
+    private static var recording: FrameRecording {
+        var recording = FrameRecording.even(30)
+        recording.scene = "springs, \"soft\""
+        recording.frames[7].inputDelay = 12
+        recording.frames[8].missed = 1
+        for (kind, time) in [(RecordedEvent.Kind.begin, 10.0), (.begin, 50), (.end, 90)] {
+            var event = RecordedEvent(kind, time: time, mediaTime: time / 1000)
+            event.animation = time == 50 ? 1 : 0
+            (event.layer, event.keyPath) = ("ball", "position")
+            recording.events.append(event)
+        }
+        return recording
+    }
+
+    private static func lines(_ format: RecordingFormat) throws -> [String] {
+        try recording.text(format).components(separatedBy: "\n")
+    }
+
+    @Test("MangoHud's log has its headers byte for byte, and a row from frame to frame")
+    func mangoHud() throws {
+        let lines = try Self.lines(.mangohud)
+        #expect(lines[0] == "os,cpu,gpu,ram,kernel,driver,cpuscheduler")
+        #expect(lines[1] == "Linux,2 x Test,memory,0,6.1,,")
+        #expect(
+            lines[2]
+                == "fps,frametime,cpu_load,cpu_power,gpu_load,cpu_temp,gpu_temp,gpu_core_clock,"
+                + "gpu_mem_clock,gpu_vram_used,gpu_power,ram_used,swap_used,process_rss,cpu_mhz,"
+                + "elapsed")
+        #expect(lines[3].hasPrefix("60,16.66666") && lines[3].hasSuffix(",0,16666667"))
+        #expect(lines.count == 3 + 29 + 1 && lines.last == "")
+        #expect(lines[3...].dropLast().allSatisfy { $0.split(separator: ",").count == 16 })
+    }
+
+    @Test("PresentMon's table has the header of 1.x and the animation error")
+    func presentMon() throws {
+        let lines = try Self.lines(.presentmon)
+        #expect(
+            lines[0] == "Application,ProcessID,SwapChainAddress,Runtime,SyncInterval,PresentFlags,"
+                + "Dropped,TimeInSeconds,msInPresentAPI,msBetweenPresents,AllowsTearing,PresentMode,"
+                + "msUntilRenderComplete,msUntilDisplayed,msBetweenDisplayChange,msFlipDelay,"
+                + "msUntilRenderStart,msGPUActive,msSinceInput,MsAnimationError")
+        #expect(lines[1].hasPrefix("springs   soft ,1,0x0,SDL,1,0,0,0,0.3,1.6,0,Other,0.3,0.3,1.6"))
+        #expect(lines[1].hasSuffix(",NA"))
+        #expect(lines.count == 1 + 30 + 1)
+        #expect(lines[1...].dropLast().allSatisfy { $0.split(separator: ",").count == 20 })
+    }
+
+    @Test("the table has a row for each frame")
+    func table() throws {
+        let lines = try Self.lines(.csv)
+        #expect(
+            lines[0] == "frame,begun,presented,moment,mediaTime,speed,missed,moves,inputDelay,cpu,"
+                + "commands,commits,changes,evaluate,build,draw,present,total,animationError")
+        #expect(lines[1] == "0,0,1.6,0,0,1,0,1,,0,0,0,0,0.1,0.2,1,0.3,1.6,")
+        #expect(lines[8].contains(",1,12,") && lines.count == 1 + 30 + 1)
+    }
+
+    private struct Event: Decodable {
+        var ph: String
+        var tid: Int?
+        var ts: Double?
+        var dur: Double?
+        var name: String?
+        var id: ID?
+        var cat: String?
+
+        enum ID: Decodable, Hashable {
+            case number(Int), text(String)
+
+            init(from decoder: any Decoder) throws {
+                let value = try decoder.singleValueContainer()
+                if let number = try? value.decode(Int.self) {
+                    self = .number(number)
+                } else {
+                    self = .text(try value.decode(String.self))
+                }
+            }
+        }
+    }
+
+    private static func trace(_ recording: FrameRecording) throws -> [Event] {
+        struct File: Decodable { var traceEvents: [Event] }
+        return try JSONDecoder().decode(File.self, from: recording.data(.trace)).traceEvents
+    }
+
+    /// Whether the slices of a thread nest: each ends inside the one that is open when it begins.
+    private static func nest(_ slices: [Event]) -> Bool {
+        var open: [Double] = []
+        for slice in slices.sorted(by: {
+            ($0.ts ?? 0, -($0.dur ?? 0)) < ($1.ts ?? 0, -($1.dur ?? 0))
+        }) {
+            guard let begin = slice.ts, let length = slice.dur else { return false }
+            while let end = open.last, end <= begin + 1e-6 { open.removeLast() }
+            if let end = open.last, begin + length > end + 1e-6 { return false }
+            open.append(begin + length)
+        }
+        return true
+    }
+
+    @Test("the trace's slices nest, and it has an instant for each frame")
+    func slices() throws {
+        let events = try Self.trace(Self.recording)
+        let slices = events.filter { $0.ph == "X" }
+        for thread in Set(slices.compactMap(\.tid)) {
+            #expect(Self.nest(slices.filter { $0.tid == thread }), "thread \(thread)")
+        }
+        #expect(events.count { $0.ph == "i" && $0.name == "frame" } == 30)
+        #expect(slices.count { $0.name == FrameStage.draw.rawValue } == 30)
+        #expect(slices.count { $0.tid == 1 } == 30)
+    }
+
+    @Test("frames that overlap on the clock still nest")
+    func overlap() throws {
+        var recording = FrameRecording.even(5)
+        for i in 0..<5 { recording.frames[i].begun -= Double(i) * 40 }
+        let slices = try Self.trace(recording).filter { $0.ph == "X" && $0.tid == 2 }
+        #expect(Self.nest(slices))
+    }
+
+    @Test("animations begin and end in pairs, input points at its frame")
+    func pairs() throws {
+        let events = try Self.trace(Self.recording)
+        let begins = events.filter { $0.ph == "b" }, ends = events.filter { $0.ph == "e" }
+        #expect(begins.count == 2 && Set(begins.map(\.id)) == Set(ends.map(\.id)))
+        #expect(begins.allSatisfy { $0.name == "ball: position" && $0.cat == "animation" })
+        let flows = events.filter { $0.ph == "s" || $0.ph == "f" }
+        #expect(flows.count == 2 && flows[0].id == flows[1].id)
+        #expect(events.contains { $0.ph == "C" && $0.name == "animation error, ms" })
+    }
+
+    @Test(
+        "a recording of no frames is written in every format", arguments: RecordingFormat.allCases)
+    func nothing(_ format: RecordingFormat) throws {
+        #expect(try !FrameRecording.of([]).data(format).isEmpty)
+        if format == .trace { #expect(try Self.trace(.of([])).count == 5) }
+    }
+
+    @Test(
+        "the name of a file asks for its format",
+        arguments: [
+            ("a.json", .json), ("a.trace", .trace), ("a.TRACE.json", .trace), ("x/a.csv", .csv),
+            ("MangoHud_1.csv", .mangohud), ("a.presentmon.csv", .presentmon), ("a.txt", nil),
+            ("a", nil), ("mangohud", nil),
+        ] as [(String, RecordingFormat?)])
+    func names(_ path: String, _ format: RecordingFormat?) {
+        #expect(RecordingFormat(path: path) == format)
+        for format in RecordingFormat.allCases {
+            #expect(RecordingFormat(path: "a" + format.ending) == format)
+        }
+    }
+}

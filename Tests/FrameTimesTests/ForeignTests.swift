@@ -1,0 +1,165 @@
+import Foundation
+import FrameTimes
+import Testing
+
+@Suite("Recordings of other programs")
+struct ForeignTests {
+    private static func read(_ text: String) throws -> FrameRecording {
+        try FrameRecording(data: Data(text.utf8))
+    }
+
+    private static let mangoHud = """
+        os,cpu,gpu,ram,kernel,driver,cpuscheduler
+        Debian 13,AMD EPYC 9B14,llvmpipe,8123456,6.12.0,,performance
+        fps,frametime,cpu_load,elapsed
+        60,16,31.5,16000000
+        60,16,31.5,32000000
+        20,48,31.5,80000000
+        60,16,31.5,96000000
+
+        """
+
+    @Test("MangoHud's log gives times, missed frames and the machine")
+    func mango() throws {
+        let recording = try Self.read(Self.mangoHud)
+        #expect(recording.source == .mangoHud && recording.renderer == "llvmpipe")
+        #expect(recording.machine == "AMD EPYC 9B14, Debian 13")
+        #expect(recording.intervals == [16, 48, 16])
+        #expect(recording.period == 16 && recording.missed == 2)
+        #expect(recording.smoothness?.animationError == nil)
+        #expect(recording.smoothness?.longestGap == 48)
+    }
+
+    @Test("the log is read without the system, and with other line ends")
+    func bare() throws {
+        let lines = Self.mangoHud.components(separatedBy: "\n").dropFirst(2)
+        #expect(try Self.read(lines.joined(separator: "\r\n")).intervals == [16, 48, 16])
+    }
+
+    struct Table: Sendable, CustomTestStringConvertible {
+        var testDescription: String
+        var text: String
+    }
+
+    static let tables = [
+        Table(
+            testDescription: "1.x",
+            text: """
+                //Comment=none
+                Application,ProcessID,Dropped,TimeInSeconds,msBetweenPresents,MsAnimationError
+                game.exe,1,0,0.0,10,NA
+                other.exe,1,0,0.0,10,NA
+                game.exe,1,0,0.010,10,2
+                game.exe,1,1,0.015,5,NA
+                game.exe,1,0,0.020,5,-1
+
+                """),
+        Table(
+            testDescription: "2.x",
+            text: """
+                Application,CPUStartTime,FrameTime,AnimationError
+                game.exe,0,10,NA
+                game.exe,10,10,2
+                game.exe,20,10,-1
+
+                """),
+        Table(
+            testDescription: "now",
+            text: """
+                Application,TimeInMs,MsBetweenPresents,MsAnimationError
+                "game.exe",0,10,NA
+                "game.exe",10,10,2
+                "game.exe",20,10,-1
+
+                """),
+    ]
+
+    @Test("PresentMon's tables give the same recording", arguments: tables)
+    func presentMon(_ table: Table) throws {
+        let recording = try Self.read(table.text)
+        #expect(recording.source == .presentMon && recording.scene == "game.exe")
+        #expect(recording.intervals == [10, 10])
+        #expect(abs(try #require(recording.animationError(1)) - 2) < 1e-9)
+        #expect(abs(try #require(recording.smoothness?.animationError).perFrame - 2) < 0.51)
+    }
+
+    @Test(
+        "what this project writes for others, it reads",
+        arguments: [RecordingFormat.mangohud, .presentmon])
+    func own(_ format: RecordingFormat) throws {
+        let recording = FrameRecording.even(50)
+        let again = try FrameRecording(data: recording.data(format))
+        for (a, b) in zip(again.intervals.reversed(), recording.intervals.reversed()) {
+            #expect(abs(a - b) < 1e-5)
+        }
+    }
+
+    struct Mistake: Sendable, CustomTestStringConvertible {
+        var testDescription: String
+        var text: String
+        var line: Int?
+        var reason: String
+    }
+
+    static let mistakes = [
+        Mistake(
+            testDescription: "another table", text: "a,b\n1,2\n", line: 1,
+            reason: "neither a recording of this program nor a CSV file of MangoHud or PresentMon"),
+        Mistake(
+            testDescription: "a thousand columns",
+            text: String(repeating: "x,", count: 1000) + "x\n1\n", line: 1,
+            reason: "neither a recording of this program nor a CSV file of MangoHud or PresentMon"),
+        Mistake(
+            testDescription: "ten thousand columns", text: String(repeating: ",", count: 10_000),
+            line: 1, reason: "more than 4096 columns"),
+        Mistake(
+            testDescription: "a row of a thousand columns",
+            text: "fps,frametime\n60,16\n" + String(repeating: "1,", count: 1000) + "1\n", line: 3,
+            reason: "1001 fields, not 2: the file is cut off"),
+        Mistake(
+            testDescription: "cut in the middle of a row",
+            text: mangoHud.replacingOccurrences(of: ",96000000\n", with: ""), line: 7,
+            reason: "3 fields, not 4: the file is cut off"),
+        Mistake(
+            testDescription: "cut after the first line",
+            text: "os,cpu,gpu,ram,kernel,driver,cpuscheduler\n", line: 2,
+            reason: "the file is cut off"),
+        Mistake(
+            testDescription: "time runs backward",
+            text: mangoHud.replacingOccurrences(of: "80000000", with: "10"), line: 6,
+            reason: "time runs backward"),
+        Mistake(
+            testDescription: "a negative time",
+            text: mangoHud.replacingOccurrences(of: "60,16,31.5,9", with: "60,-16,31.5,9"), line: 7,
+            reason: "invalid value of 'frametime'"),
+        Mistake(
+            testDescription: "no number",
+            text: mangoHud.replacingOccurrences(of: "60,16,31.5,9", with: "60,nan,31.5,9"), line: 7,
+            reason: "invalid value of 'frametime'"),
+        Mistake(
+            testDescription: "no rows", text: "fps,frametime\n", reason: "too few frames"),
+        Mistake(
+            testDescription: "an open quote", text: "fps,frametime\n60,\"16\n60,16\n", line: 2,
+            reason: "a quote is not closed"),
+    ]
+
+    @Test("mistakes are told with their line", arguments: mistakes)
+    func broken(_ mistake: Mistake) {
+        let error = #expect(throws: RecordingError.self) { _ = try Self.read(mistake.text) }
+        #expect(error?.reason == mistake.reason && error?.line == mistake.line)
+    }
+
+    @Test("no bytes crash the reader")
+    func noise() {
+        let letters = Array("fps,\n\"\r{}0.-9\u{0}".utf8)
+        for seed in 0..<200 {
+            var state = UInt64(seed) &* 0x9E37_79B9_7F4A_7C15 | 1
+            let bytes = (0..<300).map { _ in
+                state = state &* 6_364_136_223_846_793_005 &+ 1
+                return letters[Int(state >> 33) % letters.count]
+            }
+            _ = try? FrameRecording(data: Data("fps,frametime\n".utf8) + bytes)
+            _ = try? FrameRecording(data: Data(bytes))
+        }
+    }
+}

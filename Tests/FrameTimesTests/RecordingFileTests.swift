@@ -1,0 +1,160 @@
+import Foundation
+import FrameTimes
+import RenderTree
+import Testing
+
+@Suite("Recordings of frame times")
+struct RecordingFileTests {
+    private static var recording: FrameRecording {
+        var samples = (0..<4).map { FrameSample.at(5000 + Double($0) * 1000 / 60) }
+        samples[2].inputDelay = 0.02
+        (samples[2].missed, samples[2].commits, samples[2].changes) = (1, 2, 7)
+        (samples[1].speed, samples[1].moves, samples[1].commands) = (0.25, false, 99)
+        var recording = FrameRecording.of(samples)
+        recording.add(
+            samples,
+            inputs: [
+                RecordedInput(time: 5.01, mediaTime: 5.01, key: "t"),
+                RecordedInput(time: 5.03, mediaTime: 5.03, x: 10, y: 20.5),
+                RecordedInput(time: 1, mediaTime: 1, key: "early"),
+            ])
+        return recording
+    }
+
+    @Test("a recording reads back as it was")
+    func roundTrip() throws {
+        let recording = Self.recording
+        let again = try FrameRecording(data: recording.data(.json))
+        #expect(again == recording)
+        #expect(again.events.map(\.kind) == [.key, .tap] && again.events[1].y == 20.5)
+    }
+
+    @Test("times count from the first frame, and steps of presentation add up to the length")
+    func axis() throws {
+        let recording = try FrameRecording(data: FrameRecording.even(600).data(.json))
+        #expect(recording.frames[0].begun == 0)
+        #expect(abs(recording.intervals.reduce(0, +) - recording.length) < 1e-3)
+        #expect(abs(recording.length - 599_000.0 / 60) < 1e-3)
+    }
+
+    @Test("the file has the members that other programs read")
+    func schema() throws {
+        let data = try Self.recording.data(.json)
+        let root = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
+        #expect(
+            root.keys.sorted() == [
+                "backEnd", "clock", "cpuPerFrame", "events", "frames", "inputToPresent", "interval",
+                "layers", "length", "machine", "missed", "moving", "pace", "peakMemory", "period",
+                "renderer", "samples", "scene", "smoothness", "stages", "started", "version",
+            ])
+        #expect(root["version"] as? Int == 2)
+        let stages = try #require(root["stages"] as? [String: [String: Double]])
+        #expect(stages.keys.sorted() == ["build", "draw", "evaluate", "present", "total"])
+        #expect(
+            stages.values.allSatisfy { $0.keys.sorted() == ["max", "mean", "p50", "p95", "p99"] })
+        let samples = try #require(root["samples"] as? [[String: Any]])
+        #expect(
+            samples[2].keys.sorted() == [
+                "begun", "build", "changes", "commands", "commits", "cpu", "draw", "evaluate",
+                "inputDelay", "mediaTime", "missed", "moment", "moves", "present", "presented",
+                "speed", "total",
+            ])
+        #expect(samples[2]["missed"] as? Int == 1 && root["missed"] as? Int == 1)
+    }
+
+    /// A file as version 1 wrote it.
+    private static let version1 = """
+        {"backEnd":"raster","cpuPerFrame":2,"frames":2,"layers":3,"machine":"m","missed":5,
+        "peakMemory":40,"renderer":"memory","scene":"old","inputToPhoton":{"mean":9,"p50":9,"p95":9,
+        "p99":9,"max":9},"stages":{},"samples":[
+        {"evaluate":1,"build":2,"draw":3,"present":4,"total":10},
+        {"evaluate":2,"build":2,"draw":3,"present":4,"total":11}]}
+        """
+
+    @Test("files of version 1 stay readable")
+    func first() throws {
+        let recording = try FrameRecording(data: Data(Self.version1.utf8))
+        #expect(recording.source == .version1 && recording.missed == 5 && recording.moving == nil)
+        #expect(recording.times(nil) == [10, 11] && recording.inputToPresent?.p50 == 9)
+        #expect(recording.frames[1].presented == 21 && recording.length == 0)
+        #expect(recording.smoothness == nil && recording.interval == nil)
+    }
+
+    struct Mistake: Sendable, CustomTestStringConvertible {
+        var testDescription: String
+        var text: @Sendable (String) -> String
+        var line: Int?
+        var reason: String
+    }
+
+    private static func cut(_ text: String) -> String { String(text.prefix(text.count / 2)) }
+
+    static let mistakes = [
+        Mistake(testDescription: "empty", text: { _ in "" }, reason: "the file is empty"),
+        Mistake(testDescription: "blank", text: { _ in " \n" }, reason: "the file is empty"),
+        Mistake(
+            testDescription: "cut in the middle", text: cut, line: 59,
+            reason: "the file is cut off"),
+        Mistake(
+            testDescription: "time runs backward",
+            text: {
+                $0.replacingOccurrences(of: "\"presented\":34.93", with: "\"presented\":1.93")
+            },
+            reason: "time runs backward at sample 3"),
+        Mistake(
+            testDescription: "a negative stage",
+            text: { $0.replacingOccurrences(of: "\"build\":0.2,", with: "\"build\":-1,") },
+            reason: "invalid value in sample 1"),
+        Mistake(
+            testDescription: "no stage",
+            text: { $0.replacingOccurrences(of: "\"build\":0.2,", with: "") },
+            reason: "'build' is missing in sample 1"),
+        Mistake(
+            testDescription: "a text for a number",
+            text: { $0.replacingOccurrences(of: "\"draw\":1,", with: "\"draw\":\"1\",") },
+            reason: "'draw' has the wrong type in sample 1"),
+        Mistake(
+            testDescription: "a newer version",
+            text: { $0.replacingOccurrences(of: "\"version\" : 2", with: "\"version\" : 3") },
+            reason: "version 3 of the format is newer than this program"),
+        Mistake(
+            testDescription: "another number of frames",
+            text: { $0.replacingOccurrences(of: "\"frames\" : 4", with: "\"frames\" : 5") },
+            reason: "invalid value of 'frames'"),
+        Mistake(
+            testDescription: "a period of nothing",
+            text: { $0.replacingOccurrences(of: "\"period\" : 16", with: "\"period\" : -16") },
+            reason: "invalid value of 'period'"),
+    ]
+
+    @Test("mistakes are told with their line or sample", arguments: mistakes)
+    func broken(_ mistake: Mistake) throws {
+        let text = mistake.text(try Self.recording.text(.json))
+        let error = #expect(throws: RecordingError.self) {
+            _ = try FrameRecording(data: Data(text.utf8))
+        }
+        #expect(error?.reason == mistake.reason)
+        #expect(mistake.line == nil || error?.line != nil)
+    }
+
+    @Test("times that are none count as zero")
+    func nonsense() {
+        for time in [.nan, .infinity, -1] as [Double] {
+            let recording = FrameRecording.of([.at(0, stages: [.draw: time])])
+            #expect(recording.times(.draw) == [0])
+        }
+    }
+
+    @Test("a collector takes each frame once")
+    func collector() {
+        let ring = FrameTimings(capacity: 8)
+        ring.record(.at(99))
+        var collector = FrameCollector(ring)
+        for i in 0..<20 {
+            ring.record(.at(Double(i)))
+            if i % 5 == 4 { collector.collect() }
+        }
+        collector.collect()
+        #expect(collector.frames.map { ($0.begun * 1000).rounded() } == (0..<20).map(Double.init))
+    }
+}

@@ -1,0 +1,93 @@
+import FrameTimes
+import RenderTree
+import Testing
+
+@testable import Viewer
+
+@Suite("Tables of recordings")
+struct RecordingTableTests {
+    private static func recording(_ frames: [FrameSample]) -> FrameRecording { .of(frames) }
+
+    @Test("the cost of a pixel is that of drawing, where their number is known")
+    func pixels() {
+        var recording = Self.recording([.drawing(0.002), .drawing(0.002), .drawing(0.009)])
+        #expect(!recording.table.contains("per pixel"))
+        recording.pixels = 4000
+        #expect(recording.table.contains("drawing time per pixel  p50 500.00 ns"))
+    }
+
+    @Test("missed refreshes and CPU time are summed up")
+    func sums() {
+        let recording = Self.recording([.drawing(0.001), .drawing(0.003, missed: 2)])
+        #expect(recording.missed == 2 && abs(recording.cpuPerFrame - 5) < 1e-9)
+        #expect(abs(recording.frames[1].total - 3.6) < 1e-9)
+    }
+
+    @Test("the time from frame to frame is told for frames that keep a pace")
+    func intervals() throws {
+        var frames = [FrameSample](repeating: .drawing(0.001), count: 3)
+        (frames[0].presented, frames[1].presented, frames[2].presented) = (5, 5.016, 5.036)
+        let interval = try #require(Self.recording(frames).interval)
+        #expect(abs(interval.mean - 18) < 1e-6 && abs(interval.max - 20) < 1e-6)
+        #expect(Self.recording(frames).table.contains("frame interval      p50 16.0"))
+        #expect(FrameRecording.of(frames, pace: .free).interval == nil)
+    }
+
+    @Test("the input latency is reported where keys did something")
+    func input() {
+        let frames = [0.010, nil, 0.020, nil].map { (delay: Double?) in
+            var sample = FrameSample.drawing(0.001)
+            sample.inputDelay = delay
+            return sample
+        }
+        let recording = Self.recording(frames)
+        #expect(recording.inputToPresent?.max == 20 && recording.inputToPresent?.mean == 15)
+        #expect(recording.table.contains("input latency       p50 10.0 ms, p99 20.0 ms"))
+        #expect(Self.recording([.drawing(0.001)]).inputToPresent == nil)
+    }
+
+    @Test("the table has a row for each stage, and marks what rests on too few frames")
+    func table() {
+        let lines = Self.recording([.drawing(0.001)]).table.split(separator: "\n")
+        #expect(lines[0] == "rectangles: 12 layers, 1 frame, raster back end, memory")
+        #expect(lines[1] == "ms              mean       p50       p95       p99       max")
+        #expect(lines[2] == "evaluate       0.100    ~0.100    ~0.100    ~0.100     0.100")
+        #expect(lines[6].hasPrefix("total"))
+        #expect(lines[7] == "animating frames    0")
+        #expect(lines.last == "~ rests on fewer than ten frames beyond it")
+        let many = Self.recording([FrameSample](repeating: .drawing(0.001), count: 1000)).table
+        #expect(many.contains("evaluate       0.100     0.100     0.100     0.100     0.100"))
+    }
+
+    @Test("the evenness of motion is told with whose bands it is measured by")
+    func smoothness() {
+        let frames = (0..<61).map { i in
+            var sample = FrameSample.drawing(0.001, missed: i == 30 ? 1 : 0)
+            (sample.moves, sample.presented) = (true, Double(i < 30 ? i : i + 1) / 60)
+            (sample.mediaTime, sample.moment) = (sample.presented, sample.presented)
+            return sample
+        }
+        let table = Self.recording(frames).table
+        #expect(table.contains("animation error     0.00 ms/s, 0.00 ms per frame, 0.00 against"))
+        #expect(table.contains("hitch ratio         16.39 ms/s (critical by Apple's bands)"))
+        #expect(table.contains("longest gap         33.33 ms"))
+        #expect(table.contains("overrun             p50 -16.67, p90 ~-16.67, p99 ~-16.67 ms"))
+    }
+
+    @Test(
+        "figures above their limits end with the verdict",
+        arguments: [
+            (SmoothnessLimits(p99: 1.7), nil),
+            (SmoothnessLimits(p99: 1.5), "p99 is 1.600 ms, over"),
+            (SmoothnessLimits(hitchRatio: 1), "the hitch ratio is unknown"),
+            (SmoothnessLimits(), nil),
+        ] as [(SmoothnessLimits, String?)])
+    func limits(_ limits: SmoothnessLimits, _ verdict: String?) {
+        let recording = Self.recording([.drawing(0.001), .drawing(0.001)])
+        var failure: Failure?
+        do { try limits.check(recording) } catch { failure = error as? Failure }
+        #expect((failure == nil) == (verdict == nil))
+        guard let verdict, let failure else { return }
+        #expect(failure.kind == .verdict && failure.message.hasPrefix(verdict))
+    }
+}
