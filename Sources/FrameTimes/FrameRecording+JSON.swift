@@ -60,7 +60,7 @@ extension FrameRecording {
     }
 
     private var header: RecordingHeader {
-        var stages = [RecordedFrame.Key.total.stringValue: figures(nil)]
+        var stages = [FrameMember.total: figures(nil)]
         for stage in FrameStage.allCases { stages[stage.rawValue] = figures(stage) }
         return RecordingHeader(
             version: Self.version, scene: scene, layers: layers, frames: frames.count,
@@ -76,8 +76,9 @@ extension FrameRecording {
     /// - Throws: ``RecordingError``.
     package init(json data: Data) throws {
         do {
-            let file = try JSONDecoder().decode(RecordingFile.self, from: data)
-            self = try file.recording
+            let samples = try SampleReader.read(data)
+            let file = try JSONDecoder().decode(RecordingFile.self, from: samples?.rest ?? data)
+            self = try file.recording(samples?.frames ?? [])
         } catch let error as DecodingError {
             throw RecordingError(error, data)
         }
@@ -88,7 +89,6 @@ extension FrameRecording {
 private struct RecordingFile: Decodable {
     var header: RecordingHeader
     var events: [RecordedEvent]
-    var samples: [RecordedFrame]
 
     private enum Key: CodingKey { case events, samples }
 
@@ -96,26 +96,24 @@ private struct RecordingFile: Decodable {
         header = try RecordingHeader(from: decoder)
         let members = try decoder.container(keyedBy: Key.self)
         events = try members.decodeIfPresent([RecordedEvent].self, forKey: .events) ?? []
-        samples = try members.decode([RecordedFrame].self, forKey: .samples)
+        _ = try members.nestedUnkeyedContainer(forKey: .samples)
     }
 
-    var recording: FrameRecording {
-        get throws {
-            let version = header.version ?? 1
-            guard 1...FrameRecording.version ~= version else {
-                throw RecordingError("version \(version) of the format is newer than this program")
-            }
-            var recording = FrameRecording(scene: header.scene)
-            recording.take(header)
-            (recording.frames, recording.events) = (samples, events)
-            if version == 1 {
-                recording.source = .version1
-                recording.missedTotal = header.missed
-                recording.layEndToEnd()
-            }
-            try recording.check(header)
-            return recording
+    func recording(_ frames: [RecordedFrame]) throws -> FrameRecording {
+        let version = header.version ?? 1
+        guard 1...FrameRecording.version ~= version else {
+            throw RecordingError("version \(version) of the format is newer than this program")
         }
+        var recording = FrameRecording(scene: header.scene)
+        recording.take(header)
+        (recording.frames, recording.events) = (frames, events)
+        if version == 1 {
+            recording.source = .version1
+            recording.missedTotal = header.missed
+            recording.layEndToEnd()
+        }
+        try recording.check(header)
+        return recording
     }
 }
 
@@ -177,83 +175,23 @@ extension FrameRecording {
     }
 }
 
-extension RecordedFrame: Decodable {
-    /// The names of a frame's members; a stage has its own name.
-    struct Key: CodingKey {
-        let stringValue: String
-        var intValue: Int? { nil }
-        init(stringValue: String) { self.stringValue = stringValue }
-        init?(intValue: Int) { nil }
-
-        static let begun = Key(stringValue: "begun")
-        static let presented = Key(stringValue: "presented")
-        static let moment = Key(stringValue: "moment")
-        static let mediaTime = Key(stringValue: "mediaTime")
-        static let speed = Key(stringValue: "speed")
-        static let missed = Key(stringValue: "missed")
-        static let moves = Key(stringValue: "moves")
-        static let inputDelay = Key(stringValue: "inputDelay")
-        static let cpu = Key(stringValue: "cpu")
-        static let commands = Key(stringValue: "commands")
-        static let commits = Key(stringValue: "commits")
-        static let changes = Key(stringValue: "changes")
-        static let total = Key(stringValue: "total")
-        static let stages = FrameStage.allCases.map { Key(stringValue: $0.rawValue) }
-    }
-
-    package init(from decoder: any Decoder) throws {
-        let members = try decoder.container(keyedBy: Key.self)
-        func number(_ key: Key) throws -> Double {
-            try members.decodeIfPresent(Double.self, forKey: key) ?? 0
-        }
-        func count(_ key: Key) throws -> Int {
-            try members.decodeIfPresent(Int.self, forKey: key) ?? 0
-        }
-        for (stage, key) in zip(FrameStage.allCases, Key.stages) {
-            stages[stage] = try members.decode(Double.self, forKey: key)
-        }
-        (begun, presented, moment) = try (number(.begun), number(.presented), number(.moment))
-        (mediaTime, cpu) = try (number(.mediaTime), number(.cpu))
-        speed = try members.decodeIfPresent(Double.self, forKey: .speed) ?? 1
-        (missed, commands) = try (count(.missed), count(.commands))
-        (commits, changes) = try (count(.commits), count(.changes))
-        moves = try members.decodeIfPresent(Bool.self, forKey: .moves) ?? false
-        inputDelay = try members.decodeIfPresent(Double.self, forKey: .inputDelay)
-    }
-
+extension RecordedFrame {
     /// Writes the frame as a JSON object on one line.
     fileprivate func writeJSON(to sink: inout TextSink) {
-        sink += "{\"begun\":"
-        sink.append(begun, decimals: 6)
-        sink += ",\"presented\":"
-        sink.append(presented, decimals: 6)
-        sink += ",\"moment\":"
-        sink.append(moment, decimals: 6)
-        sink += ",\"mediaTime\":"
-        sink.append(mediaTime, decimals: 9)
-        sink += ",\"speed\":"
-        sink.append(speed, decimals: 6)
-        sink += ",\"missed\":"
-        sink.append(missed)
-        sink += moves ? ",\"moves\":true" : ",\"moves\":false"
-        sink += ",\"inputDelay\":"
-        if let inputDelay { sink.append(inputDelay, decimals: 6) } else { sink += "null" }
-        sink += ",\"cpu\":"
-        sink.append(cpu, decimals: 6)
-        sink += ",\"commands\":"
-        sink.append(commands)
-        sink += ",\"commits\":"
-        sink.append(commits)
-        sink += ",\"changes\":"
-        sink.append(changes)
-        for stage in FrameStage.allCases {
-            sink += ",\""
-            sink += stage.rawValue
+        for (i, member) in FrameMember.all.enumerated() {
+            sink += i == 0 ? "{\"" : ",\""
+            sink += member.name
             sink += "\":"
-            sink.append(stages[stage], decimals: 6)
+            guard let value = member.get(self) else {
+                sink += "null"
+                continue
+            }
+            switch member.kind {
+            case .number(let decimals): sink.append(value, decimals: decimals)
+            case .count: sink.append(Int(value))
+            case .flag: sink += value != 0 ? "true" : "false"
+            }
         }
-        sink += ",\"total\":"
-        sink.append(total, decimals: 6)
         sink += "}"
     }
 
@@ -270,11 +208,11 @@ extension RecordingError {
     /// Describes an error in a JSON file.
     fileprivate init(_ error: DecodingError, _ data: Data) {
         switch error {
-        case .keyNotFound(let key, let context):
-            self.init("'\(key.stringValue)' is missing" + Self.place(context))
+        case .keyNotFound(let key, _):
+            self.init("'\(key.stringValue)' is missing")
         case .typeMismatch(_, let context), .valueNotFound(_, let context):
             let name = context.codingPath.last { $0.intValue == nil }.map { "'\($0.stringValue)'" }
-            self.init("\(name ?? "the content") has the wrong type" + Self.place(context))
+            self.init("\(name ?? "the content") has the wrong type")
         case .dataCorrupted: self.init(notJSON: data)
         @unknown default: self.init("it cannot be decoded")
         }
@@ -294,9 +232,5 @@ extension RecordingError {
             $1 == UInt8(ascii: "\n") ? $0 + 1 : $0
         }
         self.init(isCut ? "the file is cut off" : "it is not JSON", line: line)
-    }
-
-    private static func place(_ context: DecodingError.Context) -> String {
-        context.codingPath.compactMap(\.intValue).first.map { " in sample \($0 + 1)" } ?? ""
     }
 }

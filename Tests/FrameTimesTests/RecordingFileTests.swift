@@ -108,11 +108,11 @@ struct RecordingFileTests {
         Mistake(
             testDescription: "no stage",
             text: { $0.replacingOccurrences(of: "\"build\":0.2,", with: "") },
-            reason: "'build' is missing in sample 1"),
+            line: 61, reason: "'build' is missing in sample 1"),
         Mistake(
             testDescription: "a text for a number",
             text: { $0.replacingOccurrences(of: "\"draw\":1,", with: "\"draw\":\"1\",") },
-            reason: "'draw' has the wrong type in sample 1"),
+            line: 61, reason: "it is not JSON"),
         Mistake(
             testDescription: "a newer version",
             text: { $0.replacingOccurrences(of: "\"version\" : 2", with: "\"version\" : 3") },

@@ -22,6 +22,7 @@ enum InputFile {
         let isPipe = facts.st_mode & S_IFMT == S_IFIFO
         var mayWait = isPipe
         var data = Data()
+        data.reserveCapacity(max(0, min(Int(facts.st_size), limit)))
         var buffer = [UInt8](repeating: 0, count: 1 << 18)
         while data.count <= limit {
             let count = read(stream, &buffer, buffer.count)

@@ -48,7 +48,7 @@ enum OutputFile {
             }
             let file = try UnfinishedFile(for: path)
             do {
-                try body { try file.write($0) }
+                try body { try file.append($0) }
                 if exists { chmod(file.path, facts.st_mode & 0o7777) }
                 return try file.take(name)
             } catch {

@@ -44,6 +44,21 @@ struct UnfinishedFile {
         }
     }
 
+    /// Appends bytes to the file.
+    func append(_ data: Data) throws {
+        try Interruption.hold { _ in
+            do {
+                let file = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
+                defer { try? file.close() }
+                try file.seekToEnd()
+                try file.write(contentsOf: data)
+            } catch {
+                unlink(path)
+                throw error
+            }
+        }
+    }
+
     /// Moves the file or folder to its final name.
     ///
     /// - Returns: the name.

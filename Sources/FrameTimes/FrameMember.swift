@@ -1,0 +1,64 @@
+import RenderTree
+
+/// A member of a frame in files: its name, and its value as a number.
+struct FrameMember: Sendable {
+    /// The kinds of values.
+    enum Kind: Sendable {
+        /// A number with so many decimals at most.
+        case number(decimals: Int)
+        case count
+        case flag
+    }
+
+    let name: String
+    let kind: Kind
+    /// Returns the value; nil where the frame has none.
+    let get: @Sendable (RecordedFrame) -> Double?
+    let set: @Sendable (inout RecordedFrame, Double) -> Void
+
+    private static func time(
+        _ name: String, _ path: WritableKeyPath<RecordedFrame, Double> & Sendable, decimals: Int = 6
+    ) -> FrameMember {
+        FrameMember(
+            name: name, kind: .number(decimals: decimals), get: { $0[keyPath: path] },
+            set: { $0[keyPath: path] = $1 })
+    }
+
+    private static func count(
+        _ name: String, _ path: WritableKeyPath<RecordedFrame, Int> & Sendable
+    ) -> FrameMember {
+        FrameMember(
+            name: name, kind: .count, get: { Double($0[keyPath: path]) },
+            // What is no possible count becomes -1, which the check of frames refuses.
+            set: { $0[keyPath: path] = Int(exactly: $1) ?? -1 })
+    }
+
+    /// All members in the order in which they are written.
+    static let all: [FrameMember] =
+        [
+            time("begun", \.begun), time("presented", \.presented), time("moment", \.moment),
+            time("mediaTime", \.mediaTime, decimals: 9), time("speed", \.speed),
+            count("missed", \.missed),
+            FrameMember(
+                name: "moves", kind: .flag, get: { $0.moves ? 1 : 0 }, set: { $0.moves = $1 != 0 }),
+            FrameMember(
+                name: "inputDelay", kind: .number(decimals: 6), get: { $0.inputDelay },
+                set: { $0.inputDelay = $1 }),
+            time("cpu", \.cpu), count("commands", \.commands), count("commits", \.commits),
+            count("changes", \.changes),
+        ] + stages
+        + [
+            FrameMember(
+                name: total, kind: .number(decimals: 6), get: { $0.total }, set: { _, _ in })
+        ]
+
+    /// The members of the stages, which every file has.
+    static let stages: [FrameMember] = FrameStage.allCases.map { stage in
+        FrameMember(
+            name: stage.rawValue, kind: .number(decimals: 6), get: { $0.stages[stage] },
+            set: { $0.stages[stage] = $1 })
+    }
+
+    /// The name of the sum of all stages.
+    static let total = "total"
+}
