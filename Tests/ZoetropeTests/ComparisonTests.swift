@@ -28,12 +28,19 @@ struct ComparisonTests {
             }, pace: pace, layers: layers, machine: machine)
     }
 
+    /// The ratio of the means of two series, with its bounds.
+    private static func ratio(of b: [Double], to a: [Double]) -> Bounds? {
+        Bounds(BlockBootstrap([FrameSums(mean: a)]), BlockBootstrap([FrameSums(mean: b)])) {
+            $0 > 0 ? $1 / $0 : .nan
+        }
+    }
+
     @Test(
         "a ratio of series that do not vary is exact",
         arguments: [(2, 3, 1.5), (4, 1, 0.25), (1, 0, 0)] as [(Double, Double, Double)])
     func steady(_ a: Double, _ b: Double, _ ratio: Double) throws {
         let found = try #require(
-            MeanRatio(
+            Self.ratio(
                 of: [Double](repeating: b, count: 50), to: [Double](repeating: a, count: 70)))
         for value in [found.value, found.low, found.high] { #expect(abs(value - ratio) < 1e-12) }
     }
@@ -42,12 +49,14 @@ struct ComparisonTests {
         "there is no ratio to nothing",
         arguments: [([], [1]), ([1], []), ([1], [0, 0]), ([.nan], [1]), ([1], [.infinity])]
             as [([Double], [Double])])
-    func nothing(_ b: [Double], _ a: [Double]) { #expect(MeanRatio(of: b, to: a) == nil) }
+    func nothing(_ b: [Double], _ a: [Double]) {
+        #expect(Self.ratio(of: b, to: a) == nil)
+    }
 
     @Test("the same series give the same bounds")
     func seeded() {
         let a = Self.noise(5, 2, count: 200, seed: 1), b = Self.noise(6, 2, count: 300, seed: 2)
-        #expect(MeanRatio(of: b, to: a) == MeanRatio(of: b, to: a))
+        #expect(Self.ratio(of: b, to: a) == Self.ratio(of: b, to: a))
     }
 
     @Test("the bounds hold the true ratio about 95 times in 100")
@@ -56,7 +65,7 @@ struct ComparisonTests {
         for seed in 0..<100 as Range<UInt64> {
             let a = Self.noise(5, 3, count: 120, seed: 2 * seed + 7)
             let b = Self.noise(6, 3, count: 120, seed: 2 * seed + 8)
-            if let r = MeanRatio(of: b, to: a), r.low <= 1.2, r.high >= 1.2 { held += 1 }
+            if let r = Self.ratio(of: b, to: a), r.low <= 1.2, r.high >= 1.2 { held += 1 }
         }
         #expect((88...100).contains(held))
     }
@@ -65,7 +74,7 @@ struct ComparisonTests {
     func narrower() throws {
         let widths = try [100, 1600].map { count in
             let r = try #require(
-                MeanRatio(
+                Self.ratio(
                     of: Self.noise(6, 3, count: count, seed: 3),
                     to: Self.noise(5, 3, count: count, seed: 4)))
             return r.high - r.low
@@ -80,10 +89,38 @@ struct ComparisonTests {
         let mixed = Self.noise(5, 3, count: 640, seed: 5)
         let still = [Double](repeating: 5, count: 10)
         let widths = try [long, mixed].map { series in
-            let r = try #require(MeanRatio(of: series, to: still))
+            let r = try #require(Self.ratio(of: series, to: still))
             return r.high - r.low
         }
         #expect(widths[0] > widths[1] * 1.8)
+    }
+
+    @Test("runs that differ widen the bounds more than their frames do")
+    func runs() throws {
+        func side(_ means: [Double]) -> BlockBootstrap {
+            BlockBootstrap(
+                means.map {
+                    FrameSums(mean: Self.noise($0, 0.1, count: 300, seed: UInt64($0 * 100)))
+                })
+        }
+        func width(_ means: [Double]) throws -> Double {
+            let bounds = try #require(Bounds(side(means), side(means)) { $1 / $0 })
+            return bounds.high - bounds.low
+        }
+        #expect(try width([4, 5, 6]) > 20 * width([5, 5.01, 5.02]))
+    }
+
+    @Test("the bounds of a percentile hold the true one about 95 times in 100")
+    func tails() throws {
+        var held = 0
+        for seed in 0..<100 as Range<UInt64> {
+            // Of an even distribution from 2 to 8 the 95th percentile is 7.7.
+            let a = Self.report(Self.noise(5, 3, count: 600, seed: 2 * seed + 1))
+            let b = Self.report(Self.noise(5, 3, count: 600, seed: 2 * seed + 2))
+            let figure = Comparison([a], [b], tolerance: 0.05, metric: .p95).judged
+            if let bounds = figure?.bounds, bounds.low <= 1, bounds.high >= 1 { held += 1 }
+        }
+        #expect((88...100).contains(held))
     }
 
     static let verdicts: [(Double, Double, Comparison.Verdict, String)] = [
@@ -97,30 +134,117 @@ struct ComparisonTests {
     func verdict(_ mean: Double, _ spread: Double, _ verdict: Comparison.Verdict, _ words: String) {
         let a = Self.report(Self.noise(5, spread, count: 150, seed: 21))
         let b = Self.report(Self.noise(mean, spread, count: 150, seed: 22))
-        let comparison = Comparison(a, b, tolerance: 0.05)
+        let comparison = Comparison([a], [b], tolerance: 0.05)
         #expect(comparison.verdict == verdict)
-        #expect(comparison.sentence.hasPrefix(words))
-        #expect(comparison.sentence.contains("95 % confidence"))
-        #expect(comparison.text.hasSuffix(comparison.sentence))
+        #expect(comparison.sentences[0].hasPrefix(words))
+        #expect(comparison.sentences[0].contains("95 % confidence"))
+        #expect(comparison.sentences.last?.hasPrefix("One run a side") == true)
+        #expect(comparison.text.hasSuffix(comparison.sentences.joined(separator: "\n")))
     }
 
-    @Test("the table has a row for each stage and says what differs")
+    @Test("the table has a row for each figure and says what differs")
     func table() {
-        let a = Self.report([4, 4, 4]), b = Self.report([6, 6, 6], layers: 13, machine: "n")
-        let lines = Comparison(a, b, tolerance: 0.05).text.components(separatedBy: "\n")
+        let a = Self.report([4, 4, 4]), b = Self.report([6, 6, 6], machine: "n")
+        let lines = Comparison([a], [b], tolerance: 0.05).text.components(separatedBy: "\n")
         #expect(
-            lines == [
+            lines.prefix(12) == [
                 "A  rectangles: 12 layers, 3 frames, raster back end, memory",
-                "B  rectangles: 13 layers, 3 frames, raster back end, memory",
-                "   A and B differ in machine, layers.", "",
-                "ms           A mean   B mean      B/A   CI low  CI high    A p99    B p99",
-                "evaluate      0.000    0.000        -        -        -    0.000    0.000",
-                "build         0.000    0.000        -        -        -    0.000    0.000",
-                "draw          4.000    6.000     1.50     1.50     1.50    4.000    6.000",
-                "present       0.000    0.000        -        -        -    0.000    0.000",
-                "total         4.000    6.000     1.50     1.50     1.50    4.000    6.000", "",
-                "B is slower: its frames take 1.50 times as long (with 95 % confidence 1.50 to 1.50).",
+                "B  rectangles: 12 layers, 3 frames, raster back end, memory",
+                "   A and B differ in machine.", "",
+                "                           A         B       B/A    CI low   CI high",
+                "evaluate, ms           0.000     0.000         -         -         -",
+                "build, ms              0.000     0.000         -         -         -",
+                "draw, ms               4.000     6.000      1.50      1.50      1.50",
+                "present, ms            0.000     0.000         -         -         -",
+                "mean, ms               4.000     6.000      1.50      1.50      1.50",
+                "p95, ms                4.000     6.000      1.50      1.50      1.50",
+                "p99, ms                4.000     6.000      1.50      1.50      1.50",
             ])
+        #expect(
+            lines.contains("missed, per 1,000      0.000     0.000     +0.00     +0.00     +0.00"))
+        #expect(
+            lines.contains(
+                "B is slower: its frames take 1.50 times as long (with 95 % confidence 1.50 to 1.50)."
+            ))
+    }
+
+    @Test("with other numbers of layers times are per layer, and neither is faster")
+    func layers() {
+        let a = Self.report([4, 4, 4], layers: 10), b = Self.report([6, 6, 6], layers: 20)
+        let comparison = Comparison([a], [b], tolerance: 0.05)
+        #expect(comparison.verdict == .perLayer && !comparison.isWorse)
+        #expect(abs((comparison.judged?.bounds?.value ?? 0) - 0.75) < 1e-12)
+        #expect(comparison.text.contains("mean, ms             400.000   300.000      0.75"))
+        #expect(comparison.sentences[0].contains("neither is called faster"))
+    }
+
+    /// A recording in motion whose frames miss refreshes now and then.
+    private static func motion(missing every: Int) -> FrameRecording {
+        var time = 0.0
+        return .of(
+            (0..<600).map { i in
+                var sample = FrameSample.drawing(0.004)
+                sample.missed = i > 0 && every > 0 && i % every == 0 ? 1 : 0
+                time += Double(1 + sample.missed) / 60
+                (sample.moves, sample.presented, sample.moment) = (true, time, time)
+                sample.mediaTime = Double(i) / 60
+                return sample
+            })
+    }
+
+    @Test("as fast, and less even")
+    func evenness() {
+        let even = Self.motion(missing: 0), uneven = Self.motion(missing: 20)
+        let comparison = Comparison([even], [uneven], tolerance: 0.05)
+        #expect(comparison.verdict == .same && comparison.evenness == .less)
+        #expect(comparison.isWorse)
+        #expect(
+            comparison.sentences[1].hasPrefix(
+                "B is as fast as A, and less even: missed 0.000 -> 48.333 per 1,000, hitch"))
+        #expect(Comparison([uneven], [even], tolerance: 0.05).evenness == .more)
+        #expect(Comparison([uneven], [uneven], tolerance: 0.05).evenness == .same)
+        #expect(Comparison([even], [uneven], tolerance: 0.05, metric: .hitch).verdict == .slower)
+    }
+
+    @Test("several runs a side are compared as runs")
+    func severalRuns() {
+        let runs = (0..<4).map { Self.report(Self.noise(5, 0.5, count: 100, seed: UInt64($0))) }
+        let comparison = Comparison(Array(runs[..<2]), Array(runs[2...]), tolerance: 0.2)
+        #expect(comparison.comparesRuns && comparison.verdict == .same)
+        #expect(!comparison.text.contains("One run a side"))
+        #expect(comparison.text.hasPrefix("A  2 runs, 200 frames; the first is rectangles"))
+    }
+
+    @Test("the comparison as JSON")
+    func json() throws {
+        let comparison = Comparison(
+            [Self.report([4, 4])], [Self.report([6, 6])], tolerance: 0.05)
+        let root = try #require(
+            try JSONSerialization.jsonObject(with: Data(comparison.json().utf8)) as? [String: Any])
+        #expect(root["verdict"] as? String == "slower" && root["metric"] as? String == "mean")
+        #expect(root["comparesRuns"] as? Bool == false)
+        let rows = try #require(root["metrics"] as? [[String: Any]])
+        let mean = try #require(rows.first { $0["metric"] as? String == "mean" })
+        #expect((mean["ratio"] as? [String: Double])?["low"] == 1.5)
+    }
+
+    @Test("recordings of any programs are compared, by their intervals")
+    @MainActor
+    func foreign() throws {
+        let folder = try Folder()
+        let log = "fps,frametime\n" + String(repeating: "60,16.7\n", count: 50)
+        try folder.write(log, to: "hud.csv")
+        try FileManager.default.createDirectory(
+            atPath: folder["runs"], withIntermediateDirectories: true)
+        for name in ["runs/1.json", "runs/2.json"] {
+            try Self.motion(missing: 0).write(to: folder, name)
+        }
+        let outcome = zoetrope("compare", folder["hud.csv"], "--", folder["runs"])
+        #expect(
+            outcome.status == 0 && outcome.output.contains("mean, ms              16.700    16.667")
+        )
+        #expect(outcome.output.contains("B  2 runs, 1,200 frames"))
+        #expect(zoetrope("compare", folder["hud.csv"]).status == 64)
     }
 
     @Test("where only one of the two waited for the display, presenting is not judged")
@@ -128,14 +252,15 @@ struct ComparisonTests {
         let waiting = Self.report([4, 4, 4], present: 12)
         let free = Self.report([4, 4, 4], pace: .free, present: 1)
         for (a, b) in [(waiting, free), (free, waiting)] {
-            let comparison = Comparison(a, b, tolerance: 0.05)
+            let comparison = Comparison([a], [b], tolerance: 0.05)
             #expect(comparison.verdict == .same)
             #expect(
                 comparison.text.contains(
-                    "A and B differ in frame pacing.\n   The verdict ignores the 'present' stage."))
+                    "A and B differ in frame pacing.\n   Whole frames are compared without the 'present'"
+                ))
         }
         let late = Self.report([4, 4, 4], pace: .free, present: 12)
-        #expect(Comparison(free, late, tolerance: 0.05).verdict == .slower)
+        #expect(Comparison([free], [late], tolerance: 0.05).verdict == .slower)
     }
 
     @Test("only what is slower by more than the tolerance fails")

@@ -1,124 +1,118 @@
 import FrameTimes
 import RenderTree
 
-/// A comparison of two recordings of frame times.
+/// A comparison of recordings of frame times: of two, or of several on each side.
 package struct Comparison: Sendable {
-    /// The result for the whole frame.
-    package enum Verdict: Hashable, Sendable {
-        /// Frames of B take longer than allowed.
+    /// The result for the mean of whole frames, or for another figure.
+    package enum Verdict: String, Codable, Sendable {
+        /// The figure of B is higher than allowed.
         case slower
-        /// Frames of B take less time by more than the tolerance.
+        /// The figure of B is lower by more than the tolerance.
         case faster
         /// Any difference is within the tolerance.
         case same
-        /// The confidence interval is too wide to decide.
+        /// The bounds are too wide to decide, or the figure is not known.
         case open
+        /// The sides have different numbers of layers, so neither is called faster.
+        case perLayer
     }
 
-    let a: FrameRecording
-    let b: FrameRecording
+    /// The result for the evenness of frames.
+    package enum Evenness: String, Codable, Sendable {
+        case less, more, same, unknown
+    }
+
+    let a: ComparedSide
+    let b: ComparedSide
     /// The relative difference that is ignored: 0.05 is 5 %.
     let tolerance: Double
-    /// The ratio of B to A for each stage; nil for a stage that takes no time in A.
-    let ratios: [FrameStage?: MeanRatio]
-    /// The ratio of B to A for the verdict; nil if A takes no time.
-    ///
-    /// It covers the whole frame, but not the presentation if only one of the two waited for the
-    /// display.
-    let judged: MeanRatio?
+    /// The figure of the verdict.
+    let metric: ComparedMetric
+    /// The figures that are known of both sides.
+    let figures: [ComparedFigure]
 
-    /// The stages, and nil for the whole frame.
-    private static let stages = FrameStage.allCases.map(Optional.some) + [nil]
+    /// The least differences of the hitch ratio in ms/s, of missed frames per 1,000 and of the
+    /// animation error in ms that are called less or more even.
+    private static let leastHitch = 1.0, leastMissed = 1.0, leastError = 0.1
 
-    /// Compares B with A.
-    package init(_ a: FrameRecording, _ b: FrameRecording, tolerance: Double) {
-        (self.a, self.b, self.tolerance) = (a, b, tolerance)
-        var ratios: [FrameStage?: MeanRatio] = [:]
-        for stage in Self.stages {
-            ratios[stage] = MeanRatio(of: b.times(stage), to: a.times(stage))
+    /// Compares B with A, by one figure, or by all and the mean.
+    package init(
+        _ a: [FrameRecording], _ b: [FrameRecording], tolerance: Double,
+        metric: ComparedMetric? = nil
+    ) {
+        let all = a + b
+        let isByLayer = Set(all.filter(\.hasStages).map(\.layers)).count > 1
+        let usesIntervals = !all.allSatisfy(\.hasStages)
+        let ignoresPresent = Set(all.map(\.pace)).count > 1
+        func side(_ runs: [FrameRecording]) -> ComparedSide {
+            ComparedSide(
+                runs, isByLayer: isByLayer && !usesIntervals, usesIntervals: usesIntervals,
+                ignoresPresent: ignoresPresent)
         }
-        self.ratios = ratios
-        judged = a.pace == b.pace ? ratios[nil] ?? nil : MeanRatio(of: b.work, to: a.work)
+        let (first, second) = (side(a), side(b))
+        (self.a, self.b, self.tolerance) = (first, second, tolerance)
+        self.metric = metric ?? .mean
+        let metrics =
+            metric.map { [$0] } ?? FrameStage.allCases.map(ComparedMetric.stage)
+            + ComparedMetric.whole
+        figures = metrics.compactMap { $0.compare(first, second) }
     }
 
-    /// The verdict by the ratio's confidence interval.
+    /// Whether times are divided by the number of layers.
+    var isByLayer: Bool { a.layers != 1 || b.layers != 1 }
+
+    /// Whether each side has several runs, so that what differs from run to run is in the bounds.
+    var comparesRuns: Bool { a.runs.count > 1 && b.runs.count > 1 }
+
+    func figure(_ metric: ComparedMetric) -> ComparedFigure? {
+        figures.first { $0.metric == metric }
+    }
+
+    /// The figure of the verdict; nil if it is not known of both sides.
+    var judged: ComparedFigure? { figure(metric) }
+
+    /// The verdict by the figure's bounds.
     package var verdict: Verdict {
-        guard let judged else { return .open }
-        if judged.low > 1 + tolerance { return .slower }
-        if judged.high < 1 - tolerance { return .faster }
-        return judged.low >= 1 - tolerance && judged.high <= 1 + tolerance ? .same : .open
+        guard let judged, let bounds = judged.bounds else { return .open }
+        let limit = metric.isDifference ? judged.a * tolerance : tolerance
+        let base = metric.isDifference ? 0.0 : 1
+        let isSlower = bounds.low > base + limit, isFaster = bounds.high < base - limit
+        if isByLayer, isSlower || isFaster { return .perLayer }
+        if isSlower { return .slower }
+        if isFaster { return .faster }
+        return bounds.low >= base - limit && bounds.high <= base + limit ? .same : .open
     }
 
-    /// The verdict as a sentence.
-    var sentence: String {
-        guard let judged else { return "No verdict: all frame times of A are zero." }
-        let percent = "\(NumberText.short(tolerance * 100)) %"
-        let bounds =
-            "(with 95 % confidence \(Self.ratio(judged.low)) to \(Self.ratio(judged.high)))"
-        switch verdict {
-        case .slower:
-            return
-                "B is slower: its frames take \(Self.ratio(judged.value)) times as long \(bounds)."
-        case .faster:
-            return
-                "B is faster: its frames take \(Self.ratio(judged.value)) times as long \(bounds)."
-        case .same:
-            return "No difference over \(percent): ratio \(Self.ratio(judged.value)) \(bounds)."
-        case .open:
-            return "Too few frames to detect a difference over \(percent): ratio "
-                + "\(Self.ratio(judged.value)) \(bounds). Record more frames."
-        }
-    }
-
-    /// The whole comparison as text for a terminal.
-    package var text: String {
-        var lines = [("A", a), ("B", b)].map { "\($0)  \($1.heading.withVisibleControls())" }
-        lines += differences.map { "   A and B differ in \($0)." }
-        if a.pace != b.pace { lines.append("   The verdict ignores the 'present' stage.") }
-        let columns = ["A mean", "B mean", "B/A", "CI low", "CI high", "A p99", "B p99"]
-        lines += ["", Self.row("ms", columns)]
-        for stage in Self.stages {
-            let (f, g) = (a.figures(stage), b.figures(stage))
-            let r = ratios[stage]
-            lines.append(
-                Self.row(
-                    stage?.rawValue ?? "total",
-                    [
-                        Self.time(f.mean), Self.time(g.mean), Self.ratio(r?.value),
-                        Self.ratio(r?.low), Self.ratio(r?.high), Self.time(f.p99),
-                        Self.time(g.p99),
-                    ]))
-        }
-        return (lines + ["", sentence]).joined(separator: "\n")
-    }
-
-    /// The differing circumstances, which impair the comparison.
-    private var differences: [String] {
-        let facts: [(String, KeyPath<FrameRecording, String>)] = [
-            ("scene", \.scene), ("back end", \.backEnd), ("renderer", \.renderer),
-            ("machine", \.machine), ("frame pacing", \.paceText),
+    /// The verdict on evenness: by missed frames, hitches and animation error, or by p99 where none
+    /// of them is known.
+    package var evenness: Evenness {
+        let rules: [(ComparedMetric, Double)] = [
+            (.missed, Self.leastMissed), (.hitch, Self.leastHitch), (.error, Self.leastError),
         ]
-        var words = facts.filter { a[keyPath: $0.1] != b[keyPath: $0.1] }.map(\.0)
-        if a.layers != b.layers { words.append("layers") }
-        return words.isEmpty ? [] : [words.joined(separator: ", ")]
+        let known = rules.compactMap { rule in
+            figure(rule.0).flatMap { figure in
+                figure.bounds.map { Self.compare($0, figure.a, tolerance, least: rule.1) }
+            }
+        }
+        if known.isEmpty { return tails }
+        if known.contains(.less) { return .less }
+        return known.contains(.more) ? .more : .same
     }
 
-    private static func time(_ value: Double) -> String { NumberText.fixed(value, digits: 3) }
-
-    private static func ratio(_ value: Double?) -> String {
-        value.map { NumberText.fixed($0, digits: 2) } ?? "-"
+    private static func compare(
+        _ bounds: Bounds, _ a: Double, _ tolerance: Double, least: Double
+    ) -> Evenness {
+        let limit = max(least, a * tolerance)
+        if bounds.low > 0, bounds.value > limit { return .less }
+        return bounds.high < 0 && bounds.value < -limit ? .more : .same
     }
 
-    private static func row(_ name: String, _ cells: [String]) -> String {
-        name + String(repeating: " ", count: max(0, 10 - name.count))
-            + cells.map { String(repeating: " ", count: max(1, 9 - $0.count)) + $0 }.joined()
+    private var tails: Evenness {
+        guard let bounds = figure(.p99)?.bounds, !isByLayer else { return .unknown }
+        if bounds.low > 1 + tolerance { return .less }
+        return bounds.high < 1 - tolerance ? .more : .same
     }
-}
 
-extension FrameRecording {
-    /// The pace of the frames, in a word.
-    var paceText: String { pace?.rawValue ?? "unknown" }
-
-    /// The duration of each frame without its presentation.
-    var work: [Double] { frames.map { $0.total - $0.stages[.present] } }
+    /// Whether B is slower or less even than A.
+    package var isWorse: Bool { verdict == .slower || evenness == .less }
 }

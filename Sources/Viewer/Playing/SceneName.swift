@@ -7,7 +7,7 @@ enum SceneName {
     /// The demo that the viewer opens by default.
     nonisolated static let opening = "playground"
     /// The demo that the benchmark times by default.
-    static let benchmark = "rectangles"
+    nonisolated static let benchmark = "rectangles"
     /// The demo that the benchmark times with layers of any kind.
     static let primitives = "primitives"
 

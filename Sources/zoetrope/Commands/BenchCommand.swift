@@ -17,13 +17,19 @@ struct BenchCommand: ParsableCommand {
             the time from a key press to the first frame that shows its effect.
 
             EXAMPLE: zoetrope bench rectangles --layers 10000 -o frames.json --plot frames.png
+            With --against, starts this program (A) and another one (B) in turn, the order of each \
+            pair drawn by a seeded coin, and compares the means; stops when the answer is clear.
+
             EXAMPLE: zoetrope bench --scene primitives --kind shadow --count 300
+            EXAMPLE: zoetrope bench rectangles springs --against ./zoetrope-before --runs 12
             """)
 
     @Argument(
-        help: ArgumentHelp("The name of a demo. Default: rectangles."),
+        help: ArgumentHelp(
+            "The name of a demo, with --against also of several. Default: rectangles.",
+            valueName: "scene"),
         completion: .demos)
-    var scene: String?
+    var scenes: [String] = []
 
     @Option(
         name: .customLong("scene"),
@@ -93,6 +99,8 @@ struct BenchCommand: ParsableCommand {
 
     @OptionGroup var thresholds: ThresholdOptions
 
+    @OptionGroup var pairs: PairOptions
+
     func validate() throws {
         guard (1...100_000).contains(frames) else {
             throw ValidationError("--frames must be 1 to 100000, not \(frames)")
@@ -104,18 +112,44 @@ struct BenchCommand: ParsableCommand {
         guard format == nil || output != nil else {
             throw ValidationError("--format needs --output")
         }
-        guard scene == nil || sceneOption == nil else {
+        guard scenes.isEmpty || sceneOption == nil else {
             throw ValidationError("the scene is given twice, as an argument and by --scene")
+        }
+        guard scenes.count < 2 || pairs.against != nil else {
+            throw ValidationError("several scenes need --against")
         }
         guard layers.map({ (1...1_000_000).contains($0) }) ?? true else {
             throw ValidationError("--layers must be 1 to 1000000, not \(layers ?? 0)")
         }
     }
 
+    /// Runs this program and another one in turn.
+    private func runPairs() throws {
+        let report = try pairs.bench(options: options, folder: output).run(
+            scenes + (sceneOption.map { [$0] } ?? []))
+        try Console.write(report.text)
+        if report.isSlower { throw Failure.verdict("\(pairs.against ?? "B") is slower") }
+    }
+
+    /// The options of every run, as words.
+    private var options: [String] {
+        var words = [
+            "--frames", "\(frames)", "--scale", "\(scale)", "--renderer", renderer.rawValue,
+        ]
+        words += ["--memory", "\(memory.memory)"]
+        if let kind { words += ["--kind", kind.rawValue] }
+        if let layers { words += ["--layers", "\(layers)"] }
+        if let keys { words += ["--keys", keys] }
+        if let size { words += ["--size", "\(size.width)x\(size.height)"] }
+        return paced ? words + ["--paced"] : words
+    }
+
     func run() throws {
+        if pairs.against != nil { return try runPairs() }
         try MainActor.assumeIsolated {
             let report = try FrameBenchmark.run(
-                scene ?? sceneOption, kind: kind, layers: layers, keys: keys, size: size?.size,
+                scenes.first ?? sceneOption, kind: kind, layers: layers, keys: keys,
+                size: size?.size,
                 scale: scale, frames: frames, renderer: renderer, isPaced: paced,
                 memoryLimit: memory.limit)
             try Console.write(report.table)

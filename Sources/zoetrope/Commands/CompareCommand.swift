@@ -2,47 +2,76 @@ import ArgumentParser
 import FrameTimes
 import Viewer
 
-/// The `compare` command for two recordings of frame times.
+/// The `compare` command for recordings of frame times.
 struct CompareCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "compare",
-        abstract: "Compare two recordings of frame times, stage by stage.",
+        abstract: "Compare recordings of frame times: how fast, and how even.",
+        usage: "zoetrope compare A B [OPTIONS]\nzoetrope compare A1 A2 ... [OPTIONS] -- B1 B2 ...",
         discussion: """
-            Prints the ratio of B's mean frame times to those of A for each stage, with 95 % \
-            confidence intervals, and a verdict. Recordings are made by 'zoetrope bench -o' and by \
-            F9 in the window.
+            Prints the figures of both sides with 95 % confidence intervals, a verdict on the mean \
+            and one on evenness. A recording is JSON of 'zoetrope bench -o' or F9, or CSV of \
+            MangoHud or PresentMon; a folder stands for all recordings in it. With several a side, \
+            what differs from run to run is in the intervals.
 
-            Exit status: 1 if B is slower by more than the tolerance, otherwise 0.
+            Exit status: 1 if B is slower by more than the tolerance or less even, otherwise 0; \
+            with --metric, 1 if that figure of B is higher.
 
             EXAMPLE: zoetrope compare before.json after.json --tolerance 3
+            EXAMPLE: zoetrope compare before/ -- after/
             """)
 
     @Argument(
-        help: ArgumentHelp("The baseline recording.", valueName: "A.json"),
-        completion: .file(extensions: ["json"]))
-    var first: String
+        help: ArgumentHelp("The baseline recordings.", valueName: "A"),
+        completion: .file(extensions: ["json", "csv"]))
+    var first: [String]
 
     @Argument(
-        help: ArgumentHelp("The recording to compare with the baseline.", valueName: "B.json"),
-        completion: .file(extensions: ["json"]))
-    var second: String
+        parsing: .postTerminator,
+        help: ArgumentHelp("The recordings to compare with the baseline.", valueName: "B"),
+        completion: .file(extensions: ["json", "csv"]))
+    var second: [String] = []
 
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp("The relative difference that is ignored.", valueName: "percent"))
     var tolerance = PositiveArgument(5)
 
+    @Option(
+        help: ArgumentHelp(
+            "Compare by one figure: mean, p95, p99, missed, hitch or error.", valueName: "figure"))
+    var metric: ComparedMetric?
+
+    @Flag(help: "Print JSON.")
+    var json = false
+
     func validate() throws {
         guard tolerance.value < 100 else { throw ValidationError("--tolerance must be below 100") }
+        guard second.isEmpty ? first.count == 2 : !first.isEmpty else {
+            throw ValidationError(
+                "name two recordings, or the recordings of A, --, and those of B")
+        }
     }
 
     func run() throws {
+        let paths = second.isEmpty ? (Array(first[..<1]), Array(first[1...])) : (first, second)
         let comparison = Comparison(
-            try FrameRecording(path: first), try FrameRecording(path: second),
-            tolerance: tolerance.value / 100)
-        try Console.write(comparison.text)
+            try RecordingFiles.read(paths.0), try RecordingFiles.read(paths.1),
+            tolerance: tolerance.value / 100, metric: metric)
+        try Console.write(json ? comparison.json() : comparison.text)
+        let names = (paths.0.joined(separator: " "), paths.1.joined(separator: " "))
         if comparison.verdict == .slower {
-            throw Failure.verdict("\(second) is slower than \(first)")
+            throw Failure.verdict("\(names.1) is slower than \(names.0)")
         }
+        if comparison.isWorse { throw Failure.verdict("\(names.1) is less even than \(names.0)") }
     }
+}
+
+extension ComparedMetric: ExpressibleByArgument {
+    public init?(argument: String) {
+        guard let metric = Self.whole.first(where: { $0.name == argument }) else { return nil }
+        self = metric
+    }
+
+    public static var allValueStrings: [String] { whole.map(\.name) }
 }

@@ -106,9 +106,9 @@ extension CorpusFile {
     @MainActor static func recording(_ data: Data) throws {
         let path = try stored(data)
         guard let report = try failing({ try FrameRecording(path: path) }) else { return }
-        let comparison = Comparison(report, report, tolerance: 0.05)
+        let comparison = Comparison([report], [report], tolerance: 0.05)
         guard [.same, .open].contains(comparison.verdict) else {
-            throw Wrong("a recording compared with itself: \(comparison.sentence)")
+            throw Wrong("a recording compared with itself: \(comparison.sentences)")
         }
         // Three texts of the file stand in one line, with their control characters as escapes.
         for line in comparison.text.split(separator: "\n") { try checkLine(line, atMost: 5000) }

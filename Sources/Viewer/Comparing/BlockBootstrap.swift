@@ -1,0 +1,111 @@
+import Foundation
+
+/// A quotient of two sums over the frames of a run, such as a mean or a ratio of times.
+struct FrameSums: Sendable {
+    /// The terms of the frames in the numerator and the denominator.
+    var above: [Double]
+    var below: [Double]
+
+    /// Makes the sums of a mean: every frame counts once.
+    init(mean values: [Double]) {
+        self.init(values, over: [Double](repeating: 1, count: values.count))
+    }
+
+    /// Makes the sums of a quotient.
+    init(_ above: [Double], over below: [Double]) { (self.above, self.below) = (above, below) }
+}
+
+/// The runs of one side, from which quotients are drawn again: first runs, then blocks of
+/// consecutive frames.
+///
+/// Frames of a run are correlated, so blocks of them are drawn, as long as the cube root of the run
+/// (Künsch, 1989; the series is circular). Runs differ more than blocks do, so runs are drawn first.
+struct BlockBootstrap: Sendable {
+    private struct Run: Sendable {
+        let count: Int
+        let length: Int
+        /// The prefix sums of the terms, followed by the beginning of the series.
+        let above: [Double]
+        let below: [Double]
+
+        init(_ sums: FrameSums) {
+            count = sums.above.count
+            length = max(1, Int(cbrt(Double(count)).rounded()))
+            above = Self.prefix(sums.above, length)
+            below = Self.prefix(sums.below, length)
+        }
+
+        private static func prefix(_ terms: [Double], _ length: Int) -> [Double] {
+            var sums = [0.0]
+            sums.reserveCapacity(terms.count + length + 1)
+            var sum = 0.0
+            for i in 0..<terms.count + length where !terms.isEmpty {
+                sum += terms[i % terms.count]
+                sums.append(sum)
+            }
+            return sums
+        }
+
+        func draw(_ dice: inout SplitMix, into sum: inout (above: Double, below: Double)) {
+            for _ in 0..<(count + length - 1) / length {
+                let start = Int.random(in: 0..<count, using: &dice)
+                sum.above += above[start + length] - above[start]
+                sum.below += below[start + length] - below[start]
+            }
+        }
+    }
+
+    private let runs: [Run]
+    /// The quotient over all runs; NaN where the denominator is not above 0.
+    let value: Double
+
+    /// Makes the sides' sums; runs without frames are left out.
+    init(_ runs: [FrameSums]) {
+        self.runs = runs.filter { !$0.above.isEmpty }.map(Run.init)
+        let above = runs.reduce(0) { $0 + $1.above.reduce(0, +) }
+        let below = runs.reduce(0) { $0 + $1.below.reduce(0, +) }
+        value = below > 0 ? above / below : .nan
+    }
+
+    /// Draws the quotient again; NaN where the drawn denominator is not above 0.
+    func draw(_ dice: inout SplitMix) -> Double {
+        var sum = (above: 0.0, below: 0.0)
+        for i in runs.indices {
+            let run = runs.count == 1 ? i : Int.random(in: runs.indices, using: &dice)
+            runs[run].draw(&dice, into: &sum)
+        }
+        return sum.below > 0 ? sum.above / sum.below : .nan
+    }
+}
+
+/// A value with its 95 % bounds.
+struct Bounds: Hashable, Codable, Sendable {
+    let value: Double
+    let low: Double
+    let high: Double
+
+    private static let resamples = 2000
+    private static let seed: UInt64 = 0x5EED
+
+    init(value: Double, low: Double, high: Double) {
+        (self.value, self.low, self.high) = (value, low, high)
+    }
+
+    /// Computes the bounds of a figure of two sides; nil where it is not defined.
+    ///
+    /// `figure` combines the quotients of A and B.
+    init?(_ a: BlockBootstrap, _ b: BlockBootstrap, _ figure: (Double, Double) -> Double) {
+        let value = figure(a.value, b.value)
+        guard value.isFinite, a.value.isFinite, b.value.isFinite else { return nil }
+        var dice = SplitMix(seed: Self.seed)
+        let drawn = (0..<Self.resamples).map { _ in
+            let (a, b) = (a.draw(&dice), b.draw(&dice))
+            return figure(a, b)
+        }.filter(\.isFinite).sorted()
+        guard !drawn.isEmpty else { return nil }
+        let tail = Int(Double(drawn.count - 1) * 0.025)
+        self.init(
+            value: value, low: min(value, drawn[tail]),
+            high: max(value, drawn[drawn.count - 1 - tail]))
+    }
+}

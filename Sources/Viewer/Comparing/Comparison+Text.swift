@@ -1,0 +1,131 @@
+import FrameTimes
+
+extension Comparison {
+    /// The whole comparison as text for a terminal.
+    package var text: String {
+        var lines = [("A", a), ("B", b)].map { "\($0)  \($1.heading)" }
+        lines += differences.map { "   A and B differ in \($0)." }
+        if a.runs[0].pace != b.runs[0].pace, a.hasStages, b.hasStages {
+            lines.append("   Whole frames are compared without the 'present' stage.")
+        }
+        if isByLayer { lines.append("   Times are per 1,000 layers.") }
+        lines += ["", Self.row(["", "A", "B", "B/A", "CI low", "CI high"])]
+        lines += figures.map(row)
+        return (lines + [""] + sentences).joined(separator: "\n")
+    }
+
+    /// The verdicts as sentences.
+    var sentences: [String] {
+        var sentences = [verdictSentence]
+        if let evenness = evennessSentence { sentences.append(evenness) }
+        if !comparesRuns {
+            sentences.append(
+                "One run a side: what differs from run to run is not in these bounds.")
+        }
+        return sentences
+    }
+
+    private var verdictSentence: String {
+        guard let judged else { return "No verdict: '\(metric.name)' is not known of both sides." }
+        guard let bounds = judged.bounds else {
+            return "No verdict: '\(metric.name)' of A is zero."
+        }
+        let percent = "\(NumberText.short(tolerance * 100)) %"
+        let range = "(with 95 % confidence \(text(bounds.low)) to \(text(bounds.high)))"
+        let what = metric == .mean ? "its frames take" : "'\(metric.name)' is"
+        let amount =
+            metric.isDifference
+            ? "\(text(bounds.value)) \(metric.unit) more" : "\(text(bounds.value)) times as long"
+        switch verdict {
+        case .slower where metric.isDifference: return "B is worse: \(what) \(amount) \(range)."
+        case .faster where metric.isDifference: return "B is better: \(what) \(amount) \(range)."
+        case .slower: return "B is slower: \(what) \(amount) \(range)."
+        case .faster: return "B is faster: \(what) \(amount) \(range)."
+        case .perLayer:
+            return "Per layer, B's frames take \(text(bounds.value)) times as long \(range); "
+                + "with different numbers of layers neither is called faster."
+        case .same:
+            let name = metric.isDifference ? "difference" : "ratio"
+            return "No difference over \(percent): \(name) \(text(bounds.value)) \(range)."
+        case .open:
+            let name = metric.isDifference ? "difference" : "ratio"
+            return "Too few frames to detect a difference over \(percent): \(name) "
+                + "\(text(bounds.value)) \(range). Record more frames."
+        }
+    }
+
+    private var evennessSentence: String? {
+        let speed =
+            switch verdict {
+            case .same: "as fast as A"
+            case .slower: "slower"
+            case .faster: "faster"
+            case .open, .perLayer: "not known to be faster or slower"
+            }
+        switch evenness {
+        case .less: return "B is \(speed), and less even: \(reasons)."
+        case .more: return "B is \(speed), and more even: \(reasons)."
+        case .same: return "B is as even as A."
+        case .unknown: return nil
+        }
+    }
+
+    /// The figures of evenness that differ.
+    private var reasons: String {
+        let metrics: [ComparedMetric] =
+            [.missed, .hitch, .error].contains { figure($0) != nil }
+            ? [.missed, .hitch, .error] : [.p99]
+        return metrics.compactMap { figure($0) }.filter { figure in
+            figure.bounds.map { figure.metric == .p99 || $0.low > 0 || $0.high < 0 } ?? false
+        }.map {
+            "\($0.metric.name) \(Self.number($0.a)) -> \(Self.number($0.b)) \($0.metric.unit)"
+        }.joined(separator: ", ")
+    }
+
+    private func text(_ value: Double) -> String {
+        NumberText.fixed(value, digits: 2)
+    }
+
+    private func row(_ figure: ComparedFigure) -> String {
+        let unit = isByLayer && !figure.metric.isDifference ? 1000.0 : 1
+        let sign = figure.metric.isDifference
+        func bound(_ value: Double?) -> String {
+            guard let value else { return "-" }
+            return (sign && value >= 0 ? "+" : "") + NumberText.fixed(value, digits: 2)
+        }
+        return Self.row(
+            [
+                "\(figure.metric.name), \(figure.metric.unit)", Self.number(figure.a * unit),
+                Self.number(figure.b * unit), bound(figure.bounds?.value),
+                bound(figure.bounds?.low), bound(figure.bounds?.high),
+            ])
+    }
+
+    private static func number(_ value: Double) -> String { NumberText.fixed(value, digits: 3) }
+
+    private static func row(_ cells: [String]) -> String {
+        cells[0].padded(to: 18) + cells.dropFirst().map { $0.padded(toLeft: 10) }.joined()
+    }
+
+    /// The differing circumstances, which impair the comparison.
+    private var differences: [String] {
+        let facts: [(String, (FrameRecording) -> String)] = [
+            ("scene", { $0.scene }), ("back end", { $0.backEnd }), ("renderer", { $0.renderer }),
+            ("machine", { $0.machine }), ("frame pacing", { $0.paceText }),
+            ("layers", { "\($0.layers)" }),
+        ]
+        let all = a.runs + b.runs
+        let words = facts.filter { Set(all.map($0.1)).count > 1 }.map(\.0)
+        return words.isEmpty ? [] : [words.joined(separator: ", ")]
+    }
+}
+
+extension ComparedSide {
+    /// The recording, or the first of several, in one line.
+    var heading: String {
+        let first = runs[0].heading.withVisibleControls()
+        guard runs.count > 1 else { return first }
+        let frames = runs.reduce(0) { $0 + $1.frames.count }
+        return "\(runs.count) runs, \(NumberText.count(frames, "frame")); the first is \(first)"
+    }
+}

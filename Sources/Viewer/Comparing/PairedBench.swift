@@ -1,0 +1,132 @@
+import Foundation
+import FrameTimes
+
+/// A benchmark of this program against another one, or against itself, in pairs of runs.
+///
+/// Each run is a process with its own warm-up; which of a pair comes first is drawn by a seeded coin,
+/// so that neither program is favoured by what changes on the machine.
+package struct PairedBench {
+    /// The path of this program, and of the other one.
+    let own: String
+    let other: String
+    /// The options of `bench` for every run.
+    let options: [String]
+    /// The greatest number of pairs per scene.
+    let pairs: Int
+    let seed: UInt64
+    let tolerance: Double
+    /// The folder for the recordings.
+    let folder: String
+
+    /// The name by which the other program is this one.
+    package static let itself = "self"
+
+    /// Creates a benchmark.
+    ///
+    /// - Parameters:
+    ///   - other: the path of the other program, or `self`.
+    ///   - options: the options of `bench` for every run.
+    ///   - pairs: the greatest number of pairs per scene, at least 2.
+    ///   - seed: the seed of the coin.
+    ///   - tolerance: the relative difference that is ignored.
+    ///   - folder: the folder for the recordings.
+    /// - Throws: ``Failure`` of input if the other program cannot be run.
+    package init(
+        against other: String, options: [String], pairs: Int, seed: UInt64, tolerance: Double,
+        folder: String
+    ) throws {
+        own = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+        self.other = other == Self.itself ? own : other
+        guard FileManager.default.isExecutableFile(atPath: self.other) else {
+            throw Failure.input("cannot run \(other): no such program")
+        }
+        (self.options, self.pairs, self.seed) = (options, pairs, seed)
+        (self.tolerance, self.folder) = (tolerance, folder)
+    }
+
+    /// Runs all pairs of some scenes, or of the standard one.
+    ///
+    /// - Returns: the report, and whether the other program is slower.
+    /// - Throws: ``Failure``, also that of a run.
+    package func run(_ scenes: [String]) throws -> (text: String, isSlower: Bool) {
+        var coin = SplitMix(seed: seed)
+        var results: [(scene: String, comparison: PairedComparison)] = []
+        for scene in scenes.isEmpty ? [SceneName.benchmark] : scenes {
+            results.append((scene, try compare(scene, &coin)))
+        }
+        let isSlower = results.contains { $0.comparison.verdict == .slower }
+        return (PairedReport(results: results, isSelf: own == other).text, isSlower)
+    }
+
+    private func compare(_ scene: String, _ coin: inout SplitMix) throws -> PairedComparison {
+        var comparison = PairedComparison(tolerance: tolerance)
+        for pair in 1...pairs where !comparison.isClear {
+            let ownFirst = Bool.random(using: &coin)
+            var means: [Bool: Double] = [:]
+            for isOwn in [ownFirst, !ownFirst] {
+                means[isOwn] = try mean(of: scene, pair, isOwn: isOwn)
+            }
+            comparison.add(a: means[true] ?? 0, b: means[false] ?? 0)
+        }
+        return comparison
+    }
+
+    /// Runs a program once and returns its mean frame time.
+    private func mean(of scene: String, _ pair: Int, isOwn: Bool) throws -> Double {
+        let number = String(format: "%02d", pair)
+        let path = "\(folder)/\(scene)-\(number)-\(isOwn ? "a" : "b").json"
+        try ChildProgram(
+            isOwn ? own : other, ["bench", scene] + options + ["--output", path]
+        ).run()
+        return try FrameRecording(path: path).figures(nil).mean
+    }
+}
+
+/// The report of paired runs: a row for each scene, and the geometric mean of several.
+struct PairedReport {
+    let results: [(scene: String, comparison: PairedComparison)]
+    /// Whether a program was compared with itself.
+    let isSelf: Bool
+
+    var text: String {
+        let width = max(10, (results.map(\.scene.count).max() ?? 0) + 2)
+        var lines = ["scene".padded(to: width) + Self.cells(["pairs", "B/A", "CI low", "CI high"])]
+        for (scene, comparison) in results {
+            lines.append(
+                scene.padded(to: width)
+                    + Self.row("\(comparison.logarithms.count)", comparison.ratio) + "  "
+                    + words(comparison))
+        }
+        if results.count > 1 {
+            let overall = PairedComparison.overall(results.map(\.comparison))
+            lines.append("all".padded(to: width) + Self.row("", overall) + "  geometric mean")
+        }
+        let smallest = results.compactMap(\.comparison.smallestDifference).max()
+        if let smallest {
+            let percent = NumberText.fixed(smallest * 100, digits: 1)
+            lines += ["", "These runs could have shown a difference of \(percent) % and more."]
+        }
+        return lines.joined(separator: "\n")
+    }
+
+    private func words(_ comparison: PairedComparison) -> String {
+        switch comparison.verdict {
+        case .slower: isSelf ? "slower, though it is the same program" : "B is slower"
+        case .faster: isSelf ? "faster, though it is the same program" : "B is faster"
+        case .same, .open, .perLayer:
+            isSelf ? "no difference" : comparison.verdict == .same ? "no difference" : "not clear"
+        }
+    }
+
+    private static func row(_ count: String, _ bounds: Bounds?) -> String {
+        cells(
+            [count]
+                + [bounds?.value, bounds?.low, bounds?.high].map {
+                    $0.map { NumberText.fixed($0, digits: 3) } ?? "-"
+                })
+    }
+
+    private static func cells(_ cells: [String]) -> String {
+        cells.map { $0.padded(toLeft: 9) }.joined()
+    }
+}

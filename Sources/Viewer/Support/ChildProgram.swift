@@ -1,0 +1,40 @@
+import Foundation
+
+/// A program that is run to its end, silently.
+struct ChildProgram {
+    private let path: String
+    private let arguments: [String]
+    private let environment: [String: String]
+
+    /// Describes a program with its arguments and variables beside those of this process.
+    init(_ path: String, _ arguments: [String], environment: [String: String] = [:]) {
+        (self.path, self.arguments, self.environment) = (path, arguments, environment)
+    }
+
+    /// Runs the program.
+    ///
+    /// - Throws: ``Failure`` if it cannot be started or ends with another status than 0, with the
+    ///   last line of its errors.
+    func run() throws {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: path)
+        process.arguments = arguments
+        process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+        process.standardOutput = FileHandle.nullDevice
+        let errors = Pipe()
+        process.standardError = errors
+        do {
+            try process.run()
+        } catch {
+            throw Failure.ours("cannot run \(path): \(SystemError.reason(error))")
+        }
+        let said = errors.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+        guard process.terminationStatus == 0, process.terminationReason == .exit else {
+            let line = String(decoding: said, as: UTF8.self).split(separator: "\n").last
+            let reason = line.map { ": \($0)" } ?? ""
+            throw Failure.ours(
+                "\(path) ended with status \(process.terminationStatus)\(reason)")
+        }
+    }
+}
