@@ -86,7 +86,7 @@ let package = Package(
         .executableTarget(
             name: "zoetrope",
             dependencies: [
-                "Raster", "SDLStage", "FrameTimes", "Demos", "Viewer",
+                "CoreAnimation", "Raster", "SDLStage", "FrameTimes", "Demos", "Viewer",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict),

@@ -23,7 +23,8 @@ final class ApplicationWindow {
         window = LayerWindow(
             StageConfiguration(
                 title: ProcessInfo.processInfo.processName, width: Self.side(size.width),
-                height: Self.side(size.height)))
+                height: Self.side(size.height)),
+            conformance: type(of: delegate).conformance)
         pointer = PointerInput(window.root)
     }
 

@@ -27,13 +27,16 @@ package final class LayerWindow {
     private var awaitsFrame = false
 
     /// Creates a window that is not shown yet.
-    package init(_ configuration: StageConfiguration, overlay: (any StageOverlay)? = nil) {
+    package init(
+        _ configuration: StageConfiguration, overlay: (any StageOverlay)? = nil,
+        conformance: Conformance? = nil
+    ) {
         let mailbox = CommitMailbox()
         let inbox = Inbox()
         let commits = Guarded<CommitRecording?>(nil)
         (self.inbox, self.commits) = (inbox, commits)
         context = RenderContext(
-            layer: root, clock: clock, scale: 1, snapshot: nil,
+            layer: root, clock: clock, scale: 1, snapshot: nil, conformance: conformance,
             send: { commit in
                 var commit = commit
                 // Only commits of the main thread have an input time, since other threads receive

@@ -84,7 +84,11 @@ private final class DrawnView: NSView {
         defer { ViewBacking.report = before }
         let layer = try #require(scene.view.layer)
         layer.setValue(row.value(), forKey: row.key)
-        #expect(!heard.lines.isEmpty)
+        #expect(heard.lines.count == 1)
+        let named = row.key == "frame" ? ["bounds", "position"] : [row.key]
+        #expect(named.contains { heard.lines[0].contains(" \($0) of the layer") })
+        layer.position = CGPoint(x: 8, y: 8)
+        #expect(heard.lines.count == 1)
         // Kept, at once, and the view knows nothing of it.
         scene.stage.advance(to: 0)
         #expect(layer.animationKeys() == nil)

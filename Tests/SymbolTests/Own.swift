@@ -4,7 +4,7 @@ enum Own {
     static let names = Set(
         """
         OffscreenStage OffscreenStage.layer OffscreenStage.size OffscreenStage.scale
-        OffscreenStage.background OffscreenStage.init(size:scale:background:threads:memoryLimit:)
+        OffscreenStage.background OffscreenStage.init(size:scale:background:threads:memoryLimit:conformance:)
         OffscreenStage.time OffscreenStage.advance(to:) OffscreenStage.advance(by:)
         OffscreenStage.image() OffscreenStage.window OffscreenStage.contentView
         OffscreenStage.addSubview(_:) OffscreenStage.touch(_:at:finger:) OffscreenStage.tap(at:)
@@ -13,7 +13,8 @@ enum Own {
         SelectorResponder SelectorResponder.perform(_:arguments:)
         UIViewAnimationDelegate UIViewAnimationDelegate.animationWillStart(_:context:)
         UIViewAnimationDelegate.animationDidStop(_:finished:context:)
-        UIImage.searchFolders UIApplicationDelegate.displaySize
+        UIImage.searchFolders UIApplicationDelegate.displaySize UIApplicationDelegate.conformance
+        Conformance Conformance.devices Conformance.guides
         """.split(whereSeparator: \.isWhitespace).map(String.init))
 
     static func has(_ symbol: Symbol) -> Bool { names.contains(symbol.name) }

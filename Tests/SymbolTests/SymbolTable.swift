@@ -154,7 +154,7 @@ struct SymbolTable {
             guard let id = PropertyTable.id(of: key, in: kind) else { return "no" }
             let row = PropertyTable.row(id)
             let way = !row.isAnimatable ? "no" : row.action == .none ? "explicit" : "implicit"
-            return AnimatedPath.paths(forKey: key).isEmpty ? way : "\(way), block"
+            return AnimatedPath.paths(forKey: key, in: kind, nil).isEmpty ? way : "\(way), block"
         }
         if owner == "CAEmitterCell" {
             let row = EmitterCellTable.rows.first { $0.key == Self.key(name) }

@@ -30,7 +30,7 @@ import UIKitViews
             keys: ["contentsCenter"]),
         Row(name: "isHidden", change: { $0.isHidden = true }, keys: []),
         Row(name: "tag", change: { $0.tag = 2 }, keys: []),
-        Row(name: "clipsToBounds", change: { $0.clipsToBounds = true }, keys: []),
+        Row(name: "clipsToBounds", change: { $0.clipsToBounds = true }, keys: ["masksToBounds"]),
         Row(name: "tintColor", change: { $0.tintColor = .red }, keys: []),
         Row(name: "contentMode", change: { $0.contentMode = .center }, keys: []),
     ]

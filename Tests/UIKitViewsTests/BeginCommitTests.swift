@@ -181,7 +181,7 @@ import Testing
         #expect(commits.isEmpty)
         context.tick()
         #expect(commits.count == 1)
-        #expect(commits.first?.additions.count == 4)
+        #expect(commits.first?.additions.count == 5)
     }
 
     @Test("the picture before a transition has what is changed at once, and not what animates")
@@ -288,6 +288,113 @@ import Testing
         UIView.commitAnimations()
         scene.stage.advance(to: 2)
         #expect(scene.view.layer.animationKeys() == nil)
+    }
+
+    /// A change in an open block, and the number that shows it.
+    struct Held: CustomTestStringConvertible, Sendable {
+        let name: String
+        let change: @MainActor @Sendable (UIView) -> Void
+        let read: @MainActor @Sendable (CALayer) -> Double
+        /// Before the change, and a quarter of a linear second after the outermost commit.
+        let (old, quarter): (Double, Double)
+        var testDescription: String { name }
+    }
+
+    nonisolated static let held: [Held] = [
+        Held(
+            name: "centre", change: { $0.center.x = 250 }, read: { $0.position.x }, old: 50,
+            quarter: 100),
+        Held(
+            name: "centre, twice", change: { ($0.center.x, $0.center.x) = (500, 250) },
+            read: { $0.position.x }, old: 50, quarter: 100),
+        Held(
+            name: "bounds", change: { $0.bounds.size.width = 200 },
+            read: { $0.bounds.width }, old: 100, quarter: 125),
+        Held(
+            name: "transform", change: { $0.transform = CGAffineTransform(scaleX: 3, y: 3) },
+            read: { $0.transform.m11 }, old: 1, quarter: 1.5),
+        Held(
+            name: "alpha", change: { $0.alpha = 0 }, read: { Double($0.opacity) }, old: 1,
+            quarter: 0.75),
+        Held(
+            name: "shadow", change: { $0.layer.shadowRadius = 11 }, read: { $0.shadowRadius },
+            old: 3, quarter: 5),
+        Held(
+            name: "a spring",
+            change: { view in
+                UIView.animate(
+                    withDuration: 1, delay: 0, usingSpringWithDamping: 1, initialSpringVelocity: 0,
+                    options: [.overrideInheritedOptions, .overrideInheritedCurve]
+                ) { view.center.x = 250 }
+            }, read: { $0.position.x }, old: 50, quarter: 250 - 200 * (1 - 0.671068)),
+    ]
+
+    @Test("until the outermost commit the old values are shown", arguments: held)
+    func shown(_ row: Held) {
+        let scene = Scene()
+        UIView.beginAnimations(nil, context: nil)
+        UIView.setAnimationDuration(1)
+        UIView.setAnimationCurve(.linear)
+        UIView.beginAnimations(nil, context: nil)
+        row.change(scene.view)
+        UIView.commitAnimations()
+        for time in [0, 0.5, 2] {
+            scene.stage.advance(to: time)
+            expectClose(row.read(scene.drawn), row.old)
+        }
+        #expect(scene.view.layer.animationKeys() == nil)
+        UIView.commitAnimations()
+        for (time, value) in [(2, row.old), (2.25, row.quarter)] {
+            scene.stage.advance(to: time)
+            expectClose(row.read(scene.drawn), value, throughCurve * 200)
+        }
+        scene.stage.advance(to: 4)
+        #expect(scene.view.layer.animationKeys() == nil)
+        expectClose(row.read(scene.drawn), row.read(scene.view.layer))
+    }
+
+    @Test("of two changes of one property the first has the value shown until the commit")
+    func changedTwice() {
+        let scene = Scene()
+        UIView.beginAnimations(nil, context: nil)
+        scene.view.alpha = 0.5
+        scene.stage.advance(to: 1)
+        scene.view.alpha = 0
+        scene.stage.advance(to: 2)
+        #expect(scene.drawn.opacity == 1)
+        UIView.commitAnimations()
+    }
+
+    @Test("a view's transition shows the old content until the outermost commit")
+    func heldTransition() {
+        let scene = Scene(CGRect(x: 0, y: 0, width: 100, height: 100))
+        scene.view.backgroundColor = .white
+        scene.stage.advance(by: 0)
+        UIView.beginAnimations(nil, context: nil)
+        UIView.setAnimationDuration(1)
+        UIView.setAnimationTransition(.flipFromLeft, for: scene.view, cache: true)
+        UIView.performWithoutAnimation { scene.view.backgroundColor = .red }
+        scene.stage.advance(to: 1)
+        #expect(scene.stage.image()[50, 50] == 0xFFFF_FFFF)
+        UIView.commitAnimations()
+        scene.stage.advance(to: 1)
+        #expect(scene.stage.image()[50, 50] == 0xFFFF_FFFF)
+        scene.stage.advance(to: 2.5)
+        #expect(scene.stage.image()[50, 50] == 0xFFFF_0000)
+    }
+
+    @Test("a block that is cancelled at its commit shows the new values")
+    func cancelled() {
+        let scene = Scene()
+        UIView.beginAnimations(nil, context: nil)
+        scene.view.alpha = 0
+        scene.stage.advance(to: 1)
+        #expect(scene.drawn.opacity == 1)
+        UIView.setAnimationsEnabled(false)
+        UIView.commitAnimations()
+        UIView.setAnimationsEnabled(true)
+        scene.stage.advance(to: 1)
+        #expect(scene.drawn.opacity == 0)
     }
 
     @Test("a nested block starts with the values around it, and setters override them")

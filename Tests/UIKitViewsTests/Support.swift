@@ -42,8 +42,12 @@ let awkwardNumbers: [Double] = [
     let view: UIView
     let trace = Trace()
 
-    init(_ frame: CGRect = CGRect(x: 0, y: 0, width: 100, height: 100)) {
-        stage = OffscreenStage(size: CGSize(width: 320, height: 480))
+    init(
+        _ frame: CGRect = CGRect(x: 0, y: 0, width: 100, height: 100),
+        conformance: Conformance? = nil
+    ) {
+        stage = OffscreenStage(
+            size: CGSize(width: 320, height: 480), conformance: conformance)
         view = UIView(frame: frame)
         stage.addSubview(view)
         stage.advance(to: 0)

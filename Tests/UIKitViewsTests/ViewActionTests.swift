@@ -54,26 +54,50 @@ import UIKitViews
             name: "V11: a transform without inverse",
             change: { $0.transform = CATransform3DMakeScale(0, 1, 1) }, keys: ["transform"],
             isAdditive: false),
-        Added(name: "border width", change: { $0.borderWidth = 3 }, keys: nil, isAdditive: false),
         Added(
-            name: "border colour", change: { $0.borderColor = .white }, keys: nil, isAdditive: false
+            name: "border width", change: { $0.borderWidth = 3 }, keys: ["borderWidth"],
+            isAdditive: false),
+        Added(
+            name: "border colour", change: { $0.borderColor = .white }, keys: ["borderColor"],
+            isAdditive: false
         ),
         Added(
             name: "stretched part of the contents",
             change: { $0.contentsCenter = CGRect(x: 0.25, y: 0.25, width: 0.5, height: 0.5) },
             keys: ["contentsCenter"], isAdditive: false),
         Added(
-            name: "shadow colour", change: { $0.shadowColor = .white }, keys: nil, isAdditive: false
+            name: "shadow colour", change: { $0.shadowColor = .white }, keys: ["shadowColor"],
+            isAdditive: false
         ),
         Added(
-            name: "shadow offset", change: { $0.shadowOffset = .zero }, keys: nil,
+            name: "shadow offset", change: { $0.shadowOffset = .zero }, keys: ["shadowOffset"],
             isAdditive: false),
         Added(
-            name: "shadow opacity", change: { $0.shadowOpacity = 1 }, keys: nil, isAdditive: false),
+            name: "shadow opacity", change: { $0.shadowOpacity = 1 }, keys: ["shadowOpacity"],
+            isAdditive: false),
         Added(
-            name: "shadow radius", change: { $0.shadowRadius = 9 }, keys: nil, isAdditive: false),
-        Added(name: "depth", change: { $0.zPosition = 3 }, keys: nil, isAdditive: false),
-        Added(name: "contents", change: { $0.contents = nil }, keys: nil, isAdditive: false),
+            name: "shadow radius", change: { $0.shadowRadius = 9 }, keys: ["shadowRadius"],
+            isAdditive: false),
+        Added(name: "depth", change: { $0.zPosition = 3 }, keys: ["zPosition"], isAdditive: false),
+        Added(
+            name: "contents", change: { $0.contents = CGImage.dot }, keys: ["contents"],
+            isAdditive: false),
+        Added(
+            name: "part of the contents",
+            change: { $0.contentsRect = CGRect(x: 0, y: 0, width: 0.5, height: 1) },
+            keys: ["contentsRect"], isAdditive: false),
+        Added(
+            name: "transform of the sublayers",
+            change: { $0.sublayerTransform = CATransform3DMakeScale(2, 2, 1) },
+            keys: ["sublayerTransform"], isAdditive: false),
+        Added(
+            name: "clipping", change: { $0.masksToBounds = true }, keys: ["masksToBounds"],
+            isAdditive: false),
+        Added(
+            name: "rasterisation", change: { $0.shouldRasterize = true }, keys: ["shouldRasterize"],
+            isAdditive: false),
+        Added(
+            name: "no property", change: { $0.name = "new" }, keys: nil, isAdditive: false),
         Added(name: "hidden", change: { $0.isHidden = true }, keys: nil, isAdditive: false),
         Added(name: "equal values", change: { $0.opacity = 1 }, keys: nil, isAdditive: false),
     ]
@@ -119,17 +143,86 @@ import UIKitViews
         #expect(animation.toValue as? NSValue == NSValue(caTransform3D: CATransform3DIdentity))
     }
 
-    @Test("strokes of a view's shape layer do not animate in a block (views 1.1)")
-    func strokes() throws {
-        final class ShapeView: UIView {
-            override class var layerClass: AnyClass { CAShapeLayer.self }
+    /// A change of a layer of a class, and its key.
+    struct Kind: CustomTestStringConvertible, Sendable {
+        let view: @MainActor @Sendable () -> UIView
+        let key: String
+        let value: @Sendable () -> Any
+        var testDescription: String { key }
+    }
+
+    final class ShapeView: UIView {
+        override class var layerClass: AnyClass { CAShapeLayer.self }
+    }
+
+    final class GradientView: UIView {
+        override class var layerClass: AnyClass { CAGradientLayer.self }
+    }
+
+    final class CopiesView: UIView {
+        override class var layerClass: AnyClass { CAReplicatorLayer.self }
+    }
+
+    final class WordsView: UIView {
+        override class var layerClass: AnyClass { CATextLayer.self }
+    }
+
+    nonisolated static let kinds: [Kind] = [
+        Kind(view: { ShapeView() }, key: "strokeStart", value: { 0.25 }),
+        Kind(view: { ShapeView() }, key: "strokeEnd", value: { 0.5 }),
+        Kind(view: { ShapeView() }, key: "lineWidth", value: { 9 }),
+        Kind(view: { ShapeView() }, key: "fillColor", value: { CGColor.white }),
+        Kind(
+            view: { ShapeView() }, key: "path",
+            value: { CGPath(rect: CGRect(x: 0, y: 0, width: 5, height: 5), transform: nil) }),
+        Kind(view: { GradientView() }, key: "colors", value: { [CGColor.white, CGColor.black] }),
+        Kind(view: { GradientView() }, key: "endPoint", value: { CGPoint(x: 1, y: 1) }),
+        Kind(view: { CopiesView() }, key: "instanceAlphaOffset", value: { -0.5 }),
+        Kind(view: { WordsView() }, key: "fontSize", value: { 12 }),
+    ]
+
+    @Test("a block animates the properties of the class that layerClass names", arguments: kinds)
+    func layerClass(_ kind: Kind) {
+        for conformance in [nil, Conformance.guides, .devices] {
+            let scene = Scene(conformance: conformance)
+            let view = scene.adding(kind.view())
+            UIView.animate(withDuration: 1) { view.layer.setValue(kind.value(), forKey: kind.key) }
+            #expect(view.layer.animationKeys() == (conformance == .devices ? nil : [kind.key]))
         }
-        let scene = Scene(), view = ShapeView()
-        scene.view.addSubview(view)
-        scene.stage.advance(by: 0)
-        let shape = try #require(view.layer as? CAShapeLayer)
-        UIView.animate(withDuration: 1) { (shape.strokeStart, shape.strokeEnd) = (0.25, 0.5) }
-        #expect(view.layer.animationKeys() == nil)
+    }
+
+    @Test("the new properties are halfway after half a linear second")
+    func halfway() throws {
+        let scene = Scene()
+        let layer = scene.view.layer
+        UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
+            (layer.shadowOpacity, layer.shadowRadius) = (1, 9)
+            (layer.shadowOffset, layer.borderWidth) = (CGSize(width: 8, height: 1), 6)
+            (layer.zPosition, layer.borderColor) = (10, .white)
+            layer.sublayerTransform = CATransform3DMakeScale(3, 3, 1)
+        }
+        scene.stage.advance(to: 0.5)
+        let drawn = scene.drawn
+        for (value, half) in [
+            (CGFloat(drawn.shadowOpacity), 0.5), (drawn.shadowRadius, 6),
+            (drawn.shadowOffset.width, 4), (drawn.shadowOffset.height, -1), (drawn.borderWidth, 3),
+            (drawn.zPosition, 5), (drawn.borderColor?.rgba.red ?? 0, 0.5),
+            (drawn.sublayerTransform.m11, 2),
+        ] { expectClose(value, half) }
+    }
+
+    @Test("contents that the view draws itself appear at once")
+    func drawnContents() {
+        final class Drawn: UIView {
+            override func draw(_ rect: CGRect) { UIBezierPath(rect: rect).fill() }
+        }
+        let scene = Scene()
+        let view = scene.adding(Drawn(frame: CGRect(x: 0, y: 0, width: 9, height: 9)))
+        UIView.animate(withDuration: 1) {
+            view.setNeedsDisplay()
+            view.layer.displayIfNeeded()
+        }
+        #expect(view.layer.contents != nil && view.layer.animationKeys() == nil)
     }
 
     @Test("a standalone layer ignores the block and animates by itself")
@@ -242,4 +335,9 @@ import UIKitViews
         expectTurn(scene.drawn.degrees, 45, "angle")
         expectClose(hypot(scene.drawn.transform.m11, scene.drawn.transform.m12), 1.5, 1e-6)
     }
+}
+
+extension CGImage {
+    /// One white pixel.
+    static var dot: CGImage { CGImage(width: 1, height: 1, pixels: [0xFFFF_FFFF]) }
 }

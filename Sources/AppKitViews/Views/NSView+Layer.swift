@@ -127,7 +127,8 @@ extension NSView {
 
     func answer(_ layer: CALayer, _ event: String) -> (any CAAction)? {
         guard layer === backing.layer else { return nil }
-        if !backing.isWriting, ViewBacking.kept.contains(event) {
+        if !backing.isWriting, !backing.hasReportedChange, ViewBacking.kept.contains(event) {
+            backing.hasReportedChange = true
             ViewBacking.report(
                 "NSView: \(event) of the layer of a layer-backed view was changed directly: \(self)"
             )

@@ -12,7 +12,11 @@ struct ViewBacking {
         case hosted
     }
 
-    var layer: CALayer?
+    var layer: CALayer? {
+        didSet { if layer !== oldValue { hasReportedChange = false } }
+    }
+    /// Whether a direct change of the layer was reported, which happens once for each layer.
+    var hasReportedChange = false
     var role = Role.none
     /// The value of ``NSView/layerContentsRedrawPolicy``; nil for the default.
     var redrawPolicy: NSView.LayerContentsRedrawPolicy?

@@ -106,7 +106,8 @@ open class NSWindow: NSObject, @MainActor CALayerDelegate, NSAnimatablePropertyC
         !isHeldByAnimator && NSAnimationContext.current.allowsImplicitAnimation ? nil : NSNull()
     }
 
-    func show(on root: CALayer) {
+    /// Shows the window in front of the others, in a layer of the stage.
+    package func show(on root: CALayer) {
         shownRoot = root
         place()
         CATransaction.withoutActions { root.addSublayer(frameLayer) }

@@ -12,6 +12,8 @@ package final class RenderContext {
     package let layer: CALayer
     /// The source of media time.
     package let clock: any MediaClock
+    /// The source that decides where guides and devices differ; nil for the standard choice.
+    package var conformance: Conformance?
     /// The current committed state.
     private(set) var present = RenderTree()
     /// The committed state at the time that the clock was set back to; nil at the current time.
@@ -40,15 +42,17 @@ package final class RenderContext {
     ///   - clock: the source of media time, also of the thread's ``CACurrentMediaTime()``.
     ///   - scale: device pixels per point, for snapshots of a transition's outgoing content.
     ///   - snapshot: renders those snapshots; nil if the receiver of commits does.
+    ///   - conformance: the source that decides where guides and devices differ.
     ///   - send: called with every commit.
     package init(
         layer: CALayer, clock: any MediaClock, scale: Double = 1, snapshot: SnapshotRenderer? = nil,
-        send: ((Commit) -> Void)? = nil
+        conformance: Conformance? = nil, send: ((Commit) -> Void)? = nil
     ) {
         guard layer.superlayer == nil else {
             stopProgram("RenderContext: \(layer) is inside another layer")
         }
         (self.layer, self.clock, self.snapshot, sink) = (layer, clock, snapshot, send)
+        self.conformance = conformance
         present.scale = scale
         home = .current
         link = ContextLink()

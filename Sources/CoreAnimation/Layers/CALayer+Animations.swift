@@ -1,5 +1,6 @@
 import Foundation
 import Graphics
+import Motion
 import RenderTree
 
 extension CALayer {
@@ -11,13 +12,32 @@ extension CALayer {
             own: stored.duration, transaction: CATransaction.animationDuration())
         stored.timingFunction = UndocumentedTransactionRules.timingFunction(
             own: stored.timingFunction, transaction: CATransaction.animationTimingFunction())
+        stored.conform(to: conformance)
         stored.layerKind = values.kind
+        append(stored, key, ThreadContext.current.scopes.last?.groups ?? [])
+    }
+
+    /// Adds the layer's copy of an animation.
+    @discardableResult
+    private func append(
+        _ stored: CAAnimation, _ key: String?, _ groups: [CompletionGroup]
+    ) -> AttachedEntry {
         if let key { detachAnimation(forKey: key) }
-        let groups = ThreadContext.current.scopes.last?.groups ?? []
         stored.freeze()
         let entry = AttachedEntry(stored, on: self, key: key, groups: groups)
         EngineLock.held { attached.append(entry) }
         mark(.animations)
+        return entry
+    }
+
+    /// Shows the first moment of an animation until the returned closure is called.
+    package func holdStart(of animation: CAAnimation) -> () -> Void {
+        guard let held = animation.copy() as? CAAnimation else { return {} }
+        (held.delegate, held.speed, held.fillMode) = (nil, 0, .both)
+        (held.beginTime, held.delayAfterCommit) = (0, 0)
+        held.layerKind = values.kind
+        let entry = append(held, nil, [])
+        return { [weak self] in self?.detach { $0.filter { $0 === entry } } }
     }
 
     var attachedKeys: [String]? {
@@ -35,6 +55,24 @@ extension CALayer {
             attached[key].flatMap { $0.isCommitted ? $0.animation.beginTime : nil }
         }
     }
+
+    /// Returns the latest end of the committed animations of a property, in the layer's seconds;
+    /// nil without any that ends.
+    package func endOfAnimations(of target: AnimationTarget) -> CFTimeInterval? {
+        EngineLock.held {
+            attached.filter { $0.isCommitted && $0.animation.touches(target.property) }
+                .map(\.animation.mediaTiming.endTime).filter(\.isFinite).max()
+        }
+    }
+
+    /// Returns the model's value of a property or of a part of it.
+    package func modelValue(of target: AnimationTarget) -> MotionValue { values[target] }
+
+    /// The class of the layer, as far as its properties depend on it.
+    package var kind: LayerKind { values.kind }
+
+    /// Whether the layer is making its contents.
+    package var isDisplaying: Bool { pending.contains(.displaying) }
 
     /// Reports that animations were removed, the latest added first.
     func abandon(

@@ -37,7 +37,9 @@ extension CALayer {
     func displayWaiting() {
         guard pending.contains(.display) else { return }
         pending.remove(.display)
+        pending.insert(.displaying)
         display()
+        pending.remove(.displaying)
     }
 
     /// Calls the delegate's layout or, if the delegate leaves it to the layer, the layout

@@ -69,6 +69,8 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming, Sibling {
         static let name = Pending(rawValue: 256)
         /// Values of an emitter's cells have changed and were not read since.
         static let cells = Pending(rawValue: 512)
+        /// The layer is making its contents.
+        static let displaying = Pending(rawValue: 1024)
     }
 
     /// Makes a layer with default values.

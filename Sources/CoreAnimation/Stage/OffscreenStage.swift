@@ -36,9 +36,11 @@ public final class OffscreenStage {
     ///     default.
     ///   - memoryLimit: the maximum bytes of rendered content cached for later screenshots, evicted
     ///     least recently used first; default 256 MiB.
+    ///   - conformance: the source that decides where Apple's guides and devices differ; nil, the
+    ///     default, for the standard choice.
     public init(
         size: CGSize, scale: CGFloat = 1, background: CGColor = .black, threads: Int? = nil,
-        memoryLimit: Int? = nil
+        memoryLimit: Int? = nil, conformance: Conformance? = nil
     ) {
         (self.size, self.scale, self.background) = (size, scale, background)
         rasterizer = Rasterizer(
@@ -51,7 +53,7 @@ public final class OffscreenStage {
         self.memory = memory
         let snapshot: SnapshotRenderer = { Rasterizer(threads: threads).image(of: $0) }
         context = RenderContext(
-            layer: layer, clock: clock, scale: scale, snapshot: snapshot,
+            layer: layer, clock: clock, scale: scale, snapshot: snapshot, conformance: conformance,
             send: { memory.history?.apply($0, now: $0.time, snapshot: snapshot) })
     }
 

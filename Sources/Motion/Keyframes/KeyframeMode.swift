@@ -15,5 +15,5 @@ package enum KeyframeMode: String, Hashable, Sendable, CaseIterable {
     var isCubic: Bool { self == .cubic || self == .cubicPaced }
 
     /// Whether the times are derived from distances.
-    var isPaced: Bool { self == .paced || self == .cubicPaced }
+    package var isPaced: Bool { self == .paced || self == .cubicPaced }
 }

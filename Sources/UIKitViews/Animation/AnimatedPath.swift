@@ -1,60 +1,91 @@
 import CoreAnimation
 
 /// A key path that animation blocks animate: a property of a view's layer, or a component of one.
-enum AnimatedPath: String {
-    case position
-    case positionX = "position.x"
-    case positionY = "position.y"
-    case boundsOrigin = "bounds.origin"
-    case boundsSize = "bounds.size"
-    case transform, cornerRadius
-    case opacity, backgroundColor, anchorPoint, contentsCenter
-
-    /// Returns the key paths that animate when the property of a key changes; empty for most keys
-    /// (uncertain point V4: as observed, without the additions of newer systems).
-    static func paths(forKey key: String) -> [AnimatedPath] {
-        key == "bounds"
-            ? [.boundsOrigin, .boundsSize] : AnimatedPath(rawValue: key).map { [$0] } ?? []
-    }
-
+struct AnimatedPath: Hashable {
+    /// The key path.
+    let keyPath: String
+    /// The property or component that it names.
+    let target: AnimationTarget
     /// Whether the key path animates additively.
     ///
     /// An additive animation starts with the model at its new value, and adds the difference to the
     /// old value, which decreases to zero. Other key paths, `contentsCenter` included, animate from
     /// the old value to the model's (uncertain point V3).
-    var isAdditive: Bool {
-        switch self {
-        case .position, .positionX, .positionY, .boundsOrigin, .boundsSize, .transform,
-            .cornerRadius:
-            true
-        case .opacity, .backgroundColor, .anchorPoint, .contentsCenter: false
+    let isAdditive: Bool
+
+    /// Creates the path of a key path on layers of a kind; nil for unknown ones.
+    private init?(_ keyPath: String, in kind: LayerKind = .layer, isAdditive: Bool) {
+        guard let target = AnimationTarget(keyPath: keyPath, in: kind) else { return nil }
+        (self.keyPath, self.target, self.isAdditive) = (keyPath, target, isAdditive)
+    }
+
+    /// Returns the key paths that animate when the property of a key changes; empty for keys that
+    /// do not animate in blocks.
+    ///
+    /// Devices were seen to animate some properties only; the guide says that all animate
+    /// (uncertain point V4: as the guide says, unless the stage follows the devices).
+    static func paths(
+        forKey key: String, in kind: LayerKind, _ conformance: Conformance?
+    ) -> [AnimatedPath] {
+        if let known = observed[key] { return known }
+        return conformance.animatesEveryProperty ? others[OtherKey(kind: kind, key: key)] ?? [] : []
+    }
+
+    /// The key paths that devices animate, by key.
+    private static let observed: [String: [AnimatedPath]] = {
+        var paths: [String: [AnimatedPath]] = ["bounds": [boundsOrigin, boundsSize]]
+        for path in [position, transform, cornerRadius] { paths[path.keyPath] = [path] }
+        for key in ["opacity", "backgroundColor", "anchorPoint", "contentsCenter"] {
+            paths[key] = [named(key, isAdditive: false)]
         }
+        return paths
+    }()
+
+    /// The other animatable keys of each kind of layer.
+    ///
+    /// Views hide at once, and set the scale of their contents themselves.
+    private static let others: [OtherKey: [AnimatedPath]] = {
+        let rows = PropertyTable.rows.filter {
+            $0.isAnimatable && $0.shape != .held && !["hidden", "contentsScale"].contains($0.key)
+        }
+        let pairs = LayerKind.allCases.flatMap { kind in
+            rows.compactMap { row in
+                AnimatedPath(row.key, in: kind, isAdditive: false).map {
+                    (OtherKey(kind: kind, key: row.key), [$0])
+                }
+            }
+        }
+        return Dictionary(pairs) { first, _ in first }
+    }()
+
+    private struct OtherKey: Hashable {
+        let kind: LayerKind
+        let key: String
+    }
+
+    static let position = named("position")
+    static let positionX = named("position.x")
+    static let positionY = named("position.y")
+    static let boundsOrigin = named("bounds.origin")
+    static let boundsSize = named("bounds.size")
+    static let transform = named("transform")
+    static let cornerRadius = named("cornerRadius")
+
+    /// Returns the path of a key path that all layers have.
+    private static func named(_ keyPath: String, isAdditive: Bool = true) -> AnimatedPath {
+        guard let path = AnimatedPath(keyPath, isAdditive: isAdditive) else {
+            stopProgram("AnimatedPath: no layer has the key path \(keyPath)")
+        }
+        return path
     }
 
     /// Returns the layer's value at the key path; a nil colour cannot be interpolated, so the new
     /// colour appears at once (uncertain point V2).
-    func value(of layer: CALayer) -> MotionValue {
-        switch self {
-        case .position: .point(layer.position)
-        case .positionX: .number(layer.position.x)
-        case .positionY: .number(layer.position.y)
-        case .boundsOrigin: .point(layer.bounds.origin)
-        case .boundsSize: .size(layer.bounds.size)
-        case .transform: .transform(layer.transform)
-        case .cornerRadius: .number(layer.cornerRadius)
-        case .opacity: .number(Double(layer.opacity))
-        case .backgroundColor:
-            layer.backgroundColor.map {
-                .color($0.rgba.red, $0.rgba.green, $0.rgba.blue, $0.rgba.alpha)
-            } ?? .none
-        case .anchorPoint: .point(layer.anchorPoint)
-        case .contentsCenter: .rect(layer.contentsCenter)
-        }
-    }
+    func value(of layer: CALayer) -> MotionValue { layer.modelValue(of: target) }
 
     /// Sets the layer's value at the key path.
     func set(_ value: MotionValue, on layer: CALayer) {
-        layer.setValue(value.boxed, forKeyPath: rawValue)
+        layer.setValue(value.boxed, forKeyPath: keyPath)
     }
 }
 
@@ -73,16 +104,6 @@ extension MotionValue {
         case .vector(let kind, _): .vector(kind, .zero)
         case .transform: .transform(CATransform3DIdentity)
         default: .none
-        }
-    }
-
-    /// Whether both values are equal.
-    func isSame(as other: MotionValue) -> Bool {
-        switch (self, other) {
-        case (.vector(let kind, let a), .vector(let second, let b)): kind == second && a == b
-        case (.transform(let a), .transform(let b)): CATransform3DEqualToTransform(a, b)
-        case (.none, .none): true
-        default: false
         }
     }
 

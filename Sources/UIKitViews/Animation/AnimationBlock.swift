@@ -208,7 +208,7 @@ struct Repeats {
 
     /// Returns the action for a change of a layer's property; nil if the change does not animate.
     func action(for layer: CALayer, forKey event: String) -> ViewAction? {
-        guard Self.isEnabled, isAnimating, animatesChanges else { return nil }
+        guard Self.isEnabled, isAnimating, animatesChanges, !layer.isDisplaying else { return nil }
         return ViewAction(state: self, layer: layer, event: event)
     }
 
@@ -230,7 +230,16 @@ struct Repeats {
                 pace: pace, repeats)
         }
         let animation = motion.animation(pace: pace, duration: duration)
-        add(animation, to: layer, repeats) { motion.key(on: layer) }
+        let fromCurrentState = beginsFromCurrentState
+        add(animation, to: layer, repeats) {
+            Self.follow(motion, animation, on: layer, fromCurrentState: fromCurrentState)
+        }
+    }
+
+    /// Records that an animation of this block goes on as a changed copy.
+    func replace(_ animation: CAAnimation) {
+        superseded.insert(ObjectIdentifier(animation))
+        running += 1
     }
 
     /// Adds the block's transition, which repeats like its changes (uncertain point V28).
@@ -253,6 +262,8 @@ struct Repeats {
             }
         }
         transitionView = view
+        transition?.duration = duration
+        if let transition { Self.hold(transition, on: view.layer) }
     }
 
     /// Adds an animation with this block's timing, at once or at the outermost

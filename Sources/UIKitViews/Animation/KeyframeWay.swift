@@ -30,8 +30,8 @@ struct KeyframeWay {
     private var tension: [Double]? {
         guard mode == .cubic || mode == .cubicPaced else { return nil }
         return values.indices.map { i in
-            let holdsBefore = i > 0 && values[i - 1].isSame(as: values[i])
-            let holdsAfter = i + 1 < values.count && values[i + 1].isSame(as: values[i])
+            let holdsBefore = i > 0 && values[i - 1] == values[i]
+            let holdsAfter = i + 1 < values.count && values[i + 1] == values[i]
             return holdsBefore || holdsAfter ? 1 : 0
         }
     }
@@ -84,7 +84,7 @@ struct KeyframeList {
             var next: (time: Double, value: MotionValue)?
             while let last = keys.last, last.time > begin { next = keys.removeLast() }
             let before = Self.value(at: begin, between: keys.last, next) ?? start
-            if let last = keys.last, last.time < begin || !last.value.isSame(as: before) {
+            if let last = keys.last, last.time < begin || last.value != before {
                 keys.append((begin, before))
             }
             keys.append((frame.span.upperBound, frame.value))

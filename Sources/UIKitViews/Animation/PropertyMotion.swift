@@ -85,7 +85,7 @@ struct PropertyMotion {
             (basic.fromValue, basic.toValue) = (from.boxed, to?.boxed)
             animation = basic
         case .keyframes(let keyframes):
-            animation = keyframes.animation(keyPath: path.rawValue)
+            animation = keyframes.animation(keyPath: path.keyPath)
             animation.timingFunction = pace.timingFunction
         }
         animation.isAdditive = isAdditive
@@ -97,11 +97,11 @@ struct PropertyMotion {
         _ path: AnimatedPath, _ pace: TimingParameters, _ duration: TimeInterval
     ) -> CABasicAnimation {
         guard let spring = pace.spring(over: duration, vertical: path == .positionY) else {
-            let animation = CABasicAnimation(keyPath: path.rawValue)
+            let animation = CABasicAnimation(keyPath: path.keyPath)
             animation.timingFunction = pace.timingFunction
             return animation
         }
-        let animation = CASpringAnimation(keyPath: path.rawValue)
+        let animation = CASpringAnimation(keyPath: path.keyPath)
         (animation.mass, animation.stiffness) = (spring.mass, spring.stiffness)
         (animation.damping, animation.initialVelocity) = (spring.damping, spring.initialVelocity)
         animation.allowsOverdamping = spring.allowsOverdamping
@@ -112,14 +112,17 @@ struct PropertyMotion {
     ///
     /// The key is the key path, which replaces a running animation. If the motion's path is
     /// additive and that key is taken, a free one of `key-2`, `key-3` and so on is used, the first
-    /// unless taken keys have gaps (uncertain point V10). `isReserved` returns whether a key is
-    /// taken without an animation on the layer.
-    func key(on layer: CALayer, unless isReserved: (String) -> Bool = { _ in false }) -> String {
-        let key = path.rawValue
+    /// unless taken keys have gaps (uncertain point V10); with `isShared` the same holds for other
+    /// paths. `isReserved` returns whether a key is taken without an animation on the layer.
+    func key(
+        on layer: CALayer, isShared: Bool = false,
+        unless isReserved: (String) -> Bool = { _ in false }
+    ) -> String {
+        let key = path.keyPath
         func isTaken(_ key: String) -> Bool {
             layer.animation(forKey: key) != nil || isReserved(key)
         }
-        guard path.isAdditive, isTaken(key) else { return key }
+        guard path.isAdditive || isShared, isTaken(key) else { return key }
         // Searches exponentially for a free key, then by bisection between the last taken key and
         // the free one. A linear search would be slow where many animations are running.
         var (taken, free) = (1, 2)

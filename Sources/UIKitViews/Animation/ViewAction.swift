@@ -14,7 +14,8 @@ import CoreAnimation
 
     /// Creates the action before the change; nil for properties that do not animate in blocks.
     init?(state: AnimationBlock, layer: CALayer, event: String) {
-        let paths = AnimatedPath.paths(forKey: event)
+        let paths = AnimatedPath.paths(
+            forKey: event, in: layer.kind, layer.conformance)
         guard !paths.isEmpty else { return nil }
         let needsShown = state.beginsFromCurrentState && layer.animationKeys() != nil
         let shown = needsShown ? layer.presentation() : nil
@@ -33,7 +34,7 @@ import CoreAnimation
                 new: $0.path.value(of: layer))
         }
         // If the origin or the size of the bounds changes, both are animated.
-        guard changes.contains(where: { !$0.old.isSame(as: $0.new) }) else { return }
+        guard changes.contains(where: { $0.old != $0.new }) else { return }
         guard changes.allSatisfy({ $0.new.isFinite && $0.old.isFinite }) else { return }
         for change in changes { state.record(change) }
     }

@@ -80,7 +80,7 @@ import Graphics
         guard let layer else { return }
         let model = motion.path.value(of: layer)
         if motion.isAdditive {
-            if progress == 0, model.isSame(as: motion.new) {
+            if progress == 0, model == motion.new {
                 motion.path.set(motion.old, on: layer)
             } else if let value = motion.value(at: runs?.progress(at: progress) ?? progress),
                 let sum = model.adding(value)

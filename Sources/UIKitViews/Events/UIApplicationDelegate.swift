@@ -1,4 +1,5 @@
 // Standing: partial (launch, focus and termination; one scene; no `window`, background, URLs).
+import CoreAnimation
 import Foundation
 
 /// The delegate of the application, notified of life cycle events; every method has a default.
@@ -7,6 +8,12 @@ import Foundation
     ///
     /// The user may resize the window. Apple's protocol has no such property.
     static var displaySize: CGSize { get }
+
+    /// The source that decides where Apple's guides and devices differ; default nil, the standard
+    /// choice.
+    ///
+    /// Apple's protocol has no such property.
+    static var conformance: Conformance? { get }
 
     /// Called at launch, before anything is shown.
     ///
@@ -62,6 +69,8 @@ import Foundation
 extension UIApplicationDelegate {
     /// The default size, 375 by 667 points.
     public static var displaySize: CGSize { CGSize(width: 375, height: 667) }
+    /// The standard choice, nil.
+    public static var conformance: Conformance? { nil }
     /// Does nothing and returns true.
     public func application(
         _ application: UIApplication,

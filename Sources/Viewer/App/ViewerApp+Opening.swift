@@ -1,3 +1,4 @@
+import CoreAnimation
 import Demos
 import Foundation
 import FrameTimes
@@ -18,13 +19,15 @@ extension ViewerApp {
     ///   - memoryLimit: the cache capacity between frames, in bytes.
     ///   - speed: the initial rate of the playback clock; 1 is normal.
     ///   - reducesMotion: whether motion is reduced even if the settings do not say so.
+    ///   - conformance: the source that decides where guides and devices differ.
     ///   - exitAfter: the time to quit, in seconds.
     ///   - frameFormat: the format of recordings of frame times.
     /// - Throws: ``Failure``.
     package static func open(
         _ name: String?, keys: String?, size: CGSize?, scale: ScaleChoice?, isFullScreen: Bool,
         renderer: RendererChoice, vsync: Bool, memoryLimit: Int, speed: Double,
-        reducesMotion: Bool, exitAfter: Double?, frameFormat: RecordingFormat = .json
+        reducesMotion: Bool, conformance: Conformance? = nil, exitAfter: Double?,
+        frameFormat: RecordingFormat = .json
     ) throws {
         let script = try keys.map(KeyScript.init(option:)) ?? KeyScript()
         let remembers = keys == nil && exitAfter == nil
@@ -43,7 +46,7 @@ extension ViewerApp {
             size: size ?? settings.windowSize, scale: settings.scale, isFullScreen: isFullScreen,
             renderer: renderer, vsync: vsync, memoryLimit: memoryLimit, speed: speed,
             script: script, reducesMotion: reducesMotion || settings.reduceMotion == true,
-            exitAfter: exitAfter, frameFormat: frameFormat)
+            conformance: conformance, exitAfter: exitAfter, frameFormat: frameFormat)
         try ViewerApp(demo, keeper: keeper, options: options).run()
     }
 }

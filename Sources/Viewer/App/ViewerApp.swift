@@ -1,3 +1,4 @@
+import CoreAnimation
 import Demos
 import Foundation
 import FrameTimes
@@ -23,6 +24,7 @@ package final class ViewerApp {
         var speed = 1.0
         var script = KeyScript()
         var reducesMotion = false
+        var conformance: Conformance?
         var exitAfter: Double?
         /// The format of the recordings of frame times.
         var frameFormat = RecordingFormat.json
@@ -77,7 +79,8 @@ package final class ViewerApp {
         overlay = ViewerOverlay()
         overlay.model.showsTimeline = keeper.settings.timeline == true
         overlay.model.reducesMotion = options.reducesMotion
-        window = LayerWindow(configuration, overlay: overlay)
+        window = LayerWindow(
+            configuration, overlay: overlay, conformance: options.conformance)
         scenes = SceneHolder(demo, under: window.root)
         window.clock.rate = options.speed
     }

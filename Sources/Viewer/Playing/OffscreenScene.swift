@@ -1,3 +1,4 @@
+import CoreAnimation
 import Demos
 import Foundation
 import Raster
@@ -10,6 +11,7 @@ package struct OffscreenScene {
     private let scale: Double
     private let script: KeyScript?
     private let reducesMotion: Bool
+    private let conformance: Conformance?
     private let memoryLimit: Int
 
     /// Finds a demo and reads its key script.
@@ -20,24 +22,25 @@ package struct OffscreenScene {
     ///   - size: in points; nil for the demo's own.
     ///   - scale: pixels per point.
     ///   - reducesMotion: whether the demo sees that motion is to be reduced.
+    ///   - conformance: the source that decides where guides and devices differ.
     ///   - memoryLimit: the cache capacity between frames, in bytes.
     /// - Throws: ``Failure``.
     package init(
         _ name: String, keys: String?, size: CGSize?, scale: Double = 1, reducesMotion: Bool,
-        memoryLimit: Int = Rasterizer.standardMemoryLimit
+        conformance: Conformance? = nil, memoryLimit: Int = Rasterizer.standardMemoryLimit
     ) throws {
         script = try keys.map(KeyScript.init(option:))
         demo = try SceneName.demo(name)
         self.size = size ?? demo.size
         (self.scale, self.reducesMotion) = (scale, reducesMotion)
-        self.memoryLimit = memoryLimit
+        (self.conformance, self.memoryLimit) = (conformance, memoryLimit)
     }
 
     /// Returns a player with the demo at time 0.
     private func player() -> ScenePlayer {
         ScenePlayer(
             demo, size: size, scale: scale, script: script, reducesMotion: reducesMotion,
-            memoryLimit: memoryLimit)
+            conformance: conformance, memoryLimit: memoryLimit)
     }
 
     /// Plays the demo once, in order of time.

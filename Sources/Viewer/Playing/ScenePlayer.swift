@@ -27,7 +27,7 @@ final class ScenePlayer {
     /// Shows a demo at time 0; without a script its first key is pressed then.
     init(
         _ demo: Demo, size: CGSize, scale: Double, script: KeyScript?, reducesMotion: Bool = false,
-        memoryLimit: Int = Rasterizer.standardMemoryLimit
+        conformance: Conformance? = nil, memoryLimit: Int = Rasterizer.standardMemoryLimit
     ) {
         UIAccessibility.isReduceMotionEnabled = reducesMotion
         self.demo = demo
@@ -36,7 +36,8 @@ final class ScenePlayer {
         let script = script ?? first ?? KeyScript()
         self.script = script.steps
         frame = script.refreshRate.map { 1 / $0 } ?? PlaybackSpeed.frame
-        stage = OffscreenStage(size: size, scale: scale, memoryLimit: memoryLimit)
+        stage = OffscreenStage(
+            size: size, scale: scale, memoryLimit: memoryLimit, conformance: conformance)
         scene = demo.make(size)
         stage.addSubview(scene.view)
         stage.advance(to: 0)

@@ -22,6 +22,6 @@ extension OffscreenScene {
         try self.init(
             name, keys: options.scene.keys, size: options.scene.size?.size,
             scale: options.scale.value, reducesMotion: options.scene.reduceMotion,
-            memoryLimit: options.memory.limit)
+            conformance: options.scene.conformance, memoryLimit: options.memory.limit)
     }
 }

@@ -41,7 +41,7 @@ struct SampleCommand: ParsableCommand {
             MainActor.assumeIsolated {
                 try OffscreenScene(
                     scene, keys: options.keys, size: options.size?.size,
-                    reducesMotion: options.reduceMotion
+                    reducesMotion: options.reduceMotion, conformance: options.conformance
                 ).samples(of: layer, keyPath, at: at.times, asJSON: json)
             })
     }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CoreAnimation
 
 /// The options of commands without a window: keys, scene size and reduced motion.
 struct SceneOptions: ParsableArguments {
@@ -18,4 +19,15 @@ struct SceneOptions: ParsableArguments {
 
     @Flag(help: "Reduce motion in the demos.")
     var reduceMotion = false
+
+    @Option(help: .conformance)
+    var conformance: Conformance?
 }
+
+extension ArgumentHelp {
+    /// The help of the option that commands with a scene share.
+    static let conformance: ArgumentHelp =
+        "Follow devices or the guides where they differ. Default: see Conformance.md."
+}
+
+extension Conformance: ExpressibleByArgument {}

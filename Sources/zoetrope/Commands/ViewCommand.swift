@@ -1,4 +1,5 @@
 import ArgumentParser
+import CoreAnimation
 import FrameTimes
 import SDLStage
 import Viewer
@@ -68,6 +69,9 @@ struct ViewCommand: ParsableCommand {
     @Flag(help: "Reduce motion in the demos.")
     var reduceMotion = false
 
+    @Option(help: .conformance)
+    var conformance: Conformance?
+
     @Option(help: "The format of the frame times that F9 records.")
     var frameFormat = RecordingFormat.json
 
@@ -76,8 +80,8 @@ struct ViewCommand: ParsableCommand {
             try ViewerApp.open(
                 scene, keys: keys, size: size?.size, scale: scale, isFullScreen: fullscreen,
                 renderer: renderer, vsync: vsync == .on, memoryLimit: memory.limit,
-                speed: speed.value, reducesMotion: reduceMotion, exitAfter: exitAfter?.value,
-                frameFormat: frameFormat)
+                speed: speed.value, reducesMotion: reduceMotion, conformance: conformance,
+                exitAfter: exitAfter?.value, frameFormat: frameFormat)
         }
     }
 }

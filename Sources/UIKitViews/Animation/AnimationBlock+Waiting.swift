@@ -1,0 +1,65 @@
+import CoreAnimation
+
+// On devices an animation begins at once, whatever runs. The guide says that without
+// `beginFromCurrentState` it begins when the running animations of its property have ended.
+extension AnimationBlock {
+    /// Prepares an animation that is about to be added to a layer, and returns its key.
+    static func follow(
+        _ motion: PropertyMotion, _ animation: CAAnimation, on layer: CALayer,
+        fromCurrentState: Bool
+    ) -> String {
+        guard layer.conformance.waitsForRunningAnimations else { return motion.key(on: layer) }
+        if !fromCurrentState, let end = layer.endOfAnimations(of: motion.path.target) {
+            animation.beginTime = max(animation.beginTime, end + animation.delayAfterCommit)
+            if !motion.isAdditive {
+                pinRunning(until: animation, motion, on: layer)
+                hold(motion, on: layer, from: end, until: animation.beginTime)
+            }
+            return motion.key(on: layer, isShared: true)
+        }
+        if !motion.isAdditive {
+            for key in keys(of: motion, on: layer) { layer.removeAnimation(forKey: key) }
+        }
+        return motion.key(on: layer)
+    }
+
+    /// Makes the running animations of a property end at the value before a motion, which is not
+    /// shown before it begins.
+    private static func pinRunning(
+        until animation: CAAnimation, _ motion: PropertyMotion, on layer: CALayer
+    ) {
+        animation.fillMode = .forwards
+        for key in keys(of: motion, on: layer) {
+            guard let begin = layer.settledBeginTime(forKey: key),
+                let old = layer.animation(forKey: key) as? CABasicAnimation, old.toValue == nil,
+                let pinned = old.copy() as? CABasicAnimation
+            else { continue }
+            // A begin time of 0 would be that of the next commit.
+            (pinned.toValue, pinned.beginTime) = (
+                motion.old.boxed, begin == 0 ? .leastNonzeroMagnitude : begin
+            )
+            (old.delegate as? AnimationBlock)?.replace(old)
+            layer.add(pinned, forKey: key)
+        }
+    }
+
+    /// Shows the value before a motion between the end of the running animations and its beginning.
+    private static func hold(
+        _ motion: PropertyMotion, on layer: CALayer, from start: CFTimeInterval,
+        until end: CFTimeInterval
+    ) {
+        guard end > start else { return }
+        let hold = CABasicAnimation(keyPath: motion.path.keyPath)
+        (hold.fromValue, hold.toValue) = (motion.old.boxed, motion.old.boxed)
+        (hold.beginTime, hold.duration) = (start, end - start)
+        layer.add(hold, forKey: nil)
+    }
+
+    /// The keys of the animations that blocks have added for the property of a motion.
+    private static func keys(of motion: PropertyMotion, on layer: CALayer) -> [String] {
+        (layer.animationKeys() ?? []).filter {
+            let found = layer.animation(forKey: $0) as? CAPropertyAnimation
+            return found?.keyPath == motion.path.keyPath && found?.delegate is AnimationBlock
+        }
+    }
+}
