@@ -2,81 +2,49 @@ import UIKitViews
 
 /// The list of all demos.
 @MainActor public enum Catalogue {
-    /// A group of demos with a title.
-    public struct Chapter {
-        /// The title, a few words.
-        public let title: String
-        /// The demos, in order.
-        public let demos: [Demo]
-    }
-
     /// The demos, in the order in which the viewer lists them.
-    public static let demos: [Demo] = chapters.flatMap(\.demos)
+    public static let demos = sections.flatMap(\.demos)
 
-    /// The demos by subject, in the order in which the viewer lists them.
-    public static let chapters: [Chapter] = [
-        Chapter(title: "All at once", demos: [PlaygroundScene.demo]),
-        Chapter(
-            title: "Animating layer content, the guide's chapter 3",
-            demos: [
-                ImplicitFadeScene.demo,
-                ExplicitFadeScene.demo,
-                BounceScene.demo,
-                KeyValuesScene.demo,
-                KeyTimingScene.demo,
-                GroupScene.demo,
-                StoppingScene.demo,
-                EndsScene.demo,
-                ViewAndLayerScene.demo,
-                BackedLayersScene.demo,
-                ConstraintsScene.demo,
+    /// The demos under headings, of which two are chapters of Apple's guides.
+    public static let sections: [DemoSection] = [
+        DemoSection("To begin with", [PlaygroundScene.demo]),
+        DemoSection(
+            "Core Animation Programming Guide: Animating Layer Content",
+            [
+                ImplicitFadeScene.demo, ExplicitFadeScene.demo, BounceScene.demo,
+                KeyValuesScene.demo, KeyTimingScene.demo, GroupScene.demo, GroupClipsScene.demo,
+                StoppingScene.demo, LayerTimeScene.demo, EndsScene.demo, ViewAndLayerScene.demo,
+                LayerPropertiesScene.demo, BackedLayersScene.demo, BackedPropertiesScene.demo,
+                ConstraintsScene.demo, ConstraintFramesScene.demo,
             ]),
-        Chapter(
-            title: "Animating views, the guide's chapter 4",
-            demos: [
-                PropertiesScene.demo,
-                CrossFadeScene.demo,
-                ChainedFadeScene.demo,
-                BeginCommitScene.demo,
-                SettersScene.demo,
-                DidStopScene.demo,
-                NestedBlocksScene.demo,
-                AutoreverseScene.demo,
-                PageScene.demo,
-                PageScene.olderDemo,
-                FlipScene.demo,
-                FlipLabelsScene.demo,
-                ChainingScene.demo,
-                MixedRotationScene.demo,
-                TapButtonScene.demo,
-                FadeTwiceScene.demo,
-                OverviewScene.demo,
+        DemoSection(
+            "View Programming Guide for iOS: Animations",
+            [
+                PropertiesScene.demo, CrossFadeScene.demo, ChainedFadeScene.demo, TouchScene.demo,
+                CurrentStateScene.demo, BeginCommitScene.demo, SettersScene.demo,
+                DidStopScene.demo, NestedBlocksScene.demo, NestedOverridesScene.demo,
+                NestingScene.demo, AutoreverseScene.demo, PageScene.demo, PageScene.olderDemo,
+                TransitionContentScene.demo, FlipScene.demo, FlipLabelsScene.demo,
+                ControllersScene.demo, ChainingScene.demo, MixedRotationScene.demo,
+                TapButtonScene.demo, FadeTwiceScene.demo, GuidesAndDevicesScene.demo,
             ]),
-        Chapter(
-            title: "Springs, keyframes and interaction",
-            demos: [
-                GrabScene.demo,
-                RetargetingScene.demo,
-                AnimatorScene.demo,
-                SpringsScene.demo,
+        DemoSection(
+            "Overview of both guides",
+            [OverviewScene.demo, WindowsScene.demo, TableRowScene.demo]),
+        DemoSection(
+            "Interaction, springs and keyframes",
+            [
+                GrabScene.demo, RetargetingScene.demo, AnimatorScene.demo, SpringsScene.demo,
                 ViewKeyframesScene.demo,
             ]),
-        Chapter(
-            title: "Layers",
-            demos: [
-                ShapesScene.demo,
-                GradientsScene.demo,
-                TextScene.demo,
-                MasksScene.demo,
-                ShadowsScene.demo,
-                ReplicatorScene.demo,
-                EmitterScene.demo,
-                CubeScene.demo,
-                NinePartsScene.demo,
-                TransitionsScene.demo,
+        DemoSection(
+            "Layers",
+            [
+                ShapesScene.demo, GradientsScene.demo, TextScene.demo, MasksScene.demo,
+                ShadowsScene.demo, ReplicatorScene.demo, EmitterScene.demo, CubeScene.demo,
+                NinePartsScene.demo, TransitionsScene.demo,
             ]),
-        Chapter(
-            title: "Benchmarks", demos: [rectangles(count: 1_000), primitives(.star)]),
+        DemoSection("Measuring", [rectangles(count: 1_000), primitives(.star)]),
     ]
 
     /// Returns the demo with the given name, or nil if there is none.
@@ -97,4 +65,14 @@ import UIKitViews
     public static func primitives(_ kind: PrimitiveKind, count: Int? = nil) -> Demo {
         PrimitivesScene.demo(kind, count: max(0, count ?? kind.standardCount))
     }
+}
+
+/// Demos under a heading of the list.
+@MainActor public struct DemoSection {
+    /// The heading.
+    public let title: String
+    /// The demos, in order.
+    public let demos: [Demo]
+
+    init(_ title: String, _ demos: [Demo]) { (self.title, self.demos) = (title, demos) }
 }

@@ -14,19 +14,21 @@ struct KeyRow: CustomTestStringConvertible, Sendable {
 
 @Suite("The catalogue") @MainActor struct CatalogueTests {
     nonisolated static let entries: KeyValuePairs = [
-        "playground": "tkr", "listing-3-1": "o", "listing-3-2": "fr", "listing-3-3": "bp",
-        "key-values": "npwrcti", "key-timing": "t", "listing-3-4": "g", "stopping": "mfsa",
-        "ends": "cdb", "listing-3-5": "m", "os-x-rules": "adi", "constraints": "cxn",
-        "table-4-1": "fbctaks", "listing-4-1": "t",
-        "listing-4-2": "s", "listing-4-3": "tde", "table-4-2": "dlscnabwt", "listing-4-4": "scx",
-        "listing-4-5": "n", "autoreverse": "r", "listing-4-6": "nd", "listing-4-7": "nd",
-        "listing-4-8": "f", "listing-4-8-variant": "f", "chaining": "bdn", "listing-4-9": "r",
-        "note-a": "t", "note-b": "f", "overview": "mgl", "grab": "fc",
-        "retargeting": "rs", "animator": "srcx123", "springs": "ucvb", "view-keyframes": "mfe",
-        "shapes": "dmr", "gradients": "cmw", "text": "wsc", "masks": "gwn",
-        "shadows": "lb",
-        "replicator": "pw", "emitter": "fb", "cube": "so", "nine-parts": "g", "transitions": "pmrf",
-        "rectangles": "r1234", "primitives": "rsmlwkbcgaodjhutp1234",
+        "playground": "tkrb", "listing-3-1": "o", "listing-3-2": "fr", "listing-3-3": "bp",
+        "key-values": "npwrcti", "key-timing": "t", "listing-3-4": "g", "group-clips": "g",
+        "stopping": "mfsa", "layer-time": "rpd", "ends": "cdb", "listing-3-5": "m",
+        "layer-properties": "adsbpcri", "os-x-rules": "adi", "backed-properties": "fatu",
+        "constraints": "cxn", "constraint-frames": "f", "table-4-1": "fbctaks", "listing-4-1": "t",
+        "listing-4-2": "s", "touch-while-moving": "mp", "current-state": "ro", "listing-4-3": "tde",
+        "table-4-2": "dlscnabwt", "listing-4-4": "scx", "listing-4-5": "n", "nested-overrides": "r",
+        "nesting": "ctd", "autoreverse": "r", "listing-4-6": "nd", "listing-4-7": "nd",
+        "transition-content": "bc", "listing-4-8": "f", "listing-4-8-variant": "f",
+        "controllers": "s", "chaining": "bdn", "listing-4-9": "r", "note-a": "t", "note-b": "f",
+        "guides-and-devices": "r", "overview": "mgl", "windows": "mo", "table-row": "s",
+        "grab": "fc", "retargeting": "rs", "animator": "srcx123", "springs": "ucvb",
+        "view-keyframes": "mfe", "shapes": "dmr", "gradients": "cmw", "text": "wsc", "masks": "gwn",
+        "shadows": "lb", "replicator": "pw", "emitter": "fb", "cube": "so", "nine-parts": "g",
+        "transitions": "pmrf", "rectangles": "r1234", "primitives": "rsmlwkbcgaodjhutp1234",
     ]
     nonisolated static let names = entries.map(\.key)
     nonisolated static let keys = Dictionary(uniqueKeysWithValues: entries.map { ($0, $1) })

@@ -39,6 +39,11 @@ struct FilmRow: CustomTestStringConvertible, Sendable {
     nonisolated static let chain = [0, 0.5, 1.5, 2.25, 3]
     nonisolated static let five = [0.5, 1.25, 2.25, 3.75, 5.5]
     nonisolated static let times: [String: [Double]] = [
+        "group-clips": [0.5, 1, 1.9, 2.5, 4], "layer-time": [0.3, 0.8, 1.3],
+        "nested-overrides": [1.1, 1.5, 2.5, 4.25, 6], "nesting": [0.5, 1.25, 1.75, 2],
+        "current-state": [0.4, 0.75, 1, 1.5, 2], "guides-and-devices": [0.8, 1.5, 2.5, 3.5, 5],
+        "layer-properties": [0.1, 0.3, 0.9, 1.5], "transition-content": [0.3, 0.8, 1.2, 2],
+        "touch-while-moving": [0.5, 1.25, 2, 4], "constraint-frames": [0.5, 1.2, 1.5],
         "playground": chain, "rectangles": [1], "primitives": [1],
         "listing-3-1": [0, 0.05, 0.125, 0.3],
         "listing-3-3": five, "listing-3-4": five, "listing-3-5": chain, "key-timing": five,
@@ -57,6 +62,7 @@ struct FilmRow: CustomTestStringConvertible, Sendable {
     ]
     /// What is pressed first for another key to have something to do, and when that is pressed.
     nonisolated static let before: [String: (keys: String, first: Character, time: Double)] = [
+        "layer-time": ("pd", "r", 0.5), "touch-while-moving": ("p", "m", 1),
         "stopping": ("fsa", "m", 0.5), "listing-3-2": ("r", "f", 1), "listing-4-4": ("x", "s", 0.5),
         "listing-4-6": ("d", "n", 0), "listing-4-7": ("d", "n", 0), "grab": ("c", "f", 0.1),
         "animator": ("rcx123", "s", 0.5), "springs": ("u", "c", 0.1),

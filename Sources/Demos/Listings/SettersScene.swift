@@ -9,7 +9,7 @@ final class SettersScene: ListingScene {
     static let demo = Demo(
         name: "table-4-2", title: "Animation setters",
         line: "Each key animates theView with one of the setters called between "
-            + "beginAnimations and commitAnimations.",
+            + "beginAnimations and commitAnimations: it crosses, fades with B, flips with T.",
         keys: [
             SceneKey("d", "Duration 2 s") { $0.crossWithDuration() },
             SceneKey("l", "Delay 0.5 s") { $0.crossWithDelay() },

@@ -1,7 +1,8 @@
 import UIKitViews
 
 // Shows three kinds of animation side by side: a view transition, a keyframe animation along a path, and
-// opposite rotations of a view and a layer inside the view. A key may start each animation at any
+// opposite rotations of a view and a layer inside the view; and that they go on while the main thread is
+// blocked. A key may start each animation at any
 // time, even while the animation runs.
 
 /// The scene that the viewer shows when it is first started.
@@ -13,6 +14,7 @@ final class PlaygroundScene: DemoScene {
             SceneKey("t", "Run the next view transition") { $0.transitions.press() },
             SceneKey("k", "Run the keyframe path") { $0.keyframes.press() },
             SceneKey("r", "Rotate the view and the layer") { $0.rotation.press() },
+            SceneKey("b", "Block the main thread for two seconds") { $0.block() },
         ],
         size: CGSize(width: 960, height: 600)
     ) { PlaygroundScene(size: $0) }
@@ -28,6 +30,7 @@ final class PlaygroundScene: DemoScene {
     private let transitions = TransitionCard()
     private let keyframes = KeyframeCard()
     private let rotation = RotationCard()
+    private let clock = BlockedClock()
     private var cards: [PlaygroundCard] { [transitions, keyframes, rotation] }
 
     // MARK: Build the layer tree
@@ -44,7 +47,14 @@ final class PlaygroundScene: DemoScene {
         board.addSubview(title)
         board.addSubview(caption)
         for card in cards { board.addSubview(card) }
+        board.addSubview(clock)
         layOut(size)
+    }
+
+    /// Runs the keyframe path, and blocks the main thread meanwhile.
+    private func block() {
+        keyframes.press()
+        clock.press()
     }
 
     override func resize(to size: CGSize) {
@@ -68,6 +78,7 @@ final class PlaygroundScene: DemoScene {
         board.bounds = CGRect(origin: .zero, size: content)
         Theme.place(title, x: 0, y: 0)
         Theme.place(caption, x: 0, y: title.bounds.height + 8)
+        Theme.place(clock, x: content.width - BlockedClock.size.width, y: 0)
         for (index, view) in cards.enumerated() {
             view.layOut(as: shape)
             let step = CGFloat(index)

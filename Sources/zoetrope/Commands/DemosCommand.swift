@@ -20,22 +20,26 @@ struct DemosCommand: ParsableCommand {
 
     func run() throws {
         let search = search
-        let demos = MainActor.assumeIsolated {
-            (search.map { DemoBrowser.names(containing: $0).compactMap(Catalogue.demo(named:)) }
-                ?? Catalogue.demos).map(Entry.init)
+        let sections = MainActor.assumeIsolated {
+            let found = search.map { Set(DemoBrowser.names(containing: $0)) }
+            return Catalogue.sections.map { section in
+                let demos = section.demos.filter { found?.contains($0.name) != false }
+                return (title: section.title, demos: demos.map(Entry.init))
+            }.filter { !$0.demos.isEmpty }
         }
-        if demos.isEmpty, let search { throw Failure.usage("no demo contains '\(search)'") }
+        if sections.isEmpty, let search { throw Failure.usage("no demo contains '\(search)'") }
+        let demos = sections.flatMap(\.demos)
         if names { return try Console.write(demos.map(\.name).joined(separator: "\n")) }
         let width = demos.map(\.name.count).max() ?? 0
-        let blocks = demos.map { demo in
-            var lines = [Self.column(demo.name, width) + demo.title]
-            let margin = Self.column("", width)
-            if !demo.line.isEmpty { lines.append(margin + demo.line) }
-            lines += demo.keys.map { "\(margin)\($0.cap)  \($0.action)" }
-            return lines.joined(separator: "\n")
+        let blocks = sections.flatMap { section in
+            [section.title] + section.demos.map { $0.block(width) }
         }
-        try Console.write(blocks.joined(separator: "\n\n"))
+        try Console.write((blocks + [Self.hint]).joined(separator: "\n\n"))
     }
+
+    /// The last line of the list.
+    private static let hint =
+        "Documentation/Guide.md has the statements of Apple's guides, each with its demo and key."
 
     /// The texts of a demo in the list.
     private struct Entry: Sendable {
@@ -46,6 +50,15 @@ struct DemosCommand: ParsableCommand {
         init(_ demo: Demo) {
             (name, title, line) = (demo.name, demo.title, demo.line)
             keys = demo.keys.map { ($0.key.uppercased(), $0.action) }
+        }
+
+        /// Returns the texts as lines, with the name in a column of a width.
+        func block(_ width: Int) -> String {
+            let margin = DemosCommand.column("", width)
+            var lines = [DemosCommand.column(name, width) + title]
+            if !line.isEmpty { lines.append(margin + line) }
+            lines += keys.map { "\(margin)\($0.cap)  \($0.action)" }
+            return lines.joined(separator: "\n")
         }
     }
 

@@ -144,11 +144,11 @@ extension DemoBrowser {
     init(chosen name: String) {
         let code = DemoCode.words
         self.init(
-            Catalogue.chapters.flatMap { chapter in
-                chapter.demos.map { demo in
+            Catalogue.sections.flatMap { section in
+                section.demos.map { demo in
                     let words = [demo.line] + demo.keys.map(\.action) + [code[demo.name] ?? ""]
                     return Entry(
-                        name: demo.name, title: demo.title, chapter: chapter.title,
+                        name: demo.name, title: demo.title, chapter: section.title,
                         words: words.joined(separator: " "))
                 }
             }, chosen: name)

@@ -1,0 +1,100 @@
+import UIKitViews
+
+// Shows two transitions between the views of child controllers: that of UIView changes the views only,
+// that of the parent controller the active child too.
+
+/// A scene that compares a transition of views with one of view controllers.
+final class ControllersScene: PanesScene {
+    static let demo = Demo(
+        name: "controllers", title: "Transitions and view controllers",
+        line:
+            "Both flip from one child's view to the other's. The transition of the views leaves the "
+            + "active controller as it is; that of the controllers changes it.",
+        keys: [SceneKey("s", "Switch both") { $0.change() }],
+        size: ContrastScene.designSize
+    ) { ControllersScene(size: $0) }
+
+    private let parents = [Parent(), Parent()]
+    private var captions: [Caption] = []
+    private var isBusy = false
+
+    // MARK: Build the layer tree
+
+    init(size: CGSize) {
+        super.init(
+            Self.demo, kicker: "CONTROLLERS",
+            Pane(title: "UIView.transition(from:to:)", note: "the same controller stays active"),
+            Pane(
+                title: "transition(from:to:) of the parent",
+                note: "the other controller becomes active"), size: size)
+        for (parent, pane) in zip(parents, panes) {
+            pane.addSubview(parent.view)
+            let caption = Caption("", at: CGPoint(x: 144, y: 376), color: Theme.text)
+            captions.append(caption)
+            pane.addSubview(caption)
+        }
+        captions[0].layer.name = "leftActive"
+        captions[1].layer.name = "rightActive"
+        sayActive()
+    }
+
+    private func sayActive() {
+        for (caption, parent) in zip(captions, parents) {
+            caption.say("active controller: \(parent.children.first?.title ?? "none")")
+        }
+    }
+
+    // MARK: Animate
+
+    private func change() {
+        guard !isBusy else { return }
+        isBusy = true
+        let options = UIView.AnimationOptions.transitionFlipFromRight.calm
+        parents[0].switchViews(options)
+        parents[1].switchControllers(options) { [weak self] in
+            self?.isBusy = false
+            self?.sayActive()
+        }
+        sayActive()
+    }
+}
+
+/// A controller with two children, of which one is active.
+private final class Parent: UIViewController {
+    private let pages = [(Scenery.day, "Day"), (.night, "Night")].map { scenery, title in
+        let page = UIViewController()
+        page.view = scenery.view(size: CGSize(width: 240, height: 320))
+        page.title = title
+        return page
+    }
+    private var shown = 0
+
+    override func loadView() {
+        view = UIView(frame: CGRect(x: 24, y: 24, width: 240, height: 320))
+        addChild(pages[0])
+        view.addSubview(pages[0].view)
+        pages[0].didMove(toParent: self)
+    }
+
+    func switchViews(_ options: UIView.AnimationOptions) {
+        UIView.transition(
+            from: pages[shown].view, to: pages[1 - shown].view, duration: 1, options: options)
+        shown = 1 - shown
+    }
+
+    func switchControllers(
+        _ options: UIView.AnimationOptions, whenDone: @escaping () -> Void
+    ) {
+        let (old, new) = (pages[shown], pages[1 - shown])
+        shown = 1 - shown
+        old.willMove(toParent: nil)
+        addChild(new)
+        transition(
+            from: old, to: new, duration: 1, options: options, animations: nil,
+            completion: { [weak self] _ in
+                old.removeFromParent()
+                new.didMove(toParent: self)
+                whenDone()
+            })
+    }
+}

@@ -1,0 +1,82 @@
+import UIKitViews
+
+// Shows a second animation of a property halfway through the first: from the current state, and
+// without that option as devices do it and as the guide says. The stage follows the guides while the
+// last lanes begin. Position above, opacity below.
+
+/// A scene that compares second animations of a property.
+final class CurrentStateScene: LanesScene {
+    static let demo = Demo(
+        name: "current-state", title: "A second animation halfway",
+        line: "With beginFromCurrentState the second animation starts where the first one is. "
+            + "Without it, devices start it at once; the guide says that it waits.",
+        keys: [
+            SceneKey("r", "Run, and reverse halfway") { $0.reverse() },
+            SceneKey("o", "Run, and set the values outside a block") { $0.setOutside() },
+        ],
+        size: ContrastScene.designSize
+    ) { CurrentStateScene(size: $0) }
+
+    private static let ways:
+        [(title: String, options: UIView.AnimationOptions, conformance: Conformance?)] = [
+            ("From current state", .beginFromCurrentState, nil),
+            ("Without, as devices do", [], .devices), ("Without, as the guide says", [], .guides),
+        ]
+
+    init(size: CGSize) {
+        let tones = [Theme.mint, Theme.coral, Theme.amber]
+        let lanes = ["position", "alpha"].flatMap { property in
+            zip(Self.ways, tones).enumerated().map { index, way in
+                Lane(
+                    name: "\(property)\(index)", title: way.0.title, note: property, tone: way.1)
+            }
+        }
+        super.init(Self.demo, kicker: "RETARGETING", lanes: lanes, size: size)
+        for disc in discs[3...] { disc.center.x = middle }
+    }
+
+    private var middle: Double { (Self.ends.left + Self.ends.right) / 2 }
+
+    override func reset() {
+        super.reset()
+        UIView.performWithoutAnimation { for disc in discs[3...] { disc.center.x = middle } }
+        CATransaction.flush()
+    }
+
+    // MARK: Animate
+
+    /// Moves or fades the disc of a lane away, or back.
+    private func animate(_ index: Int, away: Bool) {
+        let disc = discs[index], way = Self.ways[index % 3]
+        disc.layer.following(way.conformance) {
+            UIView.animate(
+                withDuration: 1, delay: 0, options: way.options.union(.curveLinear)
+            ) {
+                if index < 3 {
+                    disc.center.x = away ? Self.ends.right : Self.ends.left
+                } else {
+                    disc.alpha = away ? 0 : 1
+                }
+            }
+        }
+    }
+
+    private func reverse() {
+        reset()
+        for index in discs.indices { animate(index, away: true) }
+        after(0.5) { [weak self] in
+            for index in 0..<6 { self?.animate(index, away: false) }
+        }
+    }
+
+    /// Sets the values halfway without a block, to which the running animations go on.
+    private func setOutside() {
+        reset()
+        for index in discs.indices { animate(index, away: true) }
+        after(0.5) { [weak self] in
+            for (index, disc) in (self?.discs ?? []).enumerated() {
+                if index < 3 { disc.center.x -= 80 } else { disc.alpha = 0.6 }
+            }
+        }
+    }
+}

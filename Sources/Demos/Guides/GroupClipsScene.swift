@@ -1,0 +1,55 @@
+import UIKitViews
+
+// Shows the duration of a group and of its members: a longer member is clipped at the end of the group,
+// not scaled to it.
+
+/// A scene that compares an animation with the same one as a member of a shorter group.
+final class GroupClipsScene: LanesScene {
+    static let demo = Demo(
+        name: "group-clips", title: "A group clips its members",
+        line: "The group lasts 2 s. A member of 4 s has the speed that it has alone, and is cut "
+            + "halfway; it is not scaled to the group. One without a duration takes the group's.",
+        keys: [SceneKey("g", "Run the group and the animation alone") { $0.run() }],
+        size: ContrastScene.designSize
+    ) { GroupClipsScene(size: $0) }
+
+    private static let members: [(lane: Lane, seconds: Double, isAlone: Bool)] = [
+        (
+            Lane(name: "alone", title: "Alone", note: "4 s", tone: Theme.coral), 4, true
+        ),
+        (
+            Lane(
+                name: "clipped", title: "In the group", note: "4 s, clipped at 2 s",
+                tone: Theme.amber), 4, false
+        ),
+        (
+            Lane(
+                name: "short", title: "In the group", note: "1 s, over before the group",
+                tone: Theme.mint), 1, false
+        ),
+        (
+            Lane(
+                name: "inherits", title: "In the group", note: "no duration: the group's 2 s",
+                tone: Theme.blue), 0, false
+        ),
+    ]
+
+    init(size: CGSize) {
+        super.init(
+            Self.demo, kicker: "LISTING 3-4", lanes: Self.members.map(\.lane), size: size)
+    }
+
+    // MARK: Animate
+
+    private func run() {
+        reset()
+        for (disc, member) in zip(discs, Self.members) {
+            let slide = CABasicAnimation(keyPath: "position.x")
+            (slide.fromValue, slide.toValue) = (Self.ends.left, Self.ends.right)
+            slide.duration = member.seconds
+            let group = CAAnimationGroup()
+            (group.animations, group.duration) = ([slide], 2)
+            disc.layer.add(member.isAlone ? slide : group, forKey: "slide")
+        }
+    }
+}

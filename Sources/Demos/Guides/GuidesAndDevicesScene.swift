@@ -1,0 +1,91 @@
+import UIKitViews
+
+// Shows the four places where Apple's guides say one thing and devices were seen to do another. Both
+// lanes of a pair run the same code, while the stage follows the devices or the guides.
+
+/// A scene that compares the guides with devices.
+final class GuidesAndDevicesScene: LanesScene {
+    static let demo = Demo(
+        name: "guides-and-devices", title: "Guides and devices",
+        line:
+            "The four places where the guides say one thing and devices do another: the same code, "
+            + "once for each. A stage takes its side with a Conformance.",
+        keys: [SceneKey("r", "Run all four, both ways") { $0.run() }],
+        size: ContrastScene.designSize
+    ) { GuidesAndDevicesScene(size: $0) }
+
+    private static let cases = [
+        ("paced, key time 0.2", Theme.coral), ("two kinds of timing", Theme.amber),
+        ("second block at 1 s", Theme.mint), ("shadow in a block", Theme.blue),
+    ]
+
+    init(size: CGSize) {
+        let lanes = Self.cases.enumerated().flatMap { index, row in
+            Conformance.allCases.map {
+                Lane(name: "\($0)\(index)", title: row.0, note: "as \($0)", tone: row.1)
+            }
+        }
+        super.init(Self.demo, kicker: "CONFORMANCE", lanes: lanes, size: size)
+        for disc in discs.suffix(2) {
+            disc.center.x = (Self.ends.left + Self.ends.right) / 2
+            disc.layer.shadowColor = Theme.paper.cgColor
+            disc.layer.shadowOffset = .zero
+        }
+    }
+
+    override func reset() {
+        super.reset()
+        UIView.performWithoutAnimation {
+            for disc in discs.suffix(2) {
+                disc.center.x = (Self.ends.left + Self.ends.right) / 2
+                (disc.layer.shadowOpacity, disc.layer.shadowRadius) = (0, 0)
+            }
+        }
+        CATransaction.flush()
+    }
+
+    // MARK: Animate
+
+    private func run() {
+        reset()
+        for (index, conformance) in Conformance.allCases.enumerated() {
+            discs[index].layer.following(conformance) {
+                slide(discs[index]) { ($0.calculationMode, $0.keyTimes) = (.paced, [0, 0.2, 1]) }
+                slide(discs[2 + index]) {
+                    let linear = CAMediaTimingFunction(name: .linear)
+                    $0.timingFunction = CAMediaTimingFunction(name: .easeIn)
+                    $0.timingFunctions = [linear, linear]
+                }
+                move(discs[4 + index], away: true)
+                glow(discs[6 + index])
+            }
+        }
+        after(1) { [weak self] in
+            for (index, conformance) in Conformance.allCases.enumerated() {
+                guard let disc = self?.discs[4 + index] else { return }
+                disc.layer.following(conformance) { self?.move(disc, away: false) }
+            }
+        }
+    }
+
+    private func slide(_ disc: UIView, _ settings: (CAKeyframeAnimation) -> Void) {
+        let slide = CAKeyframeAnimation(keyPath: "position.x")
+        let (left, right) = (Self.ends.left, Self.ends.right)
+        slide.values = [left, left + (right - left) * 0.6, right]
+        slide.duration = 4
+        settings(slide)
+        disc.layer.add(slide, forKey: "slide")
+    }
+
+    private func move(_ disc: UIView, away: Bool) {
+        UIView.animate(withDuration: 2, delay: 0, options: .curveLinear) {
+            disc.center.x = away ? Self.ends.right : Self.ends.left
+        }
+    }
+
+    private func glow(_ disc: UIView) {
+        UIView.animate(withDuration: 4) {
+            (disc.layer.shadowOpacity, disc.layer.shadowRadius) = (1, 14)
+        }
+    }
+}

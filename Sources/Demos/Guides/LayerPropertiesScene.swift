@@ -1,0 +1,137 @@
+import UIKitViews
+
+// Shows changes of layer properties in an animation block: a view's own layer follows the block, a layer
+// that the program made itself ignores it and animates implicitly.
+
+/// A scene that changes the properties of a view's layer and of a layer without a view.
+final class LayerPropertiesScene: PanesScene {
+    static let demo = Demo(
+        name: "layer-properties", title: "Layers in a block",
+        line: "One block of 1.5 s changes both. The layer of a view follows it; the other "
+            + "takes 0.25 s.",
+        keys: [
+            SceneKey("a", "Anchor point") { $0.change(Specimen.moveAnchor) },
+            SceneKey("d", "Depth: zPosition") { $0.change(Specimen.moveForward) },
+            SceneKey("s", "Transform of sublayers") { $0.change(Specimen.turnSublayers) },
+            SceneKey("b", "Border, corners and shadow") { $0.change(Specimen.drawEdge) },
+            SceneKey("p", "Contents, cross-faded") { $0.change(Specimen.swapContents) },
+            SceneKey("c", "Clip the sublayers") { $0.change(Specimen.clip) },
+            SceneKey("r", "Rasterise at half the scale") { $0.change(Specimen.rasterize) },
+            SceneKey("i", "Add or remove a sublayer") { $0.change(Specimen.toggleSublayer) },
+        ],
+        size: ContrastScene.designSize
+    ) { LayerPropertiesScene(size: $0) }
+
+    private let specimens: [Specimen]
+    private let card = UIView(frame: CGRect(origin: .zero, size: Specimen.size))
+
+    // MARK: Build the layer tree
+
+    init(size: CGSize) {
+        specimens = [Specimen(card.layer), Specimen(CALayer())]
+        super.init(
+            Self.demo, kicker: "LAYERS",
+            Pane(title: "The layer of a view", note: "follows the block: 1.5 s, linear"),
+            Pane(title: "A layer of your own", note: "ignores the block: implicit, 0.25 s"),
+            size: size)
+        for (specimen, pane) in zip(specimens, panes) { specimen.place(in: pane.layer) }
+        panes[0].addSubview(card)
+        specimens[0].layer.name = "viewLayer"
+        specimens[1].layer.name = "ownLayer"
+    }
+
+    // MARK: Animate
+
+    private func change(_ change: @escaping (Specimen) -> () -> Void) {
+        UIView.animate(withDuration: 1.5, delay: 0, options: .curveLinear) { [specimens] in
+            for specimen in specimens { change(specimen)() }
+        }
+    }
+}
+
+/// A layer with sublayers and a neighbour, and changes of its properties that toggle.
+@MainActor private final class Specimen {
+    static let size = CGSize(width: 144, height: 144)
+    private static let pictures = [Scenery.day, .dusk].map { scenery in
+        UIGraphicsImageRenderer(size: size).image { context in
+            scenery.view(size: size, radius: 0).layer.render(in: context.cgContext)
+        }.cgImage
+    }
+
+    let layer: CALayer
+    private let neighbour = Shapes.box(
+        CGRect(x: 160, y: 208, width: 104, height: 104), Theme.blue.cgColor, radius: 12)
+    private let extra = Shapes.disc(
+        center: CGPoint(x: 72, y: 72), radius: 26, Theme.mint.cgColor)
+    /// The outline of the cached image.
+    private let outline = Shapes.box(CGRect(x: -30, y: -30, width: 204, height: 204), .clear)
+
+    init(_ layer: CALayer) {
+        self.layer = layer
+        layer.bounds = CGRect(origin: .zero, size: Self.size)
+        layer.backgroundColor = Theme.paper.cgColor
+        layer.contents = Self.pictures[0]
+        layer.borderColor = Theme.coral.cgColor
+        for (x, y, tone) in [(0.0, 0.0, Theme.amber), (144, 144, Theme.coral)] {
+            layer.addSublayer(Shapes.disc(center: CGPoint(x: x, y: y), radius: 28, tone.cgColor))
+        }
+        neighbour.zPosition = 5
+        outline.borderWidth = 2
+        outline.borderColor = Theme.amber.cgColor
+        outline.opacity = 0
+    }
+
+    func place(in pane: CALayer) {
+        layer.position = CGPoint(x: 120, y: 160)
+        pane.addSublayer(neighbour)
+        pane.addSublayer(layer)
+        layer.addSublayer(outline)
+    }
+
+    func moveAnchor() {
+        layer.anchorPoint = layer.anchorPoint.x == 0.5 ? .zero : CGPoint(x: 0.5, y: 0.5)
+    }
+
+    func moveForward() { layer.zPosition = layer.zPosition == 0 ? 10 : 0 }
+
+    func turnSublayers() {
+        let isTurned = !CATransform3DIsIdentity(layer.sublayerTransform)
+        layer.sublayerTransform =
+            isTurned
+            ? CATransform3DIdentity
+            : CATransform3DScale(CATransform3DMakeRotation(.pi / 3, 0, 0, 1), 0.6, 0.6, 1)
+    }
+
+    func drawEdge() {
+        let hasEdge = layer.borderWidth > 0
+        layer.borderWidth = hasEdge ? 0 : 14
+        layer.cornerRadius = hasEdge ? 0 : 36
+        layer.borderColor = (hasEdge ? Theme.coral : Theme.mint).cgColor
+        layer.shadowColor = .black
+        layer.shadowOpacity = hasEdge ? 0 : 0.8
+        layer.shadowRadius = hasEdge ? 3 : 12
+        layer.shadowOffset = CGSize(width: 0, height: hasEdge ? -3 : 16)
+    }
+
+    func swapContents() {
+        let isFirst = layer.contents as AnyObject? === Self.pictures[0]
+        layer.contents = Self.pictures[isFirst ? 1 : 0]
+    }
+
+    func clip() { layer.masksToBounds.toggle() }
+
+    /// Draws the layer and its sublayers once, at half their size, and shows the image.
+    func rasterize() {
+        layer.shouldRasterize.toggle()
+        layer.rasterizationScale = 0.5
+        outline.opacity = layer.shouldRasterize ? 1 : 0
+    }
+
+    func toggleSublayer() {
+        if extra.superlayer == nil {
+            layer.addSublayer(extra)
+        } else {
+            extra.removeFromSuperlayer()
+        }
+    }
+}

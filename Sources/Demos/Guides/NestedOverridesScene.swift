@@ -1,0 +1,67 @@
+import UIKitViews
+
+// Shows listing 4-5 of the View Programming Guide for iOS four times: with and without the options by
+// which a nested block overrides the duration and the curve of the outer one.
+
+/// A scene that compares nested blocks with different override options.
+final class NestedOverridesScene: LanesScene {
+    static let demo = Demo(
+        name: "nested-overrides", title: "Override options of nested blocks",
+        line: "Listing 4-5 with and without its options. A nested block inherits the delay, the "
+            + "duration and the curve of the outer one, unless it overrides them.",
+        keys: [SceneKey("r", "Run the outer block and four nested ones") { $0.run() }],
+        size: ContrastScene.designSize
+    ) { NestedOverridesScene(size: $0) }
+
+    private static let nested: [(lane: Lane, options: UIView.AnimationOptions)] = [
+        (
+            Lane(
+                name: "both", title: "Overrides both", note: "0.2 s, linear",
+                tone: Theme.amber),
+            [.overrideInheritedDuration, .overrideInheritedCurve]
+        ),
+        (
+            Lane(
+                name: "neither", title: "Inherits both", note: "1 s, ease-out", tone: Theme.mint),
+            []
+        ),
+        (
+            Lane(
+                name: "duration", title: "Only the duration", note: "0.2 s, ease-out",
+                tone: Theme.blue),
+            .overrideInheritedDuration
+        ),
+        (
+            Lane(
+                name: "curve", title: "Only the curve", note: "1 s, linear", tone: Theme.paper),
+            .overrideInheritedCurve
+        ),
+    ]
+
+    init(size: CGSize) {
+        let outer = Lane(
+            name: "outer", title: "Outer block", note: "delay 1 s, 1 s, ease-out",
+            tone: Theme.coral)
+        super.init(
+            Self.demo, kicker: "LISTING 4-5", lanes: [outer] + Self.nested.map(\.lane), size: size)
+    }
+
+    // MARK: Animate
+
+    private func run() {
+        reset()
+        let discs = discs
+        UIView.animate(withDuration: 1, delay: 1, options: .curveEaseOut) {
+            discs[0].center.x = Self.ends.right
+            for (disc, nested) in zip(discs.dropFirst(), Self.nested) {
+                UIView.animate(
+                    withDuration: 0.2, delay: 0,
+                    options: nested.options.union([.curveLinear, .repeat, .autoreverse])
+                ) {
+                    UIView.setAnimationRepeatCount(2.5)
+                    disc.center.x = Self.ends.right
+                }
+            }
+        }
+    }
+}

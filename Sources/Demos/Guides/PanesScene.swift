@@ -1,0 +1,45 @@
+import UIKitViews
+
+/// The base class of scenes with two halves side by side, each with a title and a line of text.
+class PanesScene: ContrastScene {
+    /// The texts below a half.
+    struct Pane {
+        let title: String
+        let note: String
+    }
+
+    /// The size of a half, in points.
+    static let paneSize = CGSize(width: 288, height: 408)
+
+    /// The content of the halves, left and right.
+    let panes: [UIView]
+
+    init(_ demo: Demo, kicker: String, _ left: Pane, _ right: Pane, size: CGSize) {
+        panes = [left, right].map { _ in UIView(frame: CGRect(origin: .zero, size: Self.paneSize)) }
+        super.init(demo, kicker: kicker, size: size)
+        for (index, pane) in [left, right].enumerated() {
+            let x = 24 + 304 * CGFloat(index)
+            addWell(CGRect(origin: CGPoint(x: x, y: 24), size: Self.paneSize))
+            put(
+                panes[index], index == 0 ? "left" : "right",
+                at: CGPoint(x: x + Self.paneSize.width / 2, y: 24 + Self.paneSize.height / 2))
+            panes[index].clipsToBounds = true
+            panes[index].layer.cornerRadius = Theme.pictureRadius
+            addTexts(of: pane, x: x)
+        }
+    }
+
+    private func addTexts(of pane: Pane, x: CGFloat) {
+        let width = Self.paneSize.width
+        let title = Theme.label(
+            pane.title, font: Theme.bodyFont, color: Theme.text, width: width)
+        let note = Theme.label(
+            pane.note, font: Theme.captionFont, color: Theme.quietText, width: width)
+        Theme.place(title, x: x, y: 444)
+        Theme.place(note, x: x, y: title.frame.maxY + 2)
+        for label in [title, note] { canvas.addSubview(label) }
+    }
+
+    /// The middle of a half, in its own coordinates.
+    static let middle = CGPoint(x: paneSize.width / 2, y: paneSize.height / 2)
+}

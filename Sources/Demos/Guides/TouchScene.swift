@@ -1,0 +1,95 @@
+import UIKitViews
+
+// Shows touches during an animation: a view takes none while it moves, unless its block allows user
+// interaction. A hit test finds a view where its model is, here at the right end.
+
+/// A scene with two buttons that move.
+final class TouchScene: LanesScene {
+    static let demo = Demo(
+        name: "touch-while-moving", title: "Touches during an animation",
+        line:
+            "Both buttons move for 4 s. Touch the rings at the right, where the models are: only the "
+            + "button whose block has allowUserInteraction counts.",
+        keys: [
+            SceneKey("m", "Move both buttons") { $0.move() },
+            SceneKey("p", "Press both where their models are") { $0.pressBoth() },
+        ],
+        size: ContrastScene.designSize
+    ) { TouchScene(size: $0) }
+
+    private let buttons: [Counter]
+
+    // MARK: Build the layer tree
+
+    init(size: CGSize) {
+        buttons = [Theme.coral, Theme.mint].map(Counter.init)
+        super.init(
+            Self.demo, kicker: "INTERACTION",
+            lanes: [
+                Lane(
+                    name: "deaf", title: "Without the option", note: "takes no touches",
+                    tone: Theme.coral),
+                Lane(
+                    name: "open", title: "allowUserInteraction", note: "can be pressed",
+                    tone: Theme.mint),
+            ], size: size)
+        for (disc, button) in zip(discs, buttons) {
+            disc.isHidden = true
+            canvas.layer.addSublayer(
+                Turntable.ring(
+                    center: CGPoint(x: Self.ends.right, y: disc.center.y), radius: 34))
+            put(button, (disc.layer.name ?? "") + "Button", at: disc.center)
+        }
+    }
+
+    // MARK: Animate
+
+    private func move() {
+        for (button, option) in zip(
+            buttons, [[], .allowUserInteraction] as [UIView.AnimationOptions])
+        {
+            button.layer.removeAllAnimations()
+            UIView.performWithoutAnimation { button.center.x = Self.ends.left }
+            UIView.animate(withDuration: 4, delay: 0, options: option.union(.curveLinear)) {
+                button.center.x = Self.ends.right
+            }
+        }
+    }
+
+    /// Presses what is found at the centres of both models.
+    private func pressBoth() {
+        for button in buttons {
+            let found = canvas.hitTest(button.center, with: nil)
+            (found as? Counter)?.sendActions(for: .touchUpInside)
+        }
+    }
+}
+
+/// A round button that counts how often it was pressed, and lights up.
+private final class Counter: UIControl {
+    private let label = UILabel(frame: CGRect(x: 0, y: 0, width: 56, height: 56))
+    private var count = 0
+
+    init(_ tone: Tone) {
+        super.init(frame: CGRect(x: 0, y: 0, width: 56, height: 56))
+        backgroundColor = tone.color
+        layer.cornerRadius = 28
+        (label.font, label.textColor, label.textAlignment) = (
+            Theme.cardTitleFont, Theme.ink.color, .center
+        )
+        (label.text, label.isUserInteractionEnabled) = ("0", false)
+        addSubview(label)
+        addAction(UIAction { [weak self] _ in self?.note() }, for: .touchUpInside)
+    }
+
+    /// Returns nil, because decoding from an archive is not supported.
+    required init?(coder: NSCoder) { nil }
+
+    private func note() {
+        count += 1
+        label.text = "\(count)"
+        let flash = CABasicAnimation(keyPath: "backgroundColor")
+        (flash.fromValue, flash.duration) = (CGColor.white, 1)
+        layer.add(flash, forKey: "flash")
+    }
+}

@@ -1,0 +1,95 @@
+import AppKitViews
+import UIKitViews
+
+// Shows NSViewAnimation with windows: it moves, resizes and fades two of them together.
+
+/// A scene with two windows of AppKit.
+final class WindowsScene: ContrastScene {
+    static let demo = Demo(
+        name: "windows", title: "Windows that move and fade",
+        line:
+            "One NSViewAnimation has both windows as targets: it moves and resizes them together, or "
+            + "fades one out, which is ordered out at the end, and the other in.",
+        keys: [
+            SceneKey("m", "Move and resize both windows") { $0.move() },
+            SceneKey("o", "Fade one out and the other in") { $0.fade() },
+        ],
+        size: ContrastScene.designSize
+    ) { WindowsScene(size: $0) }
+
+    private static let frames = [
+        CGRect(x: 56, y: 224, width: 256, height: 208),
+        CGRect(x: 328, y: 96, width: 256, height: 208),
+    ]
+    private static let moved = [
+        CGRect(x: 328, y: 72, width: 256, height: 208),
+        CGRect(x: 56, y: 304, width: 176, height: 144),
+    ]
+
+    private let windows = frames.map { NSWindow(contentRect: $0) }
+    private var animation: NSViewAnimation?
+    private var isMoved = false
+    private var shown = 0
+
+    // MARK: Build the layer tree
+
+    init(size: CGSize) {
+        super.init(Self.demo, kicker: "APPKIT", size: size)
+        addWell(CGRect(x: 24, y: 24, width: 592, height: 464))
+        for window in windows { window.contentView = Page(frame: .zero) }
+        for (window, look) in zip(windows, [(Theme.coral, "first"), (Theme.blue, "second")]) {
+            Self.furnish(window, look.0)
+            window.contentView?.layer?.name = look.1
+            window.show(on: canvas.layer)
+        }
+    }
+
+    /// Gives a window a title bar with three lights, and a page.
+    private static func furnish(_ window: NSWindow, _ tone: Tone) {
+        guard let layer = window.contentView?.layer else { return }
+        layer.backgroundColor = Theme.paper.cgColor
+        layer.cornerRadius = 10
+        (layer.borderWidth, layer.borderColor) = (1, Theme.ink.cgColor(alpha: 0.4))
+        for (index, light) in [Theme.coral, Theme.amber, Theme.mint].enumerated() {
+            layer.addSublayer(
+                Shapes.disc(
+                    center: CGPoint(x: 20 + 18 * CGFloat(index), y: 18), radius: 6, light.cgColor))
+        }
+        layer.addSublayer(
+            Shapes.box(CGRect(x: 20, y: 44, width: 96, height: 64), tone.cgColor, radius: 8))
+    }
+
+    // MARK: Animate
+
+    private func run(_ descriptions: [[NSViewAnimation.Key: Any]]) {
+        animation?.stop()
+        let animation = NSViewAnimation(viewAnimations: descriptions)
+        animation.duration = 1
+        animation.start()
+        self.animation = animation
+    }
+
+    private func move() {
+        isMoved.toggle()
+        let goals = isMoved ? Self.moved : Self.frames
+        run(zip(windows, goals).map { [.target: $0, .endFrame: NSValue(rect: $1)] })
+    }
+
+    /// Fades the window that is in front out and the other one in; both can be seen at first.
+    private func fade() {
+        animation?.stop()
+        let (leaving, coming) = (windows[shown], windows[1 - shown])
+        shown = 1 - shown
+        if !coming.isVisible { coming.show(on: canvas.layer) }
+        if !leaving.isVisible { leaving.show(on: canvas.layer) }
+        run([
+            [.target: leaving, .effect: NSViewAnimation.EffectName.fadeOut],
+            [.target: coming, .effect: NSViewAnimation.EffectName.fadeIn],
+        ])
+    }
+}
+
+/// A content view with y down.
+private final class Page: NSView {
+    override var isFlipped: Bool { true }
+}

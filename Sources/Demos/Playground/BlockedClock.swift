@@ -1,0 +1,92 @@
+import UIKitViews
+
+/// Two small clocks: the main thread moves the hand of one, an animation the hand of the other.
+///
+/// While the main thread is blocked, the first stands still.
+final class BlockedClock: UIView {
+    static let size = CGSize(width: 224, height: 72)
+    /// The seconds in which the clocks run, and the time in it in which the main thread is blocked.
+    private static let (length, blocked) = (4.0, 1.0...3.0)
+
+    private let cap = KeyCap("b")
+    private let hands = ["mainHand", "animatedHand"].map { name in
+        let hand = Shapes.box(
+            CGRect(x: 0, y: 0, width: 4, height: 18), Theme.coral.cgColor, radius: 2)
+        hand.anchorPoint = CGPoint(x: 0.5, y: 1)
+        hand.name = name
+        return hand
+    }
+    private var link: CADisplayLink?
+    private var (start, frozenUntil) = (0.0, 0.0)
+
+    // MARK: Build the layer tree
+
+    init() {
+        super.init(frame: CGRect(origin: .zero, size: Self.size))
+        Theme.place(cap, x: Self.size.width - KeyCap.side, y: 8)
+        addSubview(cap)
+        for (index, text) in ["main thread", "animation"].enumerated() {
+            let center = CGPoint(x: 40 + 96 * CGFloat(index), y: 24)
+            let face = Turntable.ring(center: center, radius: 24)
+            layer.addSublayer(face)
+            hands[index].position = center
+            layer.addSublayer(hands[index])
+            let label = Theme.label(text, font: Theme.kickerFont, color: Theme.quietText)
+            Theme.place(label, x: center.x - label.bounds.width / 2, y: 54)
+            addSubview(label)
+        }
+        hands[1].backgroundColor = Theme.mint.cgColor
+        cap.addAction(UIAction { [weak self] _ in self?.press() }, for: .touchUpInside)
+    }
+
+    /// Returns nil, because decoding from an archive is not supported.
+    required init?(coder: NSCoder) { nil }
+
+    // MARK: Animate
+
+    /// Starts both clocks, and blocks the main thread from the first second to the third.
+    func press() {
+        cap.flash()
+        link?.invalidate()
+        (start, frozenUntil) = (CACurrentMediaTime(), 0)
+        let turn = CABasicAnimation(keyPath: "transform.rotation.z")
+        (turn.fromValue, turn.toValue, turn.duration) = (0, Self.length * .pi, Self.length)
+        hands[1].add(turn, forKey: "turn")
+        let link = CADisplayLink(target: self, selector: Selector("tick:", BlockedClock.tick))
+        link.add(to: .main, forMode: .common)
+        self.link = link
+    }
+
+    private func tick(_ link: CADisplayLink) {
+        let time = link.targetTimestamp - start
+        if time >= frozenUntil { show(min(time, Self.length)) }
+        if time >= Self.length {
+            link.invalidate()
+        } else if time >= Self.blocked.lowerBound, frozenUntil == 0 {
+            frozenUntil = Self.blocked.upperBound
+            Self.block(seconds: frozenUntil - time)
+            // On a stage without a window no time has passed, and the clock skips the seconds.
+            let now = CACurrentMediaTime() - start
+            if now > time { frozenUntil = min(frozenUntil, now) }
+        }
+    }
+
+    private func show(_ time: Double) {
+        Shapes.withoutActions {
+            hands[0].transform = CATransform3DMakeRotation(time * .pi, 0, 0, 1)
+        }
+    }
+
+    /// Occupies the thread, as a long computation would, for media time but no longer in real time.
+    ///
+    /// Where media time stands still meanwhile, this returns at once.
+    private static func block(seconds: Double) {
+        let end = CACurrentMediaTime() + seconds
+        let deadline = ContinuousClock.now + .seconds(seconds)
+        var last = -Double.infinity
+        while case let now = CACurrentMediaTime(), now > last, now < end, .now < deadline {
+            last = now
+            usleep(5000)
+        }
+    }
+}
