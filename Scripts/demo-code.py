@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Writes assets/code/NAME.json: the code of each demo that the viewer shows beside it.
+"""Writes assets/code/NAME.json: the code of each demo that the viewer shows beside it, with
+the statements of Apple's guides that Documentation/Guide.md says it shows.
 
     Scripts/demo-code.py            needs Pygments (Debian: python3-pygments)
 
@@ -248,8 +249,29 @@ def objective_c(name):
         "sections": [{"title": "In the guide's language", "file": path.name, "lines": lines}]}]
 
 
+def statements():
+    """Returns for each demo the sections of the guides with the statements that it shows."""
+    pages, chapter, section = {}, "", ""
+    for number, line in enumerate((ROOT / "Documentation" / "Guide.md").read_text().split("\n"), 1):
+        if line.startswith("## "):
+            chapter = re.sub(r".*\((.*)\)$", r"\1", line[3:])
+        elif line.startswith("### "):
+            section = line[4:]
+        elif line.startswith("| ") and line.count(" | ") == 2:
+            text, shown, _ = line.strip("| ").split(" | ")
+            for demo, keys in re.findall(r"`([\w-]+)`((?: <kbd>\w+</kbd>)*)", shown):
+                sections = pages.setdefault(demo, [])
+                if not sections or (sections[-1]["title"], sections[-1]["file"]) != (section, chapter):
+                    sections.append({"title": section, "file": chapter, "lines": []})
+                sections[-1]["lines"].append({
+                    "number": number, "text": text, "style": "." * len(text),
+                    "keys": "".join(re.findall(r"<kbd>(\w)</kbd>", keys)).lower()})
+    return pages
+
+
 def main():
     files = demo_files()
+    guide = statements()
     demos = []
     for file in files.values():
         for found in re.finditer(r"\bDemo\(\s*name: \"([\w-]+)\"", file.text):
@@ -262,6 +284,8 @@ def main():
                 end += 1
             name = found.group(1)
             pages = [page(file, (found.start(), end), files)] + objective_c(name)
+            if name in guide:
+                pages.append({"language": "Guide", "sections": guide[name]})
             demos.append({"name": name, "pages": pages})
     demos.sort(key=lambda demo: demo["name"])
     folder = ROOT / "assets" / "code"

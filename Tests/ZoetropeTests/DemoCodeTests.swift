@@ -31,7 +31,15 @@ struct DemoCodeTests {
                 #expect(text == line.text || text == "    " + line.text, "\(name)")
             }
         }
+        let guide = try Self.source("Documentation/Guide.md")
         for page in code.pages.dropFirst() {
+            if page.language == "Guide" {
+                for line in page.lines {
+                    #expect(guide[line.number - 1].hasPrefix("| \(line.text) | "))
+                    #expect(guide[line.number - 1].contains("`\(name)`"))
+                }
+                continue
+            }
             let source = try Self.source("assets/code/\(name).m")
             #expect(page.lines.map(\.text) + [""] == source)
         }
@@ -54,7 +62,7 @@ struct DemoCodeTests {
         let listings = Self.names.filter { $0.hasPrefix("listing-") && !$0.hasSuffix("variant") }
         #expect(listings.count == 14)
         for name in Self.names {
-            let languages = try DemoCode(of: name).pages.map(\.language)
+            let languages = try DemoCode(of: name).pages.map(\.language).filter { $0 != "Guide" }
             #expect(languages == (listings.contains(name) ? ["Swift", "Objective-C"] : ["Swift"]))
         }
     }

@@ -54,7 +54,7 @@ package struct DemoCode: Decodable, Hashable, Sendable {
         let lines: [Line]
     }
 
-    /// The code in one language.
+    /// The code in one language, or the guides' statements.
     struct Page: Decodable, Hashable, Sendable {
         let language: String
         let sections: [Section]
@@ -82,7 +82,8 @@ package struct DemoCode: Decodable, Hashable, Sendable {
     }
 
     let name: String
-    /// The demo in Swift and, for the listings of the guides, in Objective-C.
+    /// The demo in Swift, for the listings of the guides in Objective-C too, and the guides' statements
+    /// that it shows.
     let pages: [Page]
 
     /// Reads the code of a demo.
@@ -116,7 +117,8 @@ package struct DemoCode: Decodable, Hashable, Sendable {
     @MainActor
     package static func text(of demo: String, inObjectiveC: Bool) throws -> String {
         let code = try DemoCode(of: SceneName.demo(demo).name)
-        guard let page = inObjectiveC ? code.pages.dropFirst().first : code.pages.first else {
+        let language = inObjectiveC ? "Objective-C" : "Swift"
+        guard let page = code.pages.first(where: { $0.language == language }) else {
             throw Failure.usage(
                 "\(code.name) is no listing of the guides; only those are shown in Objective-C")
         }
