@@ -13,6 +13,10 @@ final class ApplicationWindow {
     private let loop = MainLoop()
     /// The distance that a notch of the wheel scrolls, in points.
     private static let notch = 40.0
+    /// The recording that the environment asks for.
+    private let request = RecordingRequest()
+    private var recorder: FrameRecorder?
+    private var info = StageInfo()
     /// The reason why there is no window, in one line; nil without a failure.
     private var failure: String?
 
@@ -38,15 +42,19 @@ final class ApplicationWindow {
     func run() -> String? {
         window.open { [weak self] in self?.handle($0) }
         loop.run { window.tick() }
+        let recording = recorder?.finish(scene: ProcessInfo.processInfo.processName, info: info)
         window.close()
-        return failure
+        return failure ?? recording.flatMap { request?.write($0) }
     }
 
     /// Handles an event of the stage.
     func handle(_ event: StageEvent) {
         let application = UIApplication.shared
         switch event {
-        case .ready: application.launch(delegate)
+        case .ready(let info):
+            self.info = info
+            beginRecording()
+            application.launch(delegate)
         case .failed(let reason):
             failure = reason
             loop.end()
@@ -54,13 +62,24 @@ final class ApplicationWindow {
         case .wheel(let event): scroll(event)
         case .focused(let isFocused): application.becomeActive(isFocused)
         case .closed: end()
-        case .key(let event) where event.isDown && event.name == "escape": end()
+        case .key(let event) where event.isDown:
+            recorder?.note(key: event.name, at: event.time)
+            if event.name == "escape" { end() }
         default: break
         }
     }
 
+    private func beginRecording() {
+        guard let request, recorder == nil else { return }
+        recorder = FrameRecorder(window)
+        if let seconds = request.seconds { MainLoop.after(seconds) { [weak self] in self?.end() } }
+    }
+
     /// Sends an event of the left button as a touch.
     private func touch(_ event: PointerEvent) {
+        if event.phase == .down {
+            recorder?.note(tap: CGPoint(x: event.x, y: event.y), at: event.time)
+        }
         pointer.send(
             event.phase.asTouch, at: CGPoint(x: event.x, y: event.y),
             time: window.clock.time(at: event.time))

@@ -84,9 +84,9 @@ struct CommandTests {
         Row("bench playground --keys 0:back@1", 64, "'back@1' works in the viewer only"),
         Row("bench --size 0x5", 64, "'0x5'"),
         Row("bench --plot a.jpg", 64, "'a.png', not 'a.jpg'"),
-        Row("compare a.json", 64, "'<B.json>'"),
+        Row("compare a.json", 64, "name two recordings"),
         Row("compare a.json b.json", 66, "cannot read a.json: no such file"),
-        Row("compare /proc /proc", 66, "cannot read /proc: it is a folder"),
+        Row("compare /proc /proc", 66, "/proc holds no recordings"),
         Row("view --keys @/proc/self/mem", 66, "cannot read /proc/self/mem: input/output error"),
         Row("compare a.json b.json --tolerance 100", 64, "--tolerance"),
         Row("view --keys @missing.keys", 66, "cannot read missing.keys"),
@@ -147,7 +147,8 @@ struct CommandTests {
     @Test("every help page has an example that the parser takes")
     func examples() throws {
         for command in [
-            "", "view", "demos", "render", "record", "sample", "bench", "compare", "keys",
+            "", "view", "demos", "render", "record", "sample", "bench", "compare",
+            "export", "plot", "keys",
         ] {
             let outcome = zoetrope([command, "--help"].filter { !$0.isEmpty })
             #expect(outcome.status == 0)

@@ -1,4 +1,5 @@
 import Foundation
+import FoundationXML
 import FrameTimes
 import Graphics
 import RenderTree
@@ -43,75 +44,106 @@ struct PlotTests {
             ([1, 5, 2, 3, 9], 2, 3, [5, 9]), ([], 4, 1, []),
         ] as [([Double], Int, Int, [Double])])
     func columns(_ times: [Double], _ room: Int, _ each: Int, _ shown: [Double]) {
-        let columns = PlotColumns(Self.report(times).frames, room: room)
+        let columns = PlotColumns(Self.report(times), times: times, room: room)
         #expect(columns.framesEach == each)
-        #expect(columns.samples.map { ($0.total * 1e3).rounded() / 1e3 } == shown)
+        #expect(columns.columns.map { times[$0.frame] } == shown)
+        for (a, b) in zip(columns.columns, columns.columns.dropFirst()) {
+            #expect(a.start <= a.end && a.end <= b.start + 1e-9)
+        }
     }
 
-    @Test("frames are counted where they belong, late ones in the last part")
-    func histogram() {
-        let counts = PlotHistogram([0, 0.5, 1, 1.5, 3.99, 4, 100, .infinity], top: 4, parts: 4)
-        #expect(counts.counts == [2, 2, 0, 4])
-        #expect(PlotHistogram([.nan, -1], top: 4, parts: 2).counts == [0, 0])
+    @Test("a long wait between two frames is a gap between their columns")
+    func gap() {
+        var recording = Self.report([Double](repeating: 1, count: 100))
+        for i in 50..<100 { recording.frames[i].presented += 2500 }
+        let columns = PlotColumns(recording, times: recording.times(nil), room: 300).columns
+        #expect(columns[50].start - columns[49].end > 0.5)
     }
 
-    @Test("a plot shows all stages, and a frame that is off the scale as red")
+    @Test("a plot shows all stages in their lightness, and missed frames under the axis")
     @MainActor
     func picture() {
-        var times = [Double](repeating: 8, count: 300)
-        let calm = Set(TimingPlot(Self.report(times)).picture().pixels)
-        times[150] = 80
-        let image = TimingPlot(Self.report(times)).picture()
+        var recording = Self.report([Double](repeating: 8, count: 300))
+        let calm = Set(RecordingPlot([recording]).picture().pixels)
+        #expect(!calm.contains(Self.pixel(PlotStyle.ink)) || calm.count > 10)
+        recording.frames[150].missed = 2
+        let image = RecordingPlot([recording]).picture()
         #expect(image.width == 2400 && image.height == 1400)
         let colours = Set(image.pixels)
         for stage in FrameStage.allCases {
-            #expect(colours.contains(Self.pixel(stage.tone)), "\(stage)")
+            #expect(colours.contains(Self.pixel(PlotStyle.tone(stage))), "\(stage)")
         }
-        #expect(colours.contains(Self.pixel(OverlayStyle.red)))
-        #expect(!calm.contains(Self.pixel(OverlayStyle.red)))
+        // The mark of missed frames stands in the legend too: it is wider under the axis.
+        let count = { (pixels: [UInt32]) in pixels.count { $0 == Self.pixel(PlotStyle.missed) } }
+        let before = count(
+            RecordingPlot([Self.report([Double](repeating: 8, count: 300))]).picture().pixels)
+        #expect(count(image.pixels) > before)
     }
 
-    @Test("bars of the histogram are as long as their counts, the longest as its panel")
-    @MainActor
-    func bars() {
-        let times = [Double](repeating: 4, count: 100) + [Double](repeating: 8, count: 200)
-        let image = TimingPlot(Self.report(times)).picture()
-        let (pixels, width) = (image.pixels, image.width)
-        let tone = Self.pixel(OverlayStyle.Tone(0x8C93A8))
-        // The panel is 432 pixels wide and 680 high, from (1864, 244).
-        let ends = (244..<924).compactMap { y in
-            (1864..<width).last { pixels[y * width + $0] == tone }
+    @Test("stages are told apart in grey too")
+    func grey() {
+        let levels = FrameStage.allCases.map { stage -> Double in
+            let tone = PlotStyle.tone(stage)
+            return Double(0.2126 * tone.red + 0.7152 * tone.green + 0.0722 * tone.blue)
         }
-        let long = ends.max() ?? 0, short = ends.filter { $0 < 2188 }.max() ?? 0
-        #expect(abs(long - 2295) <= 2 && abs(short - 2079) <= 2)
+        for (a, b) in zip(levels, levels.dropFirst()) { #expect(b - a > 0.12) }
+        #expect(Set(PlotStyle.lines.map(\.dashes)).count == PlotStyle.lines.count)
     }
 
-    @Test("the table stands between the margins of the plot, the unit above the axis")
+    @Test("an image and a page are drawn of any recordings")
     @MainActor
-    func places() {
-        let report = Self.report([Double](repeating: 4, count: 100))
-        let plot = TimingPlot(report).picture()
-        let canvas = PlotCanvas(
-            size: CGSize(width: 1200, height: 700), scale: 2, ground: OverlayStyle.Tone(0x12151F))
-        // 40 points from both sides; the unit 20 before the graph at 76 and 22 above its top at 122.
-        PlotTable(report).draw(on: canvas, x: 40, y: 534, width: 1120)
-        canvas.text("ms", x: 56, y: 100, OverlayStyle.faint, .right)
-        let wanted = canvas.picture()
-        for (columns, rows) in [(0..<2400, 1020..<1400), (0..<120, 180..<216)] {
-            let isSame = rows.allSatisfy { y in
-                columns.allSatisfy { plot[$0, y] == wanted[$0, y] }
-            }
-            #expect(isSame, "\(rows)")
-            #expect(rows.contains { y in columns.contains { plot[$0, y] != plot[0, 0] } })
+    func nothing() throws {
+        var foreign = Self.report([16, 17, 16])
+        foreign.source = .mangoHud
+        let few = Self.report([1])
+        for recordings in [[Self.report([])], [Self.report([0, 0])], [few, foreign], [foreign]] {
+            #expect(RecordingPlot(recordings).picture().width == 2400)
+            var page = ""
+            try PlotPage(recordings).write { page += String(decoding: $0, as: UTF8.self) }
+            #expect(page.contains("</svg>") && page.hasSuffix("</html>\n"))
         }
     }
 
-    @Test("a recording of no frames, or of frames without length, can be drawn")
+    @Test("a page holds no text of a recording unescaped, and needs no network")
     @MainActor
-    func nothing() {
-        for times in [[], [0, 0]] as [[Double]] {
-            #expect(TimingPlot(Self.report(times)).picture().width == 2400)
+    func page() throws {
+        var recording = Self.report([1, 2])
+        recording.scene = "</script><b>\"x\"&\u{1}"
+        var page = ""
+        try PlotPage([recording]).write { page += String(decoding: $0, as: UTF8.self) }
+        #expect(!page.contains("<b>") && page.components(separatedBy: "</script>").count == 3)
+        for word in ["src=", "href=", "import(", "fetch("] { #expect(!page.contains(word)) }
+        let json = try #require(
+            page.components(separatedBy: "id=\"data\">").last?.components(separatedBy: "</script>")
+                .first)
+        let runs = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [[String: Any]]
+        #expect((runs?.first?["times"] as? [Double])?.count == 2)
+    }
+
+    @Test("an SVG is XML")
+    @MainActor
+    func svg() {
+        var recording = Self.report([1, 2])
+        recording.scene = "a<b & \"c\""
+        let parser = XMLParser(data: Data(RecordingPlot([recording, recording]).svg.utf8))
+        #expect(parser.parse())
+    }
+
+    @Test("the command draws files of every kind, and refuses others")
+    @MainActor
+    func command() throws {
+        let folder = try Folder()
+        try Self.report([1, 2, 3]).write(to: folder, "a.json")
+        for name in ["a.png", "a.svg", "a.html"] {
+            #expect(
+                zoetrope("plot", folder["a.json"], folder["a.json"], "-o", folder[name]).status == 0
+            )
+            #expect(FileManager.default.fileExists(atPath: folder[name]))
         }
+        #expect(zoetrope("plot", folder["a.json"], "-o", folder["a.pdf"]).status == 64)
+        try folder.write("fps,frametime\n1,2\n", to: "b.csv")
+        let outcome = zoetrope("plot", folder["b.csv"], "-o", folder["b.png"])
+        #expect(outcome.status == 66 && !FileManager.default.fileExists(atPath: folder["b.png"]))
     }
 
     private static func pixel(_ tone: OverlayStyle.Tone) -> UInt32 {

@@ -33,12 +33,4 @@ extension FrameRecording {
     func write(to name: OutputName, as format: RecordingFormat) throws -> String {
         try OutputFile.write(to: name) { try write(format, pass: $0) }
     }
-
-    /// Writes a plot of all frames to a PNG file.
-    ///
-    /// - Throws: ``Failure``.
-    @MainActor
-    package func plot(to path: String) throws {
-        try OutputFile.write(TimingPlot(self).picture(), to: .exactly(path))
-    }
 }

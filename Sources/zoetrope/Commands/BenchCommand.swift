@@ -16,10 +16,11 @@ struct BenchCommand: ParsableCommand {
             --plot write every frame to a file. With a window, also measures the input latency: \
             the time from a key press to the first frame that shows its effect.
 
-            EXAMPLE: zoetrope bench rectangles --layers 10000 -o frames.json --plot frames.png
             With --against, starts this program (A) and another one (B) in turn, the order of each \
             pair drawn by a seeded coin, and compares the means; stops when the answer is clear.
 
+            EXAMPLE: zoetrope bench rectangles --layers 10000 -o frames.json --plot frames.png
+            EXAMPLE: zoetrope bench --program ./my-app --duration 10 -o frames.json
             EXAMPLE: zoetrope bench --scene primitives --kind shadow --count 300
             EXAMPLE: zoetrope bench rectangles springs --against ./zoetrope-before --runs 12
             """)
@@ -85,8 +86,8 @@ struct BenchCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "The PNG file for a plot of all frames, with a histogram.", valueName: "file"),
-        completion: .file(extensions: ["png"]))
+            "The .png, .svg or .html file for a plot of all frames.", valueName: "file"),
+        completion: .file(extensions: ["png", "svg", "html"]))
     var plot: String?
 
     @Flag(help: "Draw at the display's refresh rate, and report frame intervals.")
@@ -101,6 +102,20 @@ struct BenchCommand: ParsableCommand {
 
     @OptionGroup var pairs: PairOptions
 
+    @Option(
+        help: ArgumentHelp(
+            "Run this program on UIKitApp in place of a demo; the arguments are the program's.",
+            valueName: "path"),
+        completion: .file())
+    var program: String?
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp(
+            "End the program after this time. Default: when its window is closed.",
+            valueName: "seconds"))
+    var duration: PositiveArgument?
+
     func validate() throws {
         guard (1...100_000).contains(frames) else {
             throw ValidationError("--frames must be 1 to 100000, not \(frames)")
@@ -108,14 +123,19 @@ struct BenchCommand: ParsableCommand {
         guard (1...4).contains(scale) else {
             throw ValidationError("--scale must be 1 to 4, not \(scale)")
         }
-        if let plot { try PictureFile.check(plot) }
+        guard plot.map({ PlotFormat(path: $0) != nil }) ?? true else {
+            throw ValidationError(PlotFormat.advice(for: plot ?? ""))
+        }
         guard format == nil || output != nil else {
             throw ValidationError("--format needs --output")
         }
         guard scenes.isEmpty || sceneOption == nil else {
             throw ValidationError("the scene is given twice, as an argument and by --scene")
         }
-        guard scenes.count < 2 || pairs.against != nil else {
+        guard duration == nil || program != nil else {
+            throw ValidationError("--duration needs --program")
+        }
+        guard scenes.count < 2 || pairs.against != nil || program != nil else {
             throw ValidationError("several scenes need --against")
         }
         guard layers.map({ (1...1_000_000).contains($0) }) ?? true else {
@@ -147,15 +167,25 @@ struct BenchCommand: ParsableCommand {
     func run() throws {
         if pairs.against != nil { return try runPairs() }
         try MainActor.assumeIsolated {
-            let report = try FrameBenchmark.run(
-                scenes.first ?? sceneOption, kind: kind, layers: layers, keys: keys,
-                size: size?.size,
-                scale: scale, frames: frames, renderer: renderer, isPaced: paced,
-                memoryLimit: memory.limit)
+            let report = try record()
             try Console.write(report.table)
             if let output { try report.write(to: output, as: format) }
-            if let plot { try report.plot(to: plot) }
+            if let plot {
+                try RecordingPlot.write([report], to: plot, as: PlotFormat(path: plot) ?? .png)
+            }
             try thresholds.limits.check(report)
         }
+    }
+
+    @MainActor
+    private func record() throws -> FrameRecording {
+        if let program {
+            return try ProgramBench.run(program, scenes, seconds: duration?.value)
+        }
+        return try FrameBenchmark.run(
+            scenes.first ?? sceneOption, kind: kind, layers: layers, keys: keys,
+            size: size?.size,
+            scale: scale, frames: frames, renderer: renderer, isPaced: paced,
+            memoryLimit: memory.limit)
     }
 }

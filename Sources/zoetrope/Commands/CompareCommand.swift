@@ -68,10 +68,12 @@ struct CompareCommand: ParsableCommand {
 }
 
 extension ComparedMetric: ExpressibleByArgument {
+    /// Parses the name of a figure of whole frames.
     public init?(argument: String) {
         guard let metric = Self.whole.first(where: { $0.name == argument }) else { return nil }
         self = metric
     }
 
+    /// The names of the figures of whole frames.
     public static var allValueStrings: [String] { whole.map(\.name) }
 }

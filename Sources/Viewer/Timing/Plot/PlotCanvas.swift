@@ -3,14 +3,12 @@ import Foundation
 import Graphics
 import UIKitViews
 
-/// A canvas for plots, composed of this project's layers and labels on an offscreen stage.
+/// A surface for images of plots, composed of this project's layers and labels on an offscreen
+/// stage.
 @MainActor
-struct PlotCanvas {
+final class PlotCanvas: PlotSurface {
     private let stage: OffscreenStage
     private let sheet: UIView
-
-    /// The alignment of a text relative to its x.
-    enum Align { case left, centre, right }
 
     /// Creates an empty canvas of a size in points.
     init(size: CGSize, scale: Double, ground: OverlayStyle.Tone) {
@@ -19,30 +17,33 @@ struct PlotCanvas {
         stage.addSubview(sheet)
     }
 
-    func fill(_ rect: CGRect, _ tone: OverlayStyle.Tone, radius: Double = 0) {
+    func fill(_ rect: CGRect, _ tone: OverlayStyle.Tone) {
         let layer = CALayer()
         layer.frame = rect
         layer.backgroundColor = tone.color
-        layer.cornerRadius = radius
         sheet.layer.addSublayer(layer)
     }
 
-    /// Draws a horizontal dashed line.
-    func dashes(y: Double, from left: Double, to right: Double, _ tone: OverlayStyle.Tone) {
-        for x in stride(from: left, to: right, by: 8) {
-            fill(CGRect(x: x, y: y - 0.5, width: min(4, right - x), height: 1), tone)
-        }
+    func line(_ points: [CGPoint], _ tone: OverlayStyle.Tone, width: Double, dashes: [Double]) {
+        guard let first = points.first else { return }
+        let path = CGMutablePath()
+        path.move(to: first)
+        for point in points.dropFirst() { path.addLine(to: point) }
+        let layer = CAShapeLayer()
+        (layer.path, layer.fillColor) = (path, nil)
+        (layer.strokeColor, layer.lineWidth) = (tone.color, width)
+        layer.lineJoin = .round
+        if !dashes.isEmpty { layer.lineDashPattern = dashes.map { NSNumber(value: $0) } }
+        sheet.layer.addSublayer(layer)
     }
 
-    /// Draws a line of text centred on `y`, and returns its width.
-    @discardableResult
     func text(
-        _ text: String, x: Double, y: Double, size: Double = 12, weight: UIFont.Weight = .regular,
-        _ tone: OverlayStyle.Tone, _ align: Align = .left
-    ) -> Double {
+        _ text: String, x: Double, y: Double, size: Double, isBold: Bool,
+        _ tone: OverlayStyle.Tone, _ align: PlotAlignment
+    ) {
         let label = UILabel()
         label.text = text
-        label.font = .systemFont(ofSize: size, weight: weight)
+        label.font = .systemFont(ofSize: size, weight: isBold ? .semibold : .regular)
         label.textColor = UIColor(cgColor: tone.color)
         label.sizeToFit()
         let extent = label.bounds.size
@@ -54,7 +55,6 @@ struct PlotCanvas {
             }
         label.frame.origin = CGPoint(x: left.rounded(), y: (y - extent.height / 2).rounded())
         sheet.addSubview(label)
-        return extent.width
     }
 
     /// Returns the image of the canvas.

@@ -1,35 +1,61 @@
 import FrameTimes
 
-/// Frames reduced to the columns that fit: each shows the slowest of some consecutive frames, so
-/// that no late frame is lost.
+/// The frames of a recording as columns over time.
+///
+/// Where there are more frames than columns, a column shows the slowest of its frames, so that no
+/// late frame is lost.
 struct PlotColumns: Hashable, Sendable {
-    /// The sample that each column shows.
-    let samples: [RecordedFrame]
-    /// The number of frames per column.
+    /// A column: its part of the axis, its slowest frame, and the missed refreshes in it.
+    struct Column: Hashable, Sendable {
+        /// The ends, as fractions of the axis from 0 to 1.
+        var start, end: Double
+        /// The index of the frame.
+        var frame: Int
+        var missed: Int
+    }
+
+    let columns: [Column]
+    /// The greatest number of frames of a column.
     let framesEach: Int
 
-    /// Reduces frames to at most `room` columns.
-    init(_ frames: [RecordedFrame], room: Int) {
-        let each = max(1, (frames.count + max(1, room) - 1) / max(1, room))
-        framesEach = each
-        samples = stride(from: 0, to: frames.count, by: each).compactMap { start in
-            frames[start..<min(start + each, frames.count)].max { $0.total < $1.total }
+    /// The longest column, in multiples of the usual one: what lies between is a gap.
+    private static let widest = 1.5
+
+    /// Reduces frames, which took some times, to at most `room` columns.
+    init(_ recording: FrameRecording, times: [Double], room: Int) {
+        let frames = recording.frames
+        framesEach = max(1, (frames.count + max(1, room) - 1) / max(1, room))
+        let axis = recording.plotAxis
+        var columns: [Column] = []
+        let usual = axis / Double(max(1, frames.count))
+        for start in stride(from: 0, to: frames.count, by: framesEach) {
+            let part = start..<min(start + framesEach, frames.count)
+            let slowest = part.max { times[$0] < times[$1] } ?? start
+            let end =
+                recording.hasTimes ? frames[part.upperBound - 1].presented : Double(part.upperBound)
+            let begin =
+                recording.hasTimes && start > 0 ? frames[start - 1].presented : Double(start)
+            let width = min(end - begin, usual * Double(part.count) * Self.widest)
+            columns.append(
+                Column(
+                    start: (end - width) / axis, end: end / axis, frame: slowest,
+                    missed: part.reduce(0) { $0 + frames[$1].missed }))
         }
+        self.columns = columns
     }
 }
 
-/// A histogram of frame times.
-struct PlotHistogram: Hashable, Sendable {
-    /// The number of frames in each bin; times over the axis's end are in the last.
-    let counts: [Int]
-
-    /// Counts times in equal bins from 0 to `top`.
-    init(_ times: [Double], top: Double, parts: Int) {
-        var counts = [Int](repeating: 0, count: max(1, parts))
-        for time in times where time >= 0 {
-            let place = time / top * Double(counts.count)
-            counts[place < Double(counts.count) ? Int(place) : counts.count - 1] += 1
+extension FrameRecording {
+    /// The time that a plot shows of each frame: its work, or the time since the frame before.
+    func plotTimes(asIntervals: Bool) -> [Double] {
+        guard asIntervals, hasTimes else { return times(nil) }
+        return frames.indices.map { i in
+            frames[i].presented - (i > 0 ? frames[i - 1].presented : frames[i].begun)
         }
-        self.counts = counts
+    }
+
+    /// The end of the axis of time: milliseconds, or frames where times are unknown.
+    var plotAxis: Double {
+        max(1e-9, hasTimes ? frames.last?.presented ?? 1 : Double(frames.count))
     }
 }

@@ -1,0 +1,197 @@
+import Foundation
+import FrameTimes
+import RenderTree
+
+/// The plot of some recordings as a page in one file, whose graphs can be zoomed and name the frame
+/// under the pointer.
+@MainActor
+struct PlotPage {
+    private let recordings: [FrameRecording]
+
+    init(_ recordings: [FrameRecording]) { self.recordings = recordings }
+
+    /// Writes the page in pieces.
+    func write(_ pass: (Data) throws -> Void) throws {
+        let title = recordings[0].scene.markupEscaped
+        try pass(
+            Data(
+                """
+                <!DOCTYPE html>
+                <html lang="en"><head><meta charset="utf-8"><title>\(title): frame times</title>
+                <style>\(Self.style)</style></head><body>
+                <h1>\(title): frame times</h1>
+                <p>Wheel or + and - zoom, drag or arrow keys move, double click or 0 shows all.</p>
+                <div id="graphs"></div>
+                <p id="frame" aria-live="polite">Point at a frame.</p>
+                <h2>Summary</h2>
+                \(RecordingPlot(recordings).svg)
+                <script type="application/json" id="data">[
+                """.utf8))
+        for (i, recording) in recordings.enumerated() {
+            if i > 0 { try pass(Data(",".utf8)) }
+            try pass(Data(Self.json(recording).utf8))
+        }
+        try pass(Data("]</script>\n<script>\(Self.script)</script>\n</body></html>\n".utf8))
+    }
+
+    /// Returns the frames of a recording as JSON, times in milliseconds.
+    private static func json(_ recording: FrameRecording) -> String {
+        func list(_ values: [Double]) -> String {
+            "[" + values.map { "\(($0 * 1000).rounded() / 1000)" }.joined(separator: ",") + "]"
+        }
+        let stages =
+            recording.hasStages
+            ? FrameStage.allCases.map { ($0.rawValue, PlotStyle.tone($0), recording.times($0)) }
+            : [("interval", PlotStyle.interval, recording.plotTimes(asIntervals: true))]
+        let times =
+            recording.hasTimes
+            ? recording.frames.map(\.presented) : recording.frames.indices.map(Double.init)
+        let missed = recording.frames.enumerated().filter { $0.element.missed > 0 }
+        return "{\"name\":\"\(quoted(recording.scene))\",\"period\":\(recording.period),"
+            + "\"unit\":\"\(recording.hasTimes ? "s" : "frames")\","
+            + "\"stages\":[" + stages.map { "\"\($0.0)\"" }.joined(separator: ",") + "],"
+            + "\"colors\":[" + stages.map { "\"\($0.1.hex)\"" }.joined(separator: ",") + "],"
+            + "\"costs\":[" + stages.map { list($0.2) }.joined(separator: ",") + "],"
+            + "\"times\":" + list(times) + ","
+            + "\"media\":" + list(recording.frames.map(\.mediaTime)) + ","
+            + "\"missed\":{"
+            + missed.map { "\"\($0.offset)\":\($0.element.missed)" }.joined(separator: ",") + "}}"
+    }
+
+    /// Returns a text for a JSON string inside an HTML script.
+    private static func quoted(_ text: String) -> String {
+        text.unicodeScalars.map { scalar in
+            scalar.properties.isAlphabetic || " -_.0123456789".unicodeScalars.contains(scalar)
+                ? String(scalar) : "\u{FFFD}"
+        }.joined()
+    }
+
+    private static let style = """
+        body{font:14px system-ui,sans-serif;color:#1b1f2a;background:#fff;margin:24px;max-width:1200px}
+        h1{font-size:22px}h2{font-size:17px}canvas{width:100%;height:220px;display:block;
+        border:1px solid #e1e4ea;cursor:crosshair;margin-bottom:8px}
+        svg{max-width:100%;height:auto}#frame{min-height:3em;font-variant-numeric:tabular-nums}
+        """
+
+    private static let script = #"""
+        "use strict";
+        const runs = JSON.parse(document.getElementById("data").textContent);
+        const note = document.getElementById("frame"), holder = document.getElementById("graphs");
+        const ends = runs.map(r => r.times[r.times.length - 1]);
+        const all = Math.max(...ends);
+        let from = 0, to = all;
+        for (const r of runs) {
+          r.totals = r.times.map((_, i) => r.costs.reduce((s, c) => s + c[i], 0));
+          const order = [...r.totals].sort((a, b) => a - b);
+          const at = p => order[Math.min(order.length - 1, Math.ceil(order.length * p) - 1)];
+          r.top = Math.min(order[order.length - 1], Math.max(at(.99), at(.5)) * 2.5) * 1.1 || 1;
+          r.canvas = document.createElement("canvas");
+          r.canvas.tabIndex = 0;
+          r.canvas.setAttribute("role", "img");
+          r.canvas.setAttribute("aria-label", "Frame times of " + r.name);
+          holder.append(r.canvas);
+        }
+        // The first frame at or after a time.
+        function first(r, time) {
+          let low = 0, high = r.times.length;
+          while (low < high) { const m = (low + high) >> 1; r.times[m] < time ? low = m + 1 : high = m; }
+          return low;
+        }
+        function draw(r) {
+          const c = r.canvas, s = devicePixelRatio || 1;
+          const w = c.width = c.clientWidth * s, h = c.height = c.clientHeight * s;
+          const g = c.getContext("2d"), foot = 22 * s, high = h - foot;
+          const X = t => (t - from) / (to - from) * w, Y = v => high - Math.min(v / r.top, 1) * high;
+          g.fillStyle = "#fff"; g.fillRect(0, 0, w, h);
+          g.font = 11 * s + "px system-ui,sans-serif"; g.fillStyle = "#6f7683";
+          for (let i = 1; i <= 4; i++) {
+            const v = r.top * i / 5;
+            g.fillStyle = "#e1e4ea"; g.fillRect(0, Y(v), w, 1);
+          }
+          const a = Math.max(0, first(r, from) - 1), b = Math.min(r.times.length, first(r, to) + 1);
+          const step = Math.max(1, Math.floor((b - a) / w));
+          const wide = Math.max(1, w / Math.max(1, (b - a) / step) - (b - a < w / 4 ? 1 : 0));
+          for (let i = a; i < b; i += step) {
+            let k = i, miss = 0;
+            for (let j = i; j < Math.min(i + step, b); j++) {
+              if (r.totals[j] > r.totals[k]) k = j;
+              miss += r.missed[j] || 0;
+            }
+            let low = 0;
+            const x = X(r.times[k]) - wide;
+            r.costs.forEach((cost, n) => {
+              const v = cost[k];
+              g.fillStyle = r.colors[n]; g.fillRect(x, Y(low + v), wide, Y(low) - Y(low + v));
+              low += v;
+            });
+            if (miss) { g.fillStyle = "#b3261e"; g.fillRect(x, high + 1, Math.max(2, wide), 6 * s); }
+          }
+          const label = (text, x, y) => {
+            g.strokeStyle = "#fff"; g.lineWidth = 4 * s; g.strokeText(text, x, y);
+            g.fillStyle = "#1b1f2a"; g.fillText(text, x, y); g.lineWidth = s;
+          };
+          for (let i = 1; i <= 4; i++)
+            label((r.top * i / 5).toFixed(2) + " ms", 4 * s, Y(r.top * i / 5) - 3 * s);
+          if (r.period < r.top) {
+            g.strokeStyle = "#b3261e"; g.setLineDash([6 * s, 4 * s]); g.beginPath();
+            g.moveTo(0, Y(r.period)); g.lineTo(w, Y(r.period)); g.stroke(); g.setLineDash([]);
+          }
+          const unit = r.unit === "s" ? 1000 : 1;
+          g.fillStyle = "#6f7683";
+          for (let i = 0; i <= 6; i++) {
+            const t = from + (to - from) * i / 6;
+            g.textAlign = i === 0 ? "left" : i === 6 ? "right" : "center";
+            g.fillText((t / unit).toFixed(3) + " " + r.unit, w * i / 6, h - 4 * s);
+          }
+          g.textAlign = "left"; label(r.name, 4 * s, 13 * s);
+        }
+        function redraw() { runs.forEach(draw); }
+        function show(a, b) {
+          const span = Math.min(all, Math.max(b - a, 1));
+          from = Math.min(Math.max(0, a), all - span); to = from + span; redraw();
+        }
+        function zoom(at, factor) { show(at - (at - from) * factor, at + (to - at) * factor); }
+        for (const r of runs) {
+          const c = r.canvas;
+          const time = e => from + (e.clientX - c.getBoundingClientRect().left) / c.clientWidth * (to - from);
+          let held = null;
+          c.onwheel = e => { e.preventDefault(); zoom(time(e), e.deltaY > 0 ? 1.25 : 0.8); };
+          c.onpointerdown = e => { held = {x: e.clientX, from, to}; c.setPointerCapture(e.pointerId); };
+          c.onpointerup = () => { held = null; };
+          c.ondblclick = () => show(0, all);
+          c.onpointermove = e => {
+            if (held) {
+              const d = (held.x - e.clientX) / c.clientWidth * (held.to - held.from);
+              return show(held.from + d, held.to + d);
+            }
+            name(r, Math.min(first(r, time(e)), r.times.length - 1));
+          };
+          c.onkeydown = e => {
+            const w = to - from, m = (from + to) / 2;
+            if (e.key === "+" || e.key === "=") zoom(m, 0.8); else if (e.key === "-") zoom(m, 1.25);
+            else if (e.key === "ArrowLeft") show(from - w / 5, to - w / 5);
+            else if (e.key === "ArrowRight") show(from + w / 5, to + w / 5);
+            else if (e.key === "0") show(0, all); else return;
+            e.preventDefault();
+          };
+        }
+        function name(r, i) {
+          const unit = r.unit === "s" ? (r.times[i] / 1000).toFixed(4) + " s, " : "";
+          const parts = r.stages.map((s, n) => s + " " + r.costs[n][i].toFixed(3)).join(", ");
+          const miss = r.missed[i] ? ", missed " + r.missed[i] : "";
+          note.textContent = r.name + ", frame " + i + ": " + unit + "media time " + r.media[i].toFixed(3)
+            + " s, " + r.totals[i].toFixed(3) + " ms (" + parts + ")" + miss;
+        }
+        // FILE.html#RECORDING.FRAME opens the page around a frame.
+        function open() {
+          const [n, i] = location.hash.slice(1).split(".").map(Number), r = runs[n];
+          if (!r || !(i in r.times)) return;
+          const span = Math.min(all, 60 * r.period);
+          show(r.times[i] - span / 2, r.times[i] + span / 2); name(r, i);
+        }
+        addEventListener("resize", redraw);
+        addEventListener("hashchange", open);
+        redraw();
+        open();
+        """#
+}

@@ -1,0 +1,31 @@
+import Foundation
+
+/// A surface on which a plot is drawn: an image or an SVG file.
+@MainActor
+protocol PlotSurface: AnyObject {
+    func fill(_ rect: CGRect, _ tone: OverlayStyle.Tone)
+    /// Draws a line through points, dashed by lengths in points unless there are none.
+    func line(_ points: [CGPoint], _ tone: OverlayStyle.Tone, width: Double, dashes: [Double])
+    /// Draws a line of text centred on `y`.
+    func text(
+        _ text: String, x: Double, y: Double, size: Double, isBold: Bool,
+        _ tone: OverlayStyle.Tone, _ align: PlotAlignment)
+}
+
+/// The alignment of a text relative to its x.
+enum PlotAlignment { case left, centre, right }
+
+extension PlotSurface {
+    func text(
+        _ text: String, x: Double, y: Double, size: Double = 12, isBold: Bool = false,
+        _ tone: OverlayStyle.Tone, _ align: PlotAlignment = .left
+    ) {
+        self.text(text, x: x, y: y, size: size, isBold: isBold, tone, align)
+    }
+
+    func line(
+        _ points: [CGPoint], _ tone: OverlayStyle.Tone, width: Double = 1, dashes: [Double] = []
+    ) {
+        line(points, tone, width: width, dashes: dashes)
+    }
+}

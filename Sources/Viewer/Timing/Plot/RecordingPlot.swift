@@ -1,0 +1,223 @@
+import Foundation
+import FrameTimes
+import Graphics
+import RenderTree
+
+/// The plot of some recordings: frame times over time with their stages and missed frames, the
+/// distributions of all on one axis, and a summary.
+@MainActor
+package struct RecordingPlot {
+    typealias Style = PlotStyle
+
+    let recordings: [FrameRecording]
+    private let scale: PlotScale
+    /// Whether times are those from frame to frame, as some recordings have no stages.
+    private let showsIntervals: Bool
+    /// The times of each recording, in the order of frames and of size.
+    private let times: [[Double]]
+    private let sorted: [[Double]]
+
+    static let size = CGSize(width: 1200, height: 700)
+    private static let graphs = CGRect(x: 64, y: 96, width: 728, height: 330)
+    private static let curves = CGRect(x: 872, y: 96, width: 264, height: 330)
+    /// The number of recordings that have a graph of their own.
+    private static let mostGraphs = 4
+    /// The height under a graph for its axis.
+    private static let foot = 38.0
+
+    /// Creates the plot of recordings, at least one.
+    init(_ recordings: [FrameRecording]) {
+        self.recordings = recordings
+        let showsIntervals = !recordings.allSatisfy(\.hasStages)
+        self.showsIntervals = showsIntervals
+        times = recordings.map { $0.plotTimes(asIntervals: showsIntervals) }
+        sorted = times.map { $0.sorted() }
+        // The scale cuts off a few late frames, which would otherwise flatten the other frames.
+        let tops = sorted.map { times -> Double in
+            let percentile = Percentiles(of: times)
+            return min(percentile(100), max(percentile(99), percentile(50)) * 2)
+        }
+        scale = PlotScale(to: (tops.max() ?? 1) * 1.12)
+    }
+
+    /// Returns the plot as an image of twice its size in points.
+    func picture(scale: Double = 2) -> CGImage {
+        let canvas = PlotCanvas(size: Self.size, scale: scale, ground: Style.paper)
+        draw(on: canvas)
+        return canvas.picture()
+    }
+
+    /// The plot as an SVG element.
+    var svg: String {
+        let canvas = SVGCanvas(size: Self.size, ground: Style.paper)
+        draw(on: canvas)
+        return canvas.element
+    }
+
+    private func draw(on canvas: any PlotSurface) {
+        heading(canvas)
+        let shown = min(recordings.count, Self.mostGraphs)
+        let height = Self.graphs.height / Double(shown)
+        for i in 0..<shown {
+            var rect = Self.graphs
+            (rect.origin.y, rect.size.height) = (rect.minY + Double(i) * height, height - Self.foot)
+            graph(i, rect, canvas)
+        }
+        distributions(canvas)
+        PlotSummary(recordings).draw(on: canvas, x: 40, y: 462, width: 1120)
+    }
+
+    private func heading(_ canvas: any PlotSurface) {
+        let first = recordings[0]
+        let others = recordings.count > 1 ? " and \(recordings.count - 1) more" : ""
+        canvas.text(
+            first.scene.withVisibleControls() + others, x: 40, y: 32, size: 22, isBold: true,
+            Style.ink)
+        if recordings.count == 1 {
+            canvas.text(
+                first.circumstances.withVisibleControls(), x: 40, y: 60, size: 13, Style.soft)
+        }
+        var x = Self.curves.maxX
+        for stage in FrameStage.allCases.reversed() {
+            canvas.text(stage.rawValue, x: x, y: 32, size: 13, Style.soft, .right)
+            x -= Double(stage.rawValue.count) * 7.2 + 18
+            canvas.fill(CGRect(x: x, y: 27, width: 11, height: 11), Style.tone(stage))
+            x -= 22
+        }
+        canvas.text("missed", x: x, y: 32, size: 13, Style.soft, .right)
+        canvas.fill(CGRect(x: x - 62, y: 27, width: 3, height: 11), Style.missed)
+    }
+
+    /// Draws the marks of the times' axis across a panel, and its labels on the left.
+    private func axis(_ rect: CGRect, _ canvas: any PlotSurface, hasUnit: Bool) {
+        let step = max(1, Int((24 / (rect.height / 6)).rounded(.up)))
+        for (i, mark) in ([0] + scale.marks).enumerated() where i % step == 0 {
+            let y = y(mark, rect)
+            canvas.fill(CGRect(x: rect.minX, y: y - 0.5, width: rect.width, height: 1), Style.grid)
+            canvas.text(
+                NumberText.fixed(mark, digits: scale.digits), x: rect.minX - 8, y: y, Style.faint,
+                .right)
+        }
+        if hasUnit { canvas.text("ms", x: rect.minX - 8, y: rect.minY - 14, Style.faint, .right) }
+    }
+
+    private func y(_ time: Double, _ rect: CGRect) -> Double {
+        rect.maxY - min(max(0, time) / scale.top, 1) * rect.height
+    }
+
+    private func graph(_ i: Int, _ rect: CGRect, _ canvas: any PlotSurface) {
+        let recording = recordings[i]
+        axis(rect, canvas, hasUnit: i == 0)
+        let columns = PlotColumns(recording, times: times[i], room: Int(rect.width / 2))
+        for column in columns.columns {
+            bar(column, i, rect, canvas)
+        }
+        budget(recording, rect, canvas)
+        footer(recording, columns, rect, canvas)
+        if recordings.count > 1 {
+            canvas.text(
+                PlotSummary.letter(i), x: rect.minX + 6, y: rect.minY + 4, size: 15, isBold: true,
+                Style.ink)
+        }
+    }
+
+    private func bar(
+        _ column: PlotColumns.Column, _ i: Int, _ rect: CGRect, _ canvas: any PlotSurface
+    ) {
+        let recording = recordings[i]
+        let frame = recording.frames[column.frame]
+        let x = rect.minX + column.start * rect.width
+        let full = (column.end - column.start) * rect.width
+        let width = max(1, full > 3 ? full - 1 : full)
+        var below = 0.0
+        let parts: [(Double, Style.Tone)] =
+            showsIntervals
+            ? [(times[i][column.frame], Style.interval)]
+            : FrameStage.allCases.map { (frame.stages[$0], Style.tone($0)) }
+        for (time, tone) in parts where time > 0 && below < scale.top {
+            let (bottom, top) = (y(below, rect), y(below + time, rect))
+            canvas.fill(CGRect(x: x, y: top, width: width, height: bottom - top), tone)
+            below += time
+        }
+        if below > scale.top {
+            canvas.fill(CGRect(x: x, y: rect.minY - 5, width: width, height: 4), Style.ink)
+        }
+        if column.missed > 0 {
+            canvas.fill(
+                CGRect(x: x, y: rect.maxY + 2, width: max(2, width), height: 6), Style.missed)
+        }
+    }
+
+    /// Draws the line of the display's period, where it is on the axis.
+    private func budget(
+        _ recording: FrameRecording, _ rect: CGRect, _ canvas: any PlotSurface
+    ) {
+        guard recording.period < scale.top else { return }
+        let y = y(recording.period, rect)
+        canvas.line(
+            [CGPoint(x: rect.minX, y: y), CGPoint(x: rect.maxX, y: y)], Style.missed,
+            dashes: [6, 4])
+        canvas.text(
+            "\(NumberText.fixed(recording.period, digits: 1)) ms, a refresh", x: rect.maxX,
+            y: y - 9, size: 11, Style.missed, .right)
+    }
+
+    private func footer(
+        _ recording: FrameRecording, _ columns: PlotColumns, _ rect: CGRect,
+        _ canvas: any PlotSurface
+    ) {
+        let end = recording.plotAxis
+        let seconds = PlotScale(to: recording.hasTimes ? end / 1000 : end)
+        for mark in [0] + seconds.marks {
+            let x = rect.minX + mark / seconds.top * rect.width
+            canvas.fill(CGRect(x: x, y: rect.maxY, width: 1, height: 4), Style.faint)
+            canvas.text(
+                NumberText.fixed(mark, digits: seconds.digits), x: x, y: rect.maxY + 18, size: 11,
+                Style.faint, .centre)
+        }
+        let unit = recording.hasTimes ? "s" : "frames"
+        let each =
+            columns.framesEach == 1 ? "" : "; a column is the slowest of \(columns.framesEach)"
+        canvas.text(
+            unit + each, x: rect.maxX, y: rect.maxY + 30, size: 11, Style.faint, .right)
+    }
+
+    /// Draws the time that a share of the frames does not exceed, on an axis of nines.
+    private func distributions(_ canvas: any PlotSurface) {
+        let rect = CGRect(
+            x: Self.curves.minX, y: Self.curves.minY, width: Self.curves.width,
+            height: Self.curves.height - Self.foot)
+        axis(rect, canvas, hasUnit: true)
+        let most = Double(max(10, sorted.map(\.count).max() ?? 10))
+        let nines = min(4, log10(most))
+        for (label, value) in [("p50", 0.5), ("p90", 0.9), ("p99", 0.99), ("p99.9", 0.999)] {
+            let x = rect.minX - log10(1 - value) / nines * rect.width
+            guard x <= rect.maxX + 1 else { continue }
+            canvas.fill(CGRect(x: x, y: rect.minY, width: 1, height: rect.height), Style.grid)
+            canvas.text(label, x: x, y: rect.maxY + 14, size: 11, Style.faint, .centre)
+        }
+        for (i, times) in sorted.enumerated() where !times.isEmpty {
+            curve(i, times, nines, rect, canvas)
+        }
+        canvas.text(
+            "frame times that a share of frames does not exceed", x: rect.maxX, y: rect.maxY + 30,
+            size: 11, Style.faint, .right)
+    }
+
+    private func curve(
+        _ i: Int, _ times: [Double], _ nines: Double, _ rect: CGRect, _ canvas: any PlotSurface
+    ) {
+        let percentile = Percentiles(of: times)
+        let end = min(nines, log10(Double(max(2, times.count))))
+        let points = stride(from: 0.0, through: rect.width * end / nines, by: 2).map { x in
+            let share = 1 - pow(10, -x / rect.width * nines)
+            return CGPoint(x: rect.minX + x, y: y(percentile(max(share * 100, 1e-9)), rect))
+        }
+        let style = Style.lines[i % Style.lines.count]
+        canvas.line(points, style.tone, width: 1.5, dashes: style.dashes)
+        if recordings.count > 1, let last = points.last {
+            canvas.text(
+                PlotSummary.letter(i), x: last.x + 6, y: last.y, size: 12, isBold: true, style.tone)
+        }
+    }
+}

@@ -1,0 +1,31 @@
+import Foundation
+import FrameTimes
+import UIKitApp
+
+/// A benchmark of another program on UIKitApp, which records its own frame times.
+package enum ProgramBench {
+    /// Runs a program until it ends, and reads its recording.
+    ///
+    /// - Parameters:
+    ///   - path: the program.
+    ///   - arguments: its arguments.
+    ///   - seconds: the time after which it ends by itself; nil for when its window is closed.
+    /// - Returns: the recording.
+    /// - Throws: ``Failure``, also if the program is none on UIKitApp.
+    package static func run(
+        _ path: String, _ arguments: [String], seconds: Double?
+    ) throws -> FrameRecording {
+        guard FileManager.default.isExecutableFile(atPath: path) else {
+            throw Failure.input("cannot run \(path): no such program")
+        }
+        let file = "\(NSTemporaryDirectory())/zoetrope-program-\(getpid()).json"
+        defer { unlink(file) }
+        var variables = [RecordingRequest.fileVariable: file]
+        if let seconds { variables[RecordingRequest.secondsVariable] = "\(seconds)" }
+        try ChildProgram(path, arguments, environment: variables).run()
+        guard FileManager.default.fileExists(atPath: file) else {
+            throw Failure.input("\(path) recorded nothing: it is not a program on UIKitApp")
+        }
+        return try FrameRecording(path: file)
+    }
+}

@@ -1,0 +1,40 @@
+import ArgumentParser
+import FrameTimes
+import Viewer
+
+/// The `plot` command, which draws recordings of frame times.
+struct PlotCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "plot",
+        abstract: "Draw recordings of frame times: over time, and their distributions.",
+        discussion: """
+            The extension of FILE selects the format: .png, .svg, or .html, a page in one file \
+            whose graphs zoom and name the frame under the pointer.
+
+            EXAMPLE: zoetrope plot before.json after.json -o frames.html
+            """)
+
+    @Argument(
+        help: ArgumentHelp(
+            "The recordings: JSON of zoetrope, CSV of MangoHud or PresentMon, or folders.",
+            valueName: "IN.json"),
+        completion: .file(extensions: ["json", "csv"]))
+    var inputs: [String]
+
+    @Option(
+        name: .shortAndLong, help: ArgumentHelp("The file to write.", valueName: "file"),
+        completion: .file(extensions: ["png", "svg", "html"]))
+    var output: String
+
+    func validate() throws {
+        guard PlotFormat(path: output) == nil else { return }
+        throw ValidationError(PlotFormat.advice(for: output))
+    }
+
+    func run() throws {
+        let recordings = try RecordingFiles.read(inputs)
+        try MainActor.assumeIsolated {
+            try RecordingPlot.write(recordings, to: output, as: PlotFormat(path: output) ?? .png)
+        }
+    }
+}
