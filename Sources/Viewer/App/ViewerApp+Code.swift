@@ -14,10 +14,20 @@ extension ViewerApp {
     /// Shows a page of the code, or hides the code, and fits the scene beside it.
     func showCode(_ page: Int?) {
         update {
-            ($0.codePage, $0.codeScroll) = (page, 0)
+            ($0.codePage, $0.codeScroll, $0.codeKey) = (page, 0, nil)
             $0.pointer = pointer
         }
         fitScene()
+    }
+
+    /// Shows the Swift of a demo's key; other keys have none.
+    func showCode(of key: Character) {
+        guard scenes.demo.keys.contains(where: { $0.key == key }), loadCode(of: scenes.demo) else {
+            return
+        }
+        // The layout of the code is known when it is drawn; the scroll offset follows from it.
+        showCode(0)
+        update { $0.codeKey = key }
     }
 
     /// Reads the code of a demo; hides the code, with a message, if it cannot be read.
@@ -40,10 +50,10 @@ extension ViewerApp {
     /// Lights the code of a demo's key, and scrolls to it.
     func light(_ key: Character) {
         guard scenes.demo.keys.contains(where: { $0.key == key }) else { return }
-        let offset = overlay.codeLayout?.offset(toShow: key)
         update {
             $0.add(KeyPress(key: key, time: window.clock.now()))
-            if let offset { $0.codeScroll = offset }
+            $0.codeScroll = overlay.codeLayout?.offset ?? 0
+            $0.codeKey = key
         }
     }
 
@@ -68,7 +78,10 @@ extension ViewerApp {
     /// Scrolls the code by points.
     func scrollCode(by points: Double) {
         guard let layout = overlay.codeLayout else { return }
-        update { $0.codeScroll = (layout.offset + points).clamped(to: 0...layout.reach) }
+        update {
+            $0.codeScroll = (layout.offset + points).clamped(to: 0...layout.reach)
+            $0.codeKey = nil
+        }
     }
 
     /// Copies the visible page of the code to the clipboard.

@@ -35,7 +35,7 @@ extension ViewerApp {
         return true
     }
 
-    /// Presses the key that was clicked in the strip.
+    /// Presses the key that was clicked in the strip; the right button shows the key's code.
     ///
     /// The strip and the frame times consume other clicks too.
     ///
@@ -45,6 +45,7 @@ extension ViewerApp {
         let place = CGPoint(x: event.x, y: event.y)
         let isOnStrip = place.y >= window.root.bounds.height - OverlayModel.stripHeight
         let isTaken = isOnStrip || overlay.hudLayout?.panel.includes(place) == true
+        if event.button == 3, let key = overlay.stripKey(at: place)?.first { showCode(of: key) }
         guard event.button == 1 else { return isTaken }
         isOnPanel = isTaken
         if let key = overlay.stripKey(at: place) { press(key) }

@@ -166,6 +166,9 @@ package final class ViewerApp {
             leavePast()
             light(c)
             scenes.press(c)
+            if !scenes.demo.keys.contains(where: { $0.key == c }) {
+                toast("\(key.uppercased()) is no key of this demo; F1 shows the keys")
+            }
         }
         window.tick()
     }

@@ -46,6 +46,8 @@ struct OverlayModel: Hashable, Sendable {
     var codePage: Int?
     /// The scroll offset of the code, in points.
     var codeScroll = 0.0
+    /// The key whose code is scrolled to, until another scroll.
+    var codeKey: Character?
     /// The presses of the demo's keys, at most ``KeyPress/limit``.
     var presses: [KeyPress] = []
     var showsSight = false

@@ -181,8 +181,14 @@ extension ViewerOverlay.State {
         guard let code, let page = model.codePage, code.pages.indices.contains(page), width > 0
         else { return }
         let area = CGRect(x: 0, y: 0, width: width, height: area(size).height)
-        let layout = CodeLayout(
-            code.pages[page], in: area, advance: canvas.advance, scroll: model.codeScroll)
+        let advance = canvas.advance
+        func laidOut(_ scroll: Double) -> CodeLayout {
+            CodeLayout(code.pages[page], in: area, advance: advance, scroll: scroll)
+        }
+        var layout = laidOut(model.codeScroll)
+        if let key = model.codeKey, let offset = layout.offset(toShow: key) {
+            layout = laidOut(offset)
+        }
         let links = CodeLinks(
             code.pages[page].lines, model.presses, frame.history.animations.entries,
             in: frame.tree, at: frame.mediaTime)
