@@ -37,7 +37,7 @@ make_keys() {
 # make_commands: the help of every command, on one page.
 make_commands() {
     local command
-    for command in "" view demos render record sample code bench compare export plot keys; do
+    for command in "" view demos render record sample code bench compare export plot site keys; do
         printf '\n## zoetrope%s\n\n```text\n' "${command:+ $command}"
         COLUMNS=100 "$program" ${command:+"$command"} --help
         printf '```\n'

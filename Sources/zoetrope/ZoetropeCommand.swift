@@ -19,7 +19,7 @@ struct ZoetropeCommand: ParsableCommand {
         subcommands: [
             ViewCommand.self, DemosCommand.self, RenderCommand.self, RecordCommand.self,
             SampleCommand.self, CodeCommand.self, BenchCommand.self, CompareCommand.self,
-            ExportCommand.self, PlotCommand.self, KeysCommand.self,
+            ExportCommand.self, PlotCommand.self, SiteCommand.self, KeysCommand.self,
         ],
         defaultSubcommand: ViewCommand.self)
 

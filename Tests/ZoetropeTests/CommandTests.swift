@@ -148,7 +148,7 @@ struct CommandTests {
     func examples() throws {
         for command in [
             "", "view", "demos", "render", "record", "sample", "bench", "compare",
-            "export", "plot", "keys",
+            "code", "export", "plot", "site", "keys",
         ] {
             let outcome = zoetrope([command, "--help"].filter { !$0.isEmpty })
             #expect(outcome.status == 0)

@@ -1,0 +1,118 @@
+import Demos
+
+/// The pages of the gallery: an index, and a page for each demo with its film, keys, code and the guides'
+/// statements.
+@MainActor
+enum SitePage {
+    /// The file names of a demo's film, its poster and its page, relative to the gallery.
+    static func film(of demo: String) -> String { "films/\(demo).webm" }
+    static func poster(of demo: String) -> String { "films/\(demo).png" }
+    static func page(of demo: String) -> String { "\(demo).html" }
+
+    /// Returns the index of some demos, under their headings.
+    static func index(_ names: Set<String>) -> String {
+        let sections = Catalogue.sections.compactMap { section -> String? in
+            let demos = section.demos.filter { names.contains($0.name) }
+            guard !demos.isEmpty else { return nil }
+            return """
+                <section>
+                <h2>\(HTML.escaped(section.title))</h2>
+                <div class="cards">
+                \(demos.map(card).joined(separator: "\n"))
+                </div>
+                </section>
+                """
+        }
+        let body = """
+            <header>
+            <h1>Zoetrope</h1>
+            <p>Core Animation and UIView animation for Swift on Linux: every demo, with its code.</p>
+            </header>
+            <main>
+            \(sections.joined(separator: "\n"))
+            </main>
+            """
+        return HTML.page("Zoetrope: demos", style: "style.css", body: body)
+    }
+
+    private static func card(_ demo: Demo) -> String {
+        """
+        <a class="card" href="\(page(of: demo.name))">
+        <img src="\(poster(of: demo.name))" alt="" loading="lazy" \(extent(demo)) />
+        <strong>\(HTML.escaped(demo.title))</strong>
+        <span>\(HTML.escaped(demo.line))</span>
+        </a>
+        """
+    }
+
+    private static func extent(_ demo: Demo) -> String {
+        "width=\"\(Int(demo.size.width))\" height=\"\(Int(demo.size.height))\""
+    }
+
+    /// Returns the page of a demo; `code` is nil where it cannot be read.
+    static func page(_ demo: Demo, _ code: DemoCode?) -> String {
+        let keys = demo.keys.map { key in
+            let cap = HTML.escaped(key.key.uppercased())
+            return "<tr><td><kbd>\(cap)</kbd></td><td>\(HTML.escaped(key.action))</td></tr>"
+        }
+        let body = """
+            <nav><a href="index.html">All demos</a></nav>
+            <main>
+            <h1>\(HTML.escaped(demo.title))</h1>
+            <p>\(HTML.escaped(demo.line))</p>
+            <video autoplay="autoplay" muted="muted" loop="loop" playsinline="playsinline" \
+            controls="controls" poster="\(poster(of: demo.name))" \(extent(demo))>
+            <source src="\(film(of: demo.name))" type="video/webm" />
+            </video>
+            <table>
+            \(keys.joined(separator: "\n"))
+            </table>
+            <p>In the viewer: <code>zoetrope \(demo.name)</code></p>
+            \((code?.pages ?? []).map(section).joined(separator: "\n"))
+            </main>
+            """
+        return HTML.page("Zoetrope: \(demo.title)", style: "style.css", body: body)
+    }
+
+    /// A language of the code, or the guides' statements.
+    private static func section(_ page: DemoCode.Page) -> String {
+        let isGuide = page.language == "Guide"
+        let parts = page.sections.map { section -> String in
+            let lines =
+                isGuide
+                ? "<ul>\n"
+                    + section.lines.map { "<li>\(HTML.escaped($0.text))</li>" }
+                    .joined(separator: "\n") + "\n</ul>"
+                : "<pre>" + section.lines.map(line).joined(separator: "\n") + "</pre>"
+            return """
+                <h3>\(HTML.escaped(section.title)) <small>\(HTML.escaped(section.file))</small></h3>
+                \(lines)
+                """
+        }
+        return """
+            <section>
+            <h2>\(isGuide ? "What Apple's guides say" : HTML.escaped(page.language))</h2>
+            \(parts.joined(separator: "\n"))
+            </section>
+            """
+    }
+
+    /// A line of code, each run of one colour in an element of its own.
+    private static func line(_ line: DemoCode.Line) -> String {
+        var (html, run, kind) = ("", "", Unicode.Scalar("."))
+        func flush() {
+            let text = HTML.escaped(run)
+            html += kind == "." || run.isEmpty ? text : "<span class=\"\(kind)\">\(text)</span>"
+            run = ""
+        }
+        for (letter, style) in zip(line.text.unicodeScalars, line.style.unicodeScalars) {
+            if style != kind {
+                flush()
+                kind = style
+            }
+            run.unicodeScalars.append(letter)
+        }
+        flush()
+        return html
+    }
+}

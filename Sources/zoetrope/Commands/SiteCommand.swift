@@ -1,0 +1,28 @@
+import ArgumentParser
+import Viewer
+
+/// The `site` command, which writes a gallery of the demos.
+struct SiteCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "site",
+        abstract: "Write a gallery of the demos: static pages with films, keys and code.",
+        discussion: """
+            A folder with index.html, a page for each demo, and its film (WebM, by the program \
+            ffmpeg). The pages need no network and no scripts.
+
+            EXAMPLE: zoetrope site -o gallery
+            """)
+
+    @Argument(help: "The names of demos. Default: all.", completion: .demos)
+    var scenes: [String] = []
+
+    @Option(
+        name: .shortAndLong, help: ArgumentHelp("The folder to write.", valueName: "folder"),
+        completion: .directory)
+    var output: String
+
+    func run() throws {
+        let (scenes, output) = (scenes, output)
+        try MainActor.assumeIsolated { try Site(scenes, in: output).write() }
+    }
+}

@@ -1,0 +1,70 @@
+import Demos
+import Foundation
+import FoundationXML
+import Testing
+
+@testable import Viewer
+
+@Suite("The gallery of the demos") @MainActor
+struct SiteTests {
+    /// Collects what a page points to; nil for pages that are not well-formed.
+    private final class Links: NSObject, XMLParserDelegate {
+        var targets: [String] = []
+
+        func parser(
+            _ parser: XMLParser, didStartElement name: String, namespaceURI: String?,
+            qualifiedName: String?, attributes: [String: String]
+        ) {
+            targets += ["href", "src", "poster"].compactMap { attributes[$0] }
+        }
+
+        static func of(_ page: String) -> [String]? {
+            let links = Links()
+            // XML knows no other entities than those that the pages use.
+            let parser = XMLParser(data: Data(page.utf8))
+            parser.delegate = links
+            return parser.parse() ? links.targets : nil
+        }
+    }
+
+    @Test("every page is well-formed, and points to files of the gallery alone")
+    func pages() throws {
+        let names = Catalogue.demos.map(\.name)
+        var files: Set<String> = ["index.html", "style.css"]
+        for name in names {
+            files.formUnion([
+                SitePage.film(of: name), SitePage.poster(of: name), SitePage.page(of: name),
+            ])
+        }
+        let index = try #require(Links.of(SitePage.index(Set(names))))
+        for name in names { #expect(index.contains(SitePage.page(of: name))) }
+        for demo in Catalogue.demos {
+            let page = SitePage.page(demo, try DemoCode(of: demo.name))
+            let links = try #require(Links.of(page), "\(demo.name)")
+            #expect(Set(index + links).isSubset(of: files), "\(demo.name)")
+            for key in demo.keys { #expect(page.contains(HTML.escaped(key.action))) }
+        }
+    }
+
+    @Test("code keeps its characters")
+    func escaped() {
+        #expect(HTML.escaped("a < b && \"c\" > d") == "a &lt; b &amp;&amp; &quot;c&quot; &gt; d")
+    }
+
+    @Test("of some demos is written as a folder")
+    func folder() throws {
+        let folder = try Folder()
+        guard (try? FFmpeg.find(for: "films")) != nil else {
+            let outcome = zoetrope("site", "listing-3-1", "-o", folder["site"])
+            #expect(outcome.status == 70 && outcome.errors.contains("ffmpeg"))
+            return
+        }
+        #expect(zoetrope("site", "listing-3-1", "-o", folder["site"]).status == 0)
+        for file in [
+            "index.html", "style.css", "listing-3-1.html", "films/listing-3-1.webm",
+            "films/listing-3-1.png",
+        ] { #expect(FileManager.default.fileExists(atPath: folder["site/" + file]), "\(file)") }
+        #expect(zoetrope("site", "nowhere", "-o", folder["other"]).status == 64)
+        #expect(!FileManager.default.fileExists(atPath: folder["other"]))
+    }
+}
