@@ -205,6 +205,8 @@ def page(file, block, files):
     def section(title, owner, lines):
         out = owner.service(lines)
         result, blank = [], True
+        texts = [owner.lines[i][0] for i in lines if owner.lines[i][0].strip()]
+        cut = min((len(text) - len(text.lstrip()) for text in texts), default=0)
         for i in lines:
             text, style = owner.lines[i]
             if i in out or (not text.strip() and blank):
@@ -212,7 +214,6 @@ def page(file, block, files):
             if not blank and i and i - 1 not in lines and not owner.lines[i - 1][0].strip():
                 result.append({"number": i, "text": "", "style": "", "keys": ""})
             blank = not text.strip()
-            cut = 4 if text.startswith("    ") else 0
             result.append({
                 "number": i + 1, "text": text[cut:], "style": style[cut:],
                 "keys": runs.get((owner, i), "")})

@@ -28,7 +28,8 @@ struct DemoCodeTests {
             let source = try Self.source("Sources/Demos/\(section.file)")
             for line in section.lines {
                 let text = try #require(source.dropFirst(line.number - 1).first)
-                #expect(text == line.text || text == "    " + line.text, "\(name)")
+                #expect(text.hasSuffix(line.text), "\(name)")
+                #expect(text.dropLast(line.text.count).allSatisfy { $0 == " " }, "\(name)")
             }
         }
         let guide = try Self.source("Documentation/Guide.md")
