@@ -87,6 +87,17 @@ struct ApplicationWindowTests {
         #expect(ApplicationWindow(Odd()).window.root.bounds.size == CGSize(width: 1, height: 1))
     }
 
+    @Test("The stage follows the devices or the guides as the program says")
+    func conformance() {
+        final class Faithful: UIResponder, UIApplicationDelegate {
+            static let conformance: Conformance? = .guides
+        }
+        let window = ApplicationWindow(Faithful()).window
+        window.tick()
+        #expect(window.root.conformance == .guides)
+        #expect(shown.window.root.conformance == nil)
+    }
+
     @Test("The left button is a finger, whose tap starts an animation that is committed")
     func tap() {
         open()

@@ -27,6 +27,22 @@ import UIKitViews
         Added(name: "with a factor of no number", time: nil, factor: .nan, begin: 0, end: 2),
     ]
 
+    @Test("a property animator scrubs and stops the other properties of a view's layer")
+    func otherProperties() {
+        let scene = Scene()
+        let layer = scene.view.layer
+        let animator = UIViewPropertyAnimator(duration: 2, curve: .linear) {
+            (layer.shadowRadius, layer.borderWidth) = (9, 4)
+        }
+        animator.fractionComplete = 0.5
+        scene.stage.advance(by: 0)
+        #expect(scene.drawn.shadowRadius == 6 && scene.drawn.borderWidth == 2)
+        animator.stopAnimation(false)
+        #expect(layer.shadowRadius == 6 && layer.borderWidth == 2)
+        animator.finishAnimation(at: .start)
+        #expect(layer.shadowRadius == 3 && layer.borderWidth == 0)
+    }
+
     @Test("V35: changes that are added end with the others", arguments: added)
     func addition(_ row: Added) {
         let scene = Scene()

@@ -365,6 +365,50 @@ import Testing
         UIView.commitAnimations()
     }
 
+    @Test("a block that is never closed holds one animation for each property")
+    func neverClosed() {
+        let scene = Scene()
+        UIView.beginAnimations(nil, context: nil)
+        for step in 1...100 {
+            scene.view.center.x = Double(step)
+            scene.view.alpha = 1 / Double(step)
+            scene.stage.advance(by: 0.01)
+        }
+        expectClose(scene.drawn.position.x, 50)
+        #expect(scene.drawn.opacity == 1 && scene.stage.tree.animationCount == 2)
+        UIView.commitAnimations()
+    }
+
+    @Test("a transform without inverse is held too, and what follows it")
+    func heldTransforms() {
+        let scene = Scene()
+        UIView.beginAnimations(nil, context: nil)
+        for scale in [2.0, 0, 3] {
+            scene.view.transform = CGAffineTransform(scaleX: scale, y: scale)
+            scene.stage.advance(by: 0.1)
+            expectClose(scene.drawn.transform.m11, 1)
+        }
+        UIView.commitAnimations()
+        scene.stage.advance(by: 1)
+        #expect(scene.drawn.transform.m11 == 3)
+    }
+
+    @Test("a running animation goes on until the commit")
+    func runningBefore() {
+        let scene = Scene()
+        UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
+            scene.view.center.x = 150
+        }
+        scene.stage.advance(to: 0.25)
+        UIView.beginAnimations(nil, context: nil)
+        scene.view.center.x = 50
+        scene.stage.advance(to: 0.5)
+        expectClose(scene.drawn.position.x, 100)
+        UIView.commitAnimations()
+        scene.stage.advance(to: 0.5)
+        expectClose(scene.drawn.position.x, 100)
+    }
+
     @Test("a view's transition shows the old content until the outermost commit")
     func heldTransition() {
         let scene = Scene(CGRect(x: 0, y: 0, width: 100, height: 100))

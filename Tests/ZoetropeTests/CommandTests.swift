@@ -243,6 +243,17 @@ struct CommandTests {
         )
     }
 
+    @Test(
+        "the commands follow the devices or the guides",
+        arguments: [("devices", 276.0), ("guides", 256)])
+    func conformance(name: String, value: Double) throws {
+        let outcome = zoetrope(
+            "sample", "key-timing", "--layer", "timed", "--key-path", "position.x", "--at", "0.8",
+            "--conformance", name)
+        let shown = try #require(outcome.output.split(separator: ",").last.flatMap { Double($0) })
+        #expect(outcome.status == 0 && abs(shown - value) < 1e-6)
+    }
+
     @Test("less motion can be asked for without a window")
     func lessMotion() throws {
         defer { UIAccessibility.isReduceMotionEnabled = false }

@@ -7,10 +7,10 @@ import UIKitViews
 /// A scene that changes the geometry of AppKit views, on their layers and on the views.
 final class BackedPropertiesScene: PanesScene {
     static let demo = Demo(
-        name: "backed-properties", title: "Properties that belong to the view",
+        name: "backed-properties", title: "Properties of a backed layer",
         line:
             "On the left the layer of a layer-backed view is changed behind its back, on the right the "
-            + "view. The rings are where the views believe to be.",
+            + "view. The rings are the frames that the views report.",
         keys: [
             SceneKey("f", "Set the frame") { $0.setFrame() },
             SceneKey("a", "Set the anchor point of the layer") { $0.setAnchor() },

@@ -7,8 +7,8 @@ import UIKitViews
 /// A scene that compares second animations of a property.
 final class CurrentStateScene: LanesScene {
     static let demo = Demo(
-        name: "current-state", title: "A second animation halfway",
-        line: "With beginFromCurrentState the second animation starts where the first one is. "
+        name: "current-state", title: "Beginning from the current state",
+        line: "With beginFromCurrentState a second animation starts where the first one is. "
             + "Without it, devices start it at once; the guide says that it waits.",
         keys: [
             SceneKey("r", "Run, and reverse halfway") { $0.reverse() },

@@ -6,8 +6,8 @@ import UIKitViews
 /// A scene that changes the properties of a view's layer and of a layer without a view.
 final class LayerPropertiesScene: PanesScene {
     static let demo = Demo(
-        name: "layer-properties", title: "Layers in a block",
-        line: "One block of 1.5 s changes both. The layer of a view follows it; the other "
+        name: "layer-properties", title: "Layer properties",
+        line: "A block of 1.5 s changes both. The layer of a view follows it; the other "
             + "takes 0.25 s.",
         keys: [
             SceneKey("a", "Anchor point") { $0.change(Specimen.moveAnchor) },

@@ -6,7 +6,7 @@ import UIKitViews
 /// A scene that pauses one layer and slows down another.
 final class LayerTimeScene: PanesScene {
     static let demo = Demo(
-        name: "layer-time", title: "The time of a layer",
+        name: "layer-time", title: "Pausing and slowing a layer",
         line:
             "Both squares turn once in 2 s. On the left the time stops and goes on where it was; on "
             + "the right it passes at half the speed, also for the sublayer.",

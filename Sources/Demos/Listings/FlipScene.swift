@@ -7,7 +7,8 @@ import UIKitViews
 final class FlipScene: ListingScene {
     static let demo = Demo(
         name: "listing-4-8", title: "Flip between views",
-        line: "A transition from primaryView to secondaryView flips from the right, and back "
+        line:
+            "A transition replaces primaryView by secondaryView: it flips from the right, and back "
             + "from the left.",
         keys: [SceneKey("f", "Flip to the other view") { $0.toggleMainViews() }],
         size: ListingScene.windowSize

@@ -7,8 +7,9 @@ import UIKitViews
 final class KeyTimingScene: ListingScene {
     static let demo = Demo(
         name: "key-timing", title: "Keyframe timing",
-        line: "The values 0, 10 and 40 in four seconds, with seven timings. The mode paced has "
-            + "constant speed, unless key times are set; discrete jumps between values.",
+        line:
+            "The values 0, 10 and 40 in four seconds: linear, discrete, paced and cubic. The mode "
+            + "paced has constant speed, unless key times are set; discrete jumps between values.",
         keys: [SceneKey("t", "Run all animations") { $0.run() }],
         size: ListingScene.windowSize
     ) { KeyTimingScene(size: $0) }

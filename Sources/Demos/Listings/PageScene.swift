@@ -7,8 +7,8 @@ import UIKitViews
 final class PageScene: ListingScene {
     static let demo: Demo = Demo(
         name: "listing-4-6", title: "Page curl",
-        line: "A page-curl transition. Its block hides currentTextView and shows swapTextView; "
-            + "its completion block swaps the two.",
+        line: "A transition changes the subviews of a view: its block hides currentTextView and "
+            + "shows swapTextView under a page curl; its completion block swaps the two.",
         keys: keys, size: ListingScene.windowSize
     ) { PageScene(demo, isOlder: false, size: $0) }
     static let olderDemo: Demo = Demo(

@@ -9,7 +9,8 @@ import UIKitViews
 final class PlaygroundScene: DemoScene {
     static let demo = Demo(
         name: "playground", title: "Playground",
-        line: "View transitions, keyframe paths and opposite rotations; all can run at once.",
+        line: "View transitions, keyframe paths and opposite rotations; all can run at once, and "
+            + "go on while the main thread is blocked.",
         keys: [
             SceneKey("t", "Run the next view transition") { $0.transitions.press() },
             SceneKey("k", "Run the keyframe path") { $0.keyframes.press() },

@@ -229,6 +229,7 @@ struct Repeats {
                 motion, to: layer, begin: delay + wait, length: duration,
                 pace: pace, repeats)
         }
+        if Self.isInSession { ValuesBefore.hold(motion, on: layer) }
         let animation = motion.animation(pace: pace, duration: duration)
         let fromCurrentState = beginsFromCurrentState
         add(animation, to: layer, repeats) {
@@ -263,7 +264,7 @@ struct Repeats {
         }
         transitionView = view
         transition?.duration = duration
-        if let transition { Self.hold(transition, on: view.layer) }
+        if Self.isInSession, let transition { ValuesBefore.hold(transition, on: view.layer) }
     }
 
     /// Adds an animation with this block's timing, at once or at the outermost

@@ -68,6 +68,11 @@ struct PropertyMotion {
             path: change.path, old: change.old, new: change.new, isAdditive: isAdditive, way: way)
     }
 
+    /// The value at the start of the motion.
+    var start: MotionValue {
+        if !isAdditive, case .ends(let from, _) = way { from } else { old }
+    }
+
     /// Returns the value at a progress, which is 0 at the start and 1 at the end.
     func value(at progress: Double) -> MotionValue? {
         switch way {

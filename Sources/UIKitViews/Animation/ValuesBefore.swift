@@ -1,0 +1,53 @@
+import CoreAnimation
+
+/// The values and contents before an open session, which stay on screen until its outermost commit.
+///
+/// The model already has the new values. Each changed property of a layer gets one animation that stands
+/// still at the old value, without a key or a delegate.
+@MainActor enum ValuesBefore {
+    /// A property of a layer, or with a nil key path its content.
+    private struct Place: Hashable {
+        let layer: ObjectIdentifier
+        let keyPath: String?
+    }
+
+    private static var held: [Place: (value: MotionValue, release: () -> Void)] = [:]
+
+    /// Shows a property as before its first change in the session, after another change.
+    static func hold(_ motion: PropertyMotion, on layer: CALayer) {
+        let place = Place(layer: ObjectIdentifier(layer), keyPath: motion.path.keyPath)
+        let first = held[place]
+        if first != nil, !motion.path.isAdditive { return }
+        let value = first?.value ?? motion.start
+        first?.release()
+        held[place] = (value, layer.holdStart(of: standstill(at: value, motion)))
+    }
+
+    /// Shows the outgoing content of a transition.
+    static func hold(_ transition: LayerTransition, on layer: CALayer) {
+        let place = Place(layer: ObjectIdentifier(layer), keyPath: nil)
+        guard held[place] == nil else { return }
+        held[place] = (.none, layer.holdStart(of: transition))
+    }
+
+    /// Shows the new values and contents.
+    static func release() {
+        let released = held
+        held = [:]
+        for (_, release) in released.values { release() }
+    }
+
+    /// Returns an animation that stands still at a value; additive where the motion is, so that running
+    /// animations go on.
+    private static func standstill(
+        at value: MotionValue, _ motion: PropertyMotion
+    ) -> CABasicAnimation {
+        let animation = CABasicAnimation(keyPath: motion.path.keyPath)
+        let difference = motion.isAdditive ? value.difference(from: motion.new) : nil
+        let delta = difference.flatMap { $0.isFinite ? $0 : nil }
+        animation.isAdditive = delta != nil
+        let shown = (delta ?? value).boxed
+        (animation.fromValue, animation.toValue, animation.duration) = (shown, shown, 1)
+        return animation
+    }
+}
