@@ -90,6 +90,8 @@ struct KeyTableTests {
                   ←             Step back 0.1 s (hold: rewind)
                   →             Step forward 0.1 s (hold: play)
                   End           Return to the present
+                  Ctrl ↑        Go to the slow frame before
+                  Ctrl ↓        Go to the slow frame after
                   [             Halve the speed
                   ]             Double the speed
                   Shift Home    Start the loop here
@@ -129,6 +131,7 @@ struct KeyTableTests {
                 Files and window
                   F8            Save the input as a key script
                   F9            Record frame times, or stop
+                  Shift F9      Show the last recording
                   F10           Record a video, or stop
                   F12           Save a screenshot
                   F11           Enter or leave full screen

@@ -198,13 +198,46 @@ struct OverlayTests {
         var readings = FrameReadings()
         var sample = FrameSample()
         sample.stages[.draw] = 0.004
-        readings.refresh([sample], now: 1)
+        sample.moves = true
+        readings.refresh([sample], isAnimating: true, now: 1)
         #expect(abs(readings.p50 - 4) < 1e-9)
         sample.stages[.draw] = 0.009
-        readings.refresh([sample], now: 1.1)
+        readings.refresh([sample], isAnimating: true, now: 1.1)
         #expect(abs(readings.p50 - 4) < 1e-9)
-        readings.refresh([sample], now: 1.3)
+        readings.refresh([sample], isAnimating: true, now: 1.3)
         #expect(abs(readings.p50 - 9) < 1e-9)
         #expect(readings.top == 20)
+    }
+
+    /// Frames in motion at a rate, then frames at rest that the mouse asks for.
+    private static func frames(_ rate: Double, count: Int, rests: Int) -> [FrameSample] {
+        (0..<count + rests).map { i in
+            var sample = FrameSample()
+            sample.moves = i < count
+            let end = Double(count - 1) / rate
+            sample.presented = i < count ? Double(i) / rate : end + Double(i - count + 1) / 779
+            sample.mediaTime = sample.presented
+            return sample
+        }
+    }
+
+    @Test("the rate is that of frames in motion, and at rest there is none")
+    func rate() {
+        var readings = FrameReadings()
+        readings.refresh(Self.frames(60, count: 90, rests: 40), isAnimating: true, now: 1)
+        #expect(abs((readings.framesPerSecond ?? 0) - 60) < 0.5)
+        #expect(abs(readings.error ?? 9) < 1e-3)
+        readings.refresh(Self.frames(60, count: 90, rests: 40), isAnimating: false, now: 2)
+        #expect(readings.framesPerSecond == nil && readings.error == nil)
+        readings.refresh(Self.frames(60, count: 1, rests: 3), isAnimating: true, now: 3)
+        #expect(readings.framesPerSecond == nil)
+    }
+
+    @Test("percentiles and histogram are of the last five seconds")
+    func span() {
+        var frames = Self.frames(60, count: 600, rests: 0), readings = FrameReadings()
+        for i in frames.indices { frames[i].stages[.draw] = i < 290 ? 0.1 : 0.002 }
+        readings.refresh(frames, isAnimating: true, now: 1)
+        #expect(abs(readings.p99 - 2) < 1e-9 && readings.histogram.reduce(0, +) == 301)
     }
 }

@@ -198,13 +198,15 @@ struct HelpTests {
 struct HUDTests {
     @Test(
         "has the rows that there is room for",
-        arguments: [(756, 8), (368, 6), (316, 3), (230, 0), (152, 0)])
+        arguments: [(756, 8), (368, 2), (316, 0), (230, 0), (152, 0)])
     func rows(_ height: Int, _ rows: Int) throws {
         let area = CGSize(width: 640, height: Double(height))
         let layout = HUDLayout(in: area)
         #expect(layout.rows == rows && layout.showsGraph == (height >= 220))
         #expect(layout.panel.maxY <= area.height - 16)
-        #expect(layout.parts.count == 2 + (layout.showsGraph ? 5 : 0) + rows)
+        #expect(
+            layout.parts.count == 2 + (layout.showsGraph ? 5 : 0) + (layout.showsDetails ? 2 : 0)
+                + rows)
         for (i, part) in layout.parts.enumerated() {
             #expect(!part.hint.isEmpty && layout.panel.contains(part.rect))
             #expect(layout.part(at: CGPoint(x: part.rect.midX, y: part.rect.midY)) == i)
@@ -220,7 +222,8 @@ struct HUDTests {
         (sample.drawing.passes, sample.drawing.uploads, sample.drawing.pixels) = (2, 3, 11)
         (sample.drawing.cache.hits, sample.drawing.cache.misses) = (40, 9)
         (sample.drawing.cache.bytes, sample.drawing.cache.limit) = (3 << 19, 256 << 20)
-        readings.refresh([sample], now: 1)
+        sample.moves = true
+        readings.refresh([sample], isAnimating: true, now: 1)
         var facts = HUDPainter.Facts(
             backEnd: "Geometry", renderer: "opengl", layers: 30, speed: 0.5, isPaused: true,
             past: (60, 3 << 20))
@@ -233,7 +236,7 @@ struct HUDTests {
                 "Cache: 40 hits, 9 misses, 1.5 MiB of 256",
             ])
         sample.drawing.drawCalls = 0
-        readings.refresh([sample], now: 2)
+        readings.refresh([sample], isAnimating: true, now: 2)
         facts.isPaused = false
         rows = HUDPainter.table(readings, facts).map { "\($0.name): \($0.value)" }
         #expect(rows[3] == "Speed: 1/2×")

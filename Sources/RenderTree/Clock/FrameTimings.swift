@@ -84,6 +84,19 @@ package final class FrameTimings: Sendable {
         }
     }
 
+    /// Returns the frames in the ring that meet a condition, oldest first.
+    package func samples(where isWanted: (FrameSample) -> Bool) -> [FrameSample] {
+        ring.withLock { ring in
+            let n = min(ring.written, ring.samples.count)
+            var found: [FrameSample] = []
+            for i in ring.written - n..<ring.written {
+                let sample = ring.samples[i % ring.samples.count]
+                if isWanted(sample) { found.append(sample) }
+            }
+            return found
+        }
+    }
+
     /// Returns the frames from number `start` (counted from 0) on that are still in the ring.
     package func samples(from start: Int) -> [FrameSample] { last(count - start) }
 }

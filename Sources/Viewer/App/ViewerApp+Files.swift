@@ -1,5 +1,4 @@
 import Foundation
-import FrameTimes
 import Graphics
 import RenderTree
 import UIKitApp
@@ -17,22 +16,6 @@ extension ViewerApp {
             }
         }
         window.stage.requestFrame()
-    }
-
-    func startRecording() {
-        recorder = FrameRecorder(window)
-        update { $0.isRecording = true }
-    }
-
-    func finishRecording() {
-        guard let finished = recorder else { return }
-        recorder = nil
-        let recording = finished.finish(scene: scenes.demo.name, info: info)
-        let folder = FileManager.default.currentDirectoryPath
-        let format = options.frameFormat
-        let name = OutputName.fresh("Zoetrope frames", format.ending, in: folder)
-        update { $0.isRecording = false }
-        self.report(Result { try recording.write(to: name, as: format) })
     }
 
     /// Saves the session so far as a key script for `--keys @FILE`.

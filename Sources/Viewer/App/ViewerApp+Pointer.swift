@@ -26,10 +26,14 @@ extension ViewerApp {
         }
     }
 
-    /// Turns the page on a press while the help is shown.
+    /// Turns the page on a press while the help is shown, or hides the plot of a recording.
     ///
-    /// - Returns: whether the help is shown.
+    /// - Returns: whether one of them is shown.
     func read(_ event: PointerEvent) -> Bool {
+        if overlay.model.plot != nil {
+            if event.phase == .down { togglePlot() }
+            return true
+        }
         guard overlay.model.helpPage != nil else { return false }
         if event.phase == .down, event.button == 1 { press("f1") }
         return true
@@ -48,6 +52,7 @@ extension ViewerApp {
         if event.button == 3, let key = overlay.stripKey(at: place)?.first { showCode(of: key) }
         guard event.button == 1 else { return isTaken }
         isOnPanel = isTaken
+        if examineColumn(at: place) { return true }
         if let key = overlay.stripKey(at: place) { press(key) }
         return isTaken
     }
@@ -139,5 +144,6 @@ extension ViewerApp {
             $0.showsHUD = true
             $0.explained = next < count ? next : nil
         }
+        fitScene()
     }
 }

@@ -37,6 +37,8 @@ package final class ViewerApp {
     private let loop = MainLoop()
     var info = StageInfo()
     var recorder: FrameRecorder?
+    /// The last recording of frame times, which can be shown.
+    var lastRecording: FrameRecording?
     lazy var films = FilmRecorder(
         window.stage, memoryLimit: options.memoryLimit, notice: { [weak self] in self?.notice($0) },
         report: { [weak self] in self?.report($0) },
@@ -158,7 +160,7 @@ package final class ViewerApp {
         if type(key) { return }
         if command == .close, overlay.model.helpPage != nil { return closeHelp() }
         if browse(with: key) { return }
-        session.add(.key(key))
+        if command?.seeksFrame != true { session.add(.key(key)) }
         recorder?.note(key: key)
         if let command {
             perform(command)
@@ -222,6 +224,8 @@ package final class ViewerApp {
         case .back(let seconds):
             travel.goBack(by: seconds)
             showsPast()
+        case .slow(let steps):
+            for _ in 0..<abs(steps) { seekSlowFrame(steps.signum()) }
         }
     }
 
@@ -252,6 +256,7 @@ package final class ViewerApp {
                 $0.pointer = pointer
                 $0.explained = nil
             }
+            fitScene()
         case .explainHUD: explainNext()
         case .toggleSight: update { $0.showsSight.toggle() }
         case .toggleInspector: toggleInspector()
@@ -270,6 +275,9 @@ package final class ViewerApp {
         case .closerTimeline: zoomTimeline(-1)
         case .widerTimeline: zoomTimeline(1)
         case .toggleRecording: recorder == nil ? startRecording() : finishRecording()
+        case .showRecording: togglePlot()
+        case .earlierSlowFrame: seekSlowFrame(-1)
+        case .laterSlowFrame: seekSlowFrame(1)
         case .toggleFilm: films.isFilming ? films.end() : beginFilm()
         case .toggleReducedMotion: toggleReducedMotion()
         case .saveKeys: saveKeys()
@@ -289,7 +297,9 @@ package final class ViewerApp {
 
     /// Closes the topmost panel over the scene; quits if there is none.
     private func close() {
-        if overlay.model.browser != nil {
+        if overlay.model.plot != nil {
+            update { $0.plot = nil }
+        } else if overlay.model.browser != nil {
             update { $0.browser = nil }
         } else if overlay.model.showsInspector {
             toggleInspector()
@@ -310,6 +320,7 @@ package final class ViewerApp {
     func show(_ demo: Demo) {
         leavePast()
         loadCode(of: demo)
+        overlay.model.sceneWidth = demo.size.width
         scenes.panels = overlay.model
         scenes.show(demo)
         keeper.settings.demo = demo.name
@@ -336,9 +347,10 @@ package final class ViewerApp {
         window.timeChanged()
     }
 
-    func toast(_ text: String) {
-        update { $0.toast = OverlayModel.Toast(text: text, shown: SystemClock.seconds()) }
-        let leaving = OverlayModel.Toast.stay - OverlayModel.Toast.fade
+    func toast(_ text: String, bars: [OverlayModel.Toast.Bar] = []) {
+        let toast = OverlayModel.Toast(text: text, shown: SystemClock.seconds(), bars: bars)
+        update { $0.toast = toast }
+        let leaving = toast.duration - OverlayModel.Toast.fade
         MainLoop.after(leaving) { [weak self] in self?.window.stage.requestFrame() }
     }
 }

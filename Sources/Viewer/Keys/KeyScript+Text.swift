@@ -73,6 +73,7 @@ extension KeyScript.Action {
             return "\(verb)@\(Self.text(place))"
         case .click(let place): return "click@\(Self.text(place))"
         case .wheel(let notches, let place): return "wheel@\(Self.text(place))/\(notches)"
+        case .slow(let steps): return "slow@\(steps)"
         case .back(let seconds): return "back@\(NumberText.short(seconds, digits: 9))"
         }
     }

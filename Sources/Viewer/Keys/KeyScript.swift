@@ -16,6 +16,8 @@ struct KeyScript: Hashable, Sendable {
         case wheel(Int, CGPoint)
         /// A move of the playhead to this many seconds before live time, where the clock pauses.
         case back(Double)
+        /// A move of the playhead to the slow or missed frame so many before (negative) or after.
+        case slow(Int)
     }
 
     /// An action with its time.

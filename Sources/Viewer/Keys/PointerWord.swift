@@ -6,7 +6,7 @@ import UIKitViews
 /// - a touch on the scene: `tap@X,Y`, `press@X,Y`, `move@X,Y`, `release@X,Y`, or
 ///   `drag@X1,Y1-X2,Y2/SECONDS`;
 /// - a mouse action on a panel: `click@X,Y`, or `wheel@X,Y/NOTCHES`;
-/// - the playhead: `back@SECONDS`.
+/// - the playhead: `back@SECONDS`, or `slow@-1` for the slow frame before.
 struct PointerWord {
     /// The time between two moves of a drag, in seconds.
     private static let interval = 1.0 / 60
@@ -20,6 +20,7 @@ struct PointerWord {
         "tap": "tap@150,60", "press": "press@150,60", "move": "move@150,60",
         "release": "release@150,60", "drag": "drag@10,20-200,20/0.3", "click": "click@150,60",
         "wheel": "wheel@150,60/2", "back": "back@1.5",
+        "slow": "slow@-1",
     ]
 
     private let verb: Substring
@@ -40,14 +41,14 @@ struct PointerWord {
                     + Self.patterns.map(\.key).joined(separator: " "))
         }
         let reason = KeyScript.Reason(text: "\(word.quoted) does not have the form \(pattern)")
-        for index in 0..<(verb == "drag" ? 2 : verb == "back" ? 0 : 1) {
+        for index in 0..<(verb == "drag" ? 2 : verb == "back" || verb == "slow" ? 0 : 1) {
             guard index == 0 || Self.take("-", &rest), let x = Self.number(&rest),
                 Self.take(",", &rest), let y = Self.number(&rest)
             else { throw reason }
             places.append(CGPoint(x: x, y: y))
         }
-        if verb == "back" || verb == "drag" || verb == "wheel" {
-            guard verb == "back" || Self.take("/", &rest), let number = Self.number(&rest) else {
+        if ["back", "slow", "drag", "wheel"].contains(verb) {
+            guard places.isEmpty || Self.take("/", &rest), let number = Self.number(&rest) else {
                 throw reason
             }
             amount = number
@@ -65,6 +66,9 @@ struct PointerWord {
             throw KeyScript.Reason(
                 text: "\(word.quoted) needs a whole number of wheel notches, "
                     + "1 to 100 or -1 to -100")
+        case "slow" where !Self.notches.contains(abs(amount)) || amount != amount.rounded():
+            throw KeyScript.Reason(
+                text: "\(word.quoted) needs a whole number of slow frames, 1 to 100 or -1 to -100")
         case "back" where amount < 0:
             throw KeyScript.Reason(text: "\(word.quoted) is in the future; back@0 is the present")
         default: break
@@ -76,7 +80,9 @@ struct PointerWord {
         func step(_ action: KeyScript.Action, after delay: Double = 0) -> KeyScript.Step {
             KeyScript.Step(time: time + delay, action: action)
         }
-        guard let first = places.first else { return [step(.back(amount))] }
+        guard let first = places.first else {
+            return [step(verb == "slow" ? .slow(Int(amount)) : .back(amount))]
+        }
         switch verb {
         case "press": return [step(.finger(.began, first))]
         case "move": return [step(.finger(.moved, first))]

@@ -38,11 +38,17 @@ enum ViewerCommand: String, CaseIterable, Sendable {
     case toggleReducedMotion
     case saveKeys
     case toggleRecording
+    case showRecording
+    case earlierSlowFrame
+    case laterSlowFrame
     case toggleFilm
     case toggleFullScreen
     case takePicture
     /// Closes the topmost panel over the scene; quits if there is none.
     case close
+
+    /// Whether the command goes to a slow frame, whose time is logged in place of the key.
+    var seeksFrame: Bool { self == .earlierSlowFrame || self == .laterSlowFrame }
 
     /// Whether the command repeats while its key is held down.
     var repeats: Bool { Self.repeating.contains(self) }

@@ -1,4 +1,5 @@
 import Foundation
+import Graphics
 import RenderTree
 
 /// The model of the overlay, set on the main thread and drawn on the render thread.
@@ -11,23 +12,36 @@ struct OverlayModel: Hashable, Sendable {
 
     /// A short message that disappears by itself.
     struct Toast: Hashable, Sendable {
+        /// A column of a small plot: its height from 0 to 1, and whether a refresh was missed.
+        struct Bar: Hashable, Sendable {
+            var height: Double
+            var isMissed: Bool
+        }
+
         var text: String
         /// The time it appeared, on the machine's monotonic clock.
         var shown: Double
+        /// The columns of a small plot over the text.
+        var bars: [Bar] = []
 
-        /// The duration of the message, and of its fade in and out, in seconds.
-        static let stay = 2.4, fade = 0.18
+        /// The duration of the message, of one with a plot, and of its fade in and out, in seconds.
+        static let stay = 2.4, plotStay = 6.0, fade = 0.18
+
+        /// The duration of this message, in seconds.
+        var duration: Double { bars.isEmpty ? Self.stay : Self.plotStay }
 
         /// Returns the opacity of the message, 0 to 1.
         func strength(at now: Double) -> Double {
             let age = now - shown
-            return max(0, min(1, age / Self.fade, (Self.stay - age) / Self.fade))
+            return max(0, min(1, age / Self.fade, (duration - age) / Self.fade))
         }
     }
 
     var title = ""
     var line = ""
     var keys: [Key] = []
+    /// The width that the demo is designed for, in points.
+    var sceneWidth = 0.0
     var isPaused = false
     var speed = 1.0
     var isLooping = false
@@ -73,6 +87,10 @@ struct OverlayModel: Hashable, Sendable {
     /// The demo browser while it is open, over everything else.
     var browser: DemoBrowser?
     var toast: Toast?
+    /// The frame that is examined, described while the clock shows it.
+    var examined: ExaminedFrame?
+    /// The plot of the last recording, over everything else.
+    var plot: CGImage?
 
     /// The height of the strip at the bottom of the window, in points.
     static let stripHeight = 44.0
@@ -88,11 +106,19 @@ struct OverlayModel: Hashable, Sendable {
             ? 0 : (size.width * 0.44).clamped(to: 264...600).rounded()
     }
 
-    /// Returns the rectangle of the scene in a window: beside the code, above the bottom panels.
+    /// Returns the width beside the scene for the frame times, where the window has room for both;
+    /// otherwise 0.
+    func frameTimesWidth(in size: CGSize) -> Double {
+        let width = HUDLayout.width + 32
+        return showsHUD && size.width >= codeWidth(in: size) + sceneWidth + width ? width : 0
+    }
+
+    /// Returns the rectangle of the scene in a window: between the panels at its sides, above those at
+    /// the bottom.
     func sceneRect(in size: CGSize) -> CGRect {
         let left = codeWidth(in: size)
         return CGRect(
-            x: left, y: 0, width: max(1, size.width - left),
+            x: left, y: 0, width: max(1, size.width - left - frameTimesWidth(in: size)),
             height: max(1, size.height - footHeight(in: size)))
     }
 

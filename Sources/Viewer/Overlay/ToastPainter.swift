@@ -3,6 +3,24 @@ import Foundation
 /// The painter of a short message above the strip.
 enum ToastPainter {
     private static let row = 18.0
+    /// The size of a small plot.
+    private static let plotWidth = 240.0, plotHeight = 40.0
+
+    /// Draws the columns of a small plot; those with missed refreshes are red.
+    private static func bars(
+        _ bars: [OverlayModel.Toast.Bar], middle: Double, top: Double, _ strength: Double,
+        on canvas: inout OverlayCanvas
+    ) {
+        let step = plotWidth / Double(max(1, bars.count))
+        for (i, bar) in bars.enumerated() {
+            let height = max(1, bar.height * plotHeight)
+            let rect = CGRect(
+                x: middle - plotWidth / 2 + Double(i) * step, y: top + plotHeight - height,
+                width: max(1, step), height: height)
+            let tone = bar.isMissed ? OverlayStyle.red : OverlayStyle.soft
+            canvas.fill(rect, tone.faded(strength))
+        }
+    }
 
     /// Draws the message.
     ///
@@ -15,16 +33,21 @@ enum ToastPainter {
         let room = room(area, panels)
         let lines = canvas.wrapped(
             toast.text, max(40, room.upperBound - room.lowerBound - 32), .body)
-        let width = (lines.map { canvas.width(of: $0, .body) }.max() ?? 0) + 32
-        let height = Double(lines.count) * row + 18
+        let plot = toast.bars.isEmpty ? 0 : plotHeight + 8
+        let width =
+            max(
+                (lines.map { canvas.width(of: $0, .body) }.max() ?? 0), plot > 0 ? plotWidth : 0)
+            + 32
+        let height = Double(lines.count) * row + 18 + plot
         let middle = (room.lowerBound + room.upperBound) / 2
         let rect = CGRect(
             x: (middle - width / 2).rounded(), y: max(4, area.height - 16 - height), width: width,
             height: height)
         canvas.panel(rect, radius: 18, strength: strength)
+        bars(toast.bars, middle: rect.midX, top: rect.minY + 12, strength, on: &canvas)
         for (i, line) in lines.enumerated() {
             canvas.text(
-                line, x: rect.midX, y: rect.minY + 9 + (Double(i) + 0.5) * row, .body,
+                line, x: rect.midX, y: rect.minY + 9 + plot + (Double(i) + 0.5) * row, .body,
                 OverlayStyle.ink.faded(strength), align: .centre)
         }
     }

@@ -22,6 +22,8 @@ final class ViewerOverlay: StageOverlay {
         var layout: TimelineLayout?
         var inspector: InspectorLayout?
         var hud: HUDLayout?
+        /// The frames in the graph of the frame times.
+        var hudFrames: [FrameSample] = []
         var outlines: [LayerOutline] = []
         var inspected: LayerReport?
         /// The index of the animation whose curve is shown.
@@ -79,6 +81,19 @@ final class ViewerOverlay: StageOverlay {
 
     /// The layout of the frame times drawn last; nil while they are hidden.
     var hudLayout: HUDLayout? { state.withLock { $0.hud } }
+
+    /// Returns the frame whose column is at a point of the frame times, as drawn last.
+    func hudFrame(at place: CGPoint) -> ExaminedFrame? {
+        state.withLock { state in
+            guard let layout = state.hud, let graph = layout.graph, graph.includes(place) else {
+                return nil
+            }
+            let fromRight = Int(((graph.maxX - place.x) / HUDPainter.column(state.canvas.scale)))
+            let index = state.hudFrames.count - 1 - fromRight
+            guard state.hudFrames.indices.contains(index) else { return nil }
+            return ExaminedFrame(index, of: state.hudFrames)
+        }
+    }
 
     /// Returns the key at a point of the strip, as drawn last.
     func stripKey(at place: CGPoint) -> String? {
@@ -139,8 +154,9 @@ final class ViewerOverlay: StageOverlay {
             state.drawPanels(frame, size)
             state.drawSummary(size)
             state.drawBrowser(size)
-            state.drawToast(size)
+            state.drawToast(frame, size)
             state.drawTypedTime(size)
+            state.drawPlot(size)
             if let page = state.model.helpPage {
                 HelpPainter.draw(
                     HelpLayout(state.model, in: size), page: page, size: size, on: &state.canvas)
@@ -170,7 +186,8 @@ extension ViewerOverlay.State {
         guard let layout else { return }
         let choice = TimelinePainter.Choice(
             origin: model.sceneStart, scroll: model.timelineScroll, selected: model.selected,
-            marked: markedAnimations, stretch: model.stretch)
+            marked: markedAnimations, stretch: model.stretch,
+            examined: model.examined?.sample.mediaTime)
         timeline.draw(layout, frame, choice, on: &canvas)
     }
 
@@ -249,18 +266,25 @@ extension ViewerOverlay.State {
     }
 
     private mutating func drawHUD(_ frame: OverlayFrame, _ layout: HUDLayout) {
-        let frames = frame.timings.last(FrameReadings.graphFrames)
-        readings.refresh(frames, now: SystemClock.seconds())
+        let now = SystemClock.seconds()
+        if readings.isDue(now) {
+            readings.refresh(
+                frame.timings.last(FrameReadings.mostFrames), isAnimating: frame.isAnimating,
+                now: now)
+        }
+        // Frames that are drawn while time is paused do not push the others away.
+        hudFrames = frame.timings.last(2 * FrameReadings.graphFrames).filter { $0.speed != 0 }
+            .suffix(FrameReadings.graphFrames)
         let facts = HUDPainter.Facts(
             backEnd: frame.info.backEnd.rawValue.capitalized, renderer: frame.info.rendererName,
             layers: frame.layerCount, speed: model.speed, isPaused: model.isPaused,
             past: (
                 max(0, max(frame.history.edge, frame.mediaTime) - frame.history.earliest),
                 frame.history.bytes
-            ))
+            ), period: 1000 / max(frame.info.refreshRate, 1))
         let explained = model.explained ?? model.pointer.flatMap(layout.part)
         HUDPainter.draw(
-            frames, readings, facts, layout, explained: explained, on: &canvas)
+            hudFrames, readings, facts, layout, explained: explained, on: &canvas)
     }
 
     fileprivate mutating func drawBrowser(_ size: CGSize) {
@@ -284,10 +308,28 @@ extension ViewerOverlay.State {
             strength: 1, area: area(size), panels: panels, on: &canvas)
     }
 
-    fileprivate mutating func drawToast(_ size: CGSize) {
+    /// Draws the plot of the last recording over everything else.
+    fileprivate mutating func drawPlot(_ size: CGSize) {
+        guard let plot = model.plot else { return }
+        let window = CGRect(origin: .zero, size: size)
+        canvas.fill(window, OverlayStyle.veil)
+        canvas.picture(plot, in: window.inset(dx: 24, dy: 24))
+    }
+
+    /// Draws the message, or else the description of the examined frame while it is shown.
+    fileprivate mutating func drawToast(_ frame: OverlayFrame, _ size: CGSize) {
         let strength = model.toast?.strength(at: SystemClock.seconds()) ?? 0
         drawnToast = strength
-        guard let toast = model.toast, strength > 0 else { return }
+        guard let toast = model.toast, strength > 0 else {
+            guard let examined = model.examined, examined.isShown(at: frame.mediaTime) else {
+                return
+            }
+            let text = examined.text(
+                frame.history.animations.entries, from: model.sceneStart)
+            return ToastPainter.draw(
+                OverlayModel.Toast(text: text, shown: 0), strength: 1, area: area(size),
+                panels: panels, on: &canvas)
+        }
         ToastPainter.draw(
             toast, strength: strength, area: area(size), panels: panels, on: &canvas)
     }

@@ -39,6 +39,7 @@ final class ScenePlayer {
         stage = OffscreenStage(
             size: size, scale: scale, memoryLimit: memoryLimit, conformance: conformance)
         scene = demo.make(size)
+        panels.sceneWidth = demo.size.width
         stage.addSubview(scene.view)
         stage.advance(to: 0)
         keepPast()
@@ -117,7 +118,7 @@ final class ScenePlayer {
             leavePast()
             stage.touch(phase, at: place)
         case .back(let seconds): travel.goBack(by: seconds)
-        case .click, .wheel: break
+        case .click, .wheel, .slow: break
         }
     }
 
@@ -141,6 +142,9 @@ final class ScenePlayer {
         case .toggleReducedMotion: UIAccessibility.isReduceMotionEnabled.toggle()
         case .toggleTimeline:
             panels.showsTimeline.toggle()
+            fit()
+        case .toggleHUD:
+            panels.showsHUD.toggle()
             fit()
         case .toggleCode:
             panels.turnCode(of: (try? DemoCode(of: demo.name))?.pages.count ?? 0)
@@ -186,6 +190,7 @@ final class ScenePlayer {
     private func show(_ next: Demo) {
         leavePast()
         demo = next
+        panels.sceneWidth = next.size.width
         let fresh = next.make(room.size)
         stage.touch(.cancelled)
         scene.view.removeFromSuperview()

@@ -35,9 +35,11 @@ package enum NumberText {
     }
 
     /// Returns a count with its noun: `1 frame`, `10,000 frames`, `2 misses`.
-    static func count(_ value: Int, _ noun: String) -> String {
-        let ending = value == 1 ? "" : noun.hasSuffix("s") ? "es" : "s"
-        return "\(grouped(value)) \(noun)\(ending)"
+    ///
+    /// `plural` is the noun for other counts than 1; nil for an ending by rule.
+    static func count(_ value: Int, _ noun: String, plural: String? = nil) -> String {
+        let ending = ["s", "sh", "x"].contains(where: noun.hasSuffix) ? "es" : "s"
+        return "\(grouped(value)) \(value == 1 ? noun : plural ?? noun + ending)"
     }
 
     /// Returns a speed: `1/4×`, `1×`, `2×`.

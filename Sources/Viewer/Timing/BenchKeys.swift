@@ -20,7 +20,7 @@ struct BenchKeys {
             case .key(let key) where KeyTable.command(for: key) != nil:
                 throw Failure.usage(
                     "'\(key)' is a key of the viewer; a benchmark accepts the demo's keys only")
-            case .click, .wheel, .back:
+            case .click, .wheel, .back, .slow:
                 throw Failure.usage(
                     "'\(action.word)' works in the viewer only; "
                         + "a benchmark accepts touches on the demo")
@@ -51,7 +51,7 @@ struct BenchKeys {
             switch step.action {
             case .key(let key): if let letter = key.first { scenes.press(letter) }
             case .finger(let phase, let place): scenes.touch(phase, at: place, time: now)
-            case .click, .wheel, .back: break
+            case .click, .wheel, .back, .slow: break
             }
         }
         return due.compactMap { RecordedInput($0.action, time: real, mediaTime: now) }

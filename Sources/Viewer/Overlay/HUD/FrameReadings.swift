@@ -2,39 +2,88 @@ import FrameTimes
 import RenderTree
 
 /// The numbers of the frame-time panel, refreshed slowly to stay readable.
+///
+/// They are of frames in motion: frames at rest are drawn for panels only.
 struct FrameReadings {
     /// The number of frames in the graph.
     static let graphFrames = 240
+    /// The time span of percentiles and histogram, in seconds, and the greatest number of frames.
+    static let span = 5.0, mostFrames = 2048
     /// The time between refreshes, in seconds.
     private static let interval = 0.25
+    /// The number of bins in the histogram.
+    static let bins = 40
 
-    private(set) var framesPerSecond = 0.0
+    /// Frames per second over the last second; nil while nothing moves.
+    private(set) var framesPerSecond: Double?
     private(set) var p50 = 0.0
     private(set) var p99 = 0.0
     /// The mean durations of the stages, in milliseconds.
     private(set) var means = StageTimes()
+    /// The missed refreshes of the time span.
     private(set) var missed = 0
+    /// The mean animation error of a frame in milliseconds; nil while nothing moves.
+    private(set) var error: Double?
+    /// The numbers of frames by duration, from 0 to ``top``.
+    private(set) var histogram: [Int] = []
     private(set) var commands = 0
     private(set) var drawing = DrawingReport()
     /// The upper limit of the graph, in milliseconds.
     private(set) var top = 20.0
     private var refreshed = -Double.infinity
 
-    /// Computes the numbers from frames, oldest first, if a refresh is due.
-    mutating func refresh(_ frames: [FrameSample], now: Double) {
-        guard now - refreshed >= Self.interval, let last = frames.last else { return }
+    /// Whether a refresh is due.
+    func isDue(_ now: Double) -> Bool { now - refreshed >= Self.interval }
+
+    /// Computes the numbers from frames, oldest first.
+    mutating func refresh(_ frames: [FrameSample], isAnimating: Bool, now: Double) {
+        guard isDue(now), let last = frames.last else { return }
         refreshed = now
-        let percentile = Percentiles(of: frames.map { $0.total * 1000 })
+        (commands, drawing) = (last.commands, last.drawing)
+        let recent = frames.filter { last.presented - $0.presented <= Self.span && $0.speed != 0 }
+        let moving = recent.filter(\.moves)
+        framesPerSecond = isAnimating ? Self.rate(moving, until: last.presented) : nil
+        error = isAnimating ? Self.error(moving) : nil
+        guard !moving.isEmpty else { return }
+        let times = moving.map { $0.total * 1000 }
+        let percentile = Percentiles(of: times)
         (p50, p99) = (percentile(50), percentile(99))
         var sum = StageTimes()
-        for frame in frames { sum += frame.stages }
-        means = sum.scaled(by: 1000 / Double(frames.count))
-        missed = frames.reduce(0) { $0 + $1.missed }
-        commands = last.commands
-        drawing = last.drawing
+        for frame in moving { sum += frame.stages }
+        means = sum.scaled(by: 1000 / Double(moving.count))
+        missed = moving.reduce(0) { $0 + $1.missed }
         top = [5, 10, 20, 40, 80, 160].first { $0 >= p99 * 1.15 } ?? 320
-        let recent = frames.filter { last.presented - $0.presented <= 1 }
-        let span = last.presented - (recent.first?.presented ?? last.presented)
-        framesPerSecond = span > 0 ? Double(recent.count - 1) / span : 0
+        histogram = PlotHistogram(times, top: top, parts: Self.bins).counts
+    }
+
+    /// Returns frames over time in motion, for the last second.
+    private static func rate(_ frames: [FrameSample], until end: Double) -> Double? {
+        let recent = frames.filter { end - $0.presented <= 1 }
+        guard let first = recent.first, let last = recent.last, last.presented > first.presented
+        else { return nil }
+        return Double(recent.count - 1) / (last.presented - first.presented)
+    }
+
+    private static func error(_ frames: [FrameSample]) -> Double? {
+        var recording = FrameRecording(scene: "")
+        recording.pace = .display
+        recording.add(frames)
+        return recording.smoothness?.animationError?.perFrame
+    }
+}
+
+/// A histogram of frame times.
+struct PlotHistogram: Hashable, Sendable {
+    /// The number of frames in each bin; times over the axis's end are in the last.
+    let counts: [Int]
+
+    /// Counts times in equal bins from 0 to `top`.
+    init(_ times: [Double], top: Double, parts: Int) {
+        var counts = [Int](repeating: 0, count: max(1, parts))
+        for time in times where time >= 0 {
+            let place = time / top * Double(counts.count)
+            counts[place < Double(counts.count) ? Int(place) : counts.count - 1] += 1
+        }
+        self.counts = counts
     }
 }

@@ -12,6 +12,9 @@ struct HUDLayout: Hashable, Sendable {
     static let margin = 16.0
     /// The height of the line of numbers at the top, and of the graph.
     static let head = 56.0, graphHeight = 72.0
+    /// The heights of the animation error's graph and of the histogram, and the space above each.
+    static let errorHeight = 24.0, histogramHeight = 32.0, gap = 8.0
+    private static let detailHeight = errorHeight + histogramHeight + 2 * gap
     private static let row = 20.0
     /// The fraction of the top line that the first number takes.
     private static let firstShare = 0.31
@@ -19,6 +22,8 @@ struct HUDLayout: Hashable, Sendable {
     let panel: CGRect
     /// Whether the graph and its legend fit.
     let showsGraph: Bool
+    /// Whether the animation error and the histogram fit too.
+    let showsDetails: Bool
     /// The number of rows below the legend that fit.
     let rows: Int
     /// The parts with an explanation, from the top down.
@@ -27,8 +32,10 @@ struct HUDLayout: Hashable, Sendable {
     /// Creates the layout in the area of a window above its bottom panels.
     init(in area: CGSize) {
         let room = area.height - 32
-        let stages = Self.head + Self.graphHeight + 60
-        showsGraph = room >= stages
+        let least = Self.head + Self.graphHeight + 60
+        showsGraph = room >= least
+        showsDetails = room >= least + Self.detailHeight
+        let stages = least + (showsDetails ? Self.detailHeight : 0)
         rows = showsGraph ? min(Self.hints.rows.count, max(0, Int((room - stages - 20) / 20))) : 0
         var height = showsGraph ? stages : Self.head
         if rows > 0 { height += 20 + Double(rows) * Self.row }
@@ -52,6 +59,10 @@ struct HUDLayout: Hashable, Sendable {
         if showsGraph {
             y = panel.minY + Self.head - 4
             add([Self.hints.graph], height: Self.graphHeight + 8)
+            if showsDetails {
+                add([Self.hints.error], height: Self.errorHeight + Self.gap)
+                add([Self.hints.histogram], height: Self.histogramHeight + Self.gap)
+            }
             y += 6
             for pair in Self.hints.stages { add(pair, height: Self.row) }
             y = panel.minY + stages + 6
@@ -60,17 +71,45 @@ struct HUDLayout: Hashable, Sendable {
         self.parts = parts
     }
 
+    /// The graph of the frames; nil if it does not fit.
+    var graph: CGRect? {
+        showsGraph
+            ? CGRect(
+                x: panel.minX + Self.margin, y: panel.minY + Self.head, width: Self.width - 2 * 16,
+                height: Self.graphHeight) : nil
+    }
+
+    /// The graph of the animation error, under the frames; nil if it does not fit.
+    var errors: CGRect? { below(graph, Self.errorHeight) }
+
+    /// The histogram, under the errors; nil if it does not fit.
+    var histogram: CGRect? { below(errors, Self.histogramHeight) }
+
+    private func below(_ rect: CGRect?, _ height: Double) -> CGRect? {
+        guard showsDetails, let rect else { return nil }
+        return CGRect(x: rect.minX, y: rect.maxY + Self.gap, width: rect.width, height: height)
+    }
+
+    /// The y of the bottom of the graphs.
+    var graphsEnd: Double {
+        Double((histogram ?? graph)?.maxY ?? panel.minY + Self.head)
+    }
+
     /// Returns the index of the part at a point.
     func part(at point: CGPoint) -> Int? { parts.firstIndex { $0.rect.includes(point) } }
 
     private static let hints = (
         head: [
-            "Frames shown in the last second",
-            "Median (p50) and 99th percentile (p99) of the last 240 frame times",
+            "Frames per second over the last second; idle while nothing moves",
+            "Median (p50) and 99th percentile (p99) of the frame times of five seconds",
         ],
         graph:
-            "One bar per frame, stacked by stage. Red line: p99; bright white: p50; faint white: "
-            + "16.7 ms, one refresh at 60 Hz.",
+            "One bar per frame, stacked by stage; a click goes to the frame. Red line: p99; bright "
+            + "white: p50; faint white: one refresh. A dot over a missed frame: the stage to blame.",
+        error:
+            "Animation error: the step of media time less the step of presentation, at most half "
+            + "a refresh.",
+        histogram: "Histogram of the frame times of five seconds",
         stages: [
             [
                 "Evaluates the animations at the media time",
@@ -81,7 +120,7 @@ struct HUDLayout: Hashable, Sendable {
         rows: [
             "The back end: Raster draws on the CPU, Geometry on the GPU",
             "Layers in the tree, and commands in the display list",
-            "Missed frames: display refreshes without a new frame",
+            "Display refreshes without a new frame in five seconds",
             "Speed of the scene; [ and ] change it",
             "Recorded history for scrubbing, and its memory: at most a minute and 64 MiB",
             "Last frame: draw calls and vertices on the GPU, or pixels drawn on the CPU",

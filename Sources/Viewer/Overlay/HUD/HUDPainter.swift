@@ -1,4 +1,5 @@
 import Foundation
+import FrameTimes
 import RenderTree
 
 /// The painter of the frame-time panel: a graph of the last frames, and numbers.
@@ -12,6 +13,8 @@ enum HUDPainter {
         var isPaused: Bool
         /// The length of the recorded history, in seconds of media time and in bytes.
         var past: (seconds: Double, bytes: Int)
+        /// The display's period, in milliseconds.
+        var period = 1000.0 / 60
     }
 
     /// Draws the panel.
@@ -29,31 +32,32 @@ enum HUDPainter {
         }
         let left = panel.minX + HUDLayout.margin, right = panel.maxX - HUDLayout.margin
         let y = panel.minY + 30
-        let rate = canvas.number(
-            NumberText.fixed(readings.framesPerSecond, digits: 0), x: left, y: y, .display,
-            OverlayStyle.ink)
-        canvas.text("fps", x: left + rate + 6, y: y + 4, .small, OverlayStyle.faint)
+        if let rate = readings.framesPerSecond {
+            let width = canvas.number(
+                NumberText.fixed(rate, digits: 0), x: left, y: y, .display, OverlayStyle.ink)
+            canvas.text("fps", x: left + width + 6, y: y + 4, .small, OverlayStyle.faint)
+        } else {
+            canvas.text("idle", x: left, y: y, .display, OverlayStyle.soft)
+        }
         let last = pair("p99", readings.p99, right: right, y: y + 4, on: &canvas)
         pair("p50", readings.p50, right: right - max(88, last + 12), y: y + 4, on: &canvas)
 
-        if layout.showsGraph {
-            stages(frames, readings, left: left, top: panel.minY + HUDLayout.head, on: &canvas)
+        if let rect = layout.graph {
+            graph(frames, readings, facts.period, rect, &canvas)
+            legend(readings, left: left, top: layout.graphsEnd + 20, on: &canvas)
         }
+        if let rect = layout.errors { errors(frames, facts.period, rect, readings, &canvas) }
+        if let rect = layout.histogram { histogram(readings, rect, &canvas) }
         if layout.rows > 0 { rows(readings, facts, layout, on: &canvas) }
         if let explained, layout.parts.indices.contains(explained) {
             tooltip(layout.parts[explained], panel: panel, on: &canvas)
         }
     }
 
-    /// Draws the graph and its legend.
-    private static func stages(
-        _ frames: [FrameSample], _ readings: FrameReadings, left: Double, top: Double,
-        on canvas: inout OverlayCanvas
+    /// Draws the legend of the stages with their means.
+    private static func legend(
+        _ readings: FrameReadings, left: Double, top y: Double, on canvas: inout OverlayCanvas
     ) {
-        graph(
-            frames, readings,
-            CGRect(x: left, y: top, width: 240, height: HUDLayout.graphHeight), &canvas)
-        let y = top + HUDLayout.graphHeight + 20
         for (i, stage) in FrameStage.allCases.enumerated() {
             let x = left + Double(i % 2) * 128, middle = y + Double(i / 2) * 20
             canvas.fill(
@@ -71,7 +75,7 @@ enum HUDPainter {
     ) {
         let left = layout.panel.minX + HUDLayout.margin
         let right = layout.panel.maxX - HUDLayout.margin
-        var y = layout.panel.minY + HUDLayout.head + HUDLayout.graphHeight + 60
+        var y = layout.graphsEnd + 60
         canvas.fill(
             CGRect(x: left, y: y - 2, width: right - left, height: 1), OverlayStyle.hairline)
         y += 16
@@ -165,9 +169,72 @@ enum HUDPainter {
                 name, x: right - width - 6, y: y, .small, OverlayStyle.faint, align: .right)
     }
 
-    /// Draws a column per frame with its stages stacked, and lines at p50, p99 and a 60 Hz refresh.
+    /// Returns the width of a frame's column, in points.
+    static func column(_ scale: Double) -> Double {
+        max(1, scale.rounded(.down)) / max(scale, 1e-3)
+    }
+
+    /// Draws the animation error of each frame, above the middle where media time was ahead.
+    private static func errors(
+        _ frames: [FrameSample], _ period: Double, _ rect: CGRect, _ readings: FrameReadings,
+        _ canvas: inout OverlayCanvas
+    ) {
+        canvas.fill(rect, radius: 4, OverlayStyle.Tone(0xFFFFFF, 0.04))
+        var recording = FrameRecording(scene: "")
+        recording.pace = .display
+        recording.add(frames)
+        let column = column(canvas.scale), half = rect.height / 2
+        for i in frames.indices {
+            guard let error = recording.animationError(i) else { continue }
+            let height = min(abs(error) / (period / 2), 1) * half
+            let x = rect.maxX - Double(frames.count - i) * column
+            guard x >= rect.minX, height * canvas.scale >= 0.5 else { continue }
+            let isLarge = abs(error) > period / 4
+            canvas.fill(
+                CGRect(
+                    x: x, y: error > 0 ? rect.midY - height : rect.midY, width: column,
+                    height: height), isLarge ? OverlayStyle.red : OverlayStyle.blue)
+        }
+        canvas.fill(
+            CGRect(x: rect.minX, y: rect.midY, width: rect.width, height: 1 / canvas.scale),
+            OverlayStyle.hairline)
+        let text = readings.error.map { "error \(NumberText.fixed($0, digits: 2)) ms" } ?? "error -"
+        let width = canvas.width(of: text, .small) + 8
+        canvas.fill(
+            CGRect(x: rect.minX, y: rect.minY, width: width, height: 16), OverlayStyle.panel)
+        canvas.number(text, x: rect.minX + 4, y: rect.minY + 8, .small, OverlayStyle.soft)
+    }
+
+    /// Draws the numbers of frames by duration.
+    private static func histogram(
+        _ readings: FrameReadings, _ rect: CGRect, _ canvas: inout OverlayCanvas
+    ) {
+        canvas.fill(rect, radius: 4, OverlayStyle.Tone(0xFFFFFF, 0.04))
+        let most = Double(max(1, readings.histogram.max() ?? 1))
+        let width = rect.width / Double(FrameReadings.bins)
+        for (i, count) in readings.histogram.enumerated() where count > 0 {
+            let height = max(1, Double(count) / most * (rect.height - 2))
+            canvas.fill(
+                CGRect(
+                    x: rect.minX + Double(i) * width, y: rect.maxY - height,
+                    width: max(1, width - 1), height: height), OverlayStyle.soft)
+        }
+        canvas.number(
+            "\(NumberText.short(readings.top)) ms", x: rect.maxX - 4, y: rect.minY + 8, .small,
+            OverlayStyle.faint, align: .right)
+    }
+
+    /// Returns the stage of a frame that took the most time over its mean.
+    private static func blamed(_ frame: FrameSample, _ readings: FrameReadings) -> FrameStage {
+        FrameStage.allCases.max {
+            frame.stages[$0] * 1000 - readings.means[$0]
+                < frame.stages[$1] * 1000 - readings.means[$1]
+        } ?? .draw
+    }
+
+    /// Draws a column per frame with its stages stacked, and lines at p50, p99 and a refresh.
     private static func graph(
-        _ frames: [FrameSample], _ readings: FrameReadings, _ rect: CGRect,
+        _ frames: [FrameSample], _ readings: FrameReadings, _ period: Double, _ rect: CGRect,
         _ canvas: inout OverlayCanvas
     ) {
         let scale = canvas.scale
@@ -191,21 +258,28 @@ enum HUDPainter {
                     low = high
                 }
             }
+            if frame.missed > 0 {
+                let side = 3 * scale
+                canvas.bar(
+                    x: x - side / 2, y: (rect.minY * scale).rounded(), width: side, height: side,
+                    blamed(frame, readings).tone)
+            }
             x += column
         }
         let refresh = OverlayStyle.ink.faded(0.35)
-        let middle = line(1000 / 60, refresh, rect, readings.top, &canvas)
+        let middle = line(period, refresh, rect, readings.top, &canvas)
         let others = [
             line(readings.p99, OverlayStyle.red.faded(0.8), rect, readings.top, &canvas),
             line(readings.p50, OverlayStyle.ink.faded(0.7), rect, readings.top, &canvas),
         ]
         guard let middle else { return }
-        // The label "16.7" is above the refresh line, or below the refresh line if another line
+        // The label of the refresh line is above the refresh line, or below the refresh line if another line
         // would cross the label.
         let crossed = others.contains { $0.map { (0..<16).contains(middle - $0) } ?? false }
         let below = crossed && middle + 16 <= rect.maxY
         canvas.number(
-            "16.7", x: rect.minX + 4, y: middle + (below ? 9 : -8), .small, refresh.faded(1.6))
+            NumberText.fixed(period, digits: 1), x: rect.minX + 4, y: middle + (below ? 9 : -8),
+            .small, refresh.faded(1.6))
     }
 
     /// Draws a line at a time; returns its y, or nil if it is outside the graph.

@@ -25,6 +25,8 @@ struct TimelinePainter {
         /// The animations of the line of code under the pointer.
         var marked: Set<AnimationID> = []
         var stretch = Stretch()
+        /// The media time of the frame that is examined.
+        var examined: Double?
     }
 
     /// The cached curves inside the bars, by animation.
@@ -84,6 +86,7 @@ struct TimelinePainter {
         }
         past(layout, frame, on: &canvas)
         stretch(choice.stretch, layout, frame, on: &canvas)
+        missed(layout, frame, examined: choice.examined, on: &canvas)
         playhead(layout, frame, origin, on: &canvas)
     }
 
@@ -187,6 +190,29 @@ struct TimelinePainter {
                 CGRect(x: edge - 3, y: top + 4, width: 8, height: 14), radius: 3,
                 OverlayStyle.blue)
         }
+    }
+
+    /// Draws a red tick in the ruler for each frame that missed refreshes, and a line at the frame
+    /// that is examined.
+    private func missed(
+        _ layout: TimelineLayout, _ frame: OverlayFrame, examined: Double?,
+        on canvas: inout OverlayCanvas
+    ) {
+        let times = frame.timings.samples {
+            $0.missed > 0 && $0.speed > 0 && $0.mediaTime >= layout.start
+        }.map(\.mediaTime)
+        for time in times where layout.x(of: time) <= layout.axis.maxX {
+            canvas.fill(
+                CGRect(x: layout.x(of: time) - 1, y: layout.axis.minY - 6, width: 2, height: 6),
+                OverlayStyle.red)
+        }
+        guard let examined, (layout.start...layout.start + layout.span).contains(examined) else {
+            return
+        }
+        canvas.fill(
+            CGRect(
+                x: layout.x(of: examined) - 1, y: layout.panel.minY + 4, width: 2,
+                height: layout.axis.maxY - layout.panel.minY - 4), OverlayStyle.red)
     }
 
     private func playhead(

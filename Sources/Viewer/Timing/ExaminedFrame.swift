@@ -1,0 +1,113 @@
+import Foundation
+import RenderTree
+
+/// A frame that is looked at: what it cost, against the median of the frames around it, and why.
+struct ExaminedFrame: Hashable, Sendable {
+    let sample: FrameSample
+    /// The medians of the stages and of whole frames, in seconds.
+    let medians: StageTimes
+    let median: Double
+    /// The media time of the frame before it.
+    let earlier: Double
+
+    /// The multiple of the median from which a frame is slow, and the share of a refresh period
+    /// below which none is.
+    private static let factor = 2.5, leastShare = 0.25
+
+    /// Describes one of some frames.
+    init(_ index: Int, of frames: [FrameSample]) {
+        sample = frames[index]
+        var medians = StageTimes()
+        for stage in FrameStage.allCases {
+            medians[stage] = Self.median(frames.map { $0.stages[stage] })
+        }
+        (self.medians, median) = (medians, Self.median(frames.map(\.total)))
+        earlier = index > 0 ? frames[index - 1].mediaTime : sample.mediaTime
+    }
+
+    private static func median(_ times: [Double]) -> Double {
+        times.isEmpty ? 0 : times.sorted()[(times.count - 1) / 2]
+    }
+
+    /// Returns the slow or missed frame before or after a media time, nil for none.
+    ///
+    /// - Parameters:
+    ///   - frames: the frames in order, without those drawn while the clock was paused.
+    ///   - time: the media time shown.
+    ///   - step: -1 for the frame before, 1 for the one after.
+    ///   - period: the display's period in seconds.
+    static func slow(
+        in frames: [FrameSample], from time: Double, step: Int, period: Double
+    ) -> ExaminedFrame? {
+        let limit = max(
+            median(frames.filter(\.moves).map(\.total)) * factor, period * leastShare)
+        let slow = frames.indices.filter { frames[$0].missed > 0 || frames[$0].total > limit }
+        let found =
+            step < 0
+            ? slow.last { frames[$0].mediaTime < time - tolerance }
+            : slow.first { frames[$0].mediaTime > time + tolerance }
+        return found.map { ExaminedFrame($0, of: frames) }
+    }
+
+    /// The difference of media times that are the same: a paused clock shows whole steps.
+    private static let tolerance = 1e-6
+
+    /// Whether the frame is shown at a media time.
+    func isShown(at time: Double) -> Bool { abs(time - sample.mediaTime) <= Self.tolerance }
+
+    /// The stage that took the most time over its median.
+    var cause: FrameStage {
+        FrameStage.allCases.max {
+            sample.stages[$0] - medians[$0] < sample.stages[$1] - medians[$1]
+        }
+            ?? .draw
+    }
+
+    /// The description of the frame in one line.
+    ///
+    /// - Parameters:
+    ///   - animations: the animations known around the frame.
+    ///   - origin: the media time labelled 0.
+    func text(_ animations: [LoggedAnimation], from origin: Double) -> String {
+        let stage = cause
+        var parts = [
+            "Frame at \(NumberText.fixed(sample.mediaTime - origin, digits: 2)) s: "
+                + "\(Self.ms(sample.total)), \(Self.times(sample.total, median)) the median",
+            "\(stage.rawValue) took \(Self.ms(sample.stages[stage])) "
+                + "against \(Self.ms(medians[stage]))",
+        ]
+        if sample.missed > 0 {
+            parts.append("\(NumberText.count(sample.missed, "refresh")) missed")
+        }
+        parts += [("began", began(animations)), ("ended", ended(animations))].compactMap(Self.list)
+        parts.append(
+            "\(NumberText.count(sample.commits, "commit")), "
+                + "\(NumberText.count(sample.changes, "layer and change", plural: "layers and changes"))"
+        )
+        return parts.joined(separator: "; ")
+    }
+
+    /// The animations that began, and ended, since the frame before.
+    private func began(_ animations: [LoggedAnimation]) -> [LoggedAnimation] {
+        animations.filter { earlier < $0.begins && $0.begins <= sample.mediaTime }
+    }
+
+    private func ended(_ animations: [LoggedAnimation]) -> [LoggedAnimation] {
+        animations.filter { earlier < $0.over && $0.over <= sample.mediaTime }
+    }
+
+    private static func list(_ word: String, _ animations: [LoggedAnimation]) -> String? {
+        guard let first = animations.first else { return nil }
+        let more =
+            animations.count > 1 ? " and \(NumberText.grouped(animations.count - 1)) more" : ""
+        return "\(word): \(first.layerName) \(first.animation.subject)\(more)"
+    }
+
+    private static func ms(_ seconds: Double) -> String {
+        NumberText.fixed(seconds * 1000, digits: 2) + " ms"
+    }
+
+    private static func times(_ value: Double, _ base: Double) -> String {
+        base > 0 ? "\(NumberText.fixed(value / base, digits: 1)) times" : "over"
+    }
+}

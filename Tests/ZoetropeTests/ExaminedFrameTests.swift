@@ -1,0 +1,70 @@
+import Foundation
+import Graphics
+import Motion
+import RenderTree
+import Testing
+
+@testable import Viewer
+
+@Suite("Slow frames")
+struct ExaminedFrameTests {
+    /// Frames at 60 Hz that draw for a millisecond, but for some that are slow or missed.
+    private static func frames(slow: Set<Int> = [], missed: Set<Int> = []) -> [FrameSample] {
+        (0..<100).map { i in
+            var sample = FrameSample()
+            sample.stages[.draw] = slow.contains(i) ? 0.02 : 0.001
+            (sample.mediaTime, sample.moves) = (Double(i) / 60, true)
+            (sample.missed, sample.commits, sample.changes) = (missed.contains(i) ? 2 : 0, 1, 7)
+            return sample
+        }
+    }
+
+    @Test(
+        "the slow or missed frame before or after a time",
+        arguments: [
+            (50, -1, 20), (20, -1, 10), (10, -1, nil), (50, 1, 70), (0, 1, 10), (70, 1, nil),
+        ] as [(Int, Int, Int?)])
+    func seek(_ from: Int, _ step: Int, _ wanted: Int?) {
+        let frames = Self.frames(slow: [10, 70], missed: [20])
+        let found = ExaminedFrame.slow(
+            in: frames, from: Double(from) / 60, step: step, period: 1.0 / 60)
+        #expect(found?.sample.mediaTime == wanted.map { Double($0) / 60 })
+    }
+
+    @Test("frames that differ by less than a quarter of a refresh are not slow")
+    func alike() {
+        var frames = Self.frames()
+        for i in frames.indices { frames[i].stages[.draw] = i == 50 ? 0.0004 : 0.0001 }
+        let found = ExaminedFrame.slow(in: frames, from: 9, step: -1, period: 1.0 / 60)
+        #expect(found == nil)
+        #expect(ExaminedFrame.slow(in: [], from: 9, step: -1, period: 1.0 / 60) == nil)
+    }
+
+    @Test("says the stage, its cost against the median, and what happened in it")
+    func text() {
+        let frames = Self.frames(slow: [30], missed: [30])
+        let animation = RenderAnimation(
+            key: "move", timing: MediaTiming(duration: 1), body: .empty)
+        let entries = [
+            LoggedAnimation(
+                layer: .next(), layerName: "ball", animation: animation, added: 0.49,
+                begins: 0.495, ends: 2),
+            LoggedAnimation(
+                layer: .next(), layerName: "box", animation: animation, added: 0, begins: 0,
+                ends: 0.5),
+        ]
+        let text = ExaminedFrame(30, of: frames).text(entries, from: 0)
+        #expect(
+            text.hasPrefix(
+                "Frame at 0.50 s: 20.00 ms, 20.0 times the median; draw took 20.00 ms against "
+                    + "1.00 ms; 2 refreshes missed; began: ball"))
+        #expect(text.contains("; ended: box") && text.hasSuffix("; 1 commit, 7 layers and changes"))
+    }
+
+    @Test("is shown at its media time only")
+    func shown() {
+        let frame = ExaminedFrame(30, of: Self.frames())
+        #expect(frame.isShown(at: 0.5) && frame.isShown(at: 0.5 + 5e-7))
+        #expect(!frame.isShown(at: 0.51))
+    }
+}
