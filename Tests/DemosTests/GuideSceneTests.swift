@@ -155,10 +155,10 @@ import UIKitViews
             let button = play.scene.layer(named: name)?.delegate as? UIView
             return (button?.subviews.first as? UILabel)?.text
         }
-        #expect(count("deafButton") == "0" && count("openButton") == "1")
+        #expect(count("closedButton") == "0" && count("openButton") == "1")
         play.stage.advance(to: 5)
         play.scene.press("p")
-        #expect(count("deafButton") == "1" && count("openButton") == "2")
+        #expect(count("closedButton") == "1" && count("openButton") == "2")
     }
 
     @Test("What is set on a backed view's layer is undone by the view")

@@ -136,6 +136,29 @@ import UIKitViews
         #expect(scene.trace.lines == ["0 true 1.0", "1 true 2.0", "2 true 3.0"])
     }
 
+    @Test("two changes of one block are one animation, and one from the current state takes over")
+    func sameBlock() {
+        let scene = Scene(conformance: .guides)
+        UIView.animate(
+            withDuration: 1, delay: 0, options: .curveLinear,
+            animations: { (scene.view.alpha, scene.view.alpha) = (0.5, 0) },
+            completion: scene.noting("first"))
+        scene.stage.advance(to: 1.5)
+        #expect(scene.trace.lines == ["first true 1.0"] && scene.drawn.opacity == 0)
+        for (options, alpha) in [([], 1.0), ([], 0), (.beginFromCurrentState, 0.5)]
+            as [(UIView.AnimationOptions, CGFloat)]
+        {
+            UIView.animate(withDuration: 1, delay: 0, options: options.union(.curveLinear)) {
+                scene.view.alpha = alpha
+            }
+            scene.stage.advance(by: 0.5)
+        }
+        // From 1, where the first ended, to .5; the one that waited is gone.
+        expectClose(Double(scene.drawn.opacity), 0.75, throughCurve)
+        scene.stage.advance(by: 2)
+        #expect(scene.drawn.opacity == 0.5 && scene.view.layer.animationKeys() == nil)
+    }
+
     @Test("a delay counts from the end of the running animation")
     func delayed() {
         let scene = Scene(conformance: .guides)

@@ -27,7 +27,7 @@ final class TouchScene: LanesScene {
             Self.demo, kicker: "INTERACTION",
             lanes: [
                 Lane(
-                    name: "deaf", title: "Without the option", note: "takes no touches",
+                    name: "closed", title: "Without the option", note: "takes no touches",
                     tone: Theme.coral),
                 Lane(
                     name: "open", title: "allowUserInteraction", note: "can be pressed",

@@ -44,7 +44,9 @@ final class TransitionContentScene: PanesScene {
         }
     }
 
+    /// If Reduce Motion is on, blocks are used, because begin and commit calls have no cross-dissolve.
     private func curlBetweenCalls() {
+        if UIAccessibility.isReduceMotionEnabled { return curlInBlocks() }
         for (book, cache) in zip(books, [true, false]) {
             book.startWheels()
             UIView.beginAnimations("DisplayNewPage", context: nil)

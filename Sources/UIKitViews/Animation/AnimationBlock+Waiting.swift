@@ -17,10 +17,15 @@ extension AnimationBlock {
             }
             return motion.key(on: layer, isShared: true)
         }
-        if !motion.isAdditive {
-            for key in keys(of: motion, on: layer) { layer.removeAnimation(forKey: key) }
-        }
+        if !motion.isAdditive { removeWaiting(motion, on: layer) }
         return motion.key(on: layer)
+    }
+
+    /// Removes the animations of a property that wait; the new one replaces the first by its key.
+    private static func removeWaiting(_ motion: PropertyMotion, on layer: CALayer) {
+        for key in keys(of: motion, on: layer) where key != motion.path.keyPath {
+            layer.removeAnimation(forKey: key)
+        }
     }
 
     /// Makes the running animations of a property end at the value before a motion, which is not
