@@ -74,7 +74,7 @@ let package = Package(
             swiftSettings: strict),
         .target(
             name: "Demos",
-            dependencies: ["Graphics", "CoreAnimation", "UIKitViews", "AppKitViews"],
+            dependencies: ["Graphics", "FrameTimes", "CoreAnimation", "UIKitViews", "AppKitViews"],
             swiftSettings: strict),
         .target(
             name: "Viewer",

@@ -10,7 +10,7 @@ set -euo pipefail
 swift_wanted="6.2"
 packages=(libsdl2-dev libsdl2-ttf-dev libpng-dev libjpeg-dev libwebp-dev fonts-inter pkg-config)
 package_packages=(cmake dpkg-dev file)
-test_packages=(xvfb xdotool xclip imagemagick ffmpeg jq)
+test_packages=(xvfb xdotool xclip imagemagick ffmpeg jq chromium parallel)
 
 fail() {
     echo "zoetrope: $*" >&2

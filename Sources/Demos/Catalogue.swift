@@ -44,7 +44,9 @@ import UIKitViews
                 ShadowsScene.demo, ReplicatorScene.demo, EmitterScene.demo, CubeScene.demo,
                 NinePartsScene.demo, TransitionsScene.demo,
             ]),
-        DemoSection("Measuring", [rectangles(count: 1_000), primitives(.star)]),
+        DemoSection(
+            "Measuring",
+            [SmoothnessScene.demo, rectangles(count: 1_000), primitives(.star)]),
     ]
 
     /// Returns the demo with the given name, or nil if there is none.

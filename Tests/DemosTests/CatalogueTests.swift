@@ -28,7 +28,7 @@ struct KeyRow: CustomTestStringConvertible, Sendable {
         "grab": "fc", "retargeting": "rs", "animator": "srcx123", "springs": "ucvb",
         "view-keyframes": "mfe", "shapes": "dmr", "gradients": "cmw", "text": "wsc", "masks": "gwn",
         "shadows": "lb", "replicator": "pw", "emitter": "fb", "cube": "so", "nine-parts": "g",
-        "transitions": "pmrf", "rectangles": "r1234", "primitives": "rsmlwkbcgaodjhutp1234",
+        "transitions": "pmrf", "smoothness": "sfgmlb123", "rectangles": "r1234", "primitives": "rsmlwkbcgaodjhutp1234",
     ]
     nonisolated static let names = entries.map(\.key)
     nonisolated static let keys = Dictionary(uniqueKeysWithValues: entries.map { ($0, $1) })

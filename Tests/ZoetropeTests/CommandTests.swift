@@ -187,7 +187,7 @@ struct CommandTests {
                 .trimmingCharacters(in: .newlines)
             #expect(page.contains("## \(words)\n\n```text\n\(help)\n```\n"), "run 'make keys'")
         }
-        #expect(page.components(separatedBy: "\n## ").count == commands.count + 3)
+        #expect(page.components(separatedBy: "\n## ").count == commands.count + 4)
     }
 
     @Test("help of a command")

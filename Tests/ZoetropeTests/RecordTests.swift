@@ -11,6 +11,39 @@ private let ffmpeg = try? FFmpeg.find(for: "a film")
 @MainActor
 struct RecordTests {
     @Test(
+        "shards have each frame once",
+        arguments: [(0..<36, 4), (0..<7, 3), (10..<11, 1), (5..<105, 7)] as [(Range<Int>, Int)])
+    func shards(_ frames: Range<Int>, _ count: Int) {
+        let parts = (1...count).map { FilmShard("\($0)/\(count)")?.part(of: frames) ?? 0..<0 }
+        #expect(parts.flatMap(Array.init) == Array(frames))
+        #expect((parts.map(\.count).max() ?? 0) - (parts.map(\.count).min() ?? 0) <= 1)
+    }
+
+    @Test("what is no shard", arguments: ["", "1", "0/4", "5/4", "1/0", "-1/2", "1/2/3", "a/b"])
+    func noShard(_ text: String) { #expect(FilmShard(text) == nil) }
+
+    @Test("a plan begins at its first frame, and refuses what has none")
+    func plan() throws {
+        let plan = try FilmPlan(path: "a.mp4", duration: 2, from: 0.5, rate: 10)
+        #expect(plan.frames == 5..<20)
+        let part = try FilmPlan(
+            path: "a.mp4", duration: 2, from: 0.5, rate: 10, shard: FilmShard("3/3"))
+        #expect(part.frames == 15..<20)
+        #expect(throws: Failure.self) {
+            try FilmPlan(path: "a.mp4", duration: 1, from: 2, rate: 10)
+        }
+        #expect(throws: Failure.self) {
+            try FilmPlan(path: "a.mp4", duration: 0.1, rate: 10, shard: FilmShard("1/2"))
+        }
+    }
+
+    @Test("the last line tells the speed against real time")
+    func speed() {
+        let line = Progress.line(60, of: 60, after: 0.5, name: "f", length: 1)
+        #expect(line.contains("0.5 s, 2.00 × real time"))
+    }
+
+    @Test(
         "a film has the frames that begin before its end, at exact times",
         arguments: [
             (1, 60, 60), (0.5, 25, 13), (2, 29.97, 60), (0.001, 60, 1), (0.1, 30, 3),

@@ -70,16 +70,21 @@ package struct OffscreenScene {
     package func record(_ plan: FilmPlan) throws {
         try FilmStrip.check(frame: size, scale: scale, count: 1)
         let schedule = plan.schedule
-        let writer = try plan.format.writer(to: .exactly(plan.path), rate: schedule.rate)
+        let writer = try plan.format.writer(
+            to: .exactly(plan.path), rate: schedule.rate, first: plan.frames.lowerBound)
         let player = player()
-        var progress = Progress(total: schedule.count, name: OutputFile.shortened(plan.path))
+        var progress = Progress(
+            total: plan.frames.count, name: OutputFile.shortened(plan.path),
+            length: Double(plan.frames.count) / schedule.rate)
         defer { progress.end() }
-        _ = try writer.write(schedule.count) { frame in
+        // What comes before is played frame by frame, so that a part is as in a whole run.
+        for frame in 0..<plan.frames.lowerBound { player.advance(to: schedule.time(of: frame)) }
+        _ = try writer.write(plan.frames.count) { frame in
             progress.show(frame)
-            player.advance(to: schedule.time(of: frame))
+            player.advance(to: schedule.time(of: plan.frames.lowerBound + frame))
             return player.image()
         }
-        progress.show(schedule.count)
+        progress.show(plan.frames.count)
     }
 
     /// Returns the presentation values of a layer's property at `times`: one per line, or a JSON

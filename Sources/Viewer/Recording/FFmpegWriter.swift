@@ -46,8 +46,7 @@ struct FFmpegWriter: FilmWriter {
                     "-framerate", NumberText.exact(rate), "-i", "pipe:0",
                 ] + recipe.encode + [recipe.growing], readsFrames: true)
             encoder = frames
-            try frames.take(first)
-            for i in 1..<max(1, count) { try frames.take(frame(i)) }
+            try pass(first, 1..<max(1, count), to: frames, frame)
             try frames.end()
             for arguments in recipe.finish { try run(arguments).end() }
             let film = "\(work.path)/\(recipe.film)"
@@ -57,6 +56,32 @@ struct FFmpegWriter: FilmWriter {
             encoder?.stop()
             throw explained(error, count, work)
         }
+    }
+
+    /// Passes frames on to ffmpeg while the next ones are drawn.
+    ///
+    /// At most two frames wait. All are passed on, or an error was met, when this returns.
+    private func pass(
+        _ first: CGImage, _ rest: Range<Int>, to ffmpeg: FFmpeg, _ frame: (Int) throws -> CGImage
+    ) throws {
+        let queue = DispatchQueue(label: "encoder"), slots = DispatchSemaphore(value: 2)
+        let failure = Guarded<(any Error)?>(nil)
+        // The queue alone uses it until the last frame was taken.
+        nonisolated(unsafe) let ffmpeg = ffmpeg
+        func pass(_ image: CGImage) throws {
+            slots.wait()
+            queue.async {
+                defer { slots.signal() }
+                guard failure.withLock({ $0 == nil }) else { return }
+                do { try ffmpeg.take(image) } catch { failure.withLock { $0 = error } }
+            }
+            if let error = failure.withLock({ $0 }) { throw error }
+        }
+        defer { queue.sync {} }
+        try pass(first)
+        for i in rest { try pass(frame(i)) }
+        queue.sync {}
+        if let error = failure.withLock({ $0 }) { throw error }
     }
 
     private func workFolder() throws -> UnfinishedFile {

@@ -28,12 +28,16 @@ enum FilmFormat: String, CaseIterable, Sendable {
 
     /// Returns a writer for the format.
     ///
+    /// `first` is the number of the first image in a sequence.
+    ///
     /// - Throws: ``Failure`` when a required program is missing.
-    func writer(to name: OutputName, rate: Double) throws -> any FilmWriter {
+    func writer(to name: OutputName, rate: Double, first: Int = 0) throws -> any FilmWriter {
         guard !name.path.isEmpty else {
             throw Failure.usage("the name of the output file is empty")
         }
-        guard let recipe = FFmpegRecipe(self, rate: rate) else { return PictureSequence(name) }
+        guard let recipe = FFmpegRecipe(self, rate: rate) else {
+            return PictureSequence(name, first: first)
+        }
         return try FFmpegWriter(recipe, to: name, rate: rate)
     }
 }

@@ -3,6 +3,8 @@ package struct FilmPlan: Hashable, Sendable {
     let path: String
     let format: FilmFormat
     let schedule: FrameSchedule
+    /// The frames that are written; those before are only played.
+    let frames: Range<Int>
 
     /// The maximum number of frames.
     private static let maxFrames = 1_000_000
@@ -11,10 +13,15 @@ package struct FilmPlan: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - path: its extension determines the format.
-    ///   - duration: in seconds.
+    ///   - duration: the end of the video in seconds of the scene.
+    ///   - start: the beginning of the video in seconds of the scene.
     ///   - rate: frames per second; nil for the format's default.
+    ///   - shard: the part of the frames that is written; nil for all.
     /// - Throws: ``Failure`` of use.
-    package init(path: String, duration: Double, rate: Double?) throws {
+    package init(
+        path: String, duration: Double, from start: Double = 0, rate: Double?,
+        shard: FilmShard? = nil
+    ) throws {
         guard let format = FilmFormat(path: path) else {
             throw Failure.usage(
                 "cannot write '\(path)': unknown format; use .mp4, .webm, .gif, .png or a folder")
@@ -33,5 +40,38 @@ package struct FilmPlan: Hashable, Sendable {
                     + "use a smaller --duration or --fps")
         }
         (self.path, self.format) = (path, format)
+        let first = FrameSchedule(duration: start, rate: schedule.rate).count
+        let all = (start > 0 ? first : 0)..<schedule.count
+        guard !all.isEmpty else {
+            throw Failure.usage("no frame is between --from and the end of the video")
+        }
+        frames = shard?.part(of: all) ?? all
+        guard !frames.isEmpty else {
+            throw Failure.usage("the video has fewer frames than shards: \(all.count)")
+        }
+    }
+}
+
+/// One of some equal parts of a video's frames, as in `2/4`.
+package struct FilmShard: Hashable, Sendable {
+    /// The number of the part, from 1, and the number of parts.
+    let number: Int, count: Int
+
+    /// The greatest number of parts.
+    private static let most = 10_000
+
+    /// Parses `NUMBER/COUNT`; nil for others.
+    package init?(_ text: String) {
+        let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
+        guard parts.count == 2, let number = parts[0], let count = parts[1],
+            (1...Self.most).contains(count), (1...count).contains(number)
+        else { return nil }
+        (self.number, self.count) = (number, count)
+    }
+
+    /// Returns the frames of this part; all parts together have each frame once.
+    func part(of frames: Range<Int>) -> Range<Int> {
+        func bound(_ i: Int) -> Int { frames.lowerBound + frames.count * i / count }
+        return bound(number - 1)..<bound(number)
     }
 }

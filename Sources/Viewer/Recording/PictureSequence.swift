@@ -10,10 +10,12 @@ struct PictureSequence: FilmWriter {
     private let stem: String
     /// The folder created for the images; nil if they are written beside other files.
     private let folder: String?
+    /// The number of the first image; above 0 the images join others in their folder.
+    private let first: Int
 
-    /// Creates a writer for the name of a folder or of an image.
-    init(_ name: OutputName) {
-        self.name = name
+    /// Creates a writer for the name of a folder or of an image, which counts from `first`.
+    init(_ name: OutputName, first: Int = 0) {
+        (self.name, self.first) = (name, first)
         let path = name.path
         let end = (path as NSString).pathExtension
         if path.hasSuffix("/") || end.isEmpty {
@@ -26,7 +28,7 @@ struct PictureSequence: FilmWriter {
 
     /// Returns the path of a frame; five digits keep the first 100,000 files in order.
     func path(of frame: Int) -> String {
-        let digits = String(frame)
+        let digits = String(first + frame)
         let zeros = String(repeating: "0", count: max(0, 5 - digits.count))
         return "\(stem)-\(zeros)\(digits).png"
     }

@@ -9,6 +9,8 @@ struct Progress {
     private var shown = -Double.infinity
     private let now: () -> Double
     private let told: (Int) -> Void
+    /// The duration of the video in seconds; nil if unknown.
+    private let length: Double?
 
     /// The minimum time between two updates, in seconds.
     private static let beat = 0.1
@@ -16,11 +18,12 @@ struct Progress {
     /// Creates a bar; `now` is a clock in seconds, `told` is called with the number of finished
     /// frames at each update.
     init(
-        total: Int, name: String, now: @escaping () -> Double = SystemClock.seconds,
+        total: Int, name: String, length: Double? = nil,
+        now: @escaping () -> Double = SystemClock.seconds,
         told: @escaping (Int) -> Void = { _ in }
     ) {
         (self.total, self.now, self.told, start) = (total, now, told, now())
-        self.name = name.withVisibleControls()
+        (self.name, self.length) = (name.withVisibleControls(), length)
     }
 
     /// Shows the number of finished frames.
@@ -31,7 +34,8 @@ struct Progress {
         told(done)
         // `\r` returns to the first column; the escape sequence erases the line after the text.
         Console.current.terminal?(
-            "\r" + Self.line(done, of: total, after: time - start, name: name) + "\u{1B}[K")
+            "\r" + Self.line(done, of: total, after: time - start, name: name, length: length)
+                + "\u{1B}[K")
     }
 
     /// Ends the line, with the last state visible.
@@ -41,13 +45,18 @@ struct Progress {
     }
 
     /// Returns the text of the bar: percentage, frames, and remaining time.
-    static func line(_ done: Int, of total: Int, after seconds: Double, name: String) -> String {
+    ///
+    /// At the end it says how many times as fast as the video's `length` the work was.
+    static func line(
+        _ done: Int, of total: Int, after seconds: Double, name: String, length: Double? = nil
+    ) -> String {
         let share = min(1, max(0, Double(done) / Double(max(1, total))))
         let full = Int((share * 24).rounded(.down))
         let bar = String(repeating: "█", count: full) + String(repeating: "░", count: 24 - full)
         var words = ["\(bar) \(Int((share * 100).rounded(.down))) %", "\(done) of \(total) frames"]
         if done >= total {
-            words.append("\(NumberText.fixed(seconds, digits: 1)) s")
+            let speed = length.map { ", \(NumberText.fixed($0 / seconds, digits: 2)) × real time" }
+            words.append("\(NumberText.fixed(seconds, digits: 1)) s\(speed ?? "")")
         } else if done > 0, seconds > 1 {
             words.append("\(Int((seconds / share - seconds).rounded(.up))) s to go")
         }

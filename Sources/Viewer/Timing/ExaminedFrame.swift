@@ -36,6 +36,7 @@ struct ExaminedFrame: Hashable, Sendable {
     ///   - time: the media time shown.
     ///   - step: -1 for the frame before, 1 for the one after.
     ///   - period: the display's period in seconds.
+    /// - Returns: the frame, described against the others.
     static func slow(
         in frames: [FrameSample], from time: Double, step: Int, period: Double
     ) -> ExaminedFrame? {
@@ -68,6 +69,7 @@ struct ExaminedFrame: Hashable, Sendable {
     /// - Parameters:
     ///   - animations: the animations known around the frame.
     ///   - origin: the media time labelled 0.
+    /// - Returns: parts separated by semicolons.
     func text(_ animations: [LoggedAnimation], from origin: Double) -> String {
         let stage = cause
         var parts = [

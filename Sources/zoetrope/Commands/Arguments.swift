@@ -70,6 +70,11 @@ extension RendererChoice: ExpressibleByArgument {}
 
 extension RecordingFormat: ExpressibleByArgument {}
 
+extension FilmShard: ExpressibleByArgument {
+    /// Parses `NUMBER/COUNT`.
+    public init?(argument: String) { self.init(argument) }
+}
+
 extension PrimitiveKind: ExpressibleByArgument {}
 
 extension ScaleChoice: ExpressibleByArgument {

@@ -20,8 +20,26 @@ struct RecordCommand: ParsableCommand {
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("The duration of the video in seconds.", valueName: "seconds"))
-    var duration: PositiveArgument
+        help: ArgumentHelp(
+            "The duration of the video in seconds; this or --to is needed.", valueName: "seconds"))
+    var duration: PositiveArgument?
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("The time of the scene at which the video begins.", valueName: "seconds")
+    )
+    var from: PositiveArgument?
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("The time of the scene at which the video ends.", valueName: "seconds"))
+    var to: PositiveArgument?
+
+    @Option(
+        help: ArgumentHelp(
+            "Write one of some equal parts of the frames, as in 2/4, on one of several machines.",
+            valueName: "number/count"))
+    var shard: FilmShard?
 
     @Option(
         parsing: .unconditional,
@@ -50,6 +68,14 @@ struct RecordCommand: ParsableCommand {
     }
 
     private func plan() throws -> FilmPlan {
-        try FilmPlan(path: output, duration: duration.value, rate: fps?.value)
+        let start = from?.value ?? 0
+        guard let end = to?.value ?? duration.map({ start + $0.value }) else {
+            throw Failure.usage("give the end of the video: --duration or --to")
+        }
+        guard to == nil || duration == nil else {
+            throw Failure.usage("--duration and --to are two ends of the video: give one")
+        }
+        return try FilmPlan(
+            path: output, duration: end, from: start, rate: fps?.value, shard: shard)
     }
 }

@@ -1,0 +1,73 @@
+import UIKitViews
+
+/// A fault of motion, which shows frames at other media times than their own.
+enum MotionFault: String, CaseIterable {
+    case none = "even"
+    /// One frame stands for long.
+    case longFrame = "one long frame"
+    /// Half a second at 60 frames per second and half a second at a lower rate, in turn.
+    case rates = "60 and less in turn"
+    /// Media time is random around its own.
+    case jitter = "jitter"
+    /// Media time is now and then a frame early or late.
+    case frameOff = "a frame early or late"
+    /// Every nth frame is missed.
+    case missed = "every nth frame missed"
+
+    /// The range of the fault's strength.
+    static let levels = 1...5
+    /// The frames of a cycle, and frames per second.
+    static let count = 240, rate = 60.0
+
+    /// The description with the amount at a strength.
+    func text(_ level: Int) -> String {
+        switch self {
+        case .none: rawValue
+        case .longFrame: "\(rawValue), \(2 * level) refreshes"
+        case .rates: "60 and \(60 / (level + 1)) frames/s in turn"
+        case .jitter: "\(rawValue) of ±\(2 * level) ms"
+        case .frameOff: "\(rawValue), \(10 * level) %"
+        case .missed: "every \(Self.gaps[level - 1])th frame missed"
+        }
+    }
+
+    private static let gaps = [30, 20, 12, 8, 5]
+
+    /// Returns the media time shown at each refresh of a cycle, in seconds.
+    ///
+    /// The numbers are seeded, so images and videos are the same everywhere. A refresh without a
+    /// frame of its own shows the time of the one before.
+    func mediaTimes(_ level: Int) -> [Double] {
+        var dice = Dice(seed: 60)
+        var times: [Double] = []
+        for i in 0..<Self.count {
+            let own = Double(i) / Self.rate
+            let shown = holds(i, level) ? times.last ?? own : own + offset(level, &dice)
+            times.append(shown)
+        }
+        return times
+    }
+
+    private func holds(_ i: Int, _ level: Int) -> Bool {
+        switch self {
+        case .none, .jitter, .frameOff: false
+        case .longFrame: (121..<120 + 2 * level).contains(i)
+        case .rates: i / 30 % 2 == 1 && i % (level + 1) != 0
+        case .missed: i % Self.gaps[level - 1] == Self.gaps[level - 1] - 1
+        }
+    }
+
+    private func offset(_ level: Int, _ dice: inout Dice) -> Double {
+        switch self {
+        case .none, .longFrame, .rates, .missed: return 0
+        case .jitter:
+            // The sum of twelve even numbers is nearly normal, with a deviation of 1.
+            let normal = (0..<12).reduce(-6.0) { sum, _ in sum + Double(dice.next()) }
+            return normal * 0.002 * Double(level)
+        case .frameOff:
+            let number = Double(dice.next())
+            guard number < 0.1 * Double(level) else { return 0 }
+            return (number < 0.05 * Double(level) ? -1 : 1) / Self.rate
+        }
+    }
+}

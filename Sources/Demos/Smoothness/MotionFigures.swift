@@ -1,0 +1,59 @@
+import FrameTimes
+import UIKitViews
+
+/// The figures of a motion with a fault, as a recording of it would have them.
+struct MotionFigures {
+    /// Frames per second, the 99th percentile of intervals in milliseconds, and missed refreshes.
+    let rate, p99: Double
+    let missed: Int
+    /// The hitch ratio in ms/s, the animation error per frame in milliseconds, and the 99th
+    /// percentile of the error in points.
+    let hitch, error, points: Double
+
+    /// Computes the figures of the media times shown in a cycle, for a position in points by time.
+    init(_ times: [Double], position: (Double) -> Double) {
+        var recording = FrameRecording(scene: "smoothness")
+        recording.pace = .display
+        var missed = 0
+        for (i, time) in times.enumerated() {
+            guard i == 0 || time != times[i - 1] else {
+                missed += 1
+                continue
+            }
+            var frame = RecordedFrame()
+            frame.presented = Double(i) * 1000 / MotionFault.rate
+            (frame.moment, frame.mediaTime, frame.moves) = (frame.presented, time, true)
+            (frame.missed, missed) = (missed, 0)
+            recording.frames.append(frame)
+        }
+        let smoothness = recording.smoothness
+        rate = Double(recording.frames.count) * MotionFault.rate / Double(times.count)
+        p99 = Percentiles(of: recording.intervals)(99)
+        self.missed = recording.missed
+        hitch = smoothness?.hitchRatio ?? 0
+        error = smoothness?.animationError?.perFrame ?? 0
+        let distances = times.enumerated().map { i, time in
+            abs(position(time) - position(Double(i) / MotionFault.rate))
+        }
+        points = Percentiles(of: distances)(99)
+    }
+
+    /// The names of the figures by which lanes are ranked, and their values: the least is the
+    /// smoothest.
+    var ranked: [(name: String, value: Double)] {
+        [
+            ("rate", -rate), ("p99", p99), ("missed", Double(missed)), ("hitch", hitch),
+            ("error", error), ("points", points),
+        ]
+    }
+
+    /// The figures in two lines.
+    var text: String {
+        func number(_ value: Double, _ digits: Int) -> String {
+            String(format: "%.\(digits)f", value)
+        }
+        return "\(number(rate, 1)) frames/s, p99 \(number(p99, 1)) ms, \(missed) missed\n"
+            + "hitch \(number(hitch, 1)) ms/s, error \(number(error, 2)) ms, "
+            + "\(number(points, 1)) points"
+    }
+}

@@ -1,0 +1,87 @@
+import UIKitViews
+
+/// A disc that moves to and fro on a track, with a fault of its own.
+final class SmoothnessLane: UIView {
+    static let size = CGSize(width: 592, height: 144)
+    private static let track = (left: CGFloat(24), right: CGFloat(568), y: CGFloat(56))
+    private static let radius: CGFloat = 18
+    /// The duration of a cycle, in seconds.
+    private static let cycle = Double(MotionFault.count) / MotionFault.rate
+
+    private let disc: UIView
+    private let heading = Theme.label("", font: Theme.cardTitleFont, color: Theme.text)
+    private let figures: UILabel
+    private let name: String
+    private(set) var fault = MotionFault.none
+    private(set) var level = 1
+
+    /// Creates a lane with a name and the colour of its disc.
+    init(_ name: String, tone: Tone) {
+        self.name = name
+        disc = UIView(
+            frame: CGRect(x: 0, y: 0, width: 2 * Self.radius, height: 2 * Self.radius))
+        figures = Theme.label("", font: Theme.captionFont, color: Theme.quietText)
+        super.init(frame: CGRect(origin: .zero, size: Self.size))
+        layer.addSublayer(
+            Shapes.box(
+                CGRect(
+                    x: Self.track.left, y: Self.track.y - 1,
+                    width: Self.track.right - Self.track.left, height: 2),
+                CGColor(srgbRed: 1, green: 1, blue: 1, alpha: 0.14), radius: 1))
+        disc.layer.name = "disc \(name)"
+        disc.layer.cornerRadius = Self.radius
+        disc.backgroundColor = tone.color
+        disc.center = CGPoint(x: Self.track.left, y: Self.track.y)
+        for view in [heading, figures, disc] { addSubview(view) }
+    }
+
+    /// Returns nil, because decoding from an archive is not supported.
+    required init?(coder: NSCoder) { nil }
+
+    /// Returns the x of the disc at a media time: to and fro at constant speed.
+    private static func x(_ time: Double) -> Double {
+        let part = (time / cycle * 2).truncatingRemainder(dividingBy: 2)
+        let share = 1 - abs(abs(part) - 1)
+        return Double(track.left) + Double(track.right - track.left) * share
+    }
+
+    /// The figures of the motion.
+    var motion: MotionFigures { MotionFigures(fault.mediaTimes(level), position: Self.x) }
+
+    /// Chooses the fault; the motion goes on if it runs.
+    func choose(_ fault: MotionFault, level: Int, isBlind: Bool) {
+        (self.fault, self.level) = (fault, level)
+        say(heading, isBlind ? name : "\(name): \(fault.text(level))", y: 16)
+        say(figures, isBlind ? "" : motion.text, y: 104)
+        if disc.layer.animation(forKey: "motion") != nil { start() }
+    }
+
+    private func say(_ label: UILabel, _ text: String, y: CGFloat) {
+        UIView.performWithoutAnimation {
+            label.text = text
+            Theme.fit(label, width: Self.size.width)
+            Theme.place(label, x: Self.track.left, y: y - label.bounds.height / 2)
+        }
+    }
+
+    /// Starts the motion anew.
+    ///
+    /// Each refresh shows the position at the media time that the fault gives it. A keyframe begins
+    /// half a refresh before its frame, so that a frame does not lie on the border of two.
+    func start() {
+        let move = CAKeyframeAnimation(keyPath: "position.x")
+        let count = MotionFault.count
+        let xs = fault.mediaTimes(level).map(Self.x)
+        if fault == .none {
+            move.values = [Self.x(0), Self.x(Self.cycle / 2), Self.x(Self.cycle)]
+        } else {
+            move.values = xs + [xs[0]]
+            let borders = (0..<count).map { (Double($0) + 0.5) / Double(count) }
+            move.keyTimes = ([0] + borders + [1]).map { NSNumber(value: $0) }
+            move.calculationMode = .discrete
+        }
+        move.duration = Self.cycle
+        move.repeatCount = .infinity
+        disc.layer.add(move, forKey: "motion")
+    }
+}
