@@ -6,7 +6,7 @@ import Testing
 @Suite("Faults of motion") @MainActor struct SmoothnessTests {
     /// The position of a disc that moves 100 points a second.
     private static func figures(_ fault: MotionFault, _ level: Int) -> MotionFigures {
-        MotionFigures(fault.mediaTimes(level)) { $0 * 100 }
+        MotionFigures(fault, level) { $0 * 100 }
     }
 
     @Test("even motion has no fault")

@@ -48,7 +48,8 @@ enum MotionFault: String, CaseIterable {
         return times
     }
 
-    private func holds(_ i: Int, _ level: Int) -> Bool {
+    /// Returns whether a refresh has no frame of its own.
+    func holds(_ i: Int, _ level: Int) -> Bool {
         switch self {
         case .none, .jitter, .frameOff: false
         case .longFrame: (121..<120 + 2 * level).contains(i)

@@ -10,13 +10,14 @@ struct MotionFigures {
     /// percentile of the error in points.
     let hitch, error, points: Double
 
-    /// Computes the figures of the media times shown in a cycle, for a position in points by time.
-    init(_ times: [Double], position: (Double) -> Double) {
+    /// Computes the figures of a fault in a cycle, for a position in points by time.
+    init(_ fault: MotionFault, _ level: Int, position: (Double) -> Double) {
+        let times = fault.mediaTimes(level)
         var recording = FrameRecording(scene: "smoothness")
         recording.pace = .display
         var missed = 0
         for (i, time) in times.enumerated() {
-            guard i == 0 || time != times[i - 1] else {
+            guard !fault.holds(i, level) else {
                 missed += 1
                 continue
             }

@@ -46,7 +46,7 @@ final class SmoothnessLane: UIView {
     }
 
     /// The figures of the motion.
-    var motion: MotionFigures { MotionFigures(fault.mediaTimes(level), position: Self.x) }
+    var motion: MotionFigures { MotionFigures(fault, level, position: Self.x) }
 
     /// Chooses the fault; the motion goes on if it runs.
     func choose(_ fault: MotionFault, level: Int, isBlind: Bool) {

@@ -40,11 +40,11 @@ package struct FilmPlan: Hashable, Sendable {
                     + "use a smaller --duration or --fps")
         }
         (self.path, self.format) = (path, format)
-        let first = FrameSchedule(duration: start, rate: schedule.rate).count
-        let all = (start > 0 ? first : 0)..<schedule.count
-        guard !all.isEmpty else {
+        let first = start > 0 ? FrameSchedule(duration: start, rate: schedule.rate).count : 0
+        guard first < schedule.count else {
             throw Failure.usage("no frame is between --from and the end of the video")
         }
+        let all = first..<schedule.count
         frames = shard?.part(of: all) ?? all
         guard !frames.isEmpty else {
             throw Failure.usage("the video has fewer frames than shards: \(all.count)")
