@@ -33,32 +33,34 @@ let package = Package(
         .systemLibrary(
             name: "CSDL2", pkgConfig: "sdl2", providers: [.apt(["libsdl2-dev"])]),
         .systemLibrary(
-            name: "CSDL2Media", pkgConfig: "SDL2_ttf",
-            providers: [.apt(["libsdl2-ttf-dev"])]),
+            name: "CPango", pkgConfig: "pangoft2", providers: [.apt(["libpango1.0-dev"])]),
 
         .target(name: "CThreads"),
         .target(name: "Graphics", dependencies: ["CThreads"], swiftSettings: hot),
+        // Lays out text: the only user of Pango, FreeType and fontconfig.
+        .target(name: "Text", dependencies: ["Graphics", "CPango"], swiftSettings: strict),
         .target(name: "Motion", dependencies: ["Graphics"], swiftSettings: hot),
         .target(
-            name: "RenderTree", dependencies: ["Graphics", "Motion"],
+            name: "RenderTree", dependencies: ["Graphics", "Motion", "Text"],
             swiftSettings: hot),
         .target(name: "CRasterKernels", cSettings: hotC),
         .target(
-            name: "Raster", dependencies: ["Graphics", "RenderTree", "CRasterKernels"],
+            name: "Raster", dependencies: ["Graphics", "Text", "RenderTree", "CRasterKernels"],
             swiftSettings: hot),
         .target(
             name: "CImageFiles", cSettings: hotC,
             linkerSettings: ["png", "jpeg", "webp"].map { .linkedLibrary($0) }),
         .target(
-            name: "Codecs", dependencies: ["Graphics", "CSDL2Media", "CImageFiles"],
-            swiftSettings: hot),
+            name: "Images", dependencies: ["Graphics", "CImageFiles"], swiftSettings: hot),
         .target(name: "CDynamicInit"),
         .target(
             name: "CoreAnimation",
-            dependencies: ["Graphics", "Motion", "RenderTree", "Raster", "Codecs", "CDynamicInit"],
+            dependencies: [
+                "Graphics", "Motion", "Text", "RenderTree", "Raster", "Images", "CDynamicInit",
+            ],
             swiftSettings: hot),
         .target(
-            name: "UIKitViews", dependencies: ["Graphics", "CoreAnimation", "Codecs"],
+            name: "UIKitViews", dependencies: ["Graphics", "Text", "CoreAnimation", "Images"],
             swiftSettings: strict),
         .target(
             name: "AppKitViews", dependencies: ["Graphics", "CoreAnimation"],
@@ -79,7 +81,7 @@ let package = Package(
         .target(
             name: "Viewer",
             dependencies: [
-                "Graphics", "Motion", "RenderTree", "Raster", "Codecs", "CoreAnimation",
+                "Graphics", "Text", "Motion", "RenderTree", "Raster", "Images", "CoreAnimation",
                 "UIKitViews", "SDLStage", "FrameTimes", "UIKitApp", "Demos",
             ],
             swiftSettings: strict),
@@ -106,7 +108,7 @@ let package = Package(
         .executableTarget(
             name: "fuzz",
             dependencies: [
-                "Graphics", "RenderTree", "Codecs", "CSDL2Media", "CoreAnimation", "UIKitViews",
+                "Graphics", "Text", "RenderTree", "Images", "CoreAnimation", "UIKitViews",
                 "AppKitViews", "FrameTimes", "Viewer", "TestSupport",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
@@ -118,6 +120,9 @@ let package = Package(
             swiftSettings: hot),
         .testTarget(
             name: "GraphicsTests", dependencies: ["Graphics", "TestSupport"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "TextTests", dependencies: ["Graphics", "Text", "CPango", "TestSupport"],
             swiftSettings: strict),
         .testTarget(
             name: "MotionTests", dependencies: ["Graphics", "Motion", "TestSupport"],
@@ -133,7 +138,7 @@ let package = Package(
             dependencies: ["Graphics", "RenderTree", "Raster", "CRasterKernels", "TestSupport"],
             swiftSettings: strict),
         .testTarget(
-            name: "CodecsTests", dependencies: ["Graphics", "Codecs", "TestSupport"],
+            name: "ImagesTests", dependencies: ["Graphics", "Images", "TestSupport"],
             swiftSettings: strict),
         .testTarget(
             name: "CoreAnimationTests",
@@ -187,7 +192,7 @@ let package = Package(
         .testTarget(
             name: "DemosTests",
             dependencies: [
-                "Graphics", "RenderTree", "Raster", "Codecs", "CoreAnimation", "UIKitViews",
+                "Graphics", "Text", "RenderTree", "Raster", "Images", "CoreAnimation", "UIKitViews",
                 "SDLStage", "Demos", "TestSupport",
             ],
             exclude: ["Golden", "Budgets.txt"], swiftSettings: strict),

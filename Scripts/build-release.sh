@@ -26,7 +26,7 @@ link() {
     if [[ $out -nt $objects && -z $(xargs -a "$objects" -I{} find {} -newer "$out") ]]; then return; fi
     # The package manager renames `main` so that tests can import programs; a dash stands as an underscore.
     swiftc -static-stdlib "@$objects" -o "$out.new" "${runtime[@]/#/-l}" \
-        $(pkg-config --libs sdl2 SDL2_ttf libpng libjpeg libwebp) \
+        $(pkg-config --libs sdl2 pangoft2 libpng libjpeg libwebp) \
         -Xlinker "--defsym=main=${1//-/_}_main" -Xlinker --gc-sections
     mv "$out.new" "$out"
 }

@@ -14,8 +14,8 @@ mkdir -p "$out/symbols"
 trap 'rm -rf "$out/symbols"' EXIT
 
 triple=$(swiftc -print-target-info | sed -nE 's/.*"triple" *: *"([^"]+)".*/\1/p' | head -n 1)
-search=(-I "$build/Modules" -I Sources/CSDL2 -I Sources/CSDL2Media)
-for flag in $(pkg-config --cflags-only-I sdl2 SDL2_ttf); do search+=(-Xcc "$flag"); done
+search=(-I "$build/Modules" -I Sources/CSDL2 -I Sources/CPango)
+for flag in $(pkg-config --cflags-only-I sdl2 pangoft2); do search+=(-Xcc "$flag"); done
 for module in CThreads CRasterKernels CImageFiles CDynamicInit; do
     search+=(-Xcc "-fmodule-map-file=$build/$module.build/module.modulemap")
 done

@@ -95,7 +95,7 @@ rm -rf "$artefacts/_CPack_Packages"
 package=$(echo "$artefacts"/*.deb)
 dpkg-deb -I "$package"
 depends=$(dpkg-deb -f "$package" Depends)
-for wanted in libc6 libstdc++6 libsdl2-2.0-0 libsdl2-ttf-2.0-0 libpng16 libjpeg libwebp fonts-inter; do
+for wanted in libc6 libstdc++6 libsdl2-2.0-0 libpangoft2-1.0-0 libpng16 libjpeg libwebp fonts-inter; do
     [[ $depends == *"$wanted"* ]] || fail "the package does not depend on $wanted: $depends"
 done
 dpkg-deb -x "$package" "$work/unpacked"

@@ -8,7 +8,9 @@
 set -euo pipefail
 
 swift_wanted="6.2"
-packages=(libsdl2-dev libsdl2-ttf-dev libpng-dev libjpeg-dev libwebp-dev fonts-inter pkg-config)
+packages=(libsdl2-dev libpango1.0-dev libpng-dev libjpeg-dev libwebp-dev fonts-inter pkg-config)
+# The fonts of other scripts: texts of demos and tests look the same everywhere with them.
+packages+=(fonts-noto-core fonts-noto-mono fonts-noto-cjk fonts-noto-color-emoji)
 package_packages=(cmake dpkg-dev file)
 test_packages=(xvfb xdotool xclip imagemagick ffmpeg jq chromium parallel)
 
@@ -42,7 +44,7 @@ fi
 # Which of the packages are missing?
 if ! command -v dpkg-query >/dev/null || ! command -v apt-get >/dev/null; then
     # Not a machine of apt's: believe pkg-config where it can tell, else name what is needed.
-    if command -v pkg-config >/dev/null && pkg-config --exists sdl2 SDL2_ttf libpng libjpeg libwebp; then
+    if command -v pkg-config >/dev/null && pkg-config --exists sdl2 pangoft2 libpng libjpeg libwebp; then
         exit 0
     fi
     fail "this is no Debian or Ubuntu. Install what corresponds to: ${packages[*]}"

@@ -195,9 +195,9 @@ class Skia:
         return self.square(self.skia.GradientShader.MakeSweep(30, 30, colors + colors[:1]))
 
     def make_text(self, count):
-        font = self.skia.Font(self.skia.Typeface(""), 18)
+        font = self.skia.Font(self.skia.Typeface("Inter"), 18)
         font.setSubpixel(True)
-        blob = self.skia.TextBlob.MakeFromString(f"Frame {random.randrange(1000)}", font)
+        blob = self.skia.TextBlob.MakeFromString(f"Frame {random.randrange(100, 1000)} of a scene", font)
         paint = self.paint()
         return lambda seconds: self.canvas.drawTextBlob(blob, 0, 18, paint)
 

@@ -40,8 +40,8 @@ import UIKitViews
         DemoSection(
             "Layers",
             [
-                ShapesScene.demo, GradientsScene.demo, TextScene.demo, MasksScene.demo,
-                ShadowsScene.demo, ReplicatorScene.demo, EmitterScene.demo, CubeScene.demo,
+                ShapesScene.demo, GradientsScene.demo, TextScene.demo, ScriptsScene.demo,
+                MasksScene.demo, ShadowsScene.demo, ReplicatorScene.demo, EmitterScene.demo, CubeScene.demo,
                 NinePartsScene.demo, TransitionsScene.demo,
             ]),
         DemoSection(

@@ -1,6 +1,6 @@
-import Codecs
 import Foundation
 import Graphics
+import Images
 import Raster
 import RenderTree
 import Testing
@@ -109,7 +109,7 @@ struct FilmRow: CustomTestStringConvertible, Sendable {
         }
         let hasTexts = lists.contains { list in
             list.commands.contains {
-                if case .texture(let texture) = $0 { texture.isText } else { false }
+                if case .glyphs = $0 { true } else { false }
             }
         }
         return (FilmFrame.strip(frames), hasTexts)

@@ -113,13 +113,13 @@ struct SymbolGraph {
         let maps = try FileManager.default.contentsOfDirectory(atPath: products.path)
             .map { products.appendingPathComponent("\($0)/module.modulemap").path }
             .filter(FileManager.default.fileExists(atPath:))
-        let headers = try run(["pkg-config", "--cflags-only-I", "sdl2", "SDL2_ttf"])
+        let headers = try run(["pkg-config", "--cflags-only-I", "sdl2", "pangoft2"])
             .split(whereSeparator: \.isWhitespace).map(String.init)
         let forClang = maps.map { "-fmodule-map-file=\($0)" } + headers
         return [
             "-target", triple, "-I", products.appendingPathComponent("Modules").path,
             "-I", root.appendingPathComponent("Sources/CSDL2").path,
-            "-I", root.appendingPathComponent("Sources/CSDL2Media").path,
+            "-I", root.appendingPathComponent("Sources/CPango").path,
         ] + forClang.flatMap { ["-Xcc", $0] }
     }
 

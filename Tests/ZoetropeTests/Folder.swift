@@ -1,6 +1,6 @@
-import Codecs
 import Foundation
 import Graphics
+import Images
 
 /// A folder of a test's own, which goes when the test lets go of it.
 final class Folder {

@@ -88,8 +88,8 @@ struct OverlayTests {
             let size = CGSize(width: width, height: 644)
             _ = StripPainter.draw(model, age: nil, size: size, on: &canvas)
             let isDrawn = canvas.commands.contains {
-                guard case .texture(let texture) = $0 else { return false }
-                return texture.tint == OverlayStyle.soft.premultiplied
+                guard case .glyphs(let glyphs) = $0 else { return false }
+                return glyphs.color == OverlayStyle.soft.premultiplied
             }
             #expect(isDrawn == (width >= narrowest), "\(width)")
         }
@@ -133,6 +133,8 @@ struct OverlayTests {
                 #expect(Self.isWhole(border.shape.rect) && border.width == border.width.rounded())
             case .texture(let texture):
                 #expect(Self.isWhole(texture.rect) && texture.rect.size == texture.texels.size)
+            case .glyphs(let glyphs):
+                #expect(glyphs.plane.tx == glyphs.plane.tx.rounded() && glyphs.plane.ax == scale)
             default: Issue.record("unexpected \(command)")
             }
         }

@@ -129,10 +129,13 @@ struct TimelinePainterTests {
             #expect(panel.maxY < quiet.layout.panel.minY)
             #expect(panel.minX >= room.lowerBound - 1 && panel.maxX <= room.upperBound + 1)
             let lines = canvas.commands.compactMap {
-                if case .texture(let text) = $0 { text.rect } else { nil }
+                if case .glyphs(let text) = $0 { text.bounds } else { nil }
             }
             #expect(!lines.isEmpty)
-            #expect(lines.allSatisfy { $0.minY >= panel.minY && $0.maxY <= panel.maxY })
+            #expect(
+                lines.allSatisfy {
+                    Double($0.minY) >= panel.minY && Double($0.maxY) <= panel.maxY
+                })
         }
     }
 

@@ -59,8 +59,8 @@ struct PanelTests {
         var list = DrawList(width: size.0, height: size.1)
         overlay.draw(into: &list, frame: frame)
         var texts = 0
-        for case .texture(let texture) in list.commands {
-            #expect(texture.rect.size == texture.texels.size && texture.rect.height >= 9)
+        for case .glyphs(let glyphs) in list.commands {
+            #expect(glyphs.plane.ax == 1 && glyphs.run.size >= 11)
             texts += 1
         }
         #expect(texts > 20)

@@ -1,6 +1,7 @@
 import Foundation
 import RenderTree
 import Synchronization
+import Text
 
 /// The connection between a layer tree and its renderer: a window's render thread, or a rasterizer
 /// of screenshots.
@@ -14,6 +15,8 @@ package final class RenderContext {
     package let clock: any MediaClock
     /// The source that decides where guides and devices differ; nil for the standard choice.
     package var conformance: Conformance?
+    /// Lays out the texts of the tree.
+    package let texts: TextEngine
     /// The current committed state.
     private(set) var present = RenderTree()
     /// The committed state at the time that the clock was set back to; nil at the current time.
@@ -41,18 +44,20 @@ package final class RenderContext {
     ///   - layer: the root; its sublayers are committed with it.
     ///   - clock: the source of media time, also of the thread's ``CACurrentMediaTime()``.
     ///   - scale: device pixels per point, for snapshots of a transition's outgoing content.
+    ///   - texts: lays out the texts of the tree.
     ///   - snapshot: renders those snapshots; nil if the receiver of commits does.
     ///   - conformance: the source that decides where guides and devices differ.
     ///   - send: called with every commit.
     package init(
-        layer: CALayer, clock: any MediaClock, scale: Double = 1, snapshot: SnapshotRenderer? = nil,
-        conformance: Conformance? = nil, send: ((Commit) -> Void)? = nil
+        layer: CALayer, clock: any MediaClock, scale: Double = 1, texts: TextEngine = .standard,
+        snapshot: SnapshotRenderer? = nil, conformance: Conformance? = nil,
+        send: ((Commit) -> Void)? = nil
     ) {
         guard layer.superlayer == nil else {
             stopProgram("RenderContext: \(layer) is inside another layer")
         }
         (self.layer, self.clock, self.snapshot, sink) = (layer, clock, snapshot, send)
-        self.conformance = conformance
+        (self.conformance, self.texts) = (conformance, texts)
         present.scale = scale
         home = .current
         link = ContextLink()

@@ -17,7 +17,8 @@ extension CALayer {
         if let rule = row.rule { values[id] = rule.kept(values[id]) }
         changedRows |= 1 << UInt128(PropertyTable.bit(of: id))
         enqueue()
-        if type(of: self) != CALayer.self, type(of: self).needsDisplay(forKey: key) {
+        let kind = type(of: self)
+        if kind != CALayer.self, kind.needsDisplay(for: id) || kind.needsDisplay(forKey: key) {
             setNeedsDisplay()
         }
         action?.run(forKey: key, object: self, arguments: nil)

@@ -632,6 +632,8 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming, Sibling {
     /// An animation of the key then redraws every frame. Subclasses return true for properties they
     /// draw.
     open class func needsDisplay(forKey key: String) -> Bool { false }
+    /// Returns whether a change of a row, but not an animation of it, makes the layer redraw itself.
+    class func needsDisplay(for row: PropertyID) -> Bool { false }
     /// Returns the value of a property for its key ("hidden", also "isHidden"), read through the
     /// accessor, of a subclass's stored property, or the value set for any other key.
     ///

@@ -25,7 +25,7 @@ extension LayerMembers {
     ]
 
     static let text: [PropertyID: KeyedMember<CALayer>] = [
-        Properties.text.string.id: .optional(\CATextLayer.string),
+        Properties.text.layout.id: .optional(\CATextLayer.string),
         Properties.text.font.id: .optional(\CATextLayer.font),
         Properties.text.fontSize.id: .number(\CATextLayer.fontSize),
         Properties.text.foregroundColor.id: .optional(\CATextLayer.foregroundColor),

@@ -3,6 +3,7 @@ import Foundation
 import Graphics
 import Raster
 import RenderTree
+import Text
 
 /// A stage without a window, with a manually advanced clock, for tests, screenshots and videos.
 ///
@@ -38,9 +39,19 @@ public final class OffscreenStage {
     ///     least recently used first; default 256 MiB.
     ///   - conformance: the source that decides where Apple's guides and devices differ; nil, the
     ///     default, for the standard choice.
-    public init(
+    public convenience init(
         size: CGSize, scale: CGFloat = 1, background: CGColor = .black, threads: Int? = nil,
         memoryLimit: Int? = nil, conformance: Conformance? = nil
+    ) {
+        self.init(
+            size: size, scale: scale, background: background, threads: threads,
+            memoryLimit: memoryLimit, texts: .standard, conformance: conformance)
+    }
+
+    /// Makes an empty stage whose texts an engine of its own lays out.
+    package init(
+        size: CGSize, scale: CGFloat = 1, background: CGColor = .black, threads: Int? = nil,
+        memoryLimit: Int? = nil, texts: TextEngine, conformance: Conformance? = nil
     ) {
         (self.size, self.scale, self.background) = (size, scale, background)
         rasterizer = Rasterizer(
@@ -53,7 +64,8 @@ public final class OffscreenStage {
         self.memory = memory
         let snapshot: SnapshotRenderer = { Rasterizer(threads: threads).image(of: $0) }
         context = RenderContext(
-            layer: layer, clock: clock, scale: scale, snapshot: snapshot, conformance: conformance,
+            layer: layer, clock: clock, scale: scale, texts: texts, snapshot: snapshot,
+            conformance: conformance,
             send: { memory.history?.apply($0, now: $0.time, snapshot: snapshot) })
     }
 

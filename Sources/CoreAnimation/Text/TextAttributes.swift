@@ -1,11 +1,10 @@
-import Codecs
 import Foundation
 import Graphics
-import RenderTree
+import Text
 
 /// A font object of a higher module that text attributes can hold.
 package protocol TextFont: AnyObject {
-    /// The font description for the text codec.
+    /// The description of the font.
     var face: FontDescription { get }
 }
 
@@ -15,68 +14,99 @@ package protocol TextColor: AnyObject {
     var cgColor: CGColor { get }
 }
 
+/// A shadow object of a higher module that text attributes can hold.
+package protocol TextShadowObject: AnyObject {
+    /// The shadow; nil for none.
+    var textShadow: TextShadow? { get }
+}
+
+/// A paragraph style object of a higher module that text attributes can hold.
+package protocol TextParagraph: AnyObject {
+    /// The style.
+    var paragraph: ParagraphStyle { get }
+}
+
 extension NSAttributedString {
-    /// Returns the parts of the text with one font, colour and set of lines each; missing
-    /// attributes are replaced by those given.
-    package func textParts(
-        font: FontDescription = FontDescription(size: 12),
-        color: CGColor = CGColor(red: 0, green: 0, blue: 0, alpha: 1)
-    ) -> [TextPart] {
-        var parts: [TextPart] = []
+    /// Returns the pieces of the text with one set of attributes each; missing attributes are
+    /// replaced by those given.
+    package func textPieces(
+        font: FontDescription = FontDescription(size: 12), color: CGColor? = .black
+    ) -> [TextPiece] {
+        var pieces: [TextPiece] = []
         enumerateAttributes(in: NSRange(location: 0, length: length)) { attributes, range, _ in
-            let own = attributes[Key("NSColor")] ?? attributes[Key("CTForegroundColor")]
-            parts.append(
-                TextPart(
+            let reader = AttributeReader(attributes)
+            pieces.append(
+                TextPiece(
                     attributedSubstring(from: range).string,
-                    font: Self.face(attributes[Key("NSFont")]) ?? font,
-                    color: ((own as? TextColor)?.cgColor ?? own as? CGColor ?? color).rgba,
-                    rules: Self.rules(attributes)))
+                    style: reader.style(font: font, color: color?.rgba),
+                    paragraph: reader.paragraph))
         }
-        return parts
-    }
-
-    /// Returns the underline and strikethrough of text; any style except none has a line.
-    private static func rules(_ attributes: [Key: Any]) -> TextRules {
-        let lines: [(String, TextRules)] = [
-            ("NSUnderline", .underline), ("NSStrikethrough", .strikethrough),
-        ]
-        return TextRules(
-            lines.filter { (attributes[Key($0.0)] as? Int ?? 0) != 0 }.map(\.1))
-    }
-
-    private static func face(_ font: Any?) -> FontDescription? {
-        if let name = font as? String { return FontDescription(postScriptName: name, size: 12) }
-        return (font as? TextFont)?.face
+        return pieces
     }
 }
 
-extension TextPiece {
-    /// Makes the piece of a text part.
-    init(_ part: TextPart) {
-        self.init(
-            string: part.text, family: part.font.family, fontSize: part.font.size,
-            weight: part.font.weight.rawValue, isMonospaced: part.font.isMonospaced,
-            color: part.color ?? RGBAColor(red: 0, green: 0, blue: 0, alpha: 1),
-            rules: part.rules.rawValue)
-    }
-}
+/// A reader of text attributes, by the names that they have on other systems.
+private struct AttributeReader {
+    private let attributes: [NSAttributedString.Key: Any]
 
-extension TextPart {
-    /// Makes the text part of a piece.
-    init(_ piece: TextPiece) {
-        self.init(
-            piece.string,
-            font: FontDescription(
-                family: piece.family, size: piece.fontSize,
-                weight: FontWeight(rawValue: piece.weight) ?? .regular,
-                isMonospaced: piece.isMonospaced),
-            color: piece.color, rules: TextRules(rawValue: piece.rules))
-    }
-}
+    init(_ attributes: [NSAttributedString.Key: Any]) { self.attributes = attributes }
 
-extension FontDescription {
-    /// A font name made of the family and the weight.
-    var postScriptName: String {
-        "\(family ?? (isMonospaced ? "Menlo" : "System"))-\(weight.rawValue.capitalized)"
+    private func value(_ name: String) -> Any? { attributes[NSAttributedString.Key(name)] }
+
+    private func number(_ name: String) -> Double? {
+        guard let number = (value(name) as? NSNumber)?.doubleValue ?? value(name) as? Double,
+            number.isFinite
+        else { return nil }
+        return number
+    }
+
+    private func color(_ name: String) -> RGBAColor? {
+        let color = value(name)
+        return ((color as? TextColor)?.cgColor ?? color as? CGColor)?.rgba
+    }
+
+    /// The style of the paragraph.
+    var paragraph: ParagraphStyle {
+        (value("NSParagraphStyle") as? TextParagraph)?.paragraph ?? ParagraphStyle()
+    }
+
+    /// Returns the style of the characters.
+    func style(font: FontDescription, color: RGBAColor?) -> TextStyle {
+        var style = TextStyle(
+            font: self.font ?? font,
+            color: self.color("NSColor") ?? self.color("CTForegroundColor") ?? color)
+        style.background = self.color("NSBackgroundColor")
+        style.kern = number("NSKern")
+        style.hasLigatures = number("NSLigature") != 0
+        style.baselineOffset = number("NSBaselineOffset") ?? 0
+        style.underline = rule("NSUnderline")
+        style.strikethrough = rule("NSStrikethrough")
+        style.strokeWidth = number("NSStrokeWidth") ?? 0
+        style.strokeColor = self.color("NSStrokeColor")
+        style.shadow = (value("NSShadow") as? TextShadowObject)?.textShadow
+        style.language = value("NSLanguage") as? String
+        return style
+    }
+
+    private var font: FontDescription? {
+        if let name = value("NSFont") as? String {
+            return TextEngine.standard.font(named: name, size: 12)
+        }
+        return (value("NSFont") as? TextFont)?.face
+    }
+
+    /// The dashes of patterns, in multiples of the thickness, by the bits of the style.
+    private static let dashes: [Int: [Double]] = [
+        0x100: [1, 1], 0x200: [3, 2], 0x300: [3, 1, 1, 1], 0x400: [3, 1, 1, 1, 1, 1],
+    ]
+
+    /// Returns a line by the bits of its style: the form in the lowest ones, the pattern above.
+    private func rule(_ name: String) -> TextRule? {
+        guard let bits = number(name).flatMap({ Int(exactly: $0.rounded()) }), bits & 0xF != 0
+        else { return nil }
+        let form: TextRule.Form = bits & 0xF == 9 ? .double : bits & 2 != 0 ? .thick : .single
+        return TextRule(
+            form: form, dashes: Self.dashes[bits & 0xF00] ?? [], isByWord: bits & 0x8000 != 0,
+            color: color(name + "Color"))
     }
 }

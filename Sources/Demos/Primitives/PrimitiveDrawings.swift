@@ -45,7 +45,7 @@ import UIKitViews
             layer = colors
         case .radial: layer = gradient(.radial, [Theme.paper.mixed(with: tone, 0.3), tone])
         case .conic: layer = gradient(.conic, [tone, other, Theme.ink, tone])
-        case .text: layer = text("Frame \(Int(dice.next() * 1000))", tone)
+        case .text: layer = text("Frame \(100 + Int(dice.next() * 900)) of a scene", tone)
         case .group:
             layer = CALayer()
             layer.opacity = 0.6
@@ -84,7 +84,7 @@ import UIKitViews
 
     private static func text(_ string: String, _ tone: Tone) -> CATextLayer {
         let layer = CATextLayer()
-        layer.bounds = CGRect(x: 0, y: 0, width: 100, height: 24)
+        layer.bounds = CGRect(x: 0, y: 0, width: 200, height: 24)
         (layer.string, layer.fontSize, layer.alignmentMode) = (string, 18, .center)
         layer.foregroundColor = tone.mixed(with: Theme.ink, 0.5).cgColor
         layer.contentsScale = 2

@@ -2,13 +2,13 @@ import Foundation
 import Graphics
 import RenderTree
 
-/// A cache of drawn content, by content and scale: coverage of paths, colours and images of
-/// gradients, texts, groups, shadows and reduced images.
+/// A cache of drawn content, by content and scale: coverage of paths and glyphs, colours and
+/// images of gradients, groups, shadows and reduced images.
 ///
 /// Usable on any thread.
 ///
 /// Content that may differ in every frame is stored only on its second request, for paths,
-/// gradients and texts in a later frame, so that moving content costs no memory.
+/// gradients and glyphs in a later frame, so that moving content costs no memory.
 ///
 /// Unchecked: the lock guards all mutable state, and returned values are not written any more.
 final class ContentCache: @unchecked Sendable {
@@ -18,6 +18,7 @@ final class ContentCache: @unchecked Sendable {
     private let lock = NSLock()
     private var values = RecurringCache<ContentKey, AnyObject>(idleLimit: idleFrames)
     private var outlines = RecurringCache<OutlineKey, PathOutline>(idleLimit: idleFrames)
+    private let glyphs = GlyphPictures()
     /// The hashes of keys requested once.
     private var asked = RecentCache<Int, Bool>(idleLimit: idleFrames)
 
@@ -122,18 +123,17 @@ final class ContentCache: @unchecked Sendable {
         }?.0
     }
 
-    /// Returns the image of a text; nil where it is empty or recorded as missing.
-    func text(_ request: TextRequest, _ missing: ContentMisses) -> ContentText? {
-        recurring(.text(request), missing) {
-            TextDrawing.image(request) ?? Self.nothing
+    /// Returns the coverage of upright glyphs; nil where it is recorded as missing.
+    func coverage(_ command: GlyphsCommand, _ missing: ContentMisses) -> PlacedCoverage? {
+        let key = GlyphsKey(command)
+        return recurring(.glyphs(key), missing) {
+            glyphs.coverage(of: key)
         } size: {
-            $0.pixels.count * 4
-        }.flatMap {
-            $0 === Self.nothing ? nil : ContentText(image: $0, isKept: $1)
+            $0.bytes.count
+        }.map {
+            PlacedCoverage(coverage: $0, x: key.place.x, y: key.place.y, isKept: $1)
         }
     }
-
-    private static let nothing = CGImage(width: 1, height: 1, pixels: [0])
 
     /// Returns an image with blocks of texels replaced by their means.
     func reduced(_ image: CGImage, _ reduction: MipLevel, _ pixels: TexturePixels) -> CGImage {

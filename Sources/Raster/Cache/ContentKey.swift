@@ -8,7 +8,7 @@ enum ContentKey: Hashable {
     case ramp(GradientStops, width: Double)
     case strip(StripKey)
     case gradient(GradientKey)
-    case text(TextRequest)
+    case glyphs(GlyphsKey)
     case group(GroupKey)
     case shadow(ShadowKey)
     case shadowTable(ShadowTable.Key)

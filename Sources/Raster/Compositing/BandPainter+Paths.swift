@@ -21,10 +21,10 @@ extension BandPainter {
         }
     }
 
-    /// Blends a colour by the coverage of a path.
-    func path(_ command: PathCommand, _ shape: PlacedCoverage) {
+    /// Blends a colour by the coverage of a path or of glyphs.
+    func cover(_ shape: PlacedCoverage, _ color: SIMD4<Float>) {
         let area = shape.bounds.intersection(clip)
-        guard !area.isEmpty, let ink = ZRInk(command.color) else { return }
+        guard !area.isEmpty, let ink = ZRInk(color) else { return }
         let coverage = shape.coverage
         coverage.bytes.withUnsafeBufferPointer { bytes in
             guard let base = bytes.baseAddress else { return }

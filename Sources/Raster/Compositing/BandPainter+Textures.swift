@@ -54,7 +54,6 @@ extension BandPainter {
                     draw($0, map, command.filter, treatment)
                 }
             }
-        case .text: return
         case .group(let id):
             guard let group = context.kept[id] else { return }
             let (pixels, map) = (group.texturePixels, map.part(of: group))

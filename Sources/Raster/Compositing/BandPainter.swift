@@ -24,7 +24,6 @@ enum PreparedContent {
     /// The coverage of an outline that is not clean.
     case coverage(PlacedCoverage)
     case ramp(GradientRamp)
-    case text(CGImage)
     case shadow(ShadowTable)
 }
 
@@ -120,20 +119,17 @@ final class BandPainter {
         case .fill(let command): fill(command)
         case .border(let command): border(command)
         case .polygon(let command): polygon(command)
-        case .texture(let command):
-            if command.isText {
-                if case .text(let image) = contents.content(of: i, context) {
-                    texture(command.showing(image), context)
-                }
-            } else {
-                texture(command, context)
-            }
+        case .texture(let command): texture(command, context)
         case .particles(let command): particles(command, context)
         case .path(let command):
             switch contents.content(of: i, context) {
             case .outline(let outline): path(command, outline)
-            case .coverage(let shape): path(command, shape)
+            case .coverage(let shape): cover(shape, command.color)
             default: break
+            }
+        case .glyphs(let command):
+            if case .coverage(let shape) = contents.content(of: i, context) {
+                cover(shape, command.color)
             }
         case .gradient(let command):
             if case .ramp(let ramp) = contents.content(of: i, context) { gradient(command, ramp) }

@@ -77,6 +77,7 @@ extension CommandBounds {
         case .texture(let texture) where texture.polygon == nil:
             self.init(texture.rect, texture.plane)
         case .path(let path): self.init(path.bounds)
+        case .glyphs(let glyphs): self.init(glyphs.bounds)
         case .shapeShadow(let shadow): self.init(shadow.pixels)
         case .texture, .polygon, .particles, .shadow: self = .anywhere
         case .clip, .unclip, .beginGroup, .endGroup: self = .always

@@ -74,7 +74,7 @@ extension DrawCommands.Buffer {
         case .fill, .border, .polygon, .particles, .clip, .unclip: true
         case .texture(let texture):
             if case .image = texture.source { true } else { false }
-        case .path, .gradient, .shadow, .shapeShadow, .beginGroup, .endGroup: false
+        case .path, .glyphs, .gradient, .shadow, .shapeShadow, .beginGroup, .endGroup: false
         }
     }
 }

@@ -95,7 +95,7 @@ struct DrawPlan {
     private var places: [Int: Int] = [:]
     /// The shadows, in order.
     private(set) var shadows: ContiguousArray<Shadow> = []
-    /// The indices of path, gradient, text and shape shadow commands, in order.
+    /// The indices of path, glyph, gradient and shape shadow commands, in order.
     private(set) var contents: ContiguousArray<Int> = []
     /// The bounds of each command, which bands test before they read it.
     private(set) var sights = CommandBoundsTable()
@@ -122,9 +122,8 @@ struct DrawPlan {
         sights.find(commands, threads: threads)
         for i in sights.others {
             switch commands[i] {
-            case .path, .gradient, .shapeShadow: contents.append(i)
+            case .path, .glyphs, .gradient, .shapeShadow: contents.append(i)
             case .texture(let texture):
-                if texture.isText { contents.append(i) }
                 if case .group(let id) = texture.source { use(id, at: i, isShown: true) }
             case .shadow(let shadow): cast(shadow.group, at: i)
             case .beginGroup(let group):
@@ -314,7 +313,7 @@ extension DrawCommands.Buffer {
     fileprivate func isMaskable(at i: Int) -> Bool {
         switch self[i] {
         case .fill, .gradient: true
-        case .texture(let texture): !texture.isText && texture.blend == .over
+        case .texture(let texture): texture.blend == .over
         default: false
         }
     }

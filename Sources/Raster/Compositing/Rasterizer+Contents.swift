@@ -15,25 +15,15 @@ package struct ContentPicture: Sendable {
     package var isKept = true
 }
 
-/// The image of a text.
-package struct ContentText: Sendable {
-    /// The image.
-    package var image: CGImage
-    /// Whether the next frame is likely to have the same image.
-    package var isKept: Bool
-}
-
 /// The contents that an image-only back end needs to draw a list, by command index.
 package struct ListContents: Sendable {
-    /// The coverage of paths.
+    /// The coverage of paths and glyphs.
     package var coverages: [Int: PlacedCoverage] = [:]
     /// The images of shadows and gradients.
     ///
     /// Shadows without a silhouette, shadows outside the visible area, and gradients that are
     /// linear on the screen are omitted.
     package var pictures: [Int: ContentPicture] = [:]
-    /// The images of texts.
-    package var texts: [Int: ContentText] = [:]
     /// The retained groups, and groups in place that recur, by the index of their begin.
     package var groups: [Int: ContentGroup] = [:]
     /// The hits and misses in the cache of earlier frames.
@@ -51,7 +41,6 @@ package struct ListContents: Sendable {
     fileprivate mutating func clear() {
         coverages.removeAll(keepingCapacity: true)
         pictures.removeAll(keepingCapacity: true)
-        texts.removeAll(keepingCapacity: true)
         groups.removeAll(keepingCapacity: true)
         cache = CacheCounts()
         exceedsMemory = false
@@ -137,9 +126,8 @@ extension Rasterizer {
                 result.pictures[i] = contents.picture(command, missing) {
                     image(of: .shapeShadow($0), $0.pixels.sane)
                 }
-            case .texture(let command):
-                guard case .text(let request) = command.source else { return }
-                result.texts[i] = contents.text(request, missing)
+            case .glyphs(let command):
+                result.coverages[i] = contents.coverage(command, missing)
             default: return
             }
         }

@@ -149,15 +149,10 @@ package final class Rasterizer: Sendable {
     ) -> PreparedContent? {
         switch command {
         case .path(let command): contents.outline(command, missing).map { .outline($0) }
+        case .glyphs(let command): contents.coverage(command, missing).map { .coverage($0) }
         case .gradient(let command): contents.ramp(command, missing).map { .ramp($0) }
         case .shapeShadow(let command):
             contents.shadowTable(command, missing).map { .shadow($0) }
-        case .texture(let command):
-            if case .text(let request) = command.source {
-                contents.text(request, missing).map { .text($0.image) }
-            } else {
-                nil
-            }
         default: nil
         }
     }

@@ -19,11 +19,12 @@ struct ScaleClass: Hashable {
     /// Makes the class of the maximum scale at which a transform shows a rectangle.
     ///
     /// Where a part of the rectangle is behind the eye, its size is taken for a thousand pixels.
-    init(_ plane: PlaneTransform, of box: CGRect) {
+    init(_ plane: PlaneTransform, of box: @autoclosure () -> CGRect) {
         if plane.isAffine {
             self.init(scale: Self.scale(SIMD2(plane.ax, plane.ay), SIMD2(plane.bx, plane.by)))
             return
         }
+        let box = box()
         let corners = [
             plane.project(box.minX, box.minY), plane.project(box.maxX, box.minY),
             plane.project(box.maxX, box.maxY), plane.project(box.minX, box.maxY),

@@ -21,12 +21,13 @@ extension DrawListBuilder {
     ///   - depth: the change of `plane` per unit of depth, for emitters that preserve depth; nil
     ///     omits their particles, which the enclosing 3D space draws.
     ///   - cut: the edges of the bounds that an antialiased clip of the superlayer cuts off.
+    ///   - isMoving: whether an animation moves the layer, by itself or with a superlayer.
     mutating func open(
         _ place: Int, _ plane: PlaneTransform, _ tree: RenderTree, _ evaluation: Evaluation,
         tint inherited: SIMD4<Float>?, isFlipped: Bool, depth: SIMD3<Double>? = .zero,
-        cut: EdgeMask = []
+        cut: EdgeMask = [], isMoving: Bool = false
     ) {
-        var inner = Level(plane: plane, isFlipped: isFlipped)
+        var inner = Level(plane: plane, isFlipped: isFlipped, isMoving: isMoving)
         var children = tree.nodes[place].children
         var tiles: ArraySlice<Int> = []
         if tree.nodes[place].tileCount > 0 {

@@ -24,6 +24,8 @@ package struct DrawListBuilder: Sendable {
         var tint = SIMD4<Float>.one
         /// Whether the y axis points up in the layer; see ``RenderTree/isFlipped(at:)``.
         var isFlipped = false
+        /// Whether an animation moves the layer, by itself or with a superlayer.
+        var isMoving = false
         var surroundings: LayerPlane.Surroundings?
         /// The indices of the next sublayer and of the end of its siblings, in ``order``.
         var next = 0, end = 0
@@ -256,7 +258,7 @@ package struct DrawListBuilder: Sendable {
         guard let plane else { return }
         open(
             place, plane, tree, evaluation, tint: level.tint, isFlipped: isFlipped, depth: depth,
-            cut: cut)
+            cut: cut, isMoving: level.isMoving || tree.nodes[place].isMoved)
     }
 }
 

@@ -13,8 +13,9 @@ extension DrawCommand {
         case .fill(let c): (c.shape.rect, c.plane)
         case .border(let c): (c.shape.rect, c.plane)
         case .polygon(let c): (CGRect(around: c.points), c.plane)
-        case .texture(let c): (c.polygon.map { CGRect(around: $0) } ?? c.extent, c.plane)
+        case .texture(let c): (c.polygon.map { CGRect(around: $0) } ?? c.rect, c.plane)
         case .path(let c): (c.extent, c.plane)
+        case .glyphs(let c): (c.extent, c.plane)
         case .gradient(let c): (c.shape.rect, c.plane)
         case .particles, .shadow, .shapeShadow, .clip, .unclip, .beginGroup, .endGroup: nil
         }
@@ -59,6 +60,11 @@ extension DrawCommand {
             guard let bounds = bounds(c.bounds, of: .path(c)) else { return nil }
             c.bounds = bounds
             return .path(c)
+        case .glyphs(var c):
+            c.plane.move(by: way)
+            guard let bounds = bounds(c.bounds, of: .glyphs(c)) else { return nil }
+            c.bounds = bounds
+            return .glyphs(c)
         case .gradient(var c):
             c.plane.move(by: way)
             guard let bounds = bounds(c.bounds, of: .gradient(c)) else { return nil }
@@ -88,6 +94,7 @@ extension DrawCommand {
         case .texture(let c): c.plane
         case .particles(let c): c.plane
         case .path(let c): c.plane
+        case .glyphs(let c): c.plane
         case .gradient(let c): c.plane
         case .shapeShadow(let c): c.plane
         case .shadow, .clip, .unclip, .beginGroup, .endGroup: nil

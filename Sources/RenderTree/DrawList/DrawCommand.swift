@@ -19,6 +19,8 @@ package enum DrawCommand: Hashable, Sendable {
     case particles(ParticlesCommand)
     /// A path, filled or stroked.
     case path(PathCommand)
+    /// Upright glyphs.
+    case glyphs(GlyphsCommand)
     /// A rectangle, with or without rounded corners, filled with a gradient.
     case gradient(GradientCommand)
     /// The blurred shadow of a retained group.
@@ -129,9 +131,6 @@ package enum TextureSource: Hashable, Sendable {
     case image(CGImage)
     /// The pixels of a group that ended with ``CompositeCommand/keep`` earlier in this list.
     case group(Int)
-    /// The rendered image of a text, white where the text has no colour; its size follows from the
-    /// text.
-    indirect case text(TextRequest)
 }
 
 /// The sampling of a texture between texel centres.

@@ -31,8 +31,6 @@ extension DrawList: CustomStringConvertible {
             switch c.source {
             case .image(let image): source = "image \(image.width)x\(image.height)"
             case .group(let id): source = "group \(id)"
-            case .text(let request):
-                source = "text \"\(request.string)\" of \(text(request.fontSize))"
             }
             let part = c.polygon.map { " part of \($0.count) corners" } ?? ""
             return "texture \(source) in \(text(c.rect))\(part) tint \(text(c.tint)) "
@@ -51,6 +49,9 @@ extension DrawList: CustomStringConvertible {
                     + "to \(text(line.end))\(dashes)"
             }
             return "path of \(c.path.elements.count) \(part) \(text(c.color)) \(text(c.plane))"
+        case .glyphs(let c):
+            return "\(c.run.glyphs.count) glyphs of \(text(c.run.size)) \(text(c.color)) "
+                + text(c.plane)
         case .gradient(let c):
             let stops = zip(c.stops.locations, c.stops.colors)
                 .map { "\(text(Double($0))) \(text($1))" }.joined(separator: ", ")

@@ -139,6 +139,7 @@ extension DeviceBounds {
         switch command {
         case .particles(let c): c.pixels
         case .path(let c): c.bounds
+        case .glyphs(let c): c.bounds
         case .gradient(let c): c.bounds
         case .shapeShadow(let c): c.pixels.insetBy(-1)
         case .fill, .border, .polygon, .texture:

@@ -33,14 +33,14 @@ package enum ObjectKind: Hashable, Sendable {
     case list
     /// A string.
     case words
-    /// A string, or a list of the pieces of an attributed string.
-    case text
+    /// A layout of text.
+    case layout
 
     /// Whether a value is missing or of this type.
     func takes(_ value: MotionValue) -> Bool {
         switch (self, value) {
         case (_, .none), (.picture, .image), (.picture, .object), (.outline, .path),
-            (.list, .list), (.words, .text), (.text, .text), (.text, .list):
+            (.list, .list), (.words, .text), (.layout, .object):
             true
         default: false
         }

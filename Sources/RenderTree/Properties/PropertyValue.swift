@@ -1,6 +1,7 @@
 import Foundation
 import Graphics
 import Motion
+import Text
 
 /// A type of value that can be read from a layer's values and written to them.
 package protocol PropertyValue {
@@ -202,6 +203,26 @@ extension String: ObjectValue, PropertyValue {
     /// Writes the string of a row.
     package static func write(_ value: Self, to row: Property<Self>, in values: inout LayerValues) {
         values[row.id] = value.motion
+    }
+}
+
+extension TextLayout: OptionalPropertyValue {
+    /// Reads the layout of a row.
+    package static func read(
+        _ row: Property<TextLayout?>, in values: borrowing LayerValues
+    ) -> TextLayout? {
+        if case .object(let object) = values.objectValue(row.id) {
+            object.object as? TextLayout
+        } else {
+            nil
+        }
+    }
+
+    /// Writes the layout of a row.
+    package static func write(
+        _ value: TextLayout?, to row: Property<TextLayout?>, in values: inout LayerValues
+    ) {
+        values[row.id] = value.map { .object(OpaqueObject($0)) } ?? .none
     }
 }
 

@@ -1,14 +1,13 @@
 import Foundation
 import Graphics
 import Motion
+import Text
 
 /// The properties of `CATextLayer`, each named as its accessor, in the order of the table.
 package struct TextProperties: Sendable {
-    /// `CATextLayer.string` as a plain string, empty for none.
-    package let string = Property<String>(
-        "string", .none, of: .text, animates: false, shape: .object(.text))
-    /// `CATextLayer.string` as attributed pieces, nil for a plain string.
-    package var pieces: Property<[TextPiece]?> { Property(string) }
+    /// `CATextLayer.string`, laid out when the layer is displayed.
+    package let layout = Property<TextLayout?>(
+        "string", .none, of: .text, animates: false, shape: .object(.layout))
     /// `CATextLayer.font`, as the font's name.
     package let font = Property<String>("font", .text("Helvetica"), of: .text, animates: false)
     package let fontSize = Property<Double>("fontSize", .number(36), of: .text, action: .basic)

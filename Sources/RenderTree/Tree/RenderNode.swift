@@ -50,6 +50,11 @@ package struct RenderNode: Sendable {
 }
 
 extension RenderNode {
+    /// Whether a running animation moves the layer on the screen.
+    var isMoved: Bool {
+        animations.contains { $0.isMoving && $0.animation.body.movesLayer }
+    }
+
     /// The layer's display name: its name, or its class where the name is nil.
     package var title: String { name ?? origin?.name ?? "layer" }
 }

@@ -11,6 +11,11 @@ extension GeometryPainter {
             batch.use(nil, BlendModes.over)
             return batch.add(&mesh, color: c.color)
         }
+        cover(at: index, bounds, c.color)
+    }
+
+    /// Draws the coverage of a path or of glyphs as a tinted texture.
+    func cover(at index: Int, _ bounds: PixelRect, _ color: SIMD4<Float>) {
         guard let shape = contents.coverages[index], !shape.bounds.isEmpty else { return }
         drawPieces(of: shape.bounds) { piece in
             let part = piece.shifted(-shape.x, -shape.y)
@@ -19,7 +24,7 @@ extension GeometryPainter {
                 ? textures.texture(shape.coverage, part: part)
                 : changing.texture(shape.coverage.image(of: part))
             guard let texture else { return }
-            drawPixels(texture, at: piece, bounds, tint: c.color)
+            drawPixels(texture, at: piece, bounds, tint: color)
         }
     }
 

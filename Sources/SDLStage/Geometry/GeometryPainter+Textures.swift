@@ -114,7 +114,6 @@ extension GeometryPainter {
             return picture(image, reduction, c.filter, white: white)
         case .group(let id):
             return keptFace(id, reduction, c.filter, white: white)
-        case .text: return nil
         }
     }
 

@@ -177,14 +177,10 @@ package final class GeometryPainter {
             case .fill(let c): fill(c, bounds)
             case .border(let c): border(c, bounds)
             case .polygon(let c): polygon(c, bounds)
-            case .texture(let c):
-                if !c.isText {
-                    texture(c, bounds)
-                } else if let text = contents.texts[index] {
-                    texture(c.showing(text.image), bounds, isKept: text.isKept)
-                }
+            case .texture(let c): texture(c, bounds)
             case .particles(let c): particles(c, bounds)
             case .path(let c): path(c, at: index, bounds)
+            case .glyphs(let c): cover(at: index, bounds, c.color)
             case .gradient(let c): gradient(c, at: index, bounds)
             case .shadow, .shapeShadow: picture(at: index, bounds)
             default: break

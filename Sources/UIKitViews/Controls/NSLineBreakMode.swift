@@ -1,12 +1,11 @@
-// Standing: partial (character wrapping breaks between words where possible).
-import Codecs
+// Standing: complete.
+import Text
 
 /// The line breaking of text and the treatment of text that does not fit.
 public enum NSLineBreakMode: Int, Sendable {
     /// Breaks lines between words; text that does not fit is omitted.
     case byWordWrapping
-    /// Breaks lines between words, unlike Apple's, and between characters only in words that are
-    /// too wide.
+    /// Breaks lines between characters.
     case byCharWrapping
     /// Clips the text at the edge.
     case byClipping
@@ -17,7 +16,7 @@ public enum NSLineBreakMode: Int, Sendable {
     /// Replaces the middle of the last line with an ellipsis.
     case byTruncatingMiddle
 
-    /// Whether the text wraps at words even where only one line is allowed.
+    /// Whether the text wraps even where only one line is allowed.
     var wraps: Bool { self == .byWordWrapping || self == .byCharWrapping }
 
     var truncation: TextTruncation {

@@ -119,7 +119,7 @@ import CoreAnimation
     /// Sets the title with fonts and colours for a state; with nil, the state shows that of the
     /// normal state.
     ///
-    /// It overrides ``setTitle(_:for:)``. Paragraph styles are not drawn.
+    /// It overrides ``setTitle(_:for:)``.
     open func setAttributedTitle(_ title: NSAttributedString?, for state: State) {
         attributedTitles[state.rawValue] = title
         stateDidChange()

@@ -1,6 +1,6 @@
-// Standing: partial (attributes: font, colour, single underline and strikethrough; no shadows).
-import Codecs
+// Standing: partial (no shadows of its own, no vibrancy).
 import CoreAnimation
+import Text
 
 /// The horizontal alignment of text.
 public enum NSTextAlignment: Int, Sendable {
@@ -12,11 +12,32 @@ public enum NSTextAlignment: Int, Sendable {
     case right
     /// Justified, except for the last line of a paragraph.
     case justified
-    /// By the writing direction; always left.
+    /// The side at which the script of the paragraph begins.
     case natural
+
+    /// The alignment as the text engine knows it.
+    var text: TextAlignment {
+        switch self {
+        case .left: .left
+        case .center: .center
+        case .right: .right
+        case .justified: .justified
+        case .natural: .natural
+        }
+    }
 }
 
-/// A view that shows text, drawn at its ``UIView/contentScaleFactor``.
+/// The place of text that was made smaller to fit its width.
+public enum UIBaselineAdjustment: Int, Sendable {
+    /// Its baseline is that of the text in its own size.
+    case alignBaselines
+    /// It is centred.
+    case alignCenters
+    /// It is at the top of the text in its own size.
+    case none
+}
+
+/// A view that shows text, sharp at every scale and angle.
 @preconcurrency @MainActor open class UILabel: UIView {
     /// The text, shown in the label's font and colour; default nil.
     open var text: String? {
@@ -31,7 +52,7 @@ public enum NSTextAlignment: Int, Sendable {
     /// nil.
     ///
     /// A ``font`` or ``textColor`` set later overrides those of the ranges, but not those read
-    /// here. Paragraph styles are not drawn.
+    /// here.
     open var attributedText: NSAttributedString? {
         get {
             styled
@@ -109,6 +130,15 @@ public enum NSTextAlignment: Int, Sendable {
         didSet { setNeedsDisplay() }
     }
 
+    /// The place of text that ``adjustsFontSizeToFitWidth`` made smaller; default
+    /// ``UIBaselineAdjustment/alignBaselines``.
+    open var baselineAdjustment = UIBaselineAdjustment.alignBaselines {
+        didSet { setNeedsDisplay() }
+    }
+
+    /// The class of the layer, which shows layouts of text.
+    open override class var layerClass: AnyClass { LayoutLayer.self }
+
     /// Creates a label.
     public override init(frame: CGRect) {
         super.init(frame: frame)
@@ -124,16 +154,13 @@ public enum NSTextAlignment: Int, Sendable {
     private func prepare() {
         isUserInteractionEnabled = false
         contentMode = .redraw
-        // The image is drawn at the size of the bounds in pixels, so it must not be scaled.
-        layer.contentsGravity = ContentMode.topLeft.gravity
         setNeedsDisplay()
     }
 
     /// Returns the size of the text wrapped to the width of `size`; a single line ignores the
     /// width.
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
-        let room = numberOfLines == 1 ? .infinity : size.width
-        let extent = laidOut(parts, width: room).size
+        let extent = layout(width: numberOfLines == 1 ? .infinity : size.width).size
         return CGSize(width: roundedUp(extent.width), height: roundedUp(extent.height))
     }
 
@@ -150,65 +177,81 @@ public enum NSTextAlignment: Int, Sendable {
     /// Returns the distance of the first or last baseline below the middle of the bounds, in
     /// points.
     func baseline(first: Bool) -> CGFloat {
-        let height = laidOut(parts, width: bounds.width).size.height
-        return first ? font.ascender - height / 2 : height / 2 + font.descender
+        let layout = layout(width: bounds.width)
+        guard let line = first ? layout.lines.first : layout.lines.last else {
+            let height = font.ascender - font.descender
+            return first ? font.ascender - height / 2 : height / 2 + font.descender
+        }
+        return line.baseline - layout.size.height / 2
     }
 
-    /// Draws the text into an image for the layer's contents.
+    /// Lays out the text for the layer.
     open override func display(_ layer: CALayer) {
-        takeStageScale()
-        let align: CGFloat =
-            switch textAlignment {
-            case .center: 0.5
-            case .right: 1
-            case .left, .justified, .natural: 0
-            }
-        let size = layer.bounds.size
-        layer.contents = laidOut(fitted(to: size.width), width: size.width).image(
-            size: size, scale: layer.contentsScale, color: shownColor.cgColor.rgba,
-            placement: TextPlacement(
-                across: align, down: 0.5, isJustified: textAlignment == .justified))
+        guard let layer = layer as? LayoutLayer else { return }
+        layer.layout = shownLayout(in: layer.bounds.size)
+        layer.textColor = shownColor.cgColor
     }
 
     private var shownColor: UIColor {
         isHighlighted ? highlightedTextColor ?? textColor : textColor
     }
 
-    /// The runs of the text, each with one font and colour.
-    private var parts: [TextPart] {
-        guard let styled else { return [TextPart(text ?? "", font: font.face)] }
-        var parts = styled.textParts(font: font.face, color: textColor.cgColor)
+    /// The pieces of the text; those without a colour have the label's.
+    private var pieces: [TextPiece] {
+        guard let styled else { return [TextPiece(text ?? "", font: font.face)] }
+        var pieces = styled.textPieces(font: font.face, color: nil)
         let isPlain = colorWins || isHighlighted && highlightedTextColor != nil
-        for index in parts.indices {
-            if isPlain { parts[index].color = nil }
-            if fontWins { parts[index].font = font.face }
+        for index in pieces.indices {
+            if isPlain { pieces[index].style.color = nil }
+            if fontWins { pieces[index].style.font = font.face }
         }
-        return parts
+        return pieces
     }
 
-    /// Returns the runs, with smaller fonts where ``adjustsFontSizeToFitWidth`` has to fit them to
-    /// a width.
-    private func fitted(to width: CGFloat) -> [TextPart] {
-        var parts = parts
-        guard adjustsFontSizeToFitWidth, numberOfLines == 1, width > 0 else { return parts }
-        var scale: CGFloat = 1
-        // Text widths are not exactly proportional to the font size, so text that is still too wide
-        // is reduced again.
-        for _ in 0..<4 {
-            let natural = laidOut(parts, width: .infinity).size.width
-            guard natural > width, scale > minimumScaleFactor else { break }
-            let next = max(scale * width / natural, minimumScaleFactor)
-            for index in parts.indices { parts[index].font.size *= next / scale }
-            scale = next
-        }
-        return parts
+    private func request(_ pieces: [TextPiece], width: CGFloat) -> TextRequest {
+        var request = TextRequest(pieces)
+        request.width = width
+        request.lineLimit = max(0, numberOfLines)
+        request.wrapping =
+            numberOfLines == 1 && !lineBreakMode.wraps
+            ? .none : lineBreakMode == .byCharWrapping ? .characters : .words
+        request.truncation = lineBreakMode.truncation
+        request.alignment = textAlignment.text
+        return request
     }
 
-    private func laidOut(_ parts: [TextPart], width: CGFloat) -> TextLines {
-        TextLines(
-            parts, width: width, limit: max(0, numberOfLines),
-            isWrapped: numberOfLines != 1 || lineBreakMode.wraps,
-            truncation: lineBreakMode.truncation)
+    private func layout(width: CGFloat) -> TextLayout {
+        layer.textEngine.layout(request(pieces, width: width))
+    }
+
+    /// Returns the layout in a box, with smaller fonts where ``adjustsFontSizeToFitWidth`` has to fit
+    /// them to its width.
+    private func shownLayout(in size: CGSize) -> TextLayout {
+        var request = request(pieces, width: size.width)
+        (request.height, request.down) = (size.height, 0.5)
+        let scale = fittingScale(width: size.width)
+        guard scale < 1 else { return layer.textEngine.layout(request) }
+        let full = layer.textEngine.layout(request)
+        for index in request.pieces.indices { request.pieces[index].style.font.size *= scale }
+        let small = layer.textEngine.layout(request)
+        guard let line = full.lines.first, let own = small.lines.first,
+            baselineAdjustment != .alignCenters
+        else { return small }
+        // The text is centred in a box that puts the line where it is wanted.
+        let shift =
+            baselineAdjustment == .none
+            ? line.rect.minY - own.rect.minY : line.baseline - own.baseline
+        request.height += 2 * shift
+        return layer.textEngine.layout(request)
+    }
+
+    /// Returns the factor of font sizes with which a single line fits a width.
+    private func fittingScale(width: CGFloat) -> CGFloat {
+        guard adjustsFontSizeToFitWidth, numberOfLines == 1, width > 0 else { return 1 }
+        let natural = layout(width: .infinity).size.width
+        guard natural > width else { return 1 }
+        // Widths are proportional to the font size but for what rounding adds.
+        return max(width / natural * 0.9999, min(minimumScaleFactor, 1))
     }
 
     private func roundedUp(_ length: CGFloat) -> CGFloat {

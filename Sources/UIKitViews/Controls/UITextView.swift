@@ -1,4 +1,4 @@
-// Standing: partial (font, colour, underline, strikethrough; no editing, selection or links).
+// Standing: partial (no editing, selection or links).
 import CoreAnimation
 
 /// A scroll view that shows several lines of text from the top.
@@ -14,9 +14,9 @@ import CoreAnimation
         }
     }
 
-    /// The text with the fonts and colours of its ranges; other ranges use the view's.
+    /// The text with the attributes of its ranges; other ranges use the view's.
     ///
-    /// Paragraph styles are not drawn. Default empty, which nil also sets.
+    /// Default empty, which nil also sets.
     open var attributedText: NSAttributedString! {
         get { label.attributedText ?? NSAttributedString(string: "") }
         set {

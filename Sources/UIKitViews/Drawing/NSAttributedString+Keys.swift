@@ -1,17 +1,34 @@
-// Standing: partial (font, colour, underline, strikethrough; no paragraph styles or line colours).
+// Standing: partial (no attachments, links, text effects or writing directions).
 import Foundation
 
 extension NSAttributedString.Key {
     /// The font, a ``UIFont``; by default the system font in 12 points.
     public static let font = NSAttributedString.Key(rawValue: "NSFont")
+    /// The attributes of the paragraph, an ``NSParagraphStyle``.
+    public static let paragraphStyle = NSAttributedString.Key(rawValue: "NSParagraphStyle")
     /// The text colour, a ``UIColor``; default black.
     public static let foregroundColor = NSAttributedString.Key(rawValue: "NSColor")
-    /// The underline, as the raw value of an ``NSUnderlineStyle``; default 0, none.
-    ///
-    /// Unlike Apple's, every style is one solid line of the text's colour.
-    public static let underlineStyle = NSAttributedString.Key(rawValue: "NSUnderline")
-    /// The strikethrough line, as the raw value of an ``NSUnderlineStyle``; default 0, none.
-    ///
-    /// Unlike Apple's, every style is one solid line of the text's colour.
+    /// The colour behind the text, a ``UIColor``; default none.
+    public static let backgroundColor = NSAttributedString.Key(rawValue: "NSBackgroundColor")
+    /// Whether letters join to ligatures: 0 for none, 1 for those of the font; default 1.
+    public static let ligature = NSAttributedString.Key(rawValue: "NSLigature")
+    /// The space added after each character, in points; 0 disables kerning, default is the font's.
+    public static let kern = NSAttributedString.Key(rawValue: "NSKern")
+    /// The line through the text, as the raw value of an ``NSUnderlineStyle``; default 0, none.
     public static let strikethroughStyle = NSAttributedString.Key(rawValue: "NSStrikethrough")
+    /// The underline, as the raw value of an ``NSUnderlineStyle``; default 0, none.
+    public static let underlineStyle = NSAttributedString.Key(rawValue: "NSUnderline")
+    /// The colour of outlined letters, a ``UIColor``; default the text's.
+    public static let strokeColor = NSAttributedString.Key(rawValue: "NSStrokeColor")
+    /// The width of the letters' outlines, in percent of the font size; negative widths fill the
+    /// letters too, default 0, no outline.
+    public static let strokeWidth = NSAttributedString.Key(rawValue: "NSStrokeWidth")
+    /// The shadow of the letters, an ``NSShadow``; default none.
+    public static let shadow = NSAttributedString.Key(rawValue: "NSShadow")
+    /// The distance by which the text is raised, in points; default 0.
+    public static let baselineOffset = NSAttributedString.Key(rawValue: "NSBaselineOffset")
+    /// The colour of the underline, a ``UIColor``; default the text's.
+    public static let underlineColor = NSAttributedString.Key(rawValue: "NSUnderlineColor")
+    /// The colour of the line through the text, a ``UIColor``; default the text's.
+    public static let strikethroughColor = NSAttributedString.Key(rawValue: "NSStrikethroughColor")
 }

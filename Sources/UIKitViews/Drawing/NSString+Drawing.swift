@@ -1,8 +1,35 @@
-// Standing: partial (font, colour, single underline and strikethrough; no paragraph styles).
-import Codecs
+// Standing: partial (no drawing contexts that shrink text).
 import CoreAnimation
 import Foundation
 import Graphics
+import Text
+
+/// The measuring and drawing of text in a rectangle.
+public struct NSStringDrawingOptions: OptionSet, Sendable {
+    /// The bits of the set.
+    public let rawValue: Int
+    /// Makes a set from its bits.
+    public init(rawValue: Int) { self.rawValue = rawValue }
+    /// Breaks lines at the width of the rectangle, whose top left corner is that of the text;
+    /// without it the text has no line breaks but its own, and the origin is on its baseline.
+    public static let usesLineFragmentOrigin = NSStringDrawingOptions(rawValue: 1)
+    /// Adds the font's leading to the distance of lines, as is always done.
+    public static let usesFontLeading = NSStringDrawingOptions(rawValue: 2)
+    /// Measures what glyphs touch instead of their lines.
+    public static let usesDeviceMetrics = NSStringDrawingOptions(rawValue: 8)
+    /// Ends the last line that fits the height with an ellipsis, where there is more text.
+    public static let truncatesLastVisibleLine = NSStringDrawingOptions(rawValue: 32)
+}
+
+/// Measures of text that was drawn.
+open class NSStringDrawingContext: NSObject {
+    /// The smallest factor by which text may be made smaller; stored, without effect.
+    open var minimumScaleFactor: CGFloat = 0
+    /// The factor by which the text was made smaller, 1.
+    open var actualScaleFactor: CGFloat { 1 }
+    /// The rectangle of the text that was measured or drawn last.
+    open internal(set) var totalBounds = CGRect.zero
+}
 
 extension NSString {
     /// Returns the size of the text in points, broken into lines only at line breaks.
@@ -10,42 +37,33 @@ extension NSString {
         NSAttributedString(string: self as String, attributes: attributes).size()
     }
 
+    /// Returns the rectangle of the text in points, in a box of a size.
+    public func boundingRect(
+        with size: CGSize, options: NSStringDrawingOptions = [],
+        attributes: [NSAttributedString.Key: Any]? = nil, context: NSStringDrawingContext?
+    ) -> CGRect {
+        NSAttributedString(string: self as String, attributes: attributes)
+            .boundingRect(with: size, options: options, context: context)
+    }
+
     /// Draws the text in the current context, with its upper left corner at a point.
-    ///
-    /// Paragraph styles are not drawn.
     public func draw(at point: CGPoint, withAttributes attributes: [NSAttributedString.Key: Any]?) {
-        let size = size(withAttributes: attributes)
-        draw(in: CGRect(origin: point, size: size), withAttributes: attributes)
+        NSAttributedString(string: self as String, attributes: attributes).draw(at: point)
     }
 
     /// Draws the text in the current context from the top of a rectangle, with lines wrapped to the
     /// rectangle's width.
-    ///
-    /// Paragraph styles are not drawn.
     public func draw(in rect: CGRect, withAttributes attributes: [NSAttributedString.Key: Any]?) {
         NSAttributedString(string: self as String, attributes: attributes).draw(in: rect)
     }
-}
 
-extension TextLines {
-    /// Draws the lines in the current context from the top of a rectangle.
-    fileprivate func draw(in rect: CGRect, color: RGBAColor) {
-        guard let context = UIGraphicsGetCurrentContext() else { return }
-        let extent = size
-        let area = CGRect(
-            x: rect.minX, y: rect.minY, width: max(rect.width, extent.width),
-            height: extent.height)
-        let ctm = context.ctm
-        let scale = max(1, abs(ctm.a * ctm.d - ctm.b * ctm.c).squareRoot())
-        let picture = image(
-            size: area.size, scale: scale, color: color, placement: TextPlacement())
-        guard let picture else { return }
-        // The image has a whole number of pixels, so the image is slightly larger than the text.
-        let size = CGSize(
-            width: CGFloat(picture.width) / scale, height: CGFloat(picture.height) / scale)
-        context.upright(in: CGRect(origin: area.origin, size: size)) {
-            context.draw(picture, in: $0)
-        }
+    /// Draws the text in the current context as it is measured with the same options.
+    public func draw(
+        with rect: CGRect, options: NSStringDrawingOptions = [],
+        attributes: [NSAttributedString.Key: Any]? = nil, context: NSStringDrawingContext?
+    ) {
+        NSAttributedString(string: self as String, attributes: attributes)
+            .draw(with: rect, options: options, context: context)
     }
 }
 
@@ -55,9 +73,16 @@ extension String {
         (self as NSString).size(withAttributes: attributes)
     }
 
+    /// Returns the rectangle of the text in points, in a box of a size.
+    public func boundingRect(
+        with size: CGSize, options: NSStringDrawingOptions = [],
+        attributes: [NSAttributedString.Key: Any]? = nil, context: NSStringDrawingContext?
+    ) -> CGRect {
+        (self as NSString).boundingRect(
+            with: size, options: options, attributes: attributes, context: context)
+    }
+
     /// Draws the text in the current context, with its upper left corner at a point.
-    ///
-    /// Paragraph styles are not drawn.
     public func draw(
         at point: CGPoint, withAttributes attributes: [NSAttributedString.Key: Any]? = nil
     ) {
@@ -66,8 +91,6 @@ extension String {
 
     /// Draws the text in the current context from the top of a rectangle, with lines wrapped to the
     /// rectangle's width.
-    ///
-    /// Paragraph styles are not drawn.
     public func draw(
         in rect: CGRect, withAttributes attributes: [NSAttributedString.Key: Any]? = nil
     ) {
@@ -77,19 +100,59 @@ extension String {
 
 extension NSAttributedString {
     /// Returns the size of the text in points, broken into lines only at line breaks.
-    public func size() -> CGSize { TextLines(textParts(), width: .infinity).size }
+    public func size() -> CGSize { layout(CGSize(width: 0, height: 0), []).size }
+
+    /// Returns the rectangle of the text in points, in a box of a size; sizes that are not above 0
+    /// are unlimited.
+    public func boundingRect(
+        with size: CGSize, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?
+    ) -> CGRect {
+        let layout = layout(size, options)
+        var rect = layout.lines.reduce(CGRect.null) { $0.union(with: $1.rect) }
+        if options.contains(.usesDeviceMetrics) { rect = layout.ink }
+        if rect.isNull { rect = .zero }
+        if !options.contains(.usesLineFragmentOrigin) {
+            rect.origin.y -= layout.lines.first?.baseline ?? 0
+        }
+        context?.totalBounds = rect
+        return rect
+    }
 
     /// Draws the text in the current context, with its upper left corner at a point.
-    ///
-    /// Paragraph styles are not drawn.
-    public func draw(at point: CGPoint) { draw(in: CGRect(origin: point, size: size())) }
+    public func draw(at point: CGPoint) {
+        UIGraphicsGetCurrentContext()?.draw(layout(.zero, []), at: point)
+    }
 
     /// Draws the text in the current context from the top of a rectangle, with lines wrapped to the
     /// rectangle's width.
-    ///
-    /// Paragraph styles are not drawn.
     public func draw(in rect: CGRect) {
-        TextLines(textParts(), width: rect.width).draw(
-            in: rect, color: RGBAColor(red: 0, green: 0, blue: 0, alpha: 1))
+        draw(with: rect, options: .usesLineFragmentOrigin, context: nil)
+    }
+
+    /// Draws the text in the current context as it is measured with the same options.
+    public func draw(
+        with rect: CGRect, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?
+    ) {
+        let layout = layout(rect.size, options)
+        var origin = rect.origin
+        if !options.contains(.usesLineFragmentOrigin) {
+            origin.y -= layout.lines.first?.baseline ?? 0
+        }
+        context?.totalBounds = CGRect(origin: origin, size: layout.size)
+        UIGraphicsGetCurrentContext()?.draw(layout, at: origin)
+    }
+
+    /// Returns the one layout that is measured and drawn.
+    private func layout(_ size: CGSize, _ options: NSStringDrawingOptions) -> TextLayout {
+        var request = TextRequest(textPieces())
+        request.truncation = .none
+        if options.contains(.usesLineFragmentOrigin) {
+            request.width = size.width
+            if options.contains(.truncatesLastVisibleLine), size.height > 0 {
+                (request.height, request.isLimitedByHeight) = (size.height, true)
+                request.truncation = .end
+            }
+        }
+        return TextEngine.standard.layout(request)
     }
 }

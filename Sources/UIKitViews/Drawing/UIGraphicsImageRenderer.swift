@@ -1,8 +1,8 @@
-// Standing: partial (8-bit sRGB images only; no JPEG).
-import Codecs
 import CoreAnimation
 import Foundation
 import Graphics
+// Standing: partial (8-bit sRGB images only; no JPEG).
+import Images
 
 /// The format of the images that a renderer draws.
 open class UIGraphicsImageRendererFormat: NSObject {

@@ -1,7 +1,7 @@
-import Codecs
 import CoreAnimation
 import Foundation
 import Graphics
+import Images
 
 extension UIImage {
     /// Draws the image upright in the current context, with its upper left corner at a point.

@@ -1,7 +1,7 @@
-// Standing: partial (families and the four weights of the text codec; no descriptors).
-import Codecs
+// Standing: partial (no descriptors and no list of families).
 import CoreAnimation
 import Foundation
+import Text
 
 /// An immutable font of a family, a size in points and a weight, safe to share between threads.
 ///
@@ -32,19 +32,63 @@ open class UIFont: NSObject, TextFont, @unchecked Sendable {
         /// The heaviest weight.
         public static let black = Weight(rawValue: 0.62)
 
-        /// The heaviest weight of the text codec that is not above this one; regular for lighter
-        /// ones.
-        var codec: FontWeight {
-            switch rawValue {
-            case ..<0.23: .regular
-            case ..<0.3: .medium
-            case ..<0.4: .semibold
-            default: .bold
+        /// The weights and those of fonts, 100 to 900.
+        private static let table: [(Weight, Double)] = [
+            (.ultraLight, 100), (.thin, 200), (.light, 300), (.regular, 400), (.medium, 500),
+            (.semibold, 600), (.bold, 700), (.heavy, 800), (.black, 900),
+        ]
+
+        /// The weight in a font, between those of the named weights on both sides.
+        var font: FontWeight {
+            guard rawValue.isFinite else { return .regular }
+            guard let next = Self.table.firstIndex(where: { $0.0.rawValue >= rawValue }) else {
+                return FontWeight(rawValue: 900)
             }
+            let (high, low) = (Self.table[next], Self.table[max(next - 1, 0)])
+            let range = high.0.rawValue - low.0.rawValue
+            let share = range > 0 ? (rawValue - low.0.rawValue) / range : 1
+            return FontWeight(rawValue: Int((low.1 + (high.1 - low.1) * share).rounded()))
         }
     }
 
-    /// The description of the font for the text codec.
+    /// A use of text, which has a font.
+    public struct TextStyle: RawRepresentable, Hashable, Sendable {
+        /// The name.
+        public let rawValue: String
+        /// Creates a style from its name.
+        public init(rawValue: String) { self.rawValue = rawValue }
+        /// Large titles, 34 points.
+        public static let largeTitle = TextStyle(rawValue: "UICTFontTextStyleTitle0")
+        /// First-level titles, 28 points.
+        public static let title1 = TextStyle(rawValue: "UICTFontTextStyleTitle1")
+        /// Second-level titles, 22 points.
+        public static let title2 = TextStyle(rawValue: "UICTFontTextStyleTitle2")
+        /// Third-level titles, 20 points.
+        public static let title3 = TextStyle(rawValue: "UICTFontTextStyleTitle3")
+        /// Headings, 17 points in semibold.
+        public static let headline = TextStyle(rawValue: "UICTFontTextStyleHeadline")
+        /// Subheadings, 15 points.
+        public static let subheadline = TextStyle(rawValue: "UICTFontTextStyleSubhead")
+        /// Running text, 17 points.
+        public static let body = TextStyle(rawValue: "UICTFontTextStyleBody")
+        /// Callouts, 16 points.
+        public static let callout = TextStyle(rawValue: "UICTFontTextStyleCallout")
+        /// Footnotes, 13 points.
+        public static let footnote = TextStyle(rawValue: "UICTFontTextStyleFootnote")
+        /// Captions, 12 points.
+        public static let caption1 = TextStyle(rawValue: "UICTFontTextStyleCaption1")
+        /// Smaller captions, 11 points.
+        public static let caption2 = TextStyle(rawValue: "UICTFontTextStyleCaption2")
+
+        /// The sizes of the styles; others have that of running text.
+        static let sizes: [TextStyle: CGFloat] = [
+            .largeTitle: 34, .title1: 28, .title2: 22, .title3: 20, .headline: 17,
+            .subheadline: 15, .body: 17, .callout: 16, .footnote: 13, .caption1: 12,
+            .caption2: 11,
+        ]
+    }
+
+    /// The description of the font for the text engine.
     package let face: FontDescription
 
     init(_ description: FontDescription) {
@@ -52,18 +96,19 @@ open class UIFont: NSObject, TextFont, @unchecked Sendable {
         super.init()
     }
 
-    /// Creates a font of a named family; for an unknown family, the system font is used.
+    /// Creates a font by the name of a face, such as "Inter-SemiBold", or of a family; for an unknown
+    /// one, the system font is used.
     public convenience init?(name fontName: String, size fontSize: CGFloat) {
         guard !fontName.isEmpty else { return nil }
-        let isBold = fontName.lowercased().contains("bold")
-        let family = fontName.split(separator: "-").first.map(String.init) ?? fontName
-        self.init(
-            FontDescription(
-                family: family, size: fontSize, weight: isBold ? .bold : .regular))
+        self.init(TextEngine.standard.font(named: fontName, size: fontSize))
     }
 
     /// The font size of labels, 17 points.
     public class var labelFontSize: CGFloat { 17 }
+    /// The font size of buttons, 18 points.
+    public class var buttonFontSize: CGFloat { 18 }
+    /// The font size of small text, 12 points.
+    public class var smallSystemFontSize: CGFloat { 12 }
     /// The standard font size, 14 points.
     public class var systemFontSize: CGFloat { 14 }
 
@@ -74,7 +119,7 @@ open class UIFont: NSObject, TextFont, @unchecked Sendable {
 
     /// Returns the system font in a weight.
     public class func systemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
-        UIFont(FontDescription(size: fontSize, weight: weight.codec))
+        UIFont(FontDescription(size: fontSize, weight: weight.font))
     }
 
     /// Returns the system font in bold.
@@ -82,28 +127,49 @@ open class UIFont: NSObject, TextFont, @unchecked Sendable {
         systemFont(ofSize: fontSize, weight: .bold)
     }
 
-    /// Returns the system font; italic faces are not drawn.
+    /// Returns the system font in italic.
     public class func italicSystemFont(ofSize fontSize: CGFloat) -> UIFont {
-        systemFont(ofSize: fontSize)
+        UIFont(FontDescription(size: fontSize, isItalic: true))
     }
 
     /// Returns the monospaced system font.
     public class func monospacedSystemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
-        UIFont(FontDescription(size: fontSize, weight: weight.codec, isMonospaced: true))
+        UIFont(FontDescription(size: fontSize, weight: weight.font, isMonospaced: true))
+    }
+
+    /// Returns the system font with digits of one width.
+    public class func monospacedDigitSystemFont(
+        ofSize fontSize: CGFloat, weight: Weight
+    ) -> UIFont {
+        UIFont(
+            FontDescription(size: fontSize, weight: weight.font, hasMonospacedDigits: true))
+    }
+
+    /// Returns the font of a use of text.
+    public class func preferredFont(forTextStyle style: TextStyle) -> UIFont {
+        systemFont(
+            ofSize: TextStyle.sizes[style] ?? labelFontSize,
+            weight: style == .headline ? .semibold : .regular)
     }
 
     /// The font size in points.
     open var pointSize: CGFloat { face.size }
     /// The name of the family.
     open var familyName: String { face.family ?? "System" }
-    /// The names of the family and the weight.
-    open var fontName: String { "\(familyName)-\(face.weight.rawValue.capitalized)" }
+    /// The names of the family and the style.
+    open var fontName: String { face.name }
     /// The distance from one baseline to the next, in points.
     open var lineHeight: CGFloat { metrics.lineHeight }
     /// The distance from the top of a line to its baseline, in points.
     open var ascender: CGFloat { metrics.ascent }
     /// The distance from the baseline to the lowest descender, in points, negative.
     open var descender: CGFloat { -metrics.descent }
+    /// The space between lines besides their height, in points.
+    open var leading: CGFloat { metrics.leading }
+    /// The height of capital letters, in points.
+    open var capHeight: CGFloat { metrics.capHeight }
+    /// The height of small letters without ascender, in points.
+    open var xHeight: CGFloat { metrics.xHeight }
 
     /// Returns the font in another size.
     open func withSize(_ fontSize: CGFloat) -> UIFont {
@@ -112,7 +178,7 @@ open class UIFont: NSObject, TextFont, @unchecked Sendable {
         return UIFont(description)
     }
 
-    private var metrics: TextMetrics { TextCodec.metrics(of: "", font: face) }
+    private var metrics: FontMetrics { TextEngine.standard.metrics(of: face) }
 
     /// Returns whether the other object is an equal font.
     open override func isEqual(_ object: Any?) -> Bool {

@@ -1,6 +1,6 @@
-// Standing: partial (still images; no symbol images; resizable parts are stretched, never tiled).
-import Codecs
 import Graphics
+// Standing: partial (still images; no symbol images; resizable parts are stretched, never tiled).
+import Images
 
 /// An immutable image with a scale in pixels per point, safe to share between threads.
 ///

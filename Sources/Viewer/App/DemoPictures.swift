@@ -1,6 +1,6 @@
-import Codecs
 import Foundation
 import Graphics
+import Images
 import RenderTree
 
 /// The demos' thumbnails, and the frames of those that were selected, cached in a folder.

@@ -1,6 +1,7 @@
 import Foundation
 import Graphics
 import RenderTree
+import Text
 
 /// A canvas for panels and text in points, aligned to pixels so that edges are sharp at any scale.
 struct OverlayCanvas {
@@ -69,16 +70,16 @@ struct OverlayCanvas {
         _ text: String, x: Double, y: Double, _ style: OverlayStyle.Text,
         _ tone: OverlayStyle.Tone, align: Alignment = .left
     ) -> Double {
-        let entry = cache.entry(text, style, scale: scale)
-        let width = entry.metrics.width
-        guard let image = entry.image else { return width }
+        guard !text.isEmpty else { return 0 }
+        let layout = cache.layout(text, style)
+        let width = layout.size.width
         let left =
             switch align {
             case .left: x
             case .centre: x - width / 2
             case .right: x - width
             }
-        put(image, left: left, top: y - entry.metrics.lineHeight / 2, tone)
+        put(layout, left: left, top: y - layout.size.height / 2, tone)
         return width
     }
 
@@ -90,9 +91,9 @@ struct OverlayCanvas {
     ) -> Double {
         let digit = cache.digitWidth(style)
         let glyphs = Self.pieces(text).map { piece in
-            let entry = cache.entry(piece, style, scale: scale)
+            let layout = cache.layout(piece, style)
             let isDigit = piece.first?.isNumber ?? false
-            return (entry: entry, width: isDigit ? digit : entry.metrics.width)
+            return (layout: layout, width: isDigit ? digit : layout.size.width)
         }
         let width = glyphs.reduce(0) { $0 + $1.width }
         var left =
@@ -102,12 +103,10 @@ struct OverlayCanvas {
             case .right: x - width
             }
         for glyph in glyphs {
-            if let image = glyph.entry.image {
-                let metrics = glyph.entry.metrics
-                put(
-                    image, left: left + (glyph.width - metrics.width) / 2,
-                    top: y - metrics.lineHeight / 2, tone)
-            }
+            let size = glyph.layout.size
+            put(
+                glyph.layout, left: left + (glyph.width - size.width) / 2,
+                top: y - size.height / 2, tone)
             left += glyph.width
         }
         return width
@@ -193,16 +192,14 @@ struct OverlayCanvas {
     }
 
     private mutating func put(
-        _ image: CGImage, left: Double, top: Double, _ tone: OverlayStyle.Tone
+        _ layout: TextLayout, left: Double, top: Double, _ tone: OverlayStyle.Tone
     ) {
-        let size = CGSize(width: Double(image.width), height: Double(image.height))
-        let origin = CGPoint(x: (left * scale).rounded(), y: (top * scale).rounded())
-        commands.append(
-            .texture(
-                TextureCommand(
-                    plane: .identity, rect: CGRect(origin: origin, size: size),
-                    texels: CGRect(origin: .zero, size: size), source: .image(image),
-                    tint: tone.premultiplied, filter: .nearest)))
+        let plane = PlaneTransform(
+            scale: scale, x: (left * scale).rounded(), y: (top * scale).rounded())
+        for run in layout.runs {
+            commands.append(
+                .glyphs(GlyphsCommand(plane: plane, run: run, color: tone.premultiplied)))
+        }
     }
 
     private func pixels(_ rect: CGRect) -> CGRect {

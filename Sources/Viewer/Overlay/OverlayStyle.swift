@@ -1,5 +1,5 @@
-import Codecs
 import RenderTree
+import Text
 
 /// The colours and fonts of the viewer's overlay.
 enum OverlayStyle {

@@ -1,8 +1,8 @@
-import Codecs
 import Foundation
 import Graphics
 import Raster
 import RenderTree
+import Text
 
 /// An image of frames in rows on a dark background, each with its time below.
 ///
@@ -66,12 +66,14 @@ struct FilmStrip {
             let x = gap + i % columns * (cell.width + gap)
             let y = gap + i / columns * (cell.height + caption + gap / 2)
             list.commands.append(Self.command(frame.image, x: x, y: y))
-            let label = TextCodec.image(
-                of: NumberText.short(frame.time, digits: 4) + " s", font: Self.font,
-                color: Self.ink, scale: scale)
-            if let label {
-                let top = y + frame.image.height + (caption - label.height) / 2
-                list.commands.append(Self.command(label, x: x, y: top))
+            let label = TextEngine.standard.layout(
+                TextRequest(NumberText.short(frame.time, digits: 4) + " s", font: Self.font))
+            let top = (Double(caption) - label.size.height * scale) / 2
+            let plane = PlaneTransform(
+                scale: scale, x: Double(x), y: Double(y + frame.image.height) + top.rounded())
+            for run in label.runs {
+                list.commands.append(
+                    .glyphs(GlyphsCommand(plane: plane, run: run, color: Self.ink.premultiplied)))
             }
         }
         return Rasterizer().image(of: list)

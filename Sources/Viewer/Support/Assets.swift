@@ -1,6 +1,6 @@
-import Codecs
 import Foundation
 import Graphics
+import Images
 import UIKitViews
 
 /// The location of the program's images.

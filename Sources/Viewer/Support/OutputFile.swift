@@ -1,6 +1,6 @@
-import Codecs
 import Foundation
 import Graphics
+import Images
 
 /// Writing of a command's output files, with errors that name them.
 enum OutputFile {

@@ -1,7 +1,7 @@
-import Codecs
 import CoreAnimation
 import Foundation
 import Graphics
+import Images
 import UIKitViews
 
 /// A valid file, and the reader that must take whatever becomes of it.
@@ -23,7 +23,7 @@ struct CorpusFile {
             return CorpusFile(name: name, data: data, read: reader)
         }
         precondition(!files.isEmpty, "no corpus at \(folder): run from the project's folder")
-        return files + archives + fonts + viewerFiles
+        return files + archives + fonts + texts + viewerFiles
     }()
 
     /// Only files whose names contain this.

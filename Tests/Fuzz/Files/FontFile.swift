@@ -1,7 +1,7 @@
-import CSDL2Media
 import Foundation
+import Graphics
 
-@testable import Codecs
+@testable import Text
 
 /// The fonts of the machine, from whose mutations text is drawn.
 extension CorpusFile {
@@ -35,10 +35,15 @@ extension CorpusFile {
     }
 
     /// The installed fonts, the smallest first.
-    private static let installed: [(path: String, size: Int)] = FontFiles().paths.map { path in
-        let size = try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int
-        return (path, size ?? 0)
-    }.sorted { ($0.size, $0.path) < ($1.size, $1.path) }
+    private static let installed: [(path: String, size: Int)] = {
+        let folder = "/usr/share/fonts"
+        let names = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String }
+        return (names ?? []).filter { $0.hasSuffix(".ttf") || $0.hasSuffix(".otf") }.map { name in
+            let path = folder + "/" + name
+            let size = try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int
+            return (path, size ?? 0)
+        }.sorted { ($0.size, $0.path) < ($1.size, $1.path) }
+    }()
 
     /// A TrueType collection: a header with the offsets of the fonts, then the fonts, whose tables
     /// have offsets from the start of the file.
@@ -70,39 +75,21 @@ extension CorpusFile {
     }
 
     /// Latin with ligatures and marks, and a script that joins its letters.
-    private static let lines: [(text: String, script: String?, isRightToLeft: Bool)] = [
-        ("AV ffi e\u{301} 12", nil, false), ("\u{633}\u{644}\u{627}\u{645}", "Arab", true),
-    ]
-    /// The faces of a collection from which text is drawn, and its sizes in pixels.
-    private static let maxFacesDrawn = 4, sizes: [UInt32] = [11, 48]
-    /// The widest line that is drawn, in pixels; wider ones are no image for the library either.
-    private static let maxWidth = 32_768
+    private static let lines = ["AV ffi e\u{301} 12", "\u{633}\u{644}\u{627}\u{645}"]
 
-    /// Opens the faces of a font and draws lines of text from them, as the library does.
+    /// Lays out lines of text in a font, which is the only one, and reads their outlines.
     @MainActor private static func font(_ data: Data) throws {
-        if TTF_WasInit() == 0, TTF_Init() != 0 { throw Unavailable("SDL_ttf does not start") }
-        guard let file = FontData(path: try stored(data)) else { return }
-        for index in 0..<min(file.faceCount, 100) {
-            for size in index < maxFacesDrawn ? sizes : [1] {
-                guard let font = file.font(index: index, dotsPerInch: 72 * size) else { continue }
-                defer { TTF_CloseFont(font) }
-                TTF_SetFontHinting(font, TTF_HINTING_LIGHT_SUBPIXEL)
-                if size > 1 { for line in lines { draw(line, font) } }
+        let folder = URL(fileURLWithPath: try stored(data)).deletingLastPathComponent().path
+        let engine = TextEngine(
+            configuration: """
+                <fontconfig><dir>\(folder)</dir><cachedir>\(folder)/cache</cachedir></fontconfig>
+                """, report: { _ in })
+        for line in lines {
+            for run in engine.layout(TextRequest(line, font: FontDescription(size: 20))).runs {
+                _ = (run.path, run.images)
+                for glyph in run.glyphs { _ = run.face.hintedOutline(glyph.id, pixelSize: 11) }
             }
         }
-    }
-
-    private static func draw(
-        _ line: (text: String, script: String?, isRightToLeft: Bool), _ font: OpaquePointer
-    ) {
-        if let script = line.script { TTF_SetFontScriptName(font, script) }
-        if line.isRightToLeft { TTF_SetFontDirection(font, TTF_DIRECTION_RTL) }
-        for scalar in line.text.unicodeScalars { _ = TTF_GlyphIsProvided32(font, scalar.value) }
-        var width: Int32 = 0
-        TTF_SizeUTF8(font, line.text, &width, nil)
-        _ = (TTF_FontAscent(font), TTF_FontDescent(font), TTF_FontLineSkip(font))
-        guard width <= maxWidth else { return }
-        let white = SDL_Color(r: 255, g: 255, b: 255, a: 255)
-        SDL_FreeSurface(TTF_RenderUTF8_Blended(font, line.text, white))
+        try? FileManager.default.removeItem(atPath: folder + "/cache")
     }
 }

@@ -1,7 +1,7 @@
-import Codecs
 import CoreAnimation
 import Foundation
 import Graphics
+import Images
 
 /// Valid files near 1 MB, the size up to which inputs grow.
 extension CorpusFile {

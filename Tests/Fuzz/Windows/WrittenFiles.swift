@@ -1,6 +1,6 @@
-import Codecs
 import Foundation
 import FrameTimes
+import Images
 
 @testable import Viewer
 

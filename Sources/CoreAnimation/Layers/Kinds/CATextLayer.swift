@@ -1,7 +1,8 @@
-// Standing: partial (text attributes: font, colour, single underline and strikethrough only).
+// Standing: complete.
 import Foundation
 import Graphics
 import RenderTree
+import Text
 
 /// The part of a line that is left out where text does not fit.
 public struct CATextLayerTruncationMode: NSStringBoxable {
@@ -39,26 +40,25 @@ public struct CATextLayerAlignmentMode: NSStringBoxable {
 
 /// A layer that draws text over its background, from the top of the bounds down.
 open class CATextLayer: CALayer {
-    override class var kind: LayerKind {
-        TextPictures.prepare()
-        return .text
-    }
+    override class var kind: LayerKind { .text }
+
+    /// The properties of which the layout is made.
+    private static let laidOut: Set<PropertyID> = [
+        Properties.text.font.id, Properties.text.fontSize.id, Properties.text.isWrapped.id,
+        Properties.text.truncationMode.id, Properties.text.alignmentMode.id,
+        Properties.layer.bounds.id,
+    ]
+
+    override class func needsDisplay(for row: PropertyID) -> Bool { laidOut.contains(row) }
 
     /// The text, a `String` or an `NSAttributedString`; default nil.
     ///
-    /// The fonts and colours of an attributed string replace the layer's. Paragraph styles are not
-    /// drawn.
+    /// The attributes of an attributed string replace the layer's.
     open var string: Any? {
-        get { held(Properties.text.string) }
+        get { held(Properties.text.layout) }
         set {
-            let pieces = (newValue as? NSAttributedString)?.textParts().map { TextPiece($0) }
-            hold(newValue, Properties.text.string) {
-                if let pieces {
-                    $0[Properties.text.pieces] = pieces
-                } else {
-                    $0[Properties.text.string] = newValue as? String ?? ""
-                }
-            }
+            hold(newValue, Properties.text.layout)
+            setNeedsDisplay()
         }
     }
     /// The font: its name, or an object whose description is its name; default "Helvetica".
@@ -66,7 +66,7 @@ open class CATextLayer: CALayer {
         get { held(Properties.text.font) ?? values[Properties.text.font] }
         set {
             let name = newValue.map {
-                $0 as? String ?? ($0 as? TextFont)?.face.postScriptName ?? "\($0)"
+                $0 as? String ?? ($0 as? TextFont)?.face.name ?? "\($0)"
             }
             hold(newValue, Properties.text.font) { $0[Properties.text.font] = name ?? "Helvetica" }
         }
@@ -97,9 +97,44 @@ open class CATextLayer: CALayer {
         set { set(Properties.text.alignmentMode, newValue.rawValue) }
     }
     /// Whether glyphs may be at fractions of a pixel, by default false; stored, without effect:
-    /// glyphs are placed on whole pixels.
+    /// upright glyphs are placed at quarters of a pixel.
     open var allowsFontSubpixelQuantization: Bool {
         get { values[Properties.text.allowsFontSubpixelQuantization] }
         set { set(Properties.text.allowsFontSubpixelQuantization, newValue) }
+    }
+
+    /// Lays out the text for the bounds.
+    override func drawContents() {
+        let layout = request.map { textEngine.layout($0) }
+        guard layout !== values[Properties.text.layout] else { return }
+        write(Properties.text.layout.id) { $0[Properties.text.layout] = layout }
+    }
+
+    /// The text and its box; nil without text.
+    private var request: TextRequest? {
+        let pieces: [TextPiece]
+        if let text = string as? NSAttributedString {
+            pieces = text.textPieces(color: .black)
+        } else if let text = string as? String {
+            pieces = [TextPiece(text, font: shownFont)]
+        } else {
+            return nil
+        }
+        var request = TextRequest(pieces)
+        (request.width, request.height) = (bounds.width, bounds.height)
+        request.wrapping = isWrapped ? .words : .none
+        request.truncation = TextTruncation(rawValue: truncationMode.rawValue) ?? .none
+        request.isLimitedByHeight = true
+        request.alignment = TextAlignment(rawValue: alignmentMode.rawValue) ?? .natural
+        request.followsLayer = true
+        return request
+    }
+
+    private var shownFont: FontDescription {
+        if var face = (held(Properties.text.font) as? TextFont)?.face {
+            face.size = fontSize
+            return face
+        }
+        return textEngine.font(named: values[Properties.text.font], size: fontSize)
     }
 }

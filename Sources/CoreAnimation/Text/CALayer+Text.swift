@@ -1,0 +1,28 @@
+import Graphics
+import RenderTree
+import Text
+
+extension CALayer {
+    /// The engine that lays out the texts of the layer's stage; outside of a stage the standard one.
+    package var textEngine: TextEngine { stageContext?.texts ?? .standard }
+}
+
+/// A layer that shows a layout of a higher module, such as a label's.
+package final class LayoutLayer: CALayer {
+    override class var kind: LayerKind { .text }
+
+    /// The layout, placed at the top left corner of the bounds; default nil.
+    package var layout: TextLayout? {
+        get { values[Properties.text.layout] }
+        set {
+            guard newValue !== values[Properties.text.layout] else { return }
+            set(Properties.text.layout, newValue)
+        }
+    }
+
+    /// The colour of text that has none of its own.
+    package var textColor: CGColor? {
+        get { color(Properties.text.foregroundColor) }
+        set { set(Properties.text.foregroundColor, newValue) }
+    }
+}

@@ -1,0 +1,96 @@
+import Foundation
+import Graphics
+import RenderTree
+import Text
+
+/// The pictures of upright glyphs by face, size and phase, of which the coverage of runs is put
+/// together; usable on any thread.
+///
+/// Unchecked: the lock guards the pictures.
+final class GlyphPictures: @unchecked Sendable {
+    private struct Key: Hashable {
+        var face: ObjectIdentifier
+        var glyph: UInt32
+        /// The font size in pixels.
+        var size: Double
+        var phase: Int
+    }
+
+    /// The size in pixels up to which horizontal lines are moved to whole pixels.
+    private static let largestHinted = 32.0
+    /// The number of pictures that are kept.
+    private static let limit = 16384
+
+    private let lock = NSLock()
+    private var pictures: [Key: (face: GlyphFace, coverage: PathCoverage)] = [:]
+
+    /// Returns the coverage of a run, relative to the place of its key.
+    func coverage(of key: GlyphsKey) -> PathCoverage {
+        let run = key.run
+        var parts: [PlacedCoverage] = []
+        parts.reserveCapacity(run.glyphs.count)
+        for glyph in run.glyphs {
+            let phases = Double(GlyphsKey.phases)
+            let steps = Int((Double(glyph.x) * key.scale * phases).rounded()) + key.phase
+            let y = (Double(glyph.y) - run.baseline) * key.scale
+            let picture = picture(
+                run.face, glyph.id, size: run.size * key.scale, phase: steps & 3)
+            if picture.isEmpty { continue }
+            parts.append(PlacedCoverage(coverage: picture, x: steps >> 2, y: Int(y.rounded())))
+        }
+        return PathCoverage(joining: parts)
+    }
+
+    private func picture(
+        _ face: GlyphFace, _ glyph: UInt32, size: Double, phase: Int
+    ) -> PathCoverage {
+        let key = Key(face: ObjectIdentifier(face), glyph: glyph, size: size, phase: phase)
+        if let known = lock.withLock({ pictures[key] }) { return known.coverage }
+        let made = Self.draw(face, glyph, size: size, phase: phase)
+        lock.withLock {
+            if pictures.count >= Self.limit { pictures.removeAll(keepingCapacity: true) }
+            pictures[key] = (face, made)
+        }
+        return made
+    }
+
+    private static func draw(
+        _ face: GlyphFace, _ glyph: UInt32, size: Double, phase: Int
+    ) -> PathCoverage {
+        let isHinted = size <= largestHinted
+        let outline =
+            isHinted ? face.hintedOutline(glyph, pixelSize: size) : face.outline(glyph)
+        let plane = PlaneTransform(
+            scale: isHinted ? 1 : size, x: Double(phase) / Double(GlyphsKey.phases))
+        let reach = 8192
+        return PathCoverage(
+            CGPath(elements: outline), .inside(.winding), plane: plane,
+            within: PixelRect(minX: -reach, minY: -reach, maxX: reach, maxY: reach))
+    }
+}
+
+extension PathCoverage {
+    /// Puts coverages together: where several cover a pixel, their union as if they were
+    /// independent.
+    convenience init(joining parts: [PlacedCoverage]) {
+        let bounds = parts.reduce(PixelRect.none) { $0.union($1.bounds) }
+        guard !bounds.isEmpty, bounds.width * bounds.height <= 1 << 26 else {
+            self.init(bounds: .none, bytes: [])
+            return
+        }
+        var bytes = [UInt8](repeating: 0, count: bounds.width * bounds.height)
+        for part in parts {
+            let area = part.bounds
+            var source = 0
+            for y in area.minY..<area.maxY {
+                var target = (y - bounds.minY) * bounds.width + area.minX - bounds.minX
+                for _ in 0..<area.width {
+                    let (a, b) = (Int(bytes[target]), Int(part.coverage.bytes[source]))
+                    bytes[target] = UInt8(a + b - (a * b + 127) / 255)
+                    (target, source) = (target + 1, source + 1)
+                }
+            }
+        }
+        self.init(bounds: bounds, bytes: bytes)
+    }
+}

@@ -1,0 +1,159 @@
+import Foundation
+import Graphics
+import Text
+
+extension DrawListBuilder {
+    /// Draws a text layer's text, upright on the screen and clipped to the bounds.
+    mutating func drawText(_ values: borrowing LayerValues, _ look: ResolvedLayer, _ level: Level) {
+        let rect = look.shape.rect
+        let committed = values[Properties.text.layout]
+        guard
+            let layout = committed?.fitted(
+                to: rect.size, fontSize: values[Properties.text.fontSize]),
+            !layout.ink.isNull, rect.width > 0, rect.height > 0
+        else { return }
+        var level = level
+        // An animation of the box or of the font size moves glyphs too.
+        if layout !== committed { level.isMoving = true }
+        let color = values[Properties.text.foregroundColor]?.premultiplied ?? .zero
+        let plane = level.isFlipped ? level.plane.mirrored(in: rect) : level.plane
+        let place = PlaneTransform(scale: 1, x: rect.minX, y: rect.minY).concatenating(plane)
+        let box = CGRect(origin: .zero, size: rect.size)
+        // Glyphs may extend a little beyond the box that was measured for them.
+        if values[Properties.layer.masksToBounds] || box.inset(dx: -1, dy: -1).includes(layout.ink)
+        {
+            draw(layout, color, place, level)
+        } else if let pixels = look.pixels(on: level.plane) {
+            beginClipRect(pixels)
+            draw(layout, color, place, level)
+            endClipRect()
+        } else {
+            let start = beginGroup()
+            scope.clip(to: DeviceBounds.pixels(rect, level.plane))
+            draw(layout, color, place, level)
+            let clip = ClipShape(plane: level.plane, shape: RoundedRect(rect))
+            endGroup(at: start, opacity: 1, clip: clip)
+        }
+    }
+
+    /// Returns the display list of a layout, on a transparent surface.
+    ///
+    /// `plane` transforms the layout's box to pixels of the surface.
+    package static func list(
+        of layout: TextLayout, _ color: RGBAColor, by plane: PlaneTransform, width: Int, height: Int
+    ) -> DrawList {
+        var builder = DrawListBuilder()
+        builder.begin(width: width, height: height, scale: 1, background: .zero)
+        if plane.isFinite, plane.determinant != 0 {
+            builder.draw(layout, color.premultiplied, plane, Level(plane: plane))
+        }
+        return builder.list
+    }
+
+    /// Draws a layout; `plane` transforms its box to pixels.
+    private mutating func draw(
+        _ layout: TextLayout, _ color: SIMD4<Float>, _ plane: PlaneTransform, _ level: Level
+    ) {
+        let isSharp = GlyphsCommand.isUpright(plane) && !level.isMoving
+        func draw(_ marks: [TextMark], _ rect: (CGRect) -> CGRect) {
+            for mark in marks {
+                let rect = isSharp ? rect(mark.rect) : mark.rect
+                fill(rect, (mark.color?.premultiplied ?? color) * level.tint, plane)
+            }
+        }
+        draw(layout.backgrounds) { plane.sharpened($0) }
+        for run in layout.runs { self.draw(run, color, plane, level) }
+        draw(layout.rules) { plane.sharpened($0, least: 1) }
+    }
+
+    private mutating func fill(
+        _ rect: CGRect, _ color: SIMD4<Float>, _ plane: PlaneTransform
+    ) {
+        guard color.w > 0 else { return }
+        let fill = FillCommand(plane: plane, shape: RoundedRect(rect), color: color)
+        add(.fill(fill), covering: rect, plane)
+    }
+
+    private mutating func draw(
+        _ run: GlyphRun, _ color: SIMD4<Float>, _ plane: PlaneTransform, _ level: Level
+    ) {
+        let color = run.style.color?.premultiplied ?? color
+        let extent = GlyphsCommand.extent(of: run, plane)
+        let pixels = DeviceBounds.pixels(extent, plane)
+        guard let shadow = run.style.shadow.flatMap({ ResolvedShadow($0, plane, level.tint) })
+        else {
+            return draw(run, color, plane, level, touching: pixels)
+        }
+        let opened = beginShadow(shadow)
+        draw(run, color, plane, level, touching: pixels)
+        endShadow(opened)
+    }
+
+    private mutating func draw(
+        _ run: GlyphRun, _ color: SIMD4<Float>, _ plane: PlaneTransform, _ level: Level,
+        touching pixels: PixelRect
+    ) {
+        let visible = pixels.intersection(scope.visible.pixels)
+        guard !visible.isEmpty else { return }
+        if run.face.hasImages { return drawImages(run, color.w, plane, level.tint) }
+        let (fill, style) = (color * level.tint, run.style)
+        if fill.w > 0, style.strokeWidth <= 0 {
+            if GlyphsCommand.suits(run, plane), !level.isMoving {
+                let glyphs = GlyphsCommand(plane: plane, run: run, color: fill, bounds: visible)
+                add(.glyphs(glyphs), touching: visible)
+            } else {
+                let path = PathCommand(
+                    plane: plane, path: run.path, part: .inside(.winding), color: fill,
+                    bounds: visible)
+                add(.path(path), touching: visible)
+            }
+        }
+        let stroke = (style.strokeColor?.premultiplied ?? color) * level.tint
+        guard style.strokeWidth != 0, stroke.w > 0 else { return }
+        let line = PathLine(
+            style: StrokeStyle(width: abs(style.strokeWidth) / 100 * run.size))
+        let path = PathCommand(
+            plane: plane, path: run.path, part: .line(line), color: stroke, bounds: visible)
+        add(.path(path), touching: visible)
+    }
+
+    /// Draws the glyphs of a face of images, which have their own colours.
+    private mutating func drawImages(
+        _ run: GlyphRun, _ alpha: Float, _ plane: PlaneTransform, _ tint: SIMD4<Float>
+    ) {
+        for (image, rect) in run.images {
+            let texels = CGRect(x: 0, y: 0, width: image.width, height: image.height)
+            let command = TextureCommand(
+                plane: plane, rect: rect, texels: texels, source: .image(image),
+                tint: tint * alpha)
+            add(.texture(command), covering: rect, plane)
+        }
+    }
+}
+
+extension PlaneTransform {
+    /// Returns a rectangle with its edges moved to whole pixels of an upright plane; with `least`,
+    /// its height is at least that many pixels, and the same wherever it is.
+    fileprivate func sharpened(_ rect: CGRect, least: Double? = nil) -> CGRect {
+        let left = (rect.minX * ax + tx).rounded(), right = (rect.maxX * ax + tx).rounded()
+        let top = (rect.minY * by + ty).rounded()
+        let bottom =
+            least.map { top + max($0, (rect.height * by).rounded()) }
+            ?? (rect.maxY * by + ty).rounded()
+        return CGRect(
+            x: (left - tx) / ax, y: (top - ty) / by, width: (right - left) / ax,
+            height: (bottom - top) / by)
+    }
+}
+
+extension ResolvedShadow {
+    /// Resolves the shadow of glyphs; fails where nothing of it is visible.
+    fileprivate init?(_ shadow: TextShadow, _ plane: PlaneTransform, _ tint: SIMD4<Float>) {
+        guard shadow.color.alpha > 0, shadow.radius >= 0, tint.w > 0 else { return nil }
+        color = shadow.color.premultiplied * tint / SIMD4(repeating: tint.w)
+        offset = SIMD2(
+            shadow.x * plane.ax + shadow.y * plane.bx, shadow.x * plane.ay + shadow.y * plane.by)
+        sigma = shadow.radius * plane.scaleFactor
+        guard offset.x.isFinite, offset.y.isFinite, sigma.isFinite else { return nil }
+    }
+}

@@ -1,0 +1,54 @@
+import Foundation
+import Graphics
+import Text
+
+/// Glyphs that stand upright, drawn from pictures at quarters of a pixel across and at whole pixels
+/// down, so that they are as sharp as their size allows.
+package struct GlyphsCommand: Hashable, Sendable {
+    /// The transform from the layout's box to the device: a scale and a translation.
+    package var plane: PlaneTransform
+    /// The glyphs.
+    package var run: GlyphRun
+    /// The colour as premultiplied red, green, blue and alpha.
+    package var color: SIMD4<Float>
+    /// The visible pixels that the command can touch.
+    package var bounds: PixelRect
+
+    /// Makes a command.
+    package init(
+        plane: PlaneTransform, run: GlyphRun, color: SIMD4<Float>, bounds: PixelRect
+    ) {
+        (self.plane, self.run, self.color, self.bounds) = (plane, run, color, bounds)
+    }
+
+    /// Makes a command for all of the run's pixels.
+    package init(plane: PlaneTransform, run: GlyphRun, color: SIMD4<Float>) {
+        let bounds = DeviceBounds.pixels(Self.extent(of: run, plane), plane)
+        self.init(plane: plane, run: run, color: color, bounds: bounds)
+    }
+
+    /// The font size in pixels beyond which glyphs are drawn as outlines.
+    private static let largest = 128.0
+
+    /// Whether text on a plane is upright: scaled alike in both directions and not turned.
+    static func isUpright(_ plane: PlaneTransform) -> Bool {
+        plane.isAffine && plane.ay == 0 && plane.bx == 0 && plane.ax == plane.by && plane.ax > 0
+            && abs(plane.tx) < 1e6 && abs(plane.ty) < 1e6
+    }
+
+    /// Whether glyphs on a plane are upright and small enough for pictures.
+    static func suits(_ run: GlyphRun, _ plane: PlaneTransform) -> Bool {
+        isUpright(plane) && run.size * plane.ax <= largest
+    }
+
+    /// Returns the part of the layout's box that glyphs touch, with space for what moving them to
+    /// pixels adds.
+    static func extent(of run: GlyphRun, _ plane: PlaneTransform) -> CGRect {
+        let scale = plane.isAffine ? plane.scaleFactor : 0
+        let space = scale > 0 ? 1.5 / scale : 0
+        return run.bounds.inset(dx: -space, dy: -space)
+    }
+
+    /// The part of the layout's box that the command can touch.
+    package var extent: CGRect { Self.extent(of: run, plane) }
+}

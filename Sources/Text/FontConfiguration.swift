@@ -1,0 +1,79 @@
+import Foundation
+
+/// The project's own configuration of fontconfig: the same faces for the same text on every machine
+/// that has the fonts of the set-up, and the machine's other fonts after them.
+enum FontConfiguration {
+    /// The families to try for characters that the asked one lacks, best first.
+    private static let families = [
+        "Inter", "Noto Sans", "Noto Sans Arabic", "Noto Sans Hebrew", "Noto Sans Devanagari",
+        "Noto Sans Thai", "Noto Sans CJK SC", "Noto Sans Symbols", "Noto Sans Symbols 2",
+        "Noto Sans Math", "Noto Color Emoji", "DejaVu Sans",
+    ]
+    /// The families of Chinese characters in languages that write them otherwise.
+    private static let eastAsian = [
+        ("ja", "Noto Sans CJK JP"), ("ko", "Noto Sans CJK KR"), ("zh-tw", "Noto Sans CJK TC"),
+        ("zh-hk", "Noto Sans CJK HK"),
+    ]
+    /// The families of the project's fixed-width font, best first.
+    static let monospaced = ["Noto Sans Mono", "DejaVu Sans Mono"]
+
+    /// The configuration as fontconfig reads it.
+    static let xml = """
+        <?xml version="1.0"?>
+        <!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd">
+        <fontconfig>
+        <dir>/usr/share/fonts</dir>
+        <dir>/usr/local/share/fonts</dir>
+        <dir prefix="xdg">fonts</dir>
+        <dir>~/.fonts</dir>
+        <cachedir>/var/cache/fontconfig</cachedir>
+        <cachedir prefix="xdg">fontconfig</cachedir>
+        \(eastAsian.map(language).joined(separator: "\n"))
+        <match target="pattern">
+        <edit name="family" mode="append_last" binding="strong">
+        \(families.map { "<string>\($0)</string>" }.joined())
+        </edit>
+        <edit name="hinting" mode="assign"><bool>false</bool></edit>
+        </match>
+        <match target="pattern">
+        <test name="family"><string>emoji</string></test>
+        <edit name="family" mode="prepend" binding="strong">
+        <string>Noto Color Emoji</string>
+        </edit>
+        </match>
+        <match target="font">
+        <test name="slant"><const>roman</const></test>
+        <test target="pattern" name="slant" compare="not_eq"><const>roman</const></test>
+        <edit name="matrix" mode="assign">
+        <matrix><double>1</double><double>0.2</double><double>0</double><double>1</double></matrix>
+        </edit>
+        </match>
+        <match target="font">
+        <test name="outline"><bool>false</bool></test>
+        <edit name="matrix" mode="assign">
+        <times><name>matrix</name>
+        <matrix>
+        <divide><name target="pattern">pixelsize</name><name target="font">pixelsize</name></divide>
+        <double>0</double><double>0</double>
+        <divide><name target="pattern">pixelsize</name><name target="font">pixelsize</name></divide>
+        </matrix>
+        </times>
+        </edit>
+        </match>
+        <match target="font">
+        <test name="weight" compare="less_eq"><const>medium</const></test>
+        <test target="pattern" name="weight" compare="more_eq"><const>bold</const></test>
+        <edit name="embolden" mode="assign"><bool>true</bool></edit>
+        </match>
+        </fontconfig>
+        """
+
+    private static func language(_ tag: String, _ family: String) -> String {
+        """
+        <match target="pattern">
+        <test name="lang" compare="contains"><string>\(tag)</string></test>
+        <edit name="family" mode="append_last" binding="strong"><string>\(family)</string></edit>
+        </match>
+        """
+    }
+}

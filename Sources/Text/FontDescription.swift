@@ -1,0 +1,68 @@
+/// The weight of a face, 1 to 1000, as in CSS and OpenType.
+package struct FontWeight: RawRepresentable, Hashable, Sendable {
+    /// The weight as a number.
+    package var rawValue: Int
+    /// Makes a weight from its number, limited to 1...1000.
+    package init(rawValue: Int) { self.rawValue = min(max(rawValue, 1), 1000) }
+
+    /// The weight of body text.
+    package static let regular = FontWeight(rawValue: 400)
+    /// A weight slightly heavier than body text.
+    package static let medium = FontWeight(rawValue: 500)
+    /// A weight between medium and bold, used for headings of the system interface.
+    package static let semibold = FontWeight(rawValue: 600)
+    /// The weight of strong emphasis.
+    package static let bold = FontWeight(rawValue: 700)
+}
+
+/// The font of a text.
+package struct FontDescription: Hashable, Sendable {
+    /// The family's name, nil for the project's sans, which also replaces unknown families.
+    package var family: String?
+    /// The size in points; text of a size that is not above 0 and at most 1e9 has no extent.
+    package var size: Double
+    /// The weight; where a family lacks it, the nearest one.
+    package var weight: FontWeight
+    /// Whether the face is italic; upright faces are slanted where a family has none.
+    package var isItalic: Bool
+    /// Whether a fixed-width font is used if ``family`` is nil or missing.
+    package var isMonospaced: Bool
+    /// Whether all digits have the same width.
+    package var hasMonospacedDigits: Bool
+
+    /// Creates a font description.
+    package init(
+        family: String? = nil, size: Double = 17, weight: FontWeight = .regular,
+        isItalic: Bool = false, isMonospaced: Bool = false, hasMonospacedDigits: Bool = false
+    ) {
+        (self.family, self.size, self.weight) = (family, size, weight)
+        (self.isItalic, self.isMonospaced) = (isItalic, isMonospaced)
+        self.hasMonospacedDigits = hasMonospacedDigits
+    }
+
+    /// The largest size of text that has an extent.
+    private static let largest = 1e9
+
+    /// Whether text in the font has an extent.
+    var isVisible: Bool { size > 0 && size <= Self.largest }
+}
+
+/// The measures of a font, in points.
+package struct FontMetrics: Hashable, Sendable {
+    /// The distance from the top of a line to its baseline.
+    package var ascent: Double
+    /// The distance from the baseline to the bottom of a line, positive.
+    package var descent: Double
+    /// The distance between lines besides ascent and descent.
+    package var leading: Double
+    /// The height of capital letters.
+    package var capHeight: Double
+    /// The height of small letters without ascender.
+    package var xHeight: Double
+
+    /// The distance from one baseline to the next.
+    package var lineHeight: Double { ascent + descent + leading }
+    /// The metrics of a font without extent.
+    package static let zero = FontMetrics(
+        ascent: 0, descent: 0, leading: 0, capHeight: 0, xHeight: 0)
+}

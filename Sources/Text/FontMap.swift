@@ -1,0 +1,185 @@
+import CPango
+import Foundation
+import Graphics
+
+/// The fonts of the machine, found by fontconfig, with Pango's context for them.
+///
+/// Use it under the lock of its ``Typesetter``.
+final class FontMap {
+    let context: OpaquePointer?
+    private let map: UnsafeMutablePointer<PangoFontMap>?
+    private let configuration: OpaquePointer?
+    private var faces: [GlyphFace.Key: GlyphFace] = [:]
+    private var metrics: [FontDescription: FontMetrics] = [:]
+    private var named: [String: FontDescription] = [:]
+    private var reported: Set<String?> = []
+    private let report: @Sendable (String) -> Void
+    /// Whether there is any font: without one Pango cannot be asked.
+    let hasFonts: Bool
+
+    /// Reads the machine's fonts, by fontconfig's caches where they are up to date.
+    init(configuration xml: String, report: @escaping @Sendable (String) -> Void) {
+        self.report = report
+        let configuration = FcConfigCreate()
+        self.configuration = configuration
+        xml.withCString { text in
+            text.withMemoryRebound(to: FcChar8.self, capacity: xml.utf8.count + 1) {
+                _ = FcConfigParseAndLoadFromMemory(configuration, $0, FcTrue)
+            }
+        }
+        FcConfigBuildFonts(configuration)
+        hasFonts = (FcConfigGetFonts(configuration, FcSetSystem)?.pointee.nfont ?? 0) > 0
+        map = pango_ft2_font_map_new()
+        pango_ft2_font_map_set_resolution(map.map { OpaquePointer($0) }, 72, 72)
+        let fontMap = map.map { OpaquePointer($0) }
+        pango_fc_font_map_set_config(fontMap, configuration)
+        // By itself the map applies the rules of fontconfig's own configuration.
+        pango_fc_font_map_set_default_substitute(
+            fontMap,
+            { pattern, configuration in
+                FcConfigSubstitute(configuration.map { OpaquePointer($0) }, pattern, FcMatchPattern)
+                FcDefaultSubstitute(pattern)
+            }, configuration.map { UnsafeMutableRawPointer($0) }, nil)
+        context = pango_font_map_create_context(map)
+        pango_context_set_round_glyph_positions(context, 0)
+        if !hasFonts {
+            say(.all)
+        } else if !has(family: "Inter") {
+            say(.sans)
+        }
+    }
+
+    deinit {
+        if let context { g_object_unref(UnsafeMutableRawPointer(context)) }
+        if let map { g_object_unref(map) }
+        FcConfigDestroy(configuration)
+    }
+
+    /// Writes a report, unless one of the same package was written before.
+    func say(_ missing: MissingFont) {
+        if reported.insert(missing.package).inserted { report(missing.description) }
+    }
+
+    // MARK: Descriptions
+
+    /// Returns Pango's description of a font, which the caller frees.
+    func description(_ font: FontDescription, pangoSize: Double) -> OpaquePointer? {
+        let description = pango_font_description_new()
+        let families =
+            [font.family?.filter { $0 != "," && $0 != "\0" }].compactMap { $0 }
+            + (font.isMonospaced ? FontConfiguration.monospaced : []) + ["Inter"]
+        pango_font_description_set_family(description, families.joined(separator: ","))
+        pango_font_description_set_weight(
+            description, PangoWeight(UInt32(min(max(font.weight.rawValue, 100), 1000))))
+        if font.isItalic { pango_font_description_set_style(description, PANGO_STYLE_ITALIC) }
+        pango_font_description_set_absolute_size(description, max(pangoSize, 1))
+        return description
+    }
+
+    private func has(family: String) -> Bool { firstFont(FC_FAMILY, family) != nil }
+
+    /// Returns the description of the font with a PostScript or full name, in any size; nil where
+    /// the machine has none.
+    func font(named name: String) -> FontDescription? {
+        if let known = named[name] { return known }
+        let found = firstFont(FC_POSTSCRIPT_NAME, name) ?? firstFont(FC_FULLNAME, name)
+        guard let found else { return nil }
+        if named.count >= 1024 { named.removeAll() }
+        named[name] = found
+        return found
+    }
+
+    private func firstFont(_ object: String, _ value: String) -> FontDescription? {
+        let pattern = FcPatternCreate(), objects = FcObjectSetCreate()
+        defer {
+            FcPatternDestroy(pattern)
+            FcObjectSetDestroy(objects)
+        }
+        value.withCString { text in
+            text.withMemoryRebound(to: FcChar8.self, capacity: value.utf8.count + 1) {
+                _ = FcPatternAddString(pattern, object, $0)
+            }
+        }
+        for name in [FC_FAMILY, FC_WEIGHT, FC_SLANT, FC_SPACING] { FcObjectSetAdd(objects, name) }
+        guard let list = FcFontList(configuration, pattern, objects) else { return nil }
+        defer { FcFontSetDestroy(list) }
+        guard list.pointee.nfont > 0, let font = list.pointee.fonts[0],
+            let family = string(FC_FAMILY, of: font)
+        else { return nil }
+        let weight = number(FC_WEIGHT, of: font) ?? Double(FC_WEIGHT_REGULAR)
+        return FontDescription(
+            family: family, size: 0,
+            weight: FontWeight(rawValue: Int(FcWeightToOpenTypeDouble(weight).rounded())),
+            isItalic: (number(FC_SLANT, of: font) ?? 0) > 0)
+    }
+
+    private func string(_ object: String, of pattern: OpaquePointer?) -> String? {
+        var value: UnsafeMutablePointer<FcChar8>?
+        guard FcPatternGetString(pattern, object, 0, &value) == FcResultMatch, let value else {
+            return nil
+        }
+        return String(cString: value)
+    }
+
+    private func number(_ object: String, of pattern: OpaquePointer?) -> Double? {
+        var value = 0.0
+        return FcPatternGetDouble(pattern, object, 0, &value) == FcResultMatch ? value : nil
+    }
+
+    // MARK: Faces
+
+    /// Returns the face of Pango's font.
+    func face(of font: UnsafeMutablePointer<PangoFont>) -> GlyphFace {
+        let pattern = pango_fc_font_get_pattern(
+            UnsafeMutableRawPointer(font).assumingMemoryBound(to: PangoFcFont.self))
+        var (index, bold) = (Int32(0), FcBool(0))
+        var matrix: UnsafeMutablePointer<FcMatrix>?
+        FcPatternGetInteger(pattern, FC_INDEX, 0, &index)
+        FcPatternGetBool(pattern, FC_EMBOLDEN, 0, &bold)
+        FcPatternGetMatrix(pattern, FC_MATRIX, 0, &matrix)
+        var key = GlyphFace.Key(path: string(FC_FILE, of: pattern) ?? "", index: Int(index))
+        key.isEmboldened = bold != 0
+        if let matrix, matrix.pointee.yy != 0 { key.slant = matrix.pointee.xy / matrix.pointee.yy }
+        var count: UInt32 = 0
+        if let coordinates = hb_font_get_var_coords_normalized(
+            pango_font_get_hb_font(font), &count)
+        {
+            key.coordinates = (0..<Int(count)).map { Int32(coordinates[$0]) }
+        }
+        if let known = faces[key] { return known }
+        let face = GlyphFace(key)
+        faces[key] = face
+        return face
+    }
+
+    /// Returns the measures of a font.
+    func metrics(of font: FontDescription) -> FontMetrics {
+        guard font.isVisible, hasFonts else { return .zero }
+        var anySize = font
+        anySize.size = 1
+        let unit = metrics[anySize] ?? readMetrics(of: anySize)
+        metrics[anySize] = unit
+        return FontMetrics(
+            ascent: unit.ascent * font.size, descent: unit.descent * font.size,
+            leading: unit.leading * font.size, capHeight: unit.capHeight * font.size,
+            xHeight: unit.xHeight * font.size)
+    }
+
+    /// The size of fonts that are measured, in Pango's units.
+    private static let measured = 65536.0
+
+    private func readMetrics(of font: FontDescription) -> FontMetrics {
+        let description = description(font, pangoSize: Self.measured)
+        defer { pango_font_description_free(description) }
+        guard let loaded = pango_context_load_font(context, description) else { return .zero }
+        defer { g_object_unref(loaded) }
+        let face = face(of: loaded)
+        var extents = hb_font_extents_t()
+        hb_font_get_h_extents(pango_font_get_hb_font(loaded), &extents)
+        return FontMetrics(
+            ascent: abs(Double(extents.ascender)) / Self.measured,
+            descent: abs(Double(extents.descender)) / Self.measured,
+            leading: max(0, Double(extents.line_gap)) / Self.measured,
+            capHeight: face.capHeight, xHeight: face.xHeight)
+    }
+}

@@ -1,0 +1,215 @@
+import CPango
+import Foundation
+import Graphics
+
+/// A face of a font file, from which outlines and images of glyphs are read; usable on any thread.
+///
+/// Unchecked: one lock guards FreeType, whose library and faces are used nowhere else.
+package final class GlyphFace: @unchecked Sendable {
+    /// A face on the machine, with the changes that fontconfig asks for.
+    struct Key: Hashable {
+        var path: String
+        /// The index in the file, with that of a named instance in the upper half.
+        var index: Int
+        /// The coordinates of a variable font, normalized.
+        var coordinates: [Int32] = []
+        /// The slant of a face without italics: the share of y that is added to x.
+        var slant = 0.0
+        /// Whether the strokes are made wider, as the family has no bold face.
+        var isEmboldened = false
+    }
+
+    private static let lock = NSLock()
+    nonisolated(unsafe) private static let library: FT_Library? = {
+        var library: FT_Library?
+        return FT_Init_FreeType(&library) == 0 ? library : nil
+    }()
+
+    private let key: Key
+    /// The file.
+    var path: String { key.path }
+    /// The index of the face in its file.
+    var index: Int { key.index }
+    private let face: FT_Face?
+    /// The number of font units in the font size.
+    private let unitsPerEm: Double
+    /// The outlines in units of the font size with y down, by glyph.
+    private var outlines: [UInt32: [PathElement]] = [:]
+    private var images: [UInt32: (image: CGImage, rect: CGRect)?] = [:]
+    /// The number of outlines and of images that are kept.
+    private static let limit = 8192
+
+    /// Whether the glyphs are images rather than outlines.
+    package let hasImages: Bool
+    /// The distance of an underline's middle below the baseline, and its thickness, in units of the
+    /// font size.
+    let underline: (position: Double, thickness: Double)
+    /// The heights of capital and small letters in units of the font size; 0 where unknown.
+    let (capHeight, xHeight): (Double, Double)
+
+    init(_ key: Key) {
+        self.key = key
+        Self.lock.lock()
+        defer { Self.lock.unlock() }
+        var opened: FT_Face?
+        if let library = Self.library { FT_New_Face(library, key.path, key.index, &opened) }
+        face = opened
+        guard let face else {
+            (unitsPerEm, hasImages, underline) = (1, false, (0.1, 0.05))
+            (capHeight, xHeight) = (0, 0)
+            return
+        }
+        if !key.coordinates.isEmpty {
+            var coordinates = key.coordinates.map { FT_Fixed($0) << 2 }
+            FT_Set_Var_Blend_Coordinates(face, UInt32(coordinates.count), &coordinates)
+        }
+        let isScalable = face.pointee.face_flags & cpango_face_scalable != 0
+        hasImages = !isScalable && face.pointee.num_fixed_sizes > 0
+        if hasImages { FT_Select_Size(face, 0) }
+        let em = max(1, Double(face.pointee.units_per_EM))
+        unitsPerEm = em
+        let thickness = Double(face.pointee.underline_thickness) / em
+        underline = (
+            -Double(face.pointee.underline_position) / em, thickness > 0 ? thickness : 0.05
+        )
+        let table = FT_Get_Sfnt_Table(face, FT_SFNT_OS2)?.assumingMemoryBound(to: TT_OS2.self)
+        let hasHeights = (table?.pointee.version ?? 0) >= 2
+        capHeight = hasHeights ? Double(table?.pointee.sCapHeight ?? 0) / em : 0
+        xHeight = hasHeights ? Double(table?.pointee.sxHeight ?? 0) / em : 0
+    }
+
+    deinit {
+        Self.lock.lock()
+        if let face { FT_Done_Face(face) }
+        Self.lock.unlock()
+    }
+
+    /// Returns the outline of a glyph in units of the font size, with y down from the baseline;
+    /// empty for glyphs without any.
+    package func outline(_ glyph: UInt32) -> [PathElement] {
+        Self.lock.lock()
+        defer { Self.lock.unlock() }
+        if let known = outlines[glyph] { return known }
+        if outlines.count >= Self.limit { outlines.removeAll() }
+        let outline = load(glyph, cpango_load_unscaled, unit: 1 / unitsPerEm, em: 1)
+        outlines[glyph] = outline
+        return outline
+    }
+
+    /// Returns the outline of a glyph in pixels for a font size in pixels, with its horizontal lines
+    /// on whole pixels.
+    package func hintedOutline(_ glyph: UInt32, pixelSize: Double) -> [PathElement] {
+        Self.lock.lock()
+        defer { Self.lock.unlock() }
+        guard let face, !hasImages,
+            FT_Set_Char_Size(face, 0, FT_F26Dot6((pixelSize * 64).rounded()), 72, 72) == 0
+        else { return [] }
+        return load(glyph, cpango_load_hinted, unit: 1.0 / 64, em: pixelSize)
+    }
+
+    /// The stroke width that emboldening adds, in units of the font size.
+    private static let embolding = 0.04
+
+    /// Returns the outline of a glyph; `unit` is the length of FreeType's units, `em` the font size.
+    private func load(
+        _ glyph: UInt32, _ flags: FT_Int32, unit: Double, em: Double
+    ) -> [PathElement] {
+        guard let face, !hasImages, FT_Load_Glyph(face, glyph, flags) == 0,
+            let slot = face.pointee.glyph, slot.pointee.format == FT_GLYPH_FORMAT_OUTLINE
+        else { return [] }
+        if key.isEmboldened {
+            FT_Outline_Embolden(
+                &slot.pointee.outline, FT_Pos((Self.embolding * em / unit).rounded()))
+        }
+        return OutlineReader.elements(of: &slot.pointee.outline, unit: unit, slant: key.slant)
+    }
+
+    /// Returns the image of a glyph and its rectangle in units of the font size, with y down from
+    /// the baseline; nil for faces of outlines.
+    package func image(_ glyph: UInt32) -> (image: CGImage, rect: CGRect)? {
+        guard hasImages else { return nil }
+        Self.lock.lock()
+        defer { Self.lock.unlock() }
+        if let known = images[glyph] { return known }
+        if images.count >= Self.limit { images.removeAll() }
+        let image = loadImage(glyph)
+        images[glyph] = .some(image)
+        return image
+    }
+
+    private func loadImage(_ glyph: UInt32) -> (image: CGImage, rect: CGRect)? {
+        guard let face, FT_Load_Glyph(face, glyph, cpango_load_color) == 0,
+            let slot = face.pointee.glyph, face.pointee.size.pointee.metrics.y_ppem > 0
+        else { return nil }
+        let bitmap = slot.pointee.bitmap
+        let em = Double(face.pointee.size.pointee.metrics.y_ppem)
+        let (width, height) = (Int(bitmap.width), Int(bitmap.rows))
+        guard bitmap.pixel_mode == UInt8(FT_PIXEL_MODE_BGRA.rawValue), let buffer = bitmap.buffer,
+            width > 0, height > 0, width <= 4096, height <= 4096
+        else { return nil }
+        var pixels: [UInt32] = []
+        pixels.reserveCapacity(width * height)
+        for y in 0..<height {
+            let row = UnsafeRawPointer(buffer) + y * Int(bitmap.pitch)
+            for x in 0..<width {
+                pixels.append(
+                    UInt32(littleEndian: row.loadUnaligned(fromByteOffset: x * 4, as: UInt32.self)))
+            }
+        }
+        let rect = CGRect(
+            x: Double(slot.pointee.bitmap_left) / em, y: -Double(slot.pointee.bitmap_top) / em,
+            width: Double(width) / em, height: Double(height) / em)
+        return (CGImage(width: width, height: height, pixels: pixels), rect)
+    }
+}
+
+/// A reader of FreeType's outlines as the elements of a path.
+private struct OutlineReader {
+    let unit: Double
+    let slant: Double
+    var elements: [PathElement] = []
+
+    static func elements(
+        of outline: inout FT_Outline, unit: Double, slant: Double
+    ) -> [PathElement] {
+        var reader = OutlineReader(unit: unit, slant: slant)
+        var calls = FT_Outline_Funcs(
+            move_to: { to, reader in
+                OutlineReader.add(to: reader) {
+                    if !$0.elements.isEmpty { $0.elements.append(.close) }
+                    return .move($0.point(to))
+                }
+            },
+            line_to: { to, reader in OutlineReader.add(to: reader) { .line($0.point(to)) } },
+            conic_to: { control, to, reader in
+                OutlineReader.add(to: reader) { .quad($0.point(control), $0.point(to)) }
+            },
+            cubic_to: { first, second, to, reader in
+                OutlineReader.add(to: reader) {
+                    .cubic($0.point(first), $0.point(second), $0.point(to))
+                }
+            },
+            shift: 0, delta: 0)
+        let status = withUnsafeMutablePointer(to: &reader) {
+            FT_Outline_Decompose(&outline, &calls, $0)
+        }
+        guard status == 0 else { return [] }
+        if !reader.elements.isEmpty { reader.elements.append(.close) }
+        return reader.elements
+    }
+
+    /// Adds an element to the reader that a call of FreeType hands over.
+    private static func add(
+        to reader: UnsafeMutableRawPointer?, _ element: (inout OutlineReader) -> PathElement
+    ) -> Int32 {
+        guard let reader = reader?.assumingMemoryBound(to: OutlineReader.self) else { return 1 }
+        let made = element(&reader.pointee)
+        reader.pointee.elements.append(made)
+        return 0
+    }
+
+    fileprivate func point(_ vector: UnsafePointer<FT_Vector>?) -> CGPoint {
+        let (x, y) = (Double(vector?.pointee.x ?? 0), Double(vector?.pointee.y ?? 0))
+        return CGPoint(x: (x + slant * y) * unit, y: -y * unit)
+    }
+}

@@ -1,0 +1,81 @@
+import Foundation
+import Graphics
+
+/// A glyph at its place.
+package struct Glyph: Hashable, Sendable {
+    /// The index of the glyph in its face.
+    package var id: UInt32
+    /// The origin of the glyph, on its baseline, in points from the top left corner of the box.
+    package var x: Float, y: Float
+}
+
+/// Glyphs of one face, size and style on one line; equal only to itself.
+package final class GlyphRun: Sendable {
+    /// The face.
+    package let face: GlyphFace
+    /// The font size in points.
+    package let size: Double
+    /// The glyphs from left to right.
+    package let glyphs: [Glyph]
+    /// The y of the baseline, in points from the top of the box.
+    package let baseline: Double
+    /// The attributes of the text.
+    package let style: TextStyle
+    /// A rectangle around all that the glyphs touch, in points from the top left corner of the box.
+    package let bounds: CGRect
+    private let knownPath = Guarded<CGPath?>(nil)
+
+    init(
+        face: GlyphFace, size: Double, glyphs: [Glyph], baseline: Double, style: TextStyle,
+        bounds: CGRect
+    ) {
+        (self.face, self.size, self.glyphs) = (face, size, glyphs)
+        (self.baseline, self.style, self.bounds) = (baseline, style, bounds)
+    }
+
+    /// The outlines of all glyphs as one path in the layout's box, made on the first request: the
+    /// same object each time, by which back ends cache what they derive from it.
+    package var path: CGPath {
+        if let known = knownPath.withLock({ $0 }) { return known }
+        let made = outlines
+        return knownPath.withLock { known in
+            let path = known ?? made
+            known = path
+            return path
+        }
+    }
+
+    private var outlines: CGPath {
+        var elements: [PathElement] = []
+        for glyph in glyphs {
+            let (x, y) = (Double(glyph.x), Double(glyph.y))
+            for element in face.outline(glyph.id) {
+                elements.append(
+                    element.map { CGPoint(x: x + $0.x * size, y: y + $0.y * size) })
+            }
+        }
+        return CGPath(elements: elements)
+    }
+
+    /// The images of the glyphs and their rectangles in the layout's box, for faces of images.
+    package var images: [(image: CGImage, rect: CGRect)] {
+        glyphs.compactMap { glyph in
+            face.image(glyph.id).map {
+                let (rect, x, y) = ($0.rect, Double(glyph.x), Double(glyph.y))
+                return (
+                    $0.image,
+                    CGRect(
+                        x: x + rect.minX * size, y: y + rect.minY * size,
+                        width: rect.width * size, height: rect.height * size)
+                )
+            }
+        }
+    }
+}
+
+extension GlyphRun: Hashable {
+    /// Whether both are the same object.
+    package static func == (a: GlyphRun, b: GlyphRun) -> Bool { a === b }
+    /// Hashes the identity.
+    package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}

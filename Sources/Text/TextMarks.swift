@@ -1,0 +1,84 @@
+import Foundation
+import Graphics
+
+/// The backgrounds and lines of a layout, collected run by run.
+struct TextMarks {
+    private(set) var backgrounds: [TextMark] = [], rules: [TextMark] = []
+
+    /// Adds the marks of a run between two x; `line` is the rectangle of its line.
+    mutating func add(
+        _ style: TextStyle, size: Double, face: GlyphFace?, isBlank: Bool, boxes: [CGRect],
+        from: Double, to: Double, line: CGRect, baseline: Double
+    ) {
+        if let color = style.background, to > from {
+            backgrounds.append(
+                TextMark(
+                    rect: CGRect(x: from, y: line.minY, width: to - from, height: line.height),
+                    color: color))
+        }
+        let metrics = face?.underline ?? (position: 0.1, thickness: 0.05)
+        let thickness = metrics.thickness * size
+        if let rule = style.underline, !(rule.isByWord && isBlank) {
+            add(rule, style, from, to, baseline + metrics.position * size, thickness)
+        }
+        if let rule = style.strikethrough, !(rule.isByWord && isBlank) {
+            let height = face.map(\.xHeight).flatMap { $0 > 0 ? $0 : nil } ?? 0.5
+            add(rule, style, from, to, baseline - height / 2 * size, thickness)
+        }
+        for box in boxes { add(box, style, thickness) }
+    }
+
+    /// Adds a line with its middle at `y`.
+    private mutating func add(
+        _ rule: TextRule, _ style: TextStyle, _ from: Double, _ to: Double, _ y: Double,
+        _ thickness: Double
+    ) {
+        let width = rule.form == .thick ? 2 * thickness : thickness
+        let middles = rule.form == .double ? [y - thickness, y + thickness] : [y]
+        for middle in middles {
+            for span in Self.spans(rule.dashes.map { $0 * width }, from, to) {
+                rules.append(
+                    TextMark(
+                        rect: CGRect(
+                            x: span.lowerBound, y: middle - width / 2,
+                            width: span.upperBound - span.lowerBound, height: width),
+                        color: rule.color ?? style.color))
+            }
+        }
+    }
+
+    /// The maximum number of dashes in a run.
+    private static let mostDashes = 4096
+
+    /// Returns the dashes between two x, counted from 0 so that they continue in the next run.
+    private static func spans(
+        _ dashes: [Double], _ from: Double, _ to: Double
+    ) -> [ClosedRange<Double>] {
+        let period = dashes.reduce(0, +)
+        guard from < to else { return [] }
+        guard period > 0, dashes.count % 2 == 0, (to - from) / period < Double(mostDashes) else {
+            return [from...to]
+        }
+        var spans: [ClosedRange<Double>] = []
+        var start = (from / period).rounded(.down) * period
+        while start < to {
+            for i in stride(from: 0, to: dashes.count, by: 2) {
+                let (low, high) = (max(start, from), min(start + dashes[i], to))
+                if low < high { spans.append(low...high) }
+                start += dashes[i] + dashes[i + 1]
+            }
+        }
+        return spans
+    }
+
+    /// Adds the box that stands for a character without a glyph.
+    private mutating func add(_ box: CGRect, _ style: TextStyle, _ thickness: Double) {
+        let (x, y, width, height) = (box.minX, box.minY, box.width, box.height)
+        for rect in [
+            CGRect(x: x, y: y, width: width, height: thickness),
+            CGRect(x: x, y: y + height - thickness, width: width, height: thickness),
+            CGRect(x: x, y: y, width: thickness, height: height),
+            CGRect(x: x + width - thickness, y: y, width: thickness, height: height),
+        ] { rules.append(TextMark(rect: rect, color: style.color)) }
+    }
+}

@@ -1,0 +1,43 @@
+import Foundation
+import Graphics
+
+/// The one user of Pango: it lays out one text at a time, on any thread.
+///
+/// Fonts are looked for when the first text is laid out.
+///
+/// Unchecked: the lock guards the fonts.
+final class Typesetter: @unchecked Sendable {
+    private let lock = NSLock()
+    private let configuration: String
+    private let report: @Sendable (String) -> Void
+    private var known: FontMap?
+    private var made = 0
+
+    init(configuration: String, report: @escaping @Sendable (String) -> Void) {
+        (self.configuration, self.report) = (configuration, report)
+    }
+
+    /// The number of layouts made so far.
+    var count: Int {
+        lock.lock()
+        defer { lock.unlock() }
+        return made
+    }
+
+    /// Returns a new layout.
+    func layout(_ request: TextRequest) -> TextLayout {
+        withFonts { fonts in
+            made += 1
+            return TextSetting.layout(request, fonts, by: self)
+        }
+    }
+
+    /// Calls `body` with the fonts, under the lock.
+    func withFonts<Result>(_ body: (FontMap) -> Result) -> Result {
+        lock.lock()
+        defer { lock.unlock() }
+        let fonts = known ?? FontMap(configuration: configuration, report: report)
+        known = fonts
+        return body(fonts)
+    }
+}

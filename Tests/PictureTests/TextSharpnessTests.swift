@@ -1,0 +1,72 @@
+import CoreAnimation
+import Foundation
+import TestSupport
+import Testing
+import UIKitViews
+
+@Suite("Upright text at rest (rendering 9)")
+struct TextSharpnessTests {
+    static let sentence = "Handgloves: The quick brown fox jumps, 0123456789."
+
+    private static func stage(
+        _ text: String, _ size: Double, at place: CGPoint = CGPoint(x: 8, y: 8), scale: CGFloat = 1
+    ) -> OffscreenStage {
+        let stage = OffscreenStage(
+            size: CGSize(width: 480, height: 48), scale: scale, background: .white)
+        let layer = CATextLayer()
+        (layer.string, layer.fontSize, layer.foregroundColor) = (text, size, .black)
+        layer.frame = CGRect(x: place.x, y: place.y, width: 464, height: 32)
+        stage.layer.addSublayer(layer)
+        stage.advance(to: 0)
+        return stage
+    }
+
+    @Test(
+        "letters stand on whole pixels, wherever their layer is", arguments: [11.0, 13, 17],
+        Drawer.present)
+    func baseline(_ size: Double, _ drawer: Drawer) throws {
+        try keep(
+            try #require(drawer.draw(Self.stage(Self.sentence, size).drawList())),
+            "text of \(Int(size)) points \(drawer.rawValue)")
+        for y in [8, 8.25, 8.5, 8.75] {
+            let stage = Self.stage("HEH", size, at: CGPoint(x: 8, y: y))
+            let image = try #require(drawer.draw(stage.drawList()))
+            let rows = (0..<image.height).map { y in
+                (0..<image.width).map { 255 - Int(image[$0, y] & 255) }.max() ?? 0
+            }
+            let bottom = try #require(rows.lastIndex { $0 > 0 })
+            #expect(rows[bottom] > 150, "\(y): \(rows)")
+        }
+    }
+
+    @Test(
+        "a label's picture is the same where it is moved by whole pixels", arguments: Drawer.present
+    )
+    func moved(_ drawer: Drawer) throws {
+        let first = try #require(drawer.draw(Self.stage("Zoetrope", 13).drawList()))
+        let second = try #require(
+            drawer.draw(Self.stage("Zoetrope", 13, at: CGPoint(x: 11, y: 12)).drawList()))
+        for y in 0..<40 {
+            for x in 0..<400 { #expect(first[x, y] == second[x + 3, y + 4]) }
+        }
+    }
+
+    @Test("text that moves is between pixels, and at rest again where it was")
+    func moving() throws {
+        let stage = Self.stage("Zoetrope", 13)
+        let rest = stage.image().pixels
+        let layer = try #require(stage.layer.sublayers?.first)
+        let animation = CABasicAnimation(keyPath: "position.y")
+        (animation.fromValue, animation.toValue, animation.duration) = (24.0, 25.0, 1)
+        layer.add(animation, forKey: nil)
+        stage.advance(by: 0)
+        var pictures: Set<[UInt32]> = []
+        for step in 1..<8 {
+            stage.advance(to: Double(step) / 8)
+            pictures.insert(stage.image().pixels)
+        }
+        #expect(pictures.count == 7)
+        stage.advance(to: 2)
+        #expect(stage.image().pixels == rest)
+    }
+}

@@ -1,0 +1,125 @@
+import Foundation
+import Graphics
+import Testing
+
+@testable import Text
+
+@Suite("Fonts of the machine")
+struct FontTests {
+    /// What an engine reported.
+    private final class Reports: Sendable {
+        private let said = Guarded<[String]>([])
+        var all: [String] { said.withLock { $0 } }
+        func add(_ line: String) { said.withLock { $0.append(line) } }
+    }
+
+    private static func folder() throws -> URL {
+        let folder = FileManager.default.temporaryDirectory
+            .appendingPathComponent(UUID().uuidString)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        return folder
+    }
+
+    @Test("a machine without fonts shows no text, and says so in one line")
+    func none() {
+        let reports = Reports()
+        let engine = TextEngine(
+            configuration: "<fontconfig><dir>/nowhere</dir></fontconfig>", report: reports.add)
+        for _ in 0..<2 {
+            #expect(engine.layout(TextRequest("text", font: FontDescription())).runs.isEmpty)
+        }
+        #expect(
+            reports.all == ["cannot draw text: no font found; install the package fonts-inter"])
+        #expect(engine.metrics(of: FontDescription()) == .zero)
+    }
+
+    @Test("without the project's sans another font is used, and one line says what is missing")
+    func otherSans() throws {
+        let reports = Reports()
+        let folder = try Self.folder()
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try FileManager.default.copyItem(
+            atPath: "/usr/share/fonts/truetype/noto/NotoSans-Regular.ttf",
+            toPath: folder.path + "/sans.ttf")
+        let engine = TextEngine(
+            configuration: "<fontconfig><dir>\(folder.path)</dir></fontconfig>",
+            report: reports.add)
+        let layout = engine.layout(TextRequest("text 好 😀", font: FontDescription()))
+        #expect(!layout.runs.isEmpty)
+        #expect(
+            reports.all == [
+                "the font Inter is missing; text is shown in another one; "
+                    + "install the package fonts-inter",
+                "no font has “好” (U+597D); a box is drawn instead; install the package "
+                    + "fonts-noto-cjk",
+                "no font has “😀” (U+1F600); a box is drawn instead; install the package "
+                    + "fonts-noto-color-emoji",
+            ])
+        // Four sides of two boxes.
+        #expect(layout.rules.count == 8)
+    }
+
+    @Test(
+        "a broken font file is left out",
+        arguments: [Data(), Data("no font".utf8), Data(repeating: 0, count: 4096)])
+    func broken(_ data: Data) throws {
+        let folder = try Self.folder()
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try data.write(to: folder.appendingPathComponent("broken.ttf"))
+        let engine = TextEngine(
+            configuration: """
+                <fontconfig><dir>\(folder.path)</dir><dir>/usr/share/fonts/opentype/inter</dir>
+                </fontconfig>
+                """, report: { _ in })
+        #expect(!engine.layout(TextRequest("text", font: FontDescription())).runs.isEmpty)
+    }
+
+    @Test("weights, italics, fixed widths and names have faces of their own")
+    func faces() {
+        func glyphs(_ font: FontDescription) -> ObjectIdentifier? {
+            let layout = Setting.engine.layout(TextRequest("a", font: font))
+            return layout.runs.first.map { ObjectIdentifier($0.face) }
+        }
+        let plain = FontDescription(size: 20)
+        let weights = stride(from: 100, through: 900, by: 100).map {
+            FontDescription(size: 20, weight: FontWeight(rawValue: $0))
+        }
+        let others = [
+            FontDescription(size: 20, isItalic: true),
+            FontDescription(size: 20, isMonospaced: true),
+            FontDescription(family: "Noto Serif", size: 20),
+        ]
+        #expect(Set((weights + others).map(glyphs)).count == 12)
+        #expect(glyphs(FontDescription(size: 99)) == glyphs(plain))
+        #expect(glyphs(FontDescription(family: "No such font", size: 20)) == glyphs(plain))
+        let named = Setting.engine.font(named: "Inter-SemiBoldItalic", size: 20)
+        #expect(named.weight == .semibold && named.isItalic && named.family == "Inter")
+        #expect(Setting.engine.font(named: "Helvetica-Bold", size: 9).weight == .bold)
+        #expect(Setting.engine.font(named: "Menlo", size: 9).isMonospaced)
+        for weight in weights {
+            #expect(FontDescription(parsing: weight.name).weight == weight.weight)
+        }
+    }
+
+    @Test("the measures of a font are those of its lines")
+    func metrics() {
+        for size in [11.0, 17, 36] {
+            let font = FontDescription(size: size)
+            let metrics = Setting.engine.metrics(of: font)
+            let line = Setting.engine.layout(TextRequest("Hxg", font: font)).lines[0]
+            #expect(abs(line.rect.height - metrics.ascent - metrics.descent) < 0.01)
+            #expect(abs(line.baseline - metrics.ascent) < 0.01)
+            #expect(metrics.capHeight > metrics.xHeight && metrics.xHeight > 0.4 * size)
+        }
+    }
+
+    @Test("the measures of digits of one width are equal")
+    func digits() {
+        let font = FontDescription(size: 17, hasMonospacedDigits: true)
+        let widths = Set(
+            "0123456789".map {
+                Setting.engine.layout(TextRequest(String($0), font: font)).size.width
+            })
+        #expect(widths.count == 1)
+    }
+}

@@ -1,0 +1,272 @@
+import Foundation
+import Graphics
+import TestSupport
+import Testing
+
+@testable import Text
+
+/// The engine of the tests: the project's fonts, and no reports.
+enum Setting {
+    static let engine = TextEngine(report: { _ in })
+
+    static func request(_ text: String, size: Double = 14, width: Double = .infinity) -> TextRequest
+    {
+        var request = TextRequest(text, font: FontDescription(size: size))
+        (request.width, request.truncation) = (width, .none)
+        return request
+    }
+
+    static func lines(
+        _ text: String, width: Double = .infinity, _ change: (inout TextRequest) -> Void = { _ in }
+    ) -> [String] {
+        var request = request(text, width: width)
+        change(&request)
+        return engine.layout(request).lines.map(\.text)
+    }
+
+    static func width(_ text: String, size: Double = 14) -> Double {
+        engine.layout(request(text, size: size)).size.width
+    }
+}
+
+@Suite("Layouts of text")
+struct TextLayoutTests {
+    @Test("widths and heights are proportional to the font size")
+    func proportional() {
+        let one = Setting.engine.layout(Setting.request("Hamburgefonstiv", size: 1)).size
+        for size in [0.01, 7, 13, 300, 1e6] {
+            let other = Setting.engine.layout(Setting.request("Hamburgefonstiv", size: size)).size
+            #expect(abs(other.width / size - one.width) < 0.002 * one.width)
+            #expect(abs(other.height / size - one.height) < 0.002 * one.height)
+        }
+        #expect(one.width > 7 && one.width < 9)
+    }
+
+    @Test("a box as wide as the text, and any wider one, does not break it")
+    func measured() {
+        var random = SeededGenerator(26)
+        for _ in 0..<300 {
+            let text = (0..<1 + random.index(9)).map { _ in
+                String((0..<1 + random.index(9)).map { _ in Array("aimWAV")[random.index(6)] })
+            }.joined(separator: " ")
+            let size = [9.0, 11.5, 13, 17, 36][random.index(5)]
+            let width = Setting.width(text, size: size)
+            for wider in [width, width + 1e-3, width + 7, 1e9, .infinity] {
+                var request = Setting.request(text, size: size, width: wider)
+                request.truncation = .end
+                #expect(Setting.engine.layout(request).lines.map(\.text) == [text])
+            }
+        }
+    }
+
+    @Test("a line takes every word that fits, and no line is wider than the box")
+    func greedy() {
+        var random = SeededGenerator(14)
+        for _ in 0..<100 {
+            let words = (0..<2 + random.index(30)).map { _ in
+                String((0..<1 + random.index(9)).map { _ in Array("aimW")[random.index(4)] })
+            }
+            let widest = words.map { Setting.width($0) }.max() ?? 0
+            let width = widest + random.number(0, 200)
+            var wanted: [String] = []
+            for word in words {
+                let longer = wanted.last.map { $0 + " " + word }
+                if let longer, Setting.width(longer) <= width {
+                    wanted[wanted.count - 1] = longer
+                } else {
+                    wanted.append(word)
+                }
+            }
+            let lines = Setting.lines(words.joined(separator: " "), width: width)
+                .map { $0.trimmingCharacters(in: .whitespaces) }
+            #expect(lines == wanted, "\(width)")
+        }
+    }
+
+    struct BreakRow: Sendable {
+        var text: String
+        var width = Double.infinity
+        var limit = 0
+        var wrapping = TextWrapping.words
+        var truncation = TextTruncation.none
+        var lines: [String]
+    }
+
+    @Test(
+        "lines are broken and cut",
+        arguments: [
+            BreakRow(text: "", lines: []), BreakRow(text: "one", lines: ["one"]),
+            BreakRow(text: "one\ntwo", lines: ["one", "two"]),
+            BreakRow(text: "one\r\ntwo\r\n", lines: ["one", "two", ""]),
+            BreakRow(text: "one\u{2029}two\n\nthree", lines: ["one", "two", "", "three"]),
+            BreakRow(text: "a b", width: 12, lines: ["a ", "b"]),
+            BreakRow(text: "abc", width: 1, lines: ["a", "b", "c"]),
+            BreakRow(text: "ab cd", width: 30, wrapping: .characters, lines: ["ab c", "d"]),
+            BreakRow(text: "one two three", width: 1, wrapping: .none, lines: ["one two three"]),
+            BreakRow(text: "你好世界", width: 30, lines: ["你好", "世界"]),
+            BreakRow(text: "one\ntwo\nthree", limit: 2, lines: ["one", "two"]),
+            BreakRow(text: "one\ntwo\nthree", limit: 2, truncation: .end, lines: ["one", "two…"]),
+            BreakRow(text: "a\u{0}b\u{7}c", lines: ["abc"]),
+        ])
+    func breaks(_ row: BreakRow) {
+        let lines = Setting.lines(row.text, width: row.width) {
+            ($0.lineLimit, $0.wrapping, $0.truncation) = (row.limit, row.wrapping, row.truncation)
+        }
+        #expect(lines == row.lines)
+    }
+
+    @Test(
+        "cut text has an ellipsis and fits its box",
+        arguments: [TextTruncation.start, .middle, .end])
+    func truncated(_ mode: TextTruncation) {
+        let text = "The quick brown fox jumps over the lazy dog"
+        let dots = Setting.engine.layout(Setting.request("…")).runs[0].glyphs[0].id
+        for width in [30.0, 60, 100, 150] {
+            for limit in [1, 2] {
+                var request = Setting.request(text, width: width)
+                (request.lineLimit, request.truncation) = (limit, mode)
+                request.wrapping = limit == 1 ? .none : .words
+                let layout = Setting.engine.layout(request)
+                #expect(layout.lines.count == limit)
+                #expect(layout.lines.allSatisfy { $0.rect.maxX <= width + 0.01 })
+                let glyphs = layout.runs.filter {
+                    abs($0.baseline - layout.lines[limit - 1].baseline) < 1
+                }
+                .flatMap(\.glyphs)
+                let place = glyphs.firstIndex { $0.id == dots }
+                #expect(
+                    mode == .start
+                        ? place == 0 : mode == .end ? place == glyphs.count - 1 : place ?? 0 > 0)
+            }
+        }
+    }
+
+    @Test("lines are at the side, and words at both, that the alignment asks for")
+    func aligned() {
+        let text = "The quick brown fox jumps over the lazy dog\nשלום"
+        func lines(_ alignment: TextAlignment) -> [CGRect] {
+            var request = Setting.request(text, width: 120)
+            request.alignment = alignment
+            return Setting.engine.layout(request).lines.map(\.rect)
+        }
+        let left = lines(.left)
+        #expect(left.count == 4 && left.allSatisfy { $0.minX == 0 })
+        #expect(lines(.right).allSatisfy { abs($0.maxX - 120) < 0.01 })
+        #expect(lines(.center).allSatisfy { abs($0.midX - 60) < 0.01 })
+        let natural = lines(.natural)
+        #expect(natural.dropLast().allSatisfy { $0.minX == 0 })
+        #expect(abs(natural[3].maxX - 120) < 0.01)
+        let justified = lines(.justified)
+        #expect(justified.prefix(2).allSatisfy { $0.minX == 0 && abs($0.maxX - 120) < 0.1 })
+        #expect(justified[2].width < 110)
+    }
+
+    @Test("paragraph styles set heights, spaces, indents and tabs")
+    func paragraphs() {
+        func layout(_ text: String, _ change: (inout ParagraphStyle) -> Void) -> TextLayout {
+            var style = ParagraphStyle()
+            change(&style)
+            var request = TextRequest([
+                TextPiece(text, style: TextStyle(font: FontDescription(size: 14)), paragraph: style)
+            ])
+            (request.width, request.truncation) = (100, .none)
+            return Setting.engine.layout(request)
+        }
+        let text = "one two three four five six\nseven"
+        let plain = layout(text) { _ in }
+        let height = plain.lines[0].rect.height
+        #expect(
+            abs(layout(text) { $0.lineHeightMultiple = 2 }.lines[0].rect.height - 2 * height) < 0.01
+        )
+        #expect(
+            layout(text) { $0.minimumLineHeight = 40 }.lines.allSatisfy {
+                abs($0.rect.height - 40) < 0.01
+            })
+        #expect(
+            layout(text) { $0.maximumLineHeight = 9 }.lines.allSatisfy {
+                abs($0.rect.height - 9) < 0.01
+            })
+        let spaced = layout(text) { ($0.lineSpacing, $0.spacing, $0.spacingBefore) = (5, 10, 20) }
+        let count = plain.lines.count
+        #expect(abs(spaced.lines[1].rect.minY - plain.lines[1].rect.minY - 5) < 0.01)
+        #expect(
+            abs(
+                spaced.lines[count - 1].rect.minY - plain.lines[count - 1].rect.minY
+                    - 5 * Double(count - 1) - 30) < 0.01)
+        #expect(abs(spaced.size.height - plain.size.height - 5 * Double(count - 1) - 30) < 0.01)
+        let indented = layout(text) {
+            ($0.firstLineIndent, $0.headIndent, $0.tailIndent) = (30, 10, -5)
+        }
+        #expect(indented.lines.map { $0.rect.minX.rounded() }.prefix(2) == [30, 10])
+        #expect(indented.lines.allSatisfy { $0.rect.maxX <= 95.01 })
+        let hanging = layout(text) { $0.headIndent = 20 }
+        #expect(hanging.lines.map { $0.rect.minX.rounded() }.prefix(2) == [0, 20])
+        let tabs = layout("a\tb") { $0.tabs = [TextTab(position: 60)] }
+        #expect(abs(Double(tabs.runs.last?.glyphs.first?.x ?? 0) - 60) < 0.1)
+    }
+
+    @Test("attributes widen, raise, underline and divide text")
+    func attributes() throws {
+        func layout(_ change: (inout TextStyle) -> Void) -> TextLayout {
+            var style = TextStyle(font: FontDescription(size: 20))
+            change(&style)
+            return Setting.engine.layout(TextRequest([TextPiece("fine 1171", style: style)]))
+        }
+        let plain = layout { _ in }
+        #expect(layout { $0.kern = 2 }.size.width - plain.size.width > 14)
+        #expect(layout { $0.font.weight = .bold }.size.width > plain.size.width)
+        #expect(layout { $0.font.hasMonospacedDigits = true }.size.width > plain.size.width)
+        let raised = layout { $0.baselineOffset = 5 }
+        let run = try #require(raised.runs.first)
+        #expect(abs(Double(run.glyphs[0].y) - raised.lines[0].baseline + 5) < 0.01)
+        let ruled = layout {
+            ($0.underline, $0.strikethrough) = (TextRule(form: .double), TextRule())
+        }
+        #expect(ruled.rules.count == 3)
+        #expect(ruled.rules.allSatisfy { abs($0.rect.width - plain.size.width) < 0.5 })
+        #expect(ruled.rules.count { $0.rect.midY > ruled.lines[0].baseline } == 2)
+        let dotted = layout { $0.underline = TextRule(dashes: [1, 1]) }
+        #expect(dotted.rules.count > 10)
+        let dyed = Setting.engine.layout(
+            TextRequest([
+                TextPiece("AV", font: FontDescription(size: 20), color: .black),
+                TextPiece("AV", font: FontDescription(size: 20), color: .white),
+            ]))
+        #expect(dyed.runs.map(\.style.color) == [.black, .white])
+    }
+
+    @Test("each text is laid out once for its attributes and its width")
+    func counted() {
+        let engine = TextEngine(report: { _ in })
+        var requests = (0..<1000).map { Setting.request("label \($0)", width: 100) }
+        for _ in 0..<3 {
+            for request in requests { _ = engine.layout(request) }
+            #expect(engine.layoutCount == 1000)
+        }
+        requests[500].pieces[0].text = "edited"
+        for request in requests { _ = engine.layout(request) }
+        #expect(engine.layoutCount == 1001)
+    }
+
+    @Test("a layout follows its layer where it is asked to")
+    func fitted() {
+        var request = Setting.request("one two three", width: 1000)
+        request.height = 50
+        let fixed = Setting.engine.layout(request)
+        #expect(fixed.fitted(to: CGSize(width: 10, height: 10), fontSize: 20) === fixed)
+        request.followsLayer = true
+        let following = Setting.engine.layout(request)
+        #expect(following.fitted(to: CGSize(width: 1000, height: 50), fontSize: 14) === following)
+        let narrow = following.fitted(to: CGSize(width: 80, height: 50), fontSize: 28)
+        #expect(narrow.lines.count == 3 && narrow.lines[0].rect.height > 30)
+    }
+
+    @Test(
+        "numbers that are no sizes give no text",
+        arguments: [0, -1, .nan, .infinity, 1e10, -.infinity])
+    func invisible(_ size: Double) {
+        let layout = Setting.engine.layout(TextRequest("text", font: FontDescription(size: size)))
+        #expect(layout.lines.isEmpty && layout.runs.isEmpty && layout.size == .zero)
+        #expect(Setting.engine.metrics(of: FontDescription(size: size)) == .zero)
+    }
+}
