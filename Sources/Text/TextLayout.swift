@@ -23,7 +23,7 @@ package struct TextMark: Hashable, Sendable {
 
 /// A text as lines of glyphs: a value that any thread may draw.
 package final class TextLayout: Sendable {
-    /// What was laid out.
+    /// The text and the box that were laid out.
     package let request: TextRequest
     /// The lines from the top.
     package let lines: [TextLine]

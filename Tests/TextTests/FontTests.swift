@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Fonts of the machine")
 struct FontTests {
-    /// What an engine reported.
+    /// The lines that an engine reported.
     private final class Reports: Sendable {
         private let said = Guarded<[String]>([])
         var all: [String] { said.withLock { $0 } }
