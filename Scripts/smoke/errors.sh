@@ -36,7 +36,8 @@ drive_errors() {
     done
     echo '0:t 1:nothing' >"$folder/keys"
     complain 66 "$folder/keys, line 1, character 5: no key is called*" view --keys "@$folder/keys"
-    complain 66 "cannot read $folder: it is a folder" compare "$folder" "$folder"
+    mkdir -p "$folder/none"
+    complain 66 "$folder/none holds no recordings" compare "$folder/none" "$folder/none"
     must_complain 70 "zoetrope: cannot write the result: no space left on the device" \
         bash -c '"$0" demos >/dev/full' "$program"
     drive_full_disk
