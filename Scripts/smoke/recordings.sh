@@ -26,7 +26,7 @@ must_be_recording() {
     while read -r name kind rest; do
         if [[ $kind == count ]]; then
             kind=number
-            jq -e "[.$name] | all(. == floor)" "$1" >/dev/null || fail "$1: $name is no count"
+            jq -e "[.$name | select(. != null)] | all(. == floor)" "$1" >/dev/null || fail "$1: $name is no count"
         fi
         [[ $kind == signed ]] && kind='\(signed\|number\)'
         if grep -qx "${name//[/\\[} $kind" <<<"$found"; then
