@@ -134,7 +134,8 @@ struct KeyScript: Hashable, Sendable {
         guard let key = key(named: name) else {
             throw Reason(
                 text: "no key is called \(name.quoted); keys are letters, digits and "
-                    + KeyTable.bindings.flatMap(\.keys).joined(separator: " "))
+                    + KeyTable.bindings.flatMap(\.keys).filter { !$0.hasPrefix("ctrl-") }
+                    .joined(separator: " "))
         }
         return [Step(time: seconds, action: .key(key))]
     }
