@@ -41,7 +41,8 @@ import UIKitViews
             "Layers",
             [
                 ShapesScene.demo, GradientsScene.demo, TextScene.demo, ScriptsScene.demo,
-                MasksScene.demo, ShadowsScene.demo, ReplicatorScene.demo, EmitterScene.demo, CubeScene.demo,
+                MasksScene.demo, ShadowsScene.demo, ReplicatorScene.demo, EmitterScene.demo,
+                CubeScene.demo,
                 NinePartsScene.demo, TransitionsScene.demo,
             ]),
         DemoSection(

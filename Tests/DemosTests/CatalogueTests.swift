@@ -26,9 +26,11 @@ struct KeyRow: CustomTestStringConvertible, Sendable {
         "controllers": "s", "chaining": "bdn", "listing-4-9": "r", "note-a": "t", "note-b": "f",
         "guides-and-devices": "r", "overview": "mgl", "windows": "mo", "table-row": "s",
         "grab": "fc", "retargeting": "rs", "animator": "srcx123", "springs": "ucvb",
-        "view-keyframes": "mfe", "shapes": "dmr", "gradients": "cmw", "text": "wsc", "scripts": "sgl", "masks": "gwn",
+        "view-keyframes": "mfe", "shapes": "dmr", "gradients": "cmw", "text": "wsc",
+        "scripts": "sgl", "masks": "gwn",
         "shadows": "lb", "replicator": "pw", "emitter": "fb", "cube": "so", "nine-parts": "g",
-        "transitions": "pmrf", "smoothness": "sfgmlb123", "rectangles": "r1234", "primitives": "rsmlwkbcgaodjhutp1234",
+        "transitions": "pmrf", "smoothness": "sfgmlb123", "rectangles": "r1234",
+        "primitives": "rsmlwkbcgaodjhutp1234",
     ]
     nonisolated static let names = entries.map(\.key)
     nonisolated static let keys = Dictionary(uniqueKeysWithValues: entries.map { ($0, $1) })
