@@ -173,6 +173,7 @@ private struct OutlineReader {
         of outline: inout FT_Outline, unit: Double, slant: Double
     ) -> [PathElement] {
         var reader = OutlineReader(unit: unit, slant: slant)
+        reader.elements.reserveCapacity(Int(outline.n_points) + 2 * Int(outline.n_contours))
         var calls = FT_Outline_Funcs(
             move_to: { to, reader in
                 OutlineReader.add(to: reader) {

@@ -29,7 +29,7 @@ struct BrowserTests {
     @Test("other keys are left to the viewer, and no choice leaves the list")
     func ends() {
         var browser = Self.browser(6)
-        #expect(!browser.press("f2") && !browser.press("["))
+        #expect(!browser.press("f2") && !browser.press("[") && !browser.press("space"))
         #expect(browser.press("down") && browser.chosen == 5)
         #expect(browser.press("tab") && browser.chosen == 0)
         #expect(browser.press("up") && browser.chosen == 0)
@@ -79,6 +79,11 @@ struct BrowserTests {
         #expect(browser.press("backspace") && browser.query == "b" && browser.choice?.name == "b2")
         #expect(browser.press("escape") && browser.entries.count == 6)
         #expect(browser.choice?.name == "b2" && !browser.press("escape"))
+        // Several words must all occur.
+        #expect(type("2").count == 2)
+        let spaces = browser.press("space")
+        #expect(spaces && type("b") == ["b2"])
+        _ = browser.press("escape")
         // A word of the code alone, and one of nobody.
         #expect(type("alp").count == 6)
         #expect(type("q").isEmpty && browser.choice == nil)
@@ -91,7 +96,8 @@ struct BrowserTests {
         "demos are found by title, key, class and property",
         arguments: [
             ("bounce", "listing-3-3"), ("strokeEnd", "shapes"), ("CATransition", "transitions"),
-            ("listing-4-8", "listing-4-8"), ("usingspringwithdamping", "springs"),
+            ("listing-4-8", "listing-4-8"), ("nested blocks delay", "listing-4-5"),
+            ("usingspringwithdamping", "springs"),
         ])
     @MainActor
     func found(_ word: String, _ name: String) {

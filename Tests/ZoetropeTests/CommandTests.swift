@@ -231,6 +231,8 @@ struct CommandTests {
         for name in ["playground", "listing-3-3", "listing-4-1", "listing-4-9", "rectangles"] {
             #expect(outcome.output.contains(name))
         }
+        let statements = zoetrope("demos", "--search", "listing-4-5", "--statements")
+        #expect(statements.output.contains("N  Both end at the same time."))
     }
 
     @Test("a point is sampled with all its digits")

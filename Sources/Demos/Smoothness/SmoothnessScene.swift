@@ -47,7 +47,7 @@ final class SmoothnessScene: ListingScene {
             Self.demo, kicker: "FRAME TIMING", canvasSize: CGSize(width: 640, height: 512),
             size: size)
         for (i, lane) in lanes.enumerated() {
-            Theme.place(lane, x: 24, y: 8 + CGFloat(i) * 152)
+            Theme.place(lane, x: 24, y: 24 + CGFloat(i) * 148)
             canvas.addSubview(lane)
         }
         canvas.addSubview(sheet)

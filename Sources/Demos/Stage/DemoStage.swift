@@ -98,8 +98,13 @@ final class DemoStage: UIView {
 
     /// Lays out the texts at the left and the panel at the right, at the same scale.
     private func layOutBeside(_ size: CGSize) {
+        fitWords(width: Self.columnWidth)
+        placeWords(x: 0, y: 24)
+        var y = line.frame.maxY + 32
+        for (cap, label) in caps { y = placeCap(cap, label, x: 0, y: y) }
         let content = CGSize(
-            width: Self.columnWidth + 24 + desk.bounds.size.width, height: desk.bounds.size.height)
+            width: Self.columnWidth + 24 + desk.bounds.size.width,
+            height: max(desk.bounds.size.height, y - 12))
         // If the window is smaller than its design size, the margins are reduced in proportion.
         let (full, margin) = (ListingScene.windowSize, CGSize(width: 64, height: 88))
         let room = CGSize(
@@ -111,11 +116,9 @@ final class DemoStage: UIView {
         board.center = CGPoint(
             x: (size.width / 2).rounded(), y: (size.height / 2).rounded())
         desk.transform = .identity
-        Theme.place(desk, x: content.width - desk.bounds.size.width, y: 0)
-        fitWords(width: Self.columnWidth)
-        placeWords(x: 0, y: 24)
-        var y = line.frame.maxY + 32
-        for (cap, label) in caps { y = placeCap(cap, label, x: 0, y: y) }
+        Theme.place(
+            desk, x: content.width - desk.bounds.size.width,
+            y: (content.height - desk.bounds.size.height) / 2)
     }
 
     /// Lays out the texts above the panel, scaled down to take at most half of the height.

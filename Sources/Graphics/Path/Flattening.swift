@@ -26,6 +26,7 @@ extension CGPath {
     ) -> [Polyline] {
         var result: [Polyline] = []
         var line = Polyline([], isClosed: false)
+        line.points.reserveCapacity(min(elements.count, 32))
         var (start, current) = (CGPoint.zero, CGPoint.zero)
 
         func add(_ point: CGPoint) {
@@ -40,6 +41,7 @@ extension CGPath {
             line.isClosed = closed
             if !line.points.isEmpty { result.append(line) }
             line = Polyline([], isClosed: false)
+            line.points.reserveCapacity(min(elements.count, 32))
         }
         func follow(_ curve: CubicBezier) {
             let count = curve.lineCount(tolerance: tolerance, transform: transform)

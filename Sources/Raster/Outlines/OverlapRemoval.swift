@@ -42,6 +42,8 @@ struct OverlapRemoval {
     private let origin: SIMD2<Double>
     private let step: Double
     private var lines: ContiguousArray<Line> = []
+    /// The slabs of the lines, where cuts were last sought.
+    private var slabs: Slabs?
     /// The number of cuts, and of pairs of lines at similar heights, with which outlines are left
     /// as they are.
     private let mostCuts: Int, mostPairs: Int
@@ -124,8 +126,9 @@ struct OverlapRemoval {
         return false
     }
 
-    private func findCuts() -> ContiguousArray<Cut>? {
+    private mutating func findCuts() -> ContiguousArray<Cut>? {
         let slabs = Slabs(lines.lazy.map { $0.from.y...$0.to.y })
+        self.slabs = slabs
         guard slabs.pairs <= mostPairs else { return nil }
         var cuts: ContiguousArray<Cut> = []
         for slab in 0..<slabs.count {
@@ -197,6 +200,7 @@ struct OverlapRemoval {
         var loops: [ContiguousArray<SIMD2<Double>>] = []
         for first in edges.indices where !edges[first].isDone {
             var loop: ContiguousArray<SIMD2<Double>> = []
+            loop.reserveCapacity(min(edges.count, 64))
             var i = first
             repeat {
                 edges[i].isDone = true
@@ -219,7 +223,7 @@ struct OverlapRemoval {
     }
 
     private func edges() -> [Edge] {
-        let slabs = Slabs(lines.lazy.map { $0.from.y...$0.to.y })
+        guard let slabs else { return [] }
         var edges: [Edge] = []
         edges.reserveCapacity(lines.count)
         for (i, line) in lines.enumerated() {

@@ -33,6 +33,8 @@ package final class PathOutline: Sendable {
         let clean = OverlapRemoval.loops(of: loops, rule, tolerance: scale.tolerance)
         isClean = clean != nil
         var (points, ends): (ContiguousArray<SIMD2<Double>>, ContiguousArray<Int>) = ([], [])
+        points.reserveCapacity((clean ?? loops).reduce(0) { $0 + $1.count })
+        ends.reserveCapacity((clean ?? loops).count)
         for loop in clean ?? loops {
             points += loop
             ends.append(points.count)

@@ -51,10 +51,15 @@ extension ViewerApp {
     func browse(with key: String) -> Bool {
         guard var browser = overlay.model.browser else { return false }
         switch key {
-        case "return", "space": openChosen()
+        case "return": openChosen()
         default:
-            guard browser.press(key) else { return false }
-            display(browser)
+            if browser.press(key) {
+                display(browser)
+            } else if key == "space" {
+                openChosen()
+            } else {
+                return false
+            }
         }
         return true
     }

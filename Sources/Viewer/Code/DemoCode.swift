@@ -110,6 +110,13 @@ package struct DemoCode: Decodable, Hashable, Sendable {
         return (try? JSONDecoder().decode([String: String].self, from: data)) ?? [:]
     }()
 
+    /// Returns the statements of Apple's guides that a demo shows, each with the keys that show it; none
+    /// where they cannot be read.
+    package static func statements(of demo: String) -> [(text: String, keys: String)] {
+        let pages = (try? DemoCode(of: demo))?.pages ?? []
+        return pages.first { $0.language == "Guide" }?.lines.map { ($0.text, $0.keys) } ?? []
+    }
+
     /// Returns the code of a demo as text.
     ///
     /// - Throws: ``Failure`` of use for an unknown demo, or a demo without a page in Objective-C;

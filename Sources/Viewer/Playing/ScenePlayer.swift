@@ -176,15 +176,24 @@ final class ScenePlayer {
     private func browse(with key: String) -> Bool {
         guard var choosing = browser else { return false }
         switch key {
-        case "return", "space":
-            browser = nil
-            if let demo = choosing.choice.flatMap({ Catalogue.demo(named: $0.name) }) { show(demo) }
+        case "return": openChosen(choosing)
         default:
-            let isUsed = choosing.press(key)
-            guard isUsed || key == "escape" else { return false }
-            browser = isUsed ? choosing : nil
+            if choosing.press(key) {
+                browser = choosing
+            } else if key == "space" {
+                openChosen(choosing)
+            } else if key == "escape" {
+                browser = nil
+            } else {
+                return false
+            }
         }
         return true
+    }
+
+    private func openChosen(_ browser: DemoBrowser) {
+        self.browser = nil
+        if let demo = browser.choice.flatMap({ Catalogue.demo(named: $0.name) }) { show(demo) }
     }
 
     private func show(_ next: Demo) {

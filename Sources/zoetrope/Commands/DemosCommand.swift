@@ -18,13 +18,16 @@ struct DemosCommand: ParsableCommand {
                 + "class or property in their code.", valueName: "word"))
     var search: String?
 
+    @Flag(help: "Print the statements of Apple's guides that each demo shows, with their keys.")
+    var statements = false
+
     func run() throws {
-        let search = search
+        let (search, statements) = (search, statements)
         let sections = MainActor.assumeIsolated {
             let found = search.map { Set(DemoBrowser.names(containing: $0)) }
             return Catalogue.sections.map { section in
                 let demos = section.demos.filter { found?.contains($0.name) != false }
-                return (title: section.title, demos: demos.map(Entry.init))
+                return (title: section.title, demos: demos.map { Entry($0, statements) })
             }.filter { !$0.demos.isEmpty }
         }
         if sections.isEmpty, let search { throw Failure.usage("no demo contains '\(search)'") }
@@ -45,11 +48,18 @@ struct DemosCommand: ParsableCommand {
     private struct Entry: Sendable {
         var name, title, line: String
         var keys: [(cap: String, action: String)]
+        /// The guides' statements, instead of the keys, if they are wanted.
+        var statements: [String]?
 
         @MainActor
-        init(_ demo: Demo) {
+        init(_ demo: Demo, _ showsStatements: Bool) {
             (name, title, line) = (demo.name, demo.title, demo.line)
             keys = demo.keys.map { ($0.key.uppercased(), $0.action) }
+            guard showsStatements else { return }
+            statements = DemoCode.statements(of: demo.name).map { statement in
+                statement.keys.map { $0.uppercased() }.joined(separator: " ") + "  "
+                    + statement.text
+            }
         }
 
         /// Returns the texts as lines, with the name in a column of a width.
@@ -57,7 +67,8 @@ struct DemosCommand: ParsableCommand {
             let margin = DemosCommand.column("", width)
             var lines = [DemosCommand.column(name, width) + title]
             if !line.isEmpty { lines.append(margin + line) }
-            lines += keys.map { "\(margin)\($0.cap)  \($0.action)" }
+            let rows = statements ?? keys.map { "\($0.cap)  \($0.action)" }
+            lines += rows.map { margin + $0 }
             return lines.joined(separator: "\n")
         }
     }

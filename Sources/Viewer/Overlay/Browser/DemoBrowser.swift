@@ -21,19 +21,21 @@ package struct DemoBrowser: Hashable, Sendable {
         /// The demo's other words: its line, its keys, the names in its code.
         var words = ""
 
-        /// Returns how well a word in lowercase fits: 0 for the title or name, 1 for other words; nil
-        /// if it does not occur.
-        fileprivate func rank(of query: String) -> Int? {
-            if title.lowercased().contains(query) || name.contains(query) { return 0 }
-            return words.lowercased().contains(query) ? 1 : nil
+        /// Returns how well words in lowercase fit: 0 if all are in the title or name, 1 if they are in
+        /// the demo's other words too; nil if one does not occur.
+        fileprivate func rank(of query: [Substring]) -> Int? {
+            let label = "\(title.lowercased()) \(name)"
+            if query.allSatisfy(label.contains) { return 0 }
+            let words = label + " " + words.lowercased()
+            return query.allSatisfy(words.contains) ? 1 : nil
         }
     }
 
     /// All demos.
     private let all: [Entry]
-    /// The demos that contain the search word, those with it in their titles first.
+    /// The demos that contain the search words, those with them in their titles first.
     private(set) var entries: [Entry]
-    /// The search word, in lowercase; empty for all demos.
+    /// The search words, in lowercase; empty for all demos.
     private(set) var query = ""
     /// The index of the selected entry.
     private(set) var chosen: Int
@@ -103,6 +105,9 @@ package struct DemoBrowser: Hashable, Sendable {
         case "end": choose(entries.count - 1)
         case "pageup": moveRows(by: -3)
         case "pagedown": moveRows(by: 3)
+        case "space":
+            if query.isEmpty { return false }
+            search(query + " ")
         case "backspace": search(String(query.dropLast()))
         case "escape":
             if query.isEmpty { return false }
@@ -126,11 +131,12 @@ package struct DemoBrowser: Hashable, Sendable {
         choose(next[min(column, next.count - 1)])
     }
 
-    /// Shows the entries that contain a word, and keeps the selection if none fits better.
-    private mutating func search(_ word: String) {
+    /// Shows the entries that contain some words, and keeps the selection if none fits better.
+    private mutating func search(_ text: String) {
         let name = choice?.name
-        query = word
-        let ranked = all.map { (entry: $0, rank: word.isEmpty ? 0 : $0.rank(of: word)) }
+        query = text
+        let words = text.split(separator: " ")
+        let ranked = all.map { (entry: $0, rank: $0.rank(of: words)) }
         let best = ranked.filter { $0.rank == 0 }.map(\.entry)
         entries = best + ranked.filter { $0.rank == 1 }.map(\.entry)
         chosen = (best.isEmpty ? entries : best).firstIndex { $0.name == name } ?? 0
@@ -154,11 +160,11 @@ extension DemoBrowser {
             }, chosen: name)
     }
 
-    /// Returns the names of the demos that contain a word, the best first.
+    /// Returns the names of the demos that contain all words of a text, the best first.
     @MainActor
-    package static func names(containing word: String) -> [String] {
+    package static func names(containing text: String) -> [String] {
         var browser = DemoBrowser(chosen: "")
-        browser.search(word.lowercased())
+        browser.search(text.lowercased())
         return browser.entries.map(\.name)
     }
 }
