@@ -16,7 +16,7 @@ drive_session() {
     keys 30 period
     # The wheel over the ruler shows more time; a click on a bar chooses its animation.
     xdotool mousemove "$right" "$y" click 4
-    xdotool mousemove $((present + 4)) $((y + 39)) click 1
+    xdotool mousemove $((present + 4)) $((y + 21)) click 1
     sleep "$settle"
     xdotool mousemove $((present - 10)) "$y" mousedown 1
     xdotool mousemove $((present - 20)) "$y"

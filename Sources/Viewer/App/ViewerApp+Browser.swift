@@ -1,28 +1,16 @@
 import Demos
 import Foundation
 import SDLStage
-import UIKitApp
 
 extension ViewerApp {
     /// Opens the demo browser with a selection `step` entries from the current demo.
     func browse(_ step: Int) {
         var browser = DemoBrowser(chosen: scenes.demo.name)
         browser.move(by: step)
-        makePictures()
-        display(browser)
-    }
-
-    /// Loads or renders the thumbnails of all demos, the first time.
-    func makePictures() {
         pictures.make(Catalogue.demos.map(\.name), scale: Self.pictureScale * info.scale) {
             [weak self] in self?.showPictures()
         }
-    }
-
-    /// Makes the thumbnails before they are asked for, unless a script runs.
-    func preparePictures() {
-        guard options.script.steps.isEmpty, options.exitAfter == nil else { return }
-        MainLoop.after(2) { [weak self] in self?.makePictures() }
+        display(browser)
     }
 
     private func showPictures() {

@@ -125,7 +125,6 @@ package final class ViewerApp {
                     showsTimeline: overlay.model.showsTimeline,
                     refreshRate: refreshRate))
             startScript()
-            preparePictures()
         case .key(let event): handle(event)
         case .resized(let width, let height, _):
             fitScene()
