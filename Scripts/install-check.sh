@@ -80,7 +80,7 @@ fi
 # The manual page names exactly the options that the commands' help does.
 options() { grep -oE -- '--[a-z][a-z0-9-]+' | grep -vxE -- '--(help|version)' | sort -u; }
 sed 's/\\-/-/g' "$stage/share/man/man1/zoetrope.1" | options >"$work/in-manual"
-for command in view demos keys render record sample bench compare; do
+for command in view demos keys render record sample code bench compare export plot site; do
     away "$stage/bin/zoetrope" "$command" --help
 done | options >"$work/in-help"
 diff "$work/in-manual" "$work/in-help" >"$work/options" \
