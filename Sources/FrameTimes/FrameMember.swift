@@ -29,7 +29,7 @@ struct FrameMember: Sendable {
     ) -> FrameMember {
         FrameMember(
             name: name, kind: .count, get: { Double($0[keyPath: path]) },
-            // What is no possible count becomes -1, which the check of frames refuses.
+            // An impossible count becomes -1, which the check of frames refuses.
             set: { $0[keyPath: path] = Int(exactly: $1) ?? -1 })
     }
 

@@ -42,13 +42,13 @@ struct SiteTests {
             let page = SitePage.page(demo, try DemoCode(of: demo.name))
             let links = try #require(Links.of(page), "\(demo.name)")
             #expect(Set(index + links).isSubset(of: files), "\(demo.name)")
-            for key in demo.keys { #expect(page.contains(HTML.escaped(key.action))) }
+            for key in demo.keys { #expect(page.contains(key.action.markupEscaped)) }
         }
     }
 
     @Test("code keeps its characters")
     func escaped() {
-        #expect(HTML.escaped("a < b && \"c\" > d") == "a &lt; b &amp;&amp; &quot;c&quot; &gt; d")
+        #expect("a < b && \"c\" > d".markupEscaped == "a &lt; b &amp;&amp; &quot;c&quot; &gt; d")
     }
 
     @Test("of some demos is written as a folder")

@@ -49,7 +49,6 @@ extension ViewerApp {
 
     /// Lights the code of a demo's key, and scrolls to it.
     func light(_ key: Character) {
-        guard scenes.demo.keys.contains(where: { $0.key == key }) else { return }
         update {
             $0.add(KeyPress(key: key, time: window.clock.now()))
             $0.codeScroll = overlay.codeLayout?.offset ?? 0

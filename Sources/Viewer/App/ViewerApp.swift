@@ -165,9 +165,10 @@ package final class ViewerApp {
             perform(command)
         } else if key.count == 1, let c = key.first, c.isLetter || c.isNumber {
             leavePast()
-            light(c)
+            let isKnown = scenes.demo.keys.contains { $0.key == c }
+            if isKnown { light(c) }
             scenes.press(c)
-            if !scenes.demo.keys.contains(where: { $0.key == c }) {
+            if !isKnown {
                 toast("\(key.uppercased()) is no key of this demo; F1 shows the keys")
             }
         }
@@ -318,7 +319,7 @@ package final class ViewerApp {
 
     func show(_ demo: Demo) {
         leavePast()
-        loadCode(of: demo)
+        if overlay.model.codePage != nil { loadCode(of: demo) }
         overlay.model.sceneWidth = demo.size.width
         scenes.panels = overlay.model
         scenes.show(demo)

@@ -41,7 +41,8 @@ struct CodeLinks: Equatable {
         for entry in entries.filter(\.isOfDemo).suffix(Self.mostAnimations) {
             guard let press = presses.last(where: { $0.time <= entry.added }) else { continue }
             let subject = Subject(
-                press: press, layerName: entry.layerName, property: Self.property(entry))
+                press: press, layerName: entry.layerName,
+                property: String(entry.animation.subject.firstProperty))
             // The first animation of a property is linked to the first line, the second to the next.
             let count = counts[subject, default: 0]
             counts[subject] = count + 1
@@ -71,16 +72,11 @@ struct CodeLinks: Equatable {
     private static func value(
         of entry: LoggedAnimation, in tree: RenderTree, at now: Double
     ) -> String {
-        let key = property(entry)
+        let key = String(entry.animation.subject.firstProperty)
         guard let shown = Evaluation.values(of: entry.layer, in: tree, at: now),
             let id = PropertyTable.id(of: key, in: shown.kind)
         else { return "" }
         return "\(key) \(ValueText.short(shown[id]))"
-    }
-
-    /// Returns the first part of an animation's key path.
-    private static func property(_ entry: LoggedAnimation) -> String {
-        String(entry.animation.subject.prefix { $0 != "." && $0 != "," })
     }
 
     /// A property of a layer that animates after a key press.

@@ -93,8 +93,7 @@ enum OverlayStyle {
     /// Returns the colour of an animation's bar, by the kind of property: position, transform,
     /// opacity, colour or other.
     static func tone(of subject: String) -> Tone {
-        let word = subject.prefix { $0 != "." && $0 != "," }
-        return switch word {
+        switch subject.firstProperty {
         case "position", "bounds", "zPosition", "anchorPoint": Tone(0x74B2FF)
         case "transform", "sublayerTransform": Tone(0xA592FF)
         case "opacity", "shadowOpacity", "hidden": Tone(0xF2B45C)
@@ -115,4 +114,10 @@ extension FrameStage {
         case .present: OverlayStyle.Tone(0x5CCBA2)
         }
     }
+}
+
+extension String {
+    /// The first property of an animation's subject, without the component: `position` of
+    /// `position.x, opacity`.
+    var firstProperty: Substring { prefix { $0 != "." && $0 != "," } }
 }

@@ -77,7 +77,7 @@ package struct OffscreenScene {
             total: plan.frames.count, name: OutputFile.shortened(plan.path),
             length: Double(plan.frames.count) / schedule.rate)
         defer { progress.end() }
-        // What comes before is played frame by frame, so that a part is as in a whole run.
+        // The frames before are played one by one, so that a part is as in a whole run.
         for frame in 0..<plan.frames.lowerBound { player.advance(to: schedule.time(of: frame)) }
         _ = try writer.write(plan.frames.count) { frame in
             progress.show(frame)

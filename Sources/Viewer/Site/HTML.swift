@@ -1,20 +1,5 @@
-/// Text as HTML.
+/// The frame of a page of HTML.
 enum HTML {
-    /// Returns text with the characters escaped that mean something in HTML.
-    static func escaped(_ text: String) -> String {
-        var result = ""
-        for character in text {
-            switch character {
-            case "&": result += "&amp;"
-            case "<": result += "&lt;"
-            case ">": result += "&gt;"
-            case "\"": result += "&quot;"
-            default: result.append(character)
-            }
-        }
-        return result
-    }
-
     /// Returns a whole page, which is well-formed XML too.
     ///
     /// `style` is the path of the style sheet from the page.
@@ -25,7 +10,7 @@ enum HTML {
         <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>\(escaped(title))</title>
+        <title>\(title.markupEscaped)</title>
         <link rel="stylesheet" href="\(style)" />
         </head>
         <body>

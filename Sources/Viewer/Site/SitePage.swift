@@ -16,7 +16,7 @@ enum SitePage {
             guard !demos.isEmpty else { return nil }
             return """
                 <section>
-                <h2>\(HTML.escaped(section.title))</h2>
+                <h2>\(section.title.markupEscaped)</h2>
                 <div class="cards">
                 \(demos.map(card).joined(separator: "\n"))
                 </div>
@@ -39,8 +39,8 @@ enum SitePage {
         """
         <a class="card" href="\(page(of: demo.name))">
         <img src="\(poster(of: demo.name))" alt="" loading="lazy" \(extent(demo)) />
-        <strong>\(HTML.escaped(demo.title))</strong>
-        <span>\(HTML.escaped(demo.line))</span>
+        <strong>\(demo.title.markupEscaped)</strong>
+        <span>\(demo.line.markupEscaped)</span>
         </a>
         """
     }
@@ -52,14 +52,14 @@ enum SitePage {
     /// Returns the page of a demo; `code` is nil where it cannot be read.
     static func page(_ demo: Demo, _ code: DemoCode?) -> String {
         let keys = demo.keys.map { key in
-            let cap = HTML.escaped(key.key.uppercased())
-            return "<tr><td><kbd>\(cap)</kbd></td><td>\(HTML.escaped(key.action))</td></tr>"
+            let cap = key.key.uppercased().markupEscaped
+            return "<tr><td><kbd>\(cap)</kbd></td><td>\(key.action.markupEscaped)</td></tr>"
         }
         let body = """
             <nav><a href="index.html">All demos</a></nav>
             <main>
-            <h1>\(HTML.escaped(demo.title))</h1>
-            <p>\(HTML.escaped(demo.line))</p>
+            <h1>\(demo.title.markupEscaped)</h1>
+            <p>\(demo.line.markupEscaped)</p>
             <video autoplay="autoplay" muted="muted" loop="loop" playsinline="playsinline" \
             controls="controls" poster="\(poster(of: demo.name))" \(extent(demo))>
             <source src="\(film(of: demo.name))" type="video/webm" />
@@ -81,17 +81,17 @@ enum SitePage {
             let lines =
                 isGuide
                 ? "<ul>\n"
-                    + section.lines.map { "<li>\(HTML.escaped($0.text))</li>" }
+                    + section.lines.map { "<li>\($0.text.markupEscaped)</li>" }
                     .joined(separator: "\n") + "\n</ul>"
                 : "<pre>" + section.lines.map(line).joined(separator: "\n") + "</pre>"
             return """
-                <h3>\(HTML.escaped(section.title)) <small>\(HTML.escaped(section.file))</small></h3>
+                <h3>\(section.title.markupEscaped) <small>\(section.file.markupEscaped)</small></h3>
                 \(lines)
                 """
         }
         return """
             <section>
-            <h2>\(isGuide ? "What Apple's guides say" : HTML.escaped(page.language))</h2>
+            <h2>\(isGuide ? "What Apple's guides say" : page.language.markupEscaped)</h2>
             \(parts.joined(separator: "\n"))
             </section>
             """
@@ -101,7 +101,7 @@ enum SitePage {
     private static func line(_ line: DemoCode.Line) -> String {
         var (html, run, kind) = ("", "", Unicode.Scalar("."))
         func flush() {
-            let text = HTML.escaped(run)
+            let text = run.markupEscaped
             html += kind == "." || run.isEmpty ? text : "<span class=\"\(kind)\">\(text)</span>"
             run = ""
         }

@@ -62,25 +62,3 @@ extension OverlayStyle.Tone {
         "#" + [red, green, blue].map { String(format: "%02X", Int(($0 * 255).rounded())) }.joined()
     }
 }
-
-extension String {
-    /// The text with the characters of XML and HTML escaped, and without control characters.
-    var markupEscaped: String {
-        var text = ""
-        for scalar in unicodeScalars {
-            switch scalar {
-            case "&": text += "&amp;"
-            case "<": text += "&lt;"
-            case ">": text += "&gt;"
-            case "\"": text += "&quot;"
-            case "'": text += "&#39;"
-            case _
-            where scalar.value < 32 || scalar.value == 127
-                || scalar.value > 0xFFFD && scalar.value < 0x10000:
-                text += "\u{FFFD}"
-            default: text.unicodeScalars.append(scalar)
-            }
-        }
-        return text
-    }
-}
