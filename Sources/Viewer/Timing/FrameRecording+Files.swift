@@ -6,7 +6,7 @@ extension FrameRecording {
     ///
     /// - Throws: ``Failure`` of input, one line.
     package init(path: String) throws {
-        let data = try InputFile.data(path, limit: 1 << 30)
+        let data = try InputFile.data(path)
         do {
             try self.init(data: data)
         } catch let error as RecordingError {
