@@ -266,7 +266,7 @@ def prepare():
     package = package.replace("[.treatAllWarnings(as: .error)]", "[]")
     package += """
 for target in package.targets where target.type == .regular || target.type == .executable {
-    if target.name.prefix(1) != "C" || ["Codecs", "CoreAnimation"].contains(target.name) {
+    if target.name.prefix(1) != "C" || target.name == "CoreAnimation" {
         target.dependencies.append("Mutants")
     }
 }
