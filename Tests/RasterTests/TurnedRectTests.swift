@@ -96,41 +96,46 @@ struct SightTests {
 
     @Test(arguments: [
         Case(plane: .move(50, 50), clip: box(0, 0, 100, 100), meets: true),
-        Case(plane: .move(50, 50), clip: box(0, 0, 100, 48), meets: false),
-        Case(plane: .move(50, 50), clip: box(0, 72, 100, 100), meets: false),
-        Case(plane: .move(50, 50), clip: box(0, 0, 48, 100), meets: false),
-        Case(plane: .move(50, 50), clip: box(62, 0, 100, 100), meets: false),
+        Case(plane: .move(50, 50), clip: box(0, 0, 100, 49), meets: false),
+        Case(plane: .move(50, 50), clip: box(0, 71, 100, 100), meets: false),
+        Case(plane: .move(50, 50), clip: box(0, 0, 49, 100), meets: false),
+        Case(plane: .move(50, 50), clip: box(61, 0, 100, 100), meets: false),
         // A pixel more on each side.
-        Case(plane: .move(50, 50), clip: box(0, 0, 100, 49), meets: true),
-        Case(plane: .move(50, 50), clip: box(61, 71, 100, 100), meets: true),
+        Case(plane: .move(50, 50), clip: box(0, 0, 100, 50), meets: true),
+        Case(plane: .move(50, 50), clip: box(60, 70, 100, 100), meets: true),
         Case(plane: .move(50, 50), clip: box(55, 55, 55, 60), meets: false),
         Case(plane: .move(.nan, 50), clip: box(0, 0, 100, 100), meets: false),
         Case(plane: .move(.infinity, 50), clip: box(0, 0, 100, 100), meets: false),
         Case(
             plane: PlaneTransform(
                 ax: 1, ay: 0, aw: 0.1, bx: 0, by: 1, bw: 0, tx: 900, ty: 900, tw: 1),
-            clip: box(0, 0, 10, 10), meets: true),
+            clip: box(880, 720, 910, 930), meets: true),
+        // The rectangle in perspective ends before the clip.
+        Case(
+            plane: PlaneTransform(
+                ax: 1, ay: 0, aw: 0.1, bx: 0, by: 1, bw: 0, tx: 900, ty: 900, tw: 1),
+            clip: box(0, 0, 10, 10), meets: false),
     ])
     func fills(row: Case) {
         let fill = FillCommand(
             plane: row.plane, shape: RoundedRect(Self.rect), color: SIMD4(1, 1, 1, 1))
-        #expect(sight(.fill(fill)).meets(ClipSides(row.clip)) == row.meets)
+        #expect(bounds(.fill(fill)).meet(DeviceBounds.CullRect(row.clip)) == row.meets)
         // Round corners are no plain fill, and are looked at in the same way.
         let round = FillCommand(
             plane: row.plane, shape: RoundedRect(Self.rect, radius: 2), color: SIMD4(1, 1, 1, 1))
-        #expect(sight(.fill(round)).meets(ClipSides(row.clip)) == row.meets)
+        #expect(bounds(.fill(round)).meet(DeviceBounds.CullRect(row.clip)) == row.meets)
     }
 
-    private func sight(_ command: DrawCommand) -> CommandBounds {
+    private func bounds(_ command: DrawCommand) -> DeviceBounds.Sides {
         let commands: DrawCommands = [command]
-        return commands.withBuffer { CommandBounds($0, at: 0) }
+        return commands.withBuffer { $0.bounds(at: 0) }
     }
 
     @Test("what draws nothing itself is run under any clip")
     func always() {
         for clip in [Self.box(0, 0, 10, 10), .none] {
             for command in [DrawCommand.unclip, .clip(Self.box(0, 0, 1, 1)), .endGroup(.keep)] {
-                #expect(sight(command).meets(ClipSides(clip)))
+                #expect(bounds(command).meet(DeviceBounds.CullRect(clip)))
             }
         }
     }

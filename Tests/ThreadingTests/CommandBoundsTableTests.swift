@@ -23,20 +23,20 @@ struct CommandBoundsTableTests {
                     .fill(FillCommand(plane: plane, shape: RoundedRect(rect), color: .one)))
             }
         }
-        var sights = CommandBoundsTable()
+        var table = CommandBoundsTable()
         commands.withBuffer { commands in
             for threads in [1, 4] {
-                sights.find(commands, threads: threads)
+                table.find(commands, threads: threads)
                 #expect(
                     commands.indices.allSatisfy {
-                        sights[$0].sides == CommandBounds(commands, at: $0).sides
+                        table[$0] == commands.bounds(at: $0)
                     })
-                #expect(sights.others == [1_000, 2_000, 4_000, 5_000, 7_000, 8_000])
+                #expect(table.others == [1_000, 2_000, 4_000, 5_000, 7_000, 8_000])
             }
         }
         // A shorter list leaves nothing of a longer one.
-        DrawCommands(commands[..<1_001]).withBuffer { sights.find($0, threads: 4) }
-        #expect(sights.others == [1_000])
+        DrawCommands(commands[..<1_001]).withBuffer { table.find($0, threads: 4) }
+        #expect(table.others == [1_000])
     }
 
     @Test("colours are rounded to nearest, halves up, whatever the number")

@@ -5,7 +5,8 @@ extension BandPainter {
     func particles(_ command: ParticlesCommand, _ context: DrawContext) {
         guard !clip.isEmpty else { return }
         for particle in command.particles
-        where CommandBounds(command.rect, command.plane(of: particle)).meets(clipSides) {
+        where DeviceBounds.Sides(around: command.rect, command.plane(of: particle)).meet(clipLimits)
+        {
             texture(command.texture(particle), context)
         }
     }

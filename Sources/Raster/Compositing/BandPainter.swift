@@ -53,8 +53,8 @@ final class BandPainter {
     var maskCursor = ZRCursor()
     /// The current target, and the pixels of it that may change.
     var target: Target
-    var clip: PixelRect { didSet { clipSides = ClipSides(clip) } }
-    private(set) var clipSides = ClipSides(.none)
+    var clip: PixelRect { didSet { clipLimits = DeviceBounds.CullRect(clip) } }
+    private(set) var clipLimits = DeviceBounds.CullRect(.none)
     private var clips: ContiguousArray<PixelRect> = []
     private var groups: ContiguousArray<OpenGroup> = []
     private var buffers: [PixelBuffer] = []
@@ -106,7 +106,7 @@ final class BandPainter {
     @inline(__always)
     private func nextInSight(from first: Int, to end: Int, _ plan: DrawPlan) -> Int {
         var i = first
-        while i < end, !plan.sights[i].meets(clipSides) { i += 1 }
+        while i < end, !plan.bounds[i].meet(clipLimits) { i += 1 }
         return i
     }
 

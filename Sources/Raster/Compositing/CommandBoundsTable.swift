@@ -3,7 +3,7 @@ import RenderTree
 
 /// The bounds of each command of a list, computed by several threads for long lists.
 struct CommandBoundsTable {
-    private var all = ReusedArray<CommandBounds>()
+    private var all = ReusedArray<DeviceBounds.Sides>()
     /// The indices of commands other than simple shapes and images, in order.
     private(set) var others: ContiguousArray<Int> = []
     /// Whether each part of the list has such commands.
@@ -14,7 +14,7 @@ struct CommandBoundsTable {
 
     /// The bounds of the command at an index.
     @inline(__always)
-    subscript(i: Int) -> CommandBounds { all[i] }
+    subscript(i: Int) -> DeviceBounds.Sides { all[i] }
 
     /// Computes the bounds for a list.
     mutating func find(_ commands: DrawCommands.Buffer, threads: Int) {
@@ -23,10 +23,10 @@ struct CommandBoundsTable {
         hasOthers.shrink(to: 0)
         all.grow(by: commands.count, .always)
         hasOthers.grow(by: parts, false)
-        all.withUnsafeMutableBufferPointer { sights in
+        all.withUnsafeMutableBufferPointer { bounds in
             hasOthers.withUnsafeMutableBufferPointer { marks in
                 let job = CommandBoundsJob(
-                    commands: commands, sights: sights, marks: marks, size: Self.part)
+                    commands: commands, bounds: bounds, marks: marks, size: Self.part)
                 withUnsafePointer(to: job) { job in
                     WorkerPool.shared.run(
                         parts: parts, helpers: min(threads, parts / Self.partsWorthThread) - 1,
@@ -50,7 +50,7 @@ struct CommandBoundsTable {
 /// The commands are only read, and no two parts share an index of the results.
 private struct CommandBoundsJob {
     let commands: DrawCommands.Buffer
-    let sights: UnsafeMutableBufferPointer<CommandBounds>
+    let bounds: UnsafeMutableBufferPointer<DeviceBounds.Sides>
     let marks: UnsafeMutableBufferPointer<Bool>
     /// The number of commands in a part.
     let size: Int
@@ -58,7 +58,7 @@ private struct CommandBoundsJob {
     func find(part number: Int) {
         var hasOthers = false
         for i in number * size..<min((number + 1) * size, commands.count) {
-            sights[i] = CommandBounds(commands, at: i)
+            bounds[i] = commands.bounds(at: i)
             if !commands.isShape(at: i) { hasOthers = true }
         }
         marks[number] = hasOthers
@@ -66,6 +66,15 @@ private struct CommandBoundsJob {
 }
 
 extension DrawCommands.Buffer {
+    /// Returns the box of the pixels that the command at an index can touch.
+    @inline(__always)
+    func bounds(at i: Int) -> DeviceBounds.Sides {
+        if let fill = plainFill(at: i) {
+            return DeviceBounds.Sides(fill.pointee.rect, fill.pointee.plane)
+        }
+        return DeviceBounds.Sides(of: other(at: i).pointee)
+    }
+
     /// Whether the command at an index depends on no other command and no cached content.
     @inline(__always)
     fileprivate func isShape(at i: Int) -> Bool {

@@ -98,7 +98,7 @@ struct DrawPlan {
     /// The indices of path, glyph, gradient and shape shadow commands, in order.
     private(set) var contents: ContiguousArray<Int> = []
     /// The bounds of each command, which bands test before they read it.
-    private(set) var sights = CommandBoundsTable()
+    private(set) var bounds = CommandBoundsTable()
     private var open: ContiguousArray<Int> = []
 
     /// The maximum numbers of commands, in all groups drawn in place and in one such group, that
@@ -119,8 +119,8 @@ struct DrawPlan {
         open.removeAll(keepingCapacity: true)
         var inPlaceLeft = Self.mostLooked
         var keyedLeft = Self.mostLooked + Self.keyedPerCommand * commands.count
-        sights.find(commands, threads: threads)
-        for i in sights.others {
+        bounds.find(commands, threads: threads)
+        for i in bounds.others {
             switch commands[i] {
             case .path, .glyphs, .gradient, .shapeShadow: contents.append(i)
             case .texture(let texture):

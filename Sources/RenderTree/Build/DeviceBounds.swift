@@ -34,26 +34,42 @@ package enum DeviceBounds {
         return around(xs.min(), ys.min(), xs.max(), ys.max())
     }
 
-    /// The bounding box of a transformed rectangle, in fractional device pixels.
-    struct Sides: Equatable, Sendable {
-        /// The minimum x and y, and the negated maximum x and y; never NaN.
-        private var numbers: SIMD4<Double>
+    /// The bounding box of a shape in fractional device pixels, compared with a clip at once.
+    ///
+    /// Single precision is exact to less than the margin that ``pixels`` adds.
+    @frozen
+    package struct Sides: Equatable, Sendable {
+        /// The minimum x and y, and the negated maximum x and y; NaN meets no clip.
+        @usableFromInline var numbers: SIMD4<Float>
 
         /// The empty box.
         static let none = Sides(numbers: SIMD4(repeating: .infinity))
+        /// The box of a command that draws nothing itself, which meets even an empty clip.
+        package static let always = Sides(numbers: SIMD4(repeating: -.infinity))
+        /// The box of a shape that may touch any pixel.
+        static let anywhere = Sides(numbers: SIMD4(repeating: -1e30))
 
-        private init(numbers: SIMD4<Double>) { self.numbers = numbers }
+        @inlinable
+        init(numbers: SIMD4<Float>) { self.numbers = numbers }
 
-        /// Computes the box of a rectangle under an affine transform; NaN becomes 0.
-        @inline(__always)
-        init(_ rect: CGRect, _ plane: PlaneTransform) {
+        /// Computes the box of a rectangle under an affine transform.
+        @inlinable @inline(__always)
+        package init(_ rect: CGRect, _ plane: PlaneTransform) {
             let (x0, y0, x1, y1) = (rect.minX, rect.minY, rect.maxX, rect.maxY)
             let ax = x0 * plane.ax, bx = x1 * plane.ax, cx = y0 * plane.bx, dx = y1 * plane.bx
             let ay = x0 * plane.ay, by = x1 * plane.ay, cy = y0 * plane.by, dy = y1 * plane.by
+            let low = SIMD2(
+                min(ax, bx) + min(cx, dx) + plane.tx, min(ay, by) + min(cy, dy) + plane.ty)
+            let high = SIMD2(
+                max(ax, bx) + max(cx, dx) + plane.tx, max(ay, by) + max(cy, dy) + plane.ty)
+            numbers = SIMD4(lowHalf: SIMD2<Float>(low), highHalf: SIMD2<Float>(-high))
+        }
+
+        /// Makes the box whose ``pixels`` are a rectangle.
+        init(_ pixels: PixelRect) {
             numbers = SIMD4(
-                min(ax, bx) + min(cx, dx) + plane.tx, min(ay, by) + min(cy, dy) + plane.ty,
-                -(max(ax, bx) + max(cx, dx) + plane.tx), -(max(ay, by) + max(cy, dy) + plane.ty))
-            numbers.replace(with: 0, where: numbers .!= numbers)
+                Float(pixels.minX + 1), Float(pixels.minY + 1), Float(1 - pixels.maxX),
+                Float(1 - pixels.maxY))
         }
 
         /// Adds another box.
@@ -63,21 +79,28 @@ package enum DeviceBounds {
         }
 
         /// The pixels around the box, with one more on each side for antialiased edges.
-        var pixels: PixelRect { around(numbers[0], numbers[1], -numbers[2], -numbers[3]) }
+        var pixels: PixelRect {
+            let numbers = SIMD4<Double>(numbers)
+            return around(numbers[0], numbers[1], -numbers[2], -numbers[3])
+        }
 
-        /// Whether one of the pixels around the box is visible.
-        @inline(__always)
-        func meet(_ sight: CullRect) -> Bool { Swift.all(numbers .< sight.limits) }
+        /// Whether one of the pixels around the box is inside a clip.
+        @inlinable @inline(__always)
+        package func meet(_ clip: CullRect) -> Bool { Swift.all(numbers .< clip.limits) }
     }
 
-    /// The visible pixels as limits for ``Sides``; not empty.
-    struct CullRect: Sendable {
-        fileprivate let limits: SIMD4<Double>
+    /// A clip as limits for ``Sides``.
+    @frozen
+    package struct CullRect: Sendable {
+        @usableFromInline let limits: SIMD4<Float>
 
-        init(_ pixels: PixelRect) {
-            limits = SIMD4(
-                Double(pixels.maxX) + 1, Double(pixels.maxY) + 1, 1 - Double(pixels.minX),
-                1 - Double(pixels.minY))
+        package init(_ pixels: PixelRect) {
+            limits =
+                pixels.isEmpty
+                ? SIMD4(repeating: -.greatestFiniteMagnitude)
+                : SIMD4(
+                    Float(pixels.maxX + 1), Float(pixels.maxY + 1), Float(1 - pixels.minX),
+                    Float(1 - pixels.minY))
         }
     }
 

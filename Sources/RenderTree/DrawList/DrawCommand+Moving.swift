@@ -2,25 +2,6 @@ import Foundation
 import Graphics
 
 extension DrawCommand {
-    /// The pixels that a command other than a group or a shadow can touch where no bounds limit it.
-    package var reach: PixelRect {
-        extent.map { DeviceBounds.pixels($0.rect, $0.plane) } ?? DeviceBounds.pixels(of: self)
-    }
-
-    /// The rectangle that encloses a shape or a texture, and its plane; nil for other commands.
-    var extent: (rect: CGRect, plane: PlaneTransform)? {
-        switch self {
-        case .fill(let c): (c.shape.rect, c.plane)
-        case .border(let c): (c.shape.rect, c.plane)
-        case .polygon(let c): (CGRect(around: c.points), c.plane)
-        case .texture(let c): (c.polygon.map { CGRect(around: $0) } ?? c.rect, c.plane)
-        case .path(let c): (c.extent, c.plane)
-        case .glyphs(let c): (c.extent, c.plane)
-        case .gradient(let c): (c.shape.rect, c.plane)
-        case .particles, .shadow, .shapeShadow, .clip, .unclip, .beginGroup, .endGroup: nil
-        }
-    }
-
     /// Returns the command moved by an offset in device pixels.
     ///
     /// Returns nil where the offset is not whole and the command depends on whole pixels: groups,

@@ -86,7 +86,7 @@ struct DrawSteps {
                 step.box = caster.shadow(of: shadow).insetBy(-1).intersection(seen)
                 steps.append(step)
             default:
-                step.box = DeviceBounds.pixels(of: commands[i]).intersection(seen)
+                step.box = DeviceBounds.Sides(of: commands[i]).pixels.intersection(seen)
                 steps.append(step)
             }
             i += 1
@@ -129,22 +129,6 @@ struct DrawSteps {
             case .endGroup: if let begin = open.popLast() { ends[begin] = i }
             default: continue
             }
-        }
-    }
-}
-
-extension DeviceBounds {
-    /// Returns the pixels that a command other than a group or a shadow can touch.
-    static func pixels(of command: DrawCommand) -> PixelRect {
-        switch command {
-        case .particles(let c): c.pixels
-        case .path(let c): c.bounds
-        case .glyphs(let c): c.bounds
-        case .gradient(let c): c.bounds
-        case .shapeShadow(let c): c.pixels.insetBy(-1)
-        case .fill, .border, .polygon, .texture:
-            command.extent.map { pixels($0.rect, $0.plane) } ?? .nothing
-        case .shadow, .clip, .unclip, .beginGroup, .endGroup: .nothing
         }
     }
 }

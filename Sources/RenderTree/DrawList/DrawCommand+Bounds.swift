@@ -1,0 +1,51 @@
+import Foundation
+import Graphics
+
+extension DrawCommand {
+    /// The pixels that a command other than a group or a shadow can touch where no bounds limit it.
+    package var reach: PixelRect {
+        extent.map { DeviceBounds.pixels($0.rect, $0.plane) }
+            ?? DeviceBounds.Sides(of: self).pixels
+    }
+
+    /// The rectangle that encloses a shape or a texture, and its plane; nil for other commands.
+    var extent: (rect: CGRect, plane: PlaneTransform)? {
+        switch self {
+        case .fill(let c): (c.shape.rect, c.plane)
+        case .border(let c): (c.shape.rect, c.plane)
+        case .polygon(let c): (CGRect(around: c.points), c.plane)
+        case .texture(let c): (c.polygon.map { CGRect(around: $0) } ?? c.rect, c.plane)
+        case .path(let c): (c.extent, c.plane)
+        case .glyphs(let c): (c.extent, c.plane)
+        case .gradient(let c): (c.shape.rect, c.plane)
+        case .particles, .shadow, .shapeShadow, .clip, .unclip, .beginGroup, .endGroup: nil
+        }
+    }
+}
+
+extension DeviceBounds.Sides {
+    /// Makes the box of the pixels that a command can touch.
+    ///
+    /// A shadow of a group may touch any pixel. Groups and clips themselves draw nothing.
+    package init(of command: borrowing DrawCommand) {
+        switch command {
+        case .fill(let c): self.init(around: c.shape.rect, c.plane)
+        case .border(let c): self.init(around: c.shape.rect, c.plane)
+        case .polygon(let c): self.init(around: CGRect(around: c.points), c.plane)
+        case .texture(let c):
+            self.init(around: c.polygon.map { CGRect(around: $0) } ?? c.rect, c.plane)
+        case .particles(let c): self.init(c.pixels)
+        case .path(let c): self.init(c.bounds)
+        case .glyphs(let c): self.init(c.bounds)
+        case .gradient(let c): self.init(c.bounds)
+        case .shapeShadow(let c): self.init(c.pixels.insetBy(-1))
+        case .shadow: self = .anywhere
+        case .clip, .unclip, .beginGroup, .endGroup: self = .always
+        }
+    }
+
+    /// Makes the box of a transformed rectangle.
+    package init(around rect: CGRect, _ plane: PlaneTransform) {
+        self = plane.isAffine ? Self(rect, plane) : Self(DeviceBounds.pixels(rect, plane))
+    }
+}
