@@ -110,4 +110,61 @@ struct ThreadCountTests {
             four.endFrame()
         }
     }
+
+    @Test("so are lists of many sublayers, whatever they are made of")
+    func siblings() {
+        let groups = (0..<2).map { _ in CALayer() }
+        for (i, group) in groups.enumerated() {
+            group.frame = CGRect(x: i * 40, y: 0, width: 360, height: 300)
+            group.opacity = 0.9
+            (group.borderWidth, group.borderColor) = (2, .white)
+            (0..<150).map(Self.sibling).forEach(group.addSublayer)
+        }
+        let lists = [1, 2, 5].map { threads in
+            let stage = OffscreenStage(
+                size: CGSize(width: 400, height: 300), threads: threads)
+            groups.forEach(stage.layer.addSublayer)
+            stage.advance(to: 0)
+            let lists = (0..<2).map { _ in stage.drawList() }
+            #expect(lists[0].commands == lists[1].commands)
+            groups.forEach { $0.removeFromSuperlayer() }
+            return lists[0]
+        }
+        let begun = lists[0].commands.compactMap {
+            if case .beginGroup(let group) = $0 { group.id } else { nil }
+        }
+        #expect(begun.count > 200 && Set(begun).count == begun.count)
+        for list in lists { #expect(list.description == lists[0].description) }
+        for list in lists { #expect(list.commands == lists[0].commands) }
+    }
+
+    /// One of a mix of layers with groups, masks, shadows, bitmaps, copies and depth.
+    private static func sibling(_ i: Int) -> CALayer {
+        let layer = i % 5 == 0 ? CAReplicatorLayer() : CALayer()
+        layer.frame = CGRect(x: i % 16 * 21, y: i / 16 * 25, width: 30, height: 30)
+        layer.backgroundColor = CGColor(red: Double(i % 7) / 7, green: 0.5, blue: 0.5, alpha: 1)
+        if i % 11 == 0 { return layer }
+        layer.transform = CATransform3DMakeRotation(Double(i), 0, 0, 1)
+        let inner = CALayer()
+        inner.frame = CGRect(x: 8, y: 8, width: 30, height: 14)
+        (inner.backgroundColor, inner.cornerRadius) = (.white, 4)
+        layer.addSublayer(inner)
+        if let copies = layer as? CAReplicatorLayer {
+            copies.instanceCount = 3
+            copies.instanceTransform = CATransform3DMakeTranslation(5, 5, 0)
+        }
+        if i % 3 == 0 { layer.opacity = 0.5 }
+        if i % 4 == 0 {
+            let mask = CALayer()
+            mask.frame = CGRect(x: 2, y: 2, width: 20, height: 24)
+            (mask.backgroundColor, mask.cornerRadius) = (.black, 6)
+            layer.mask = mask
+        }
+        if i % 7 == 0 { (layer.shadowOpacity, layer.shadowRadius) = (0.5, 2) }
+        if i % 8 == 1 { layer.masksToBounds = true }
+        if i % 9 == 2 { layer.shouldRasterize = true }
+        if i % 10 == 3 { layer.zPosition = Double(i % 13) }
+        if i % 14 == 6 { layer.sublayerTransform.m34 = -0.01 }
+        return layer
+    }
 }

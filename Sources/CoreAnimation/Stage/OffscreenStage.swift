@@ -56,6 +56,7 @@ public final class OffscreenStage {
         (self.size, self.scale, self.background) = (size, scale, background)
         rasterizer = Rasterizer(
             threads: threads, memoryLimit: memoryLimit ?? Rasterizer.standardMemoryLimit)
+        if let threads { frame.builder.threads = min(max(threads, 1), 64) }
         layer = CALayer()
         layer.bounds = CGRect(origin: .zero, size: size)
         layer.position = CGPoint(x: size.width / 2, y: size.height / 2)

@@ -13,10 +13,13 @@ final class AreaCells {
     /// The window and its cells, to pass to the kernels.
     private(set) var window = ZRCells()
 
-    /// Makes a buffer of 256 KiB, with room for at least one row of the widest window.
-    init() {
-        capacity = 1 << 16
-        words = capacity / 16
+    /// The greatest number of cells, 256 KiB, with room for at least one row of the widest window.
+    private static let largest = 1 << 16
+
+    /// Makes a buffer for an area, or for areas of any size.
+    init(for area: PixelRect? = nil) {
+        capacity = min(Self.largest, area.map { Self.stride(of: $0) * $0.height } ?? .max)
+        words = capacity / 8
         cells = .allocate(capacity: capacity)
         cells.initialize(repeating: 0, count: capacity)
         touched = .allocate(capacity: words)

@@ -36,7 +36,7 @@ package final class PathCoverage: Sendable {
         }
         let isEvenOdd: Int32 = !outline.isClean && outline.rule == .evenOdd ? 1 : 0
         let sweep = outline.isClean ? nil : WindingSweep(points.loops, outline.rule)
-        let cells = AreaCells()
+        let cells = AreaCells(for: area)
         var spans: [Range<Int>] = []
         spans.reserveCapacity(area.height)
         bytes = [UInt8](unsafeUninitializedCapacity: area.width * area.height) { buffer, count in

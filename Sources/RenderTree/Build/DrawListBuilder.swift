@@ -129,6 +129,9 @@ package struct DrawListBuilder: Sendable {
     /// The memory for the corners of polygons.
     var cornerRoom = CornerRoom()
     let slots = SolidRectSlots()
+    /// The builders of parts that several threads draw, and the number used in this frame.
+    var partBuilders: ContiguousArray<DrawListBuilder> = []
+    var usedBuilders = 0
 
     /// Makes a builder.
     package init() {}
@@ -195,6 +198,7 @@ package struct DrawListBuilder: Sendable {
         groupCount = 0
         visits = 0
         depth = 0
+        usedBuilders = 0
         pointScale = scale
         scope = Scope(visible: list.bounds)
     }
@@ -213,6 +217,10 @@ package struct DrawListBuilder: Sendable {
         while levels.count > base, let level = levels.last {
             if level.next < level.end {
                 let next = drawPlain(from: level.next, in: level)
+                if drawInParts(from: next, in: level, tree, evaluation) {
+                    levels[levels.count - 1].next = level.end
+                    continue
+                }
                 levels[levels.count - 1].next = next + 1
                 visits += next + 1 - level.next
                 if next < level.end { begin(order[next].place, in: level, tree, evaluation) }

@@ -66,6 +66,28 @@ extension DrawCommand {
         }
     }
 
+    /// Adds an offset to the identifier of the group that the command begins or uses.
+    mutating func renumberGroups(by offset: Int) {
+        switch self {
+        case .beginGroup(var c):
+            c.id += offset
+            self = .beginGroup(c)
+        case .endGroup(.inPlace(let opacity, let clip, let mask?)):
+            self = .endGroup(.inPlace(opacity: opacity, clip: clip, mask: mask + offset))
+        case .shadow(let c):
+            self = .shadow(
+                ShadowCommand(
+                    group: c.group + offset, offset: c.offset, sigma: c.sigma, color: c.color))
+        case .texture(var c):
+            guard case .group(let id) = c.source else { return }
+            c.source = .group(id + offset)
+            self = .texture(c)
+        case .fill, .border, .polygon, .particles, .path, .glyphs, .gradient, .shapeShadow, .clip,
+            .unclip, .endGroup:
+            break
+        }
+    }
+
     /// The transform from the layer to the device, for commands that have one.
     package var plane: PlaneTransform? {
         switch self {

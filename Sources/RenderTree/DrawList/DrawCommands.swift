@@ -86,6 +86,19 @@ extension DrawCommands: RandomAccessCollection, MutableCollection, RangeReplacea
         }
     }
 
+    /// Appends the commands of another list, with `offset` added to the identifiers of groups.
+    mutating func append(_ list: DrawCommands, groupsAfter offset: Int) {
+        let (plainStart, start) = (plain.count, others.count)
+        for place in list.places {
+            places.append(
+                place.isPlain
+                    ? Place(plain: plainStart + place.index) : Place(other: start + place.index))
+        }
+        list.plain.withUnsafeBufferPointer { for fill in $0 { plain.append(fill) } }
+        others.append(contentsOf: list.others)
+        if offset > 0 { for i in start..<others.count { others[i].renumberGroups(by: offset) } }
+    }
+
     /// Removes all commands, and retains the memory if asked to.
     package mutating func removeAll(keepingCapacity: Bool) {
         if !keepingCapacity {
