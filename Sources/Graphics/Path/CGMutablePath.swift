@@ -49,6 +49,11 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
     /// Returns an immutable path with the same elements.
     public override func copy() -> CGPath? { CGPath(started: elements) }
 
+    /// The smallest rectangle around all points, control points included; null for an empty path.
+    public override var boundingBox: CGRect { elements.boundingBox }
+
+    package override var hasCurves: Bool { elements.hasCurves }
+
     override var subpathStart: CGPoint { added.withLock { $0.lastStart() } }
 
     /// Starts a subpath at `point`.

@@ -1,11 +1,6 @@
 import Foundation
 
 extension CGPath {
-    /// The smallest rectangle around all points, control points included; null for an empty path.
-    public var boundingBox: CGRect {
-        CGRect(around: elements.lazy.flatMap(\.points))
-    }
-
     /// The smallest rectangle around the path itself; null for an empty path.
     public var boundingBoxOfPath: CGRect {
         var corners = elements.compactMap(\.end)
@@ -40,5 +35,41 @@ extension CGPath {
         let alongX = a.y == b.y && b.x == c.x && c.y == d.y && d.x == a.x
         let alongY = a.x == b.x && b.y == c.y && c.x == d.x && d.y == a.y
         return alongX || alongY ? CGRect(around: points) : nil
+    }
+}
+
+extension [PathElement] {
+    /// The smallest rectangle around all points, control points included; null for none.
+    var boundingBox: CGRect {
+        var (low, high) = (SIMD2(repeating: Double.infinity), SIMD2(repeating: -Double.infinity))
+        func add(_ point: CGPoint) {
+            let point = SIMD2(Double(point.x), Double(point.y))
+            (low, high) = (pointwiseMin(low, point), pointwiseMax(high, point))
+        }
+        for element in self {
+            switch element {
+            case .move(let p), .line(let p): add(p)
+            case .quad(let c, let p):
+                add(c)
+                add(p)
+            case .cubic(let c1, let c2, let p):
+                add(c1)
+                add(c2)
+                add(p)
+            case .close: break
+            }
+        }
+        guard low.x <= high.x, low.y <= high.y else { return .null }
+        return CGRect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
+    }
+
+    /// Whether there are curves among the elements.
+    var hasCurves: Bool {
+        contains {
+            switch $0 {
+            case .quad, .cubic: true
+            case .move, .line, .close: false
+            }
+        }
     }
 }

@@ -54,6 +54,9 @@ package enum PathElement: Hashable, Sendable {
 /// its storage with a lock.
 public class CGPath: Hashable, @unchecked Sendable {
     private let constant: [PathElement]
+    /// The answers to what each frame asks, found once.
+    private let constantBox: CGRect
+    private let constantHasCurves: Bool
 
     /// The elements of the path in order.
     ///
@@ -66,10 +69,14 @@ public class CGPath: Hashable, @unchecked Sendable {
     /// Lines and curves before the first `move` have no start and are ignored.
     package init(elements: some Sequence<PathElement>) {
         constant = Self.started(elements)
+        (constantBox, constantHasCurves) = (constant.boundingBox, constant.hasCurves)
     }
 
     /// Makes a path of elements that begin with a `move`, if there are any.
-    init(started elements: [PathElement] = []) { constant = elements }
+    init(started elements: [PathElement] = []) {
+        constant = elements
+        (constantBox, constantHasCurves) = (constant.boundingBox, constant.hasCurves)
+    }
 
     /// Returns the elements from the first `move` on.
     static func started(_ elements: some Sequence<PathElement>) -> [PathElement] {
@@ -82,14 +89,10 @@ public class CGPath: Hashable, @unchecked Sendable {
     }
 
     /// Whether there are curves among the elements.
-    package var hasCurves: Bool {
-        elements.contains {
-            switch $0 {
-            case .quad, .cubic: true
-            case .move, .line, .close: false
-            }
-        }
-    }
+    package var hasCurves: Bool { constantHasCurves }
+
+    /// The smallest rectangle around all points, control points included; null for an empty path.
+    public var boundingBox: CGRect { constantBox }
 
     /// Whether there are no elements.
     public var isEmpty: Bool { elements.isEmpty }

@@ -60,13 +60,13 @@ extension DrawListBuilder {
             // All parts are drawn in one clip, so that coverage is applied only once.
             var filling = look
             let group = beginClip(&filling, level.plane)
-            drawParts(filling, values, level, tiles, tree, evaluation)
+            drawParts(of: opened.place, filling, values, level, tiles, tree, evaluation)
             let command = list.commands.count
             if joinsBorder { drawBorder(filling, level.plane, level.tint) }
             endGroup(at: group.start, opacity: 1, clip: group.clip)
             if joinsBorder { join(&opened, command) }
         } else {
-            drawParts(look, values, level, tiles, tree, evaluation)
+            drawParts(of: opened.place, look, values, level, tiles, tree, evaluation)
         }
     }
 
@@ -79,13 +79,15 @@ extension DrawListBuilder {
 
     /// Draws the background, the contents, their tiles and a gradient.
     private mutating func drawParts(
-        _ look: ResolvedLayer, _ values: borrowing LayerValues, _ level: Level,
+        of node: Int, _ look: ResolvedLayer, _ values: borrowing LayerValues, _ level: Level,
         _ tiles: ArraySlice<Int>, _ tree: RenderTree, _ evaluation: Evaluation
     ) {
         drawBackground(look, level.plane, level.tint)
         drawContents(look, values, level)
         for tile in tiles { drawTile(tile, of: look, values, level, tree, evaluation) }
-        if case .gradient(let gradient) = look.own { draw(gradient, look, level.plane, level.tint) }
+        if case .gradient(let gradient) = look.own {
+            draw(gradient, of: node, look, level.plane, level.tint)
+        }
     }
 
     /// Draws the border over the sublayers, unless it was drawn early and no sublayer touches it.

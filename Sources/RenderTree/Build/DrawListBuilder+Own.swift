@@ -72,15 +72,15 @@ struct ResolvedShape {
 /// The resolved values of a gradient layer.
 struct ResolvedGradient {
     var kind: GradientKind
-    var stops: GradientStops
+    /// The lists of colours and locations, as the layer has them.
+    var colors: MotionValue, locations: MotionValue
     var start: SIMD2<Double>, end: SIMD2<Double>
 
     /// Resolves the values of a gradient layer; fails for a layer without colours.
     init?(_ values: borrowing LayerValues) {
-        guard let colors = values[Properties.gradient.colors], !colors.isEmpty else { return nil }
-        stops = GradientStops(
-            colors: colors.map { SIMD4<Float>($0.vector) },
-            locations: values[Properties.gradient.locations])
+        colors = values.objectValue(Properties.gradient.colors.id)
+        locations = values.objectValue(Properties.gradient.locations.id)
+        guard case .list(let list) = colors, !list.isEmpty else { return nil }
         switch values[Properties.gradient.type] {
         case "radial": kind = .radial
         case "conic": kind = .conic
@@ -100,6 +100,38 @@ struct ResolvedGradient {
                 end: end, bounds: DeviceBounds.all
             ).ownSpace != nil
     }
+
+    /// The colour stops.
+    fileprivate var stops: GradientStops {
+        GradientStops(
+            colors: ([RGBAColor](motion: colors) ?? []).map { SIMD4<Float>($0.vector) },
+            locations: [Double](motion: locations))
+    }
+}
+
+/// The colour stops of gradient layers, which are made anew where the lists in them change.
+struct GradientStopsCache: Sendable {
+    private struct Entry {
+        var colors: MotionValue, locations: MotionValue
+        var stops: GradientStops
+    }
+
+    /// The entries by node index, so that there are no more than nodes.
+    private var entries: [Int: Entry] = [:]
+
+    /// Returns the colour stops of the layer of a node.
+    mutating func stops(of gradient: ResolvedGradient, at node: Int) -> GradientStops {
+        // Lists with the same storage compare equal at once.
+        if let known = entries[node], known.colors == gradient.colors,
+            known.locations == gradient.locations
+        {
+            return known.stops
+        }
+        let stops = gradient.stops
+        entries[node] = Entry(
+            colors: gradient.colors, locations: gradient.locations, stops: stops)
+        return stops
+    }
 }
 
 extension DrawListBuilder {
@@ -109,13 +141,13 @@ extension DrawListBuilder {
     }
 
     mutating func draw(
-        _ gradient: ResolvedGradient, _ look: ResolvedLayer, _ plane: PlaneTransform,
-        _ tint: SIMD4<Float>
+        _ gradient: ResolvedGradient, of node: Int, _ look: ResolvedLayer,
+        _ plane: PlaneTransform, _ tint: SIMD4<Float>
     ) {
         let box = DeviceBounds.pixels(look.filled.shape.rect, plane)
             .intersection(scope.visible.pixels)
         guard !box.isEmpty, tint.w > 0 else { return }
-        var stops = gradient.stops
+        var stops = gradientStops.stops(of: gradient, at: node)
         let straight = tint / tint.w
         if straight != .one { stops.colors = stops.colors.map { $0 * straight } }
         let command = GradientCommand(

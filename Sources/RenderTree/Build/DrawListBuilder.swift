@@ -128,6 +128,7 @@ package struct DrawListBuilder: Sendable {
     package var threads = WorkerPool.processors
     /// The memory for the corners of polygons.
     var cornerRoom = CornerRoom()
+    var gradientStops = GradientStopsCache()
     let slots = SolidRectSlots()
     /// The builders of parts that several threads draw, and the number used in this frame.
     var partBuilders: ContiguousArray<DrawListBuilder> = []
