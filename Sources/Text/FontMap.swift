@@ -10,6 +10,8 @@ final class FontMap {
     private let map: UnsafeMutablePointer<PangoFontMap>?
     private let configuration: OpaquePointer?
     private var faces: [GlyphFace.Key: GlyphFace] = [:]
+    /// The faces of Pango's fonts that were asked for last; it holds the fonts.
+    private var recent: [UnsafeMutablePointer<PangoFont>: GlyphFace] = [:]
     private var metrics: [FontDescription: FontMetrics] = [:]
     private var named: [String: FontDescription] = [:]
     private var reported: Set<String?> = []
@@ -50,6 +52,7 @@ final class FontMap {
     }
 
     deinit {
+        forgetFonts()
         if let context { g_object_unref(UnsafeMutableRawPointer(context)) }
         if let map { g_object_unref(map) }
         FcConfigDestroy(configuration)
@@ -130,6 +133,20 @@ final class FontMap {
 
     /// Returns the face of Pango's font.
     func face(of font: UnsafeMutablePointer<PangoFont>) -> GlyphFace {
+        if let known = recent[font] { return known }
+        if recent.count >= 64 { forgetFonts() }
+        let face = readFace(of: font)
+        recent[font] = face
+        g_object_ref(font)
+        return face
+    }
+
+    private func forgetFonts() {
+        for font in recent.keys { g_object_unref(font) }
+        recent.removeAll()
+    }
+
+    private func readFace(of font: UnsafeMutablePointer<PangoFont>) -> GlyphFace {
         let pattern = pango_fc_font_get_pattern(
             UnsafeMutableRawPointer(font).assumingMemoryBound(to: PangoFcFont.self))
         var (index, bold) = (Int32(0), FcBool(0))

@@ -1,5 +1,6 @@
 import Foundation
 import Graphics
+import Synchronization
 
 /// A glyph at its place.
 package struct Glyph: Hashable, Sendable {
@@ -23,7 +24,7 @@ package final class GlyphRun: Sendable {
     package let style: TextStyle
     /// A rectangle around all that the glyphs touch, in points from the top left corner of the box.
     package let bounds: CGRect
-    private let knownPath = Guarded<CGPath?>(nil)
+    private let knownPath = Mutex<CGPath?>(nil)
 
     init(
         face: GlyphFace, size: Double, glyphs: [Glyph], baseline: Double, style: TextStyle,

@@ -5,27 +5,27 @@ import Graphics
 struct TextMarks {
     private(set) var backgrounds: [TextMark] = [], rules: [TextMark] = []
 
-    /// Adds the marks of a run between two x; `line` is the rectangle of its line.
-    mutating func add(
-        _ style: TextStyle, size: Double, face: GlyphFace?, isBlank: Bool, boxes: [CGRect],
-        from: Double, to: Double, line: CGRect, baseline: Double
-    ) {
+    /// Adds the marks of a part of a line whose left end and baseline are at a point; `line` is the
+    /// rectangle of the line.
+    mutating func add(_ part: SetLine.Part, at x: Double, _ lineBaseline: Double, line: CGRect) {
+        let (style, baseline) = (part.style, lineBaseline - part.rise)
+        let (from, to, size) = (x + part.from, x + part.to, style.font.size)
         if let color = style.background, to > from {
             backgrounds.append(
                 TextMark(
                     rect: CGRect(x: from, y: line.minY, width: to - from, height: line.height),
                     color: color))
         }
-        let metrics = face?.underline ?? (position: 0.1, thickness: 0.05)
+        let metrics = part.face?.underline ?? (position: 0.1, thickness: 0.05)
         let thickness = metrics.thickness * size
-        if let rule = style.underline, !(rule.isByWord && isBlank) {
+        if let rule = style.underline, !(rule.isByWord && part.isBlank) {
             add(rule, style, from, to, baseline + metrics.position * size, thickness)
         }
-        if let rule = style.strikethrough, !(rule.isByWord && isBlank) {
-            let height = face.map(\.xHeight).flatMap { $0 > 0 ? $0 : nil } ?? 0.5
+        if let rule = style.strikethrough, !(rule.isByWord && part.isBlank) {
+            let height = part.face.map(\.xHeight).flatMap { $0 > 0 ? $0 : nil } ?? 0.5
             add(rule, style, from, to, baseline - height / 2 * size, thickness)
         }
-        for box in boxes { add(box, style, thickness) }
+        for box in part.boxes { add(box.offsetBy(dx: x, dy: lineBaseline), style, thickness) }
     }
 
     /// Adds a line with its middle at `y`.

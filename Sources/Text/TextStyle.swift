@@ -86,9 +86,9 @@ package enum TextAlignment: String, CaseIterable, Hashable, Sendable {
 }
 
 /// The direction in which a paragraph runs.
-package enum TextDirection: Hashable, Sendable {
+package enum TextDirection: Int, Sendable {
     /// That of its first letter.
-    case natural
+    case natural = -1
     /// From left to right.
     case leftToRight
     /// From right to left.
@@ -113,6 +113,8 @@ package struct TextTab: Hashable, Sendable {
 package struct ParagraphStyle: Hashable, Sendable {
     /// The alignment; nil is that of the request.
     package var alignment: TextAlignment?
+    /// The breaking of lines, and the place of the ellipsis; nil are those of the request.
+    package var wrapping: TextWrapping?, truncation: TextTruncation?
     /// The direction.
     package var direction = TextDirection.natural
     /// The space between lines.

@@ -70,6 +70,38 @@ struct ScriptTests {
         }
     }
 
+    @Test(
+        "in every script cut text fits its box and keeps what the mode leaves", arguments: rows,
+        [TextTruncation.start, .middle, .end])
+    func truncated(_ row: ScriptRow, _ mode: TextTruncation) throws {
+        let text = Array(repeating: row.text, count: 8).joined(separator: " ")
+        func glyphs(_ width: Double, _ truncation: TextTruncation) -> (ids: [UInt32], CGRect) {
+            var request = Setting.request(text, size: 20, width: width)
+            (request.wrapping, request.truncation) = (.none, truncation)
+            let layout = Setting.engine.layout(request)
+            // Without spaces.
+            let ids = layout.runs.flatMap { run in
+                run.glyphs.map(\.id).filter {
+                    run.face.hasImages || !run.face.outline($0).isEmpty
+                }
+            }
+            return (ids, layout.lines[0].rect)
+        }
+        let (all, whole) = glyphs(1e6, .none)
+        for share in [0.3, 0.5, 0.9] {
+            let (some, line) = glyphs(whole.width * share, mode)
+            #expect(some.count < all.count)
+            // One glyph of the font may be as wide as what is left out.
+            #expect(line.width <= whole.width * share + 0.01 && line.width > 0)
+            // The text begins at the right in scripts that are written so.
+            let keepsLeft = mode != (row.isRightToLeft ? .end : .start)
+            let keepsRight = mode != (row.isRightToLeft ? .start : .end)
+            #expect((some.first == all.first) == keepsLeft)
+            #expect((some.last == all.last) == keepsRight)
+        }
+        #expect(glyphs(whole.width + 1, mode).ids == all)
+    }
+
     struct BidiRow: Sendable {
         var text: String
         /// The letters from left to right, by the first of each run.

@@ -1,0 +1,115 @@
+import CPango
+import Foundation
+import Graphics
+
+/// A reader of the lines that Pango made of a paragraph.
+struct LineReader {
+    let request: TextRequest
+    let text: TextParagraphs
+    let fonts: FontMap
+    let scale: PangoScale
+    let paragraph: TextParagraphs.Paragraph
+    /// The bytes that Pango was given.
+    let bytes: [UInt8]
+
+    /// The number of glyphs in a run of the layout.
+    private static let runLength = 64
+
+    /// Returns a line.
+    func line(_ line: UnsafeMutablePointer<PangoLayoutLine>, isFirst: Bool) -> SetLine {
+        let style = request.pieces[paragraph.piece].paragraph
+        var box = PangoRectangle()
+        pango_layout_line_get_extents(line, nil, &box)
+        let start = Int(line.pointee.start_index)
+        let range = start..<min(start + Int(line.pointee.length), bytes.count)
+        var result = SetLine(
+            text: String(decoding: bytes[range], as: UTF8.self),
+            width: scale.points(box.width), ascent: scale.points(-box.y),
+            descent: scale.points(box.y + box.height),
+            alignment: style.alignment ?? request.alignment,
+            isRightToLeft: pango_layout_line_get_resolved_direction(line) == PANGO_DIRECTION_RTL)
+        result.apply(style, isFirst: isFirst, width: request.limit)
+        var (next, x) = (line.pointee.runs, 0)
+        while let node = next {
+            let item = node.pointee.data.assumingMemoryBound(to: PangoGlyphItem.self)
+            read(item, at: &x, into: &result)
+            next = node.pointee.next
+        }
+        return result
+    }
+
+    private func read(
+        _ run: UnsafeMutablePointer<PangoGlyphItem>, at x: inout Int, into line: inout SetLine
+    ) {
+        guard let item = run.pointee.item, let string = run.pointee.glyphs else { return }
+        x += Int(run.pointee.start_x_offset)
+        let font = item.pointee.analysis.font
+        let first = Int(item.pointee.offset)
+        let own = first..<max(first, min(first + Int(item.pointee.length), bytes.count))
+        let piece = text.piece(at: first + paragraph.bytes.lowerBound)
+        let part = SetLine.Part(
+            face: font.map { fonts.face(of: $0) }, style: request.pieces[piece].style,
+            from: scale.points(x), rise: scale.points(run.pointee.y_offset),
+            isBlank: bytes[own].allSatisfy { $0 == 32 || $0 == 9 })
+        let count = Int(string.pointee.num_glyphs)
+        for start in stride(from: 0, to: count, by: Self.runLength) {
+            let range = start..<min(start + Self.runLength, count)
+            line.parts.append(read(string, range, font, at: &x, like: part))
+        }
+        if Int32(item.pointee.analysis.flags) & PANGO_ANALYSIS_FLAG_IS_ELLIPSIS != 0, count > 0 {
+            let excess = Self.excess(of: string.pointee.glyphs[count - 1], font)
+            x -= excess
+            line.width -= scale.points(excess)
+            line.parts[line.parts.count - 1].to = scale.points(x)
+        }
+        x += Int(run.pointee.end_x_offset)
+    }
+
+    /// Returns what Pango adds to the width of an ellipsis to fill the line, without which text
+    /// continues beside the dots.
+    private static func excess(
+        of glyph: PangoGlyphInfo, _ font: UnsafeMutablePointer<PangoFont>?
+    ) -> Int {
+        var natural = PangoRectangle()
+        pango_font_get_glyph_extents(font, glyph.glyph, nil, &natural)
+        return max(0, Int(glyph.geometry.width) - Int(natural.width))
+    }
+
+    /// Returns a part of a run's glyphs.
+    private func read(
+        _ string: UnsafeMutablePointer<PangoGlyphString>, _ range: Range<Int>,
+        _ font: UnsafeMutablePointer<PangoFont>?, at x: inout Int, like run: SetLine.Part
+    ) -> SetLine.Part {
+        var (part, ink) = (run, PangoRectangle())
+        part.from = scale.points(x)
+        part.glyphs.reserveCapacity(range.count)
+        pango_glyph_string_extents_range(
+            string, Int32(range.lowerBound), Int32(range.upperBound), font, &ink, nil)
+        if ink.width > 0, ink.height > 0 {
+            part.ink = scale.rect(ink).offsetBy(dx: scale.points(x), dy: -part.rise)
+        }
+        for i in range {
+            add(string.pointee.glyphs[i], at: x, to: &part)
+            x += Int(string.pointee.glyphs[i].geometry.width)
+        }
+        part.to = scale.points(x)
+        return part
+    }
+
+    private func add(_ glyph: PangoGlyphInfo, at x: Int, to part: inout SetLine.Part) {
+        let left = scale.points(x + Int(glyph.geometry.x_offset))
+        if glyph.glyph & cpango_unknown_glyph != 0 {
+            let scalar = Unicode.Scalar(glyph.glyph & ~cpango_unknown_glyph) ?? "\u{FFFD}"
+            fonts.say(MissingFont(scalar))
+            let size = part.style.font.size
+            let width = max(0, scale.points(glyph.geometry.width) - 0.16 * size)
+            part.boxes.append(
+                CGRect(
+                    x: left + 0.08 * size, y: -0.72 * size - part.rise, width: width,
+                    height: 0.72 * size))
+        } else if glyph.glyph != cpango_empty_glyph {
+            let y = scale.points(glyph.geometry.y_offset) - part.rise
+            part.glyphs.append(Glyph(id: glyph.glyph, x: Float(left), y: Float(y)))
+        }
+    }
+}

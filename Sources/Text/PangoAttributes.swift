@@ -1,0 +1,81 @@
+import CPango
+
+/// The attributes of a paragraph in Pango's form; whoever makes them frees the list.
+struct PangoAttributes {
+    let list = pango_attr_list_new()
+
+    /// The number of bytes after which a run is divided: Pango takes the time of the rest of a run
+    /// for each line that it breaks off.
+    static let itemLength = 256
+
+    private func add(_ attribute: UnsafeMutablePointer<PangoAttribute>?, _ range: Range<Int>) {
+        guard let attribute else { return }
+        attribute.pointee.start_index = UInt32(clamping: range.lowerBound)
+        attribute.pointee.end_index = UInt32(clamping: range.upperBound)
+        pango_attr_list_insert(list, attribute)
+    }
+
+    /// Adds the style of the piece with a number; those of a hidden one are left out.
+    func add(
+        _ style: TextStyle, piece: Int, _ range: Range<Int>, _ scale: PangoScale, _ fonts: FontMap
+    ) {
+        guard !range.isEmpty, style.font.isVisible else { return }
+        let description = fonts.description(
+            style.font, pangoSize: scale.fontSize(style.font.size))
+        add(pango_attr_font_desc_new(description), range)
+        pango_font_description_free(description)
+        let features = style.features
+        if !features.isEmpty {
+            add(pango_attr_font_features_new(features.joined(separator: ",")), range)
+        }
+        if let kern = style.kern, kern != 0 {
+            add(pango_attr_letter_spacing_new(scale.units(kern)), range)
+        }
+        if style.baselineOffset != 0 {
+            add(pango_attr_rise_new(scale.units(style.baselineOffset)), range)
+        }
+        if let language = style.language {
+            add(pango_attr_language_new(pango_language_from_string(language)), range)
+        }
+        // A colour of no meaning: it divides the runs where the piece changes.
+        let number = UInt16(truncatingIfNeeded: piece)
+        add(pango_attr_foreground_new(number, number, number), range)
+    }
+
+    /// Adds no hyphens at the ends of lines, unless the text has soft ones, and divides long runs.
+    func finish(_ bytes: [UInt8]) {
+        if !Self.mayHaveHyphens(bytes) {
+            add(pango_attr_insert_hyphens_new(0), 0..<Int(Int32.max))
+        }
+        if bytes.count > Self.itemLength { divideItems(bytes) }
+    }
+
+    /// Whether a text may have soft hyphens.
+    static func mayHaveHyphens(_ bytes: [UInt8]) -> Bool { bytes.contains(0xAD) }
+
+    /// Divides long runs by attributes without effect, at blanks where there are any, else between
+    /// characters.
+    private func divideItems(_ bytes: [UInt8]) {
+        var (start, isMarked) = (0, false)
+        while start < bytes.count {
+            let wanted = min(start + Self.itemLength, bytes.count)
+            var end = wanted
+            if wanted < bytes.count {
+                let half = start + Self.itemLength / 2
+                end = bytes[half..<wanted].lastIndex(of: 32).map { $0 + 1 } ?? wanted
+                // The first byte of a character.
+                while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
+            }
+            if isMarked { add(pango_attr_fallback_new(1), start..<end) }
+            (start, isMarked) = (end, !isMarked)
+        }
+    }
+}
+
+extension TextStyle {
+    /// The features of the font that are switched on or off.
+    fileprivate var features: [String] {
+        (font.hasMonospacedDigits ? ["tnum"] : []) + (hasLigatures ? [] : ["liga=0", "clig=0"])
+            + (kern == 0 ? ["kern=0"] : [])
+    }
+}

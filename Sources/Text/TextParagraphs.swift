@@ -1,0 +1,62 @@
+import Graphics
+
+/// The text of a request as bytes, without what has no place in a layout, and its paragraphs.
+struct TextParagraphs {
+    /// A part of the text that ends at a line break.
+    struct Paragraph {
+        /// The bytes of the text, without the line break.
+        var bytes: Range<Int>
+        /// The index of the piece in which it begins.
+        var piece: Int
+    }
+
+    private(set) var bytes: [UInt8] = []
+    /// The indices of bytes after each piece.
+    private(set) var ends: [Int] = []
+    private(set) var paragraphs: [Paragraph] = []
+
+    /// The number of bytes of the longest paragraph.
+    var longest: Int { paragraphs.lazy.map(\.bytes.count).max() ?? 0 }
+
+    /// Joins pieces, without control characters and without those in invisible fonts.
+    init(_ pieces: [TextPiece]) {
+        for piece in pieces {
+            if piece.style.font.isVisible {
+                for byte in piece.text.utf8 where byte >= 32 && byte != 127 || (9...13) ~= byte {
+                    bytes.append(byte == 11 || byte == 12 ? 32 : byte)
+                }
+            }
+            ends.append(bytes.count)
+        }
+        if !bytes.isEmpty { findParagraphs() }
+    }
+
+    private mutating func findParagraphs() {
+        var (start, i) = (0, 0)
+        while i < bytes.count {
+            let end = lineBreak(at: i)
+            if end != nil { add(start..<i) }
+            (start, i) = (end ?? start, end ?? i + 1)
+        }
+        add(start..<bytes.count)
+    }
+
+    private mutating func add(_ range: Range<Int>) {
+        paragraphs.append(Paragraph(bytes: range, piece: piece(at: range.lowerBound)))
+    }
+
+    /// Returns the index after a line break that begins at a byte; nil where none does.
+    private func lineBreak(at i: Int) -> Int? {
+        switch bytes[i] {
+        case 10: i + 1
+        case 13: i + 1 < bytes.count && bytes[i + 1] == 10 ? i + 2 : i + 1
+        case 0xE2 where bytes[i...].starts(with: [0xE2, 0x80, 0xA9]): i + 3
+        default: nil
+        }
+    }
+
+    /// Returns the index of the piece that has a byte.
+    func piece(at byte: Int) -> Int {
+        min(ends.partitioningIndex { byte < $0 }, ends.count - 1)
+    }
+}
