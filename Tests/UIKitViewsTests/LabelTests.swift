@@ -115,6 +115,35 @@ struct LabelTests {
         #expect(picture("aaaa bbbb cccc", row.mode) == picture(row.shows, .byClipping))
     }
 
+    @Test(
+        "the paragraph style of an attributed text breaks lines as the label's mode does",
+        arguments: [
+            NSLineBreakMode.byWordWrapping, .byCharWrapping, .byClipping, .byTruncatingHead,
+            .byTruncatingMiddle, .byTruncatingTail,
+        ], [1, 2])
+    func paragraphMode(_ mode: NSLineBreakMode, _ lines: Int) {
+        func picture(_ change: (UILabel) -> Void) -> [UInt32] {
+            let label = Self.label(90)
+            label.numberOfLines = lines
+            change(label)
+            let stage = OffscreenStage(size: CGSize(width: 100, height: 60), background: .white)
+            stage.addSubview(label)
+            stage.advance(to: 0)
+            return stage.image().pixels
+        }
+        let style = NSMutableParagraphStyle()
+        style.lineBreakMode = mode
+        let text = NSAttributedString(
+            string: "aaaa bbbb cccc dddddd eee ff", attributes: [.paragraphStyle: style])
+        let wanted = picture { ($0.text, $0.lineBreakMode) = (text.string, mode) }
+        #expect(picture { $0.attributedText = text } == wanted)
+        // A mode that is set later wins.
+        let other: NSLineBreakMode = mode == .byClipping ? .byTruncatingHead : .byClipping
+        #expect(
+            picture { ($0.attributedText, $0.lineBreakMode) = (text, other) }
+                == picture { ($0.text, $0.lineBreakMode) = (text.string, other) })
+    }
+
     @Test("a line is set smaller to fit, down to the smallest factor", arguments: [0, 0.5, 0.9])
     func fits(factor: CGFloat) {
         func width(_ adjusts: Bool) -> Int {

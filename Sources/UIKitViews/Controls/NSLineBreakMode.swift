@@ -17,8 +17,18 @@ public enum NSLineBreakMode: Int, Sendable {
     case byTruncatingMiddle
 
     /// Whether the text wraps even where only one line is allowed.
-    var wraps: Bool { self == .byWordWrapping || self == .byCharWrapping }
+    var wraps: Bool { wrapping != .none }
 
+    /// The line breaking where nothing else asks for lines.
+    var wrapping: TextWrapping {
+        switch self {
+        case .byWordWrapping: .words
+        case .byCharWrapping: .characters
+        case .byClipping, .byTruncatingHead, .byTruncatingTail, .byTruncatingMiddle: .none
+        }
+    }
+
+    /// The place of the ellipsis.
     var truncation: TextTruncation {
         switch self {
         case .byWordWrapping, .byCharWrapping, .byClipping: .none

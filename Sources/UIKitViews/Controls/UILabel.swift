@@ -64,15 +64,15 @@ public enum UIBaselineAdjustment: Int, Sendable {
         set {
             text = newValue?.string
             styled = newValue.map { NSAttributedString(attributedString: $0) }
-            (fontWins, colorWins) = (false, false)
+            (fontWins, colorWins, breakModeWins) = (false, false, false)
             contentDidChange()
         }
     }
     /// The attributed text, nil where ``text`` was set last.
     private var styled: NSAttributedString?
-    /// Whether ``font``, or ``textColor``, was set after ``styled`` and overrides its attributes.
-    private var fontWins = false
-    private var colorWins = false
+    /// Whether ``font``, ``textColor`` or ``lineBreakMode`` was set after ``styled`` and overrides its
+    /// attributes.
+    private var fontWins = false, colorWins = false, breakModeWins = false
 
     /// The font of the whole text; nil sets the default, the system font in 17 points.
     open var font: UIFont! = .systemFont(ofSize: UIFont.labelFontSize) {
@@ -114,8 +114,13 @@ public enum UIBaselineAdjustment: Int, Sendable {
 
     /// The line breaking and the treatment of text that does not fit; default an ellipsis at the
     /// end.
+    ///
+    /// The paragraph style with which ``attributedText`` begins overrides a mode set before.
     open var lineBreakMode = NSLineBreakMode.byTruncatingTail {
-        didSet { contentDidChange() }
+        didSet {
+            breakModeWins = true
+            contentDidChange()
+        }
     }
 
     /// Whether the font size of a single line shrinks to fit the width of the bounds; default
@@ -204,18 +209,28 @@ public enum UIBaselineAdjustment: Int, Sendable {
         for index in pieces.indices {
             if isPlain { pieces[index].style.color = nil }
             if fontWins { pieces[index].style.font = font.face }
+            if breakModeWins { pieces[index].paragraph.truncation = nil }
+            if breakModeWins || pieces[index].paragraph.wrapping == TextWrapping.none {
+                pieces[index].paragraph.wrapping = nil
+            }
         }
         return pieces
+    }
+
+    /// The line breaking of the whole text.
+    private var shownBreakMode: NSLineBreakMode {
+        guard !breakModeWins, let styled, styled.length > 0 else { return lineBreakMode }
+        let style = styled.attribute(.paragraphStyle, at: 0, effectiveRange: nil)
+        return (style as? NSParagraphStyle)?.lineBreakMode ?? lineBreakMode
     }
 
     private func request(_ pieces: [TextPiece], width: CGFloat) -> TextRequest {
         var request = TextRequest(pieces)
         request.width = width
         request.lineLimit = max(0, numberOfLines)
-        request.wrapping =
-            numberOfLines == 1 && !lineBreakMode.wraps
-            ? .none : lineBreakMode == .byCharWrapping ? .characters : .words
-        request.truncation = lineBreakMode.truncation
+        let mode = shownBreakMode
+        request.wrapping = numberOfLines == 1 || mode.wraps ? mode.wrapping : .words
+        request.truncation = mode.truncation
         request.alignment = textAlignment.text
         return request
     }

@@ -1,4 +1,4 @@
-// Standing: partial (no hyphenation, text lists or blocks; line breaks are those of the view).
+// Standing: partial (no hyphenation, text lists or blocks).
 import CoreAnimation
 import Foundation
 import Graphics
@@ -44,7 +44,13 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, TextParagrap
     public class var `default`: NSParagraphStyle { NSParagraphStyle() }
 
     /// The style as the text engine reads it.
-    package var paragraph: ParagraphStyle { style }
+    package var paragraph: ParagraphStyle {
+        var style = style
+        style.wrapping = breakMode.wrapping
+        // Text that wraps may still end with the ellipsis of its view.
+        style.truncation = breakMode.wraps ? nil : breakMode.truncation
+        return style
+    }
 
     /// The space between lines; default 0.
     open var lineSpacing: CGFloat { style.lineSpacing }
@@ -61,7 +67,10 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, TextParagrap
     open var tailIndent: CGFloat { style.tailIndent }
     /// The indent of the first line from the leading side; default 0.
     open var firstLineHeadIndent: CGFloat { style.firstLineIndent }
-    /// The line breaking; stored, without effect: that of the view is used.
+    /// The line breaking and the treatment of text that does not fit; default between words.
+    ///
+    /// Drawn text that is clipped or truncated has one line for each paragraph; that of a label has
+    /// as many as the label.
     open var lineBreakMode: NSLineBreakMode { breakMode }
     /// The minimum height of lines; default 0.
     open var minimumLineHeight: CGFloat { style.minimumLineHeight }
@@ -71,11 +80,7 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, TextParagrap
     open var lineHeightMultiple: CGFloat { style.lineHeightMultiple }
     /// The direction; default natural.
     open var baseWritingDirection: NSWritingDirection {
-        switch style.direction {
-        case .natural: .natural
-        case .leftToRight: .leftToRight
-        case .rightToLeft: .rightToLeft
-        }
+        NSWritingDirection(rawValue: style.direction.rawValue) ?? .natural
     }
     /// The tabs; default none, which is one every 28 points.
     open var tabStops: [NSTextTab]! { stops }
@@ -150,7 +155,7 @@ open class NSMutableParagraphStyle: NSParagraphStyle {
         get { style.firstLineIndent }
         set { style.firstLineIndent = newValue }
     }
-    /// The line breaking; stored, without effect: that of the view is used.
+    /// The line breaking and the treatment of text that does not fit; default between words.
     open override var lineBreakMode: NSLineBreakMode {
         get { breakMode }
         set { breakMode = newValue }
@@ -173,14 +178,7 @@ open class NSMutableParagraphStyle: NSParagraphStyle {
     /// The direction; default natural.
     open override var baseWritingDirection: NSWritingDirection {
         get { super.baseWritingDirection }
-        set {
-            style.direction =
-                switch newValue {
-                case .natural: .natural
-                case .leftToRight: .leftToRight
-                case .rightToLeft: .rightToLeft
-                }
-        }
+        set { style.direction = TextDirection(rawValue: newValue.rawValue) ?? .natural }
     }
     /// The tabs; default none, which is one every 28 points.
     open override var tabStops: [NSTextTab]! {

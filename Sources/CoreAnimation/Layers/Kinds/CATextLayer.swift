@@ -112,9 +112,13 @@ open class CATextLayer: CALayer {
 
     /// The text and its box; nil without text.
     private var request: TextRequest? {
-        let pieces: [TextPiece]
+        var pieces: [TextPiece]
         if let text = string as? NSAttributedString {
             pieces = text.textPieces(color: .black)
+            // Lines are broken as the layer says.
+            for index in pieces.indices {
+                (pieces[index].paragraph.wrapping, pieces[index].paragraph.truncation) = (nil, nil)
+            }
         } else if let text = string as? String {
             pieces = [TextPiece(text, font: shownFont)]
         } else {
