@@ -123,15 +123,15 @@ final class ContentCache: @unchecked Sendable {
         }?.0
     }
 
-    /// Returns the coverage of upright glyphs; nil where it is recorded as missing.
-    func coverage(_ command: GlyphsCommand, _ missing: ContentMisses) -> PlacedCoverage? {
+    /// Returns the pictures of upright glyphs; nil where they are recorded as missing.
+    func glyphs(_ command: GlyphsCommand, _ missing: ContentMisses) -> PlacedGlyphs? {
         let key = GlyphsKey(command)
         return recurring(.glyphs(key), missing) {
-            glyphs.coverage(of: key)
+            glyphs.string(of: key)
         } size: {
-            $0.bytes.count
+            $0.bytes
         }.map {
-            PlacedCoverage(coverage: $0, x: key.place.x, y: key.place.y, isKept: $1)
+            PlacedGlyphs(string: $0, x: key.place.x, y: key.place.y, isKept: $1)
         }
     }
 

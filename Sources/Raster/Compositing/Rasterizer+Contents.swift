@@ -17,8 +17,10 @@ package struct ContentPicture: Sendable {
 
 /// The contents that an image-only back end needs to draw a list, by command index.
 package struct ListContents: Sendable {
-    /// The coverage of paths and glyphs.
+    /// The coverage of paths.
     package var coverages: [Int: PlacedCoverage] = [:]
+    /// The pictures of upright glyphs.
+    package var glyphs: [Int: PlacedGlyphs] = [:]
     /// The images of shadows and gradients.
     ///
     /// Shadows without a silhouette, shadows outside the visible area, and gradients that are
@@ -40,6 +42,7 @@ package struct ListContents: Sendable {
     /// Removes all contents but retains the capacity.
     fileprivate mutating func clear() {
         coverages.removeAll(keepingCapacity: true)
+        glyphs.removeAll(keepingCapacity: true)
         pictures.removeAll(keepingCapacity: true)
         groups.removeAll(keepingCapacity: true)
         cache = CacheCounts()
@@ -127,7 +130,7 @@ extension Rasterizer {
                     image(of: .shapeShadow($0), $0.pixels.sane)
                 }
             case .glyphs(let command):
-                result.coverages[i] = contents.coverage(command, missing)
+                result.glyphs[i] = contents.glyphs(command, missing)
             default: return
             }
         }

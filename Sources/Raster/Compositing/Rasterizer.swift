@@ -149,7 +149,8 @@ package final class Rasterizer: Sendable {
     ) -> PreparedContent? {
         switch command {
         case .path(let command): contents.outline(command, missing).map { .outline($0) }
-        case .glyphs(let command): contents.coverage(command, missing).map { .coverage($0) }
+        case .glyphs(let command):
+            contents.glyphs(command, missing).map { .coverage($0.coverage) }
         case .gradient(let command): contents.ramp(command, missing).map { .ramp($0) }
         case .shapeShadow(let command):
             contents.shadowTable(command, missing).map { .shadow($0) }

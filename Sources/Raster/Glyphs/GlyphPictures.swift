@@ -3,8 +3,8 @@ import Graphics
 import RenderTree
 import Text
 
-/// The pictures of upright glyphs by face, size and phase, of which the coverage of runs is put
-/// together; usable on any thread.
+/// The pictures of upright glyphs by face, size and phase, of which runs are put together; usable on
+/// any thread.
 ///
 /// Unchecked: the lock guards the pictures.
 final class GlyphPictures: @unchecked Sendable {
@@ -24,8 +24,8 @@ final class GlyphPictures: @unchecked Sendable {
     private let lock = NSLock()
     private var pictures: [Key: (face: GlyphFace, coverage: PathCoverage)] = [:]
 
-    /// Returns the coverage of a run, relative to the place of its key.
-    func coverage(of key: GlyphsKey) -> PathCoverage {
+    /// Returns the pictures of a run's glyphs, relative to the place of its key.
+    func string(of key: GlyphsKey) -> GlyphString {
         let run = key.run
         var parts: [PlacedCoverage] = []
         parts.reserveCapacity(run.glyphs.count)
@@ -38,7 +38,7 @@ final class GlyphPictures: @unchecked Sendable {
             if picture.isEmpty { continue }
             parts.append(PlacedCoverage(coverage: picture, x: steps >> 2, y: Int(y.rounded())))
         }
-        return PathCoverage(joining: parts)
+        return GlyphString(parts)
     }
 
     private func picture(
@@ -66,31 +66,5 @@ final class GlyphPictures: @unchecked Sendable {
         return PathCoverage(
             CGPath(elements: outline), .inside(.winding), plane: plane,
             within: PixelRect(minX: -reach, minY: -reach, maxX: reach, maxY: reach))
-    }
-}
-
-extension PathCoverage {
-    /// Puts coverages together: where several cover a pixel, their union as if they were
-    /// independent.
-    convenience init(joining parts: [PlacedCoverage]) {
-        let bounds = parts.reduce(PixelRect.none) { $0.union($1.bounds) }
-        guard !bounds.isEmpty, bounds.width * bounds.height <= 1 << 26 else {
-            self.init(bounds: .none, bytes: [])
-            return
-        }
-        var bytes = [UInt8](repeating: 0, count: bounds.width * bounds.height)
-        for part in parts {
-            let area = part.bounds
-            var source = 0
-            for y in area.minY..<area.maxY {
-                var target = (y - bounds.minY) * bounds.width + area.minX - bounds.minX
-                for _ in 0..<area.width {
-                    let (a, b) = (Int(bytes[target]), Int(part.coverage.bytes[source]))
-                    bytes[target] = UInt8(a + b - (a * b + 127) / 255)
-                    (target, source) = (target + 1, source + 1)
-                }
-            }
-        }
-        self.init(bounds: bounds, bytes: bytes)
     }
 }

@@ -11,12 +11,27 @@ extension GeometryPainter {
             batch.use(nil, BlendModes.over)
             return batch.add(&mesh, color: c.color)
         }
-        cover(at: index, bounds, c.color)
+        if let shape = contents.coverages[index] { cover(shape, bounds, c.color) }
     }
 
-    /// Draws the coverage of a path or of glyphs as a tinted texture.
-    func cover(at index: Int, _ bounds: PixelRect, _ color: SIMD4<Float>) {
-        guard let shape = contents.coverages[index], !shape.bounds.isEmpty else { return }
+    /// Draws glyphs: as quads of the atlas, or by their coverage where it lacks some, and where they
+    /// cover each other in a translucent colour.
+    func glyphs(at index: Int, _ bounds: PixelRect, _ color: SIMD4<Float>) {
+        guard let glyphs = contents.glyphs[index] else { return }
+        guard let quads = atlas.quads(at: index), !glyphs.string.overlaps || color.w >= 1 else {
+            return cover(glyphs.coverage, bounds, color)
+        }
+        batch.use(atlas.texture, BlendModes.over)
+        let tint = GeometryBatch.bytes(color)
+        for quad in quads {
+            let box = MeshBox(quad.pixels.shifted(-bounds.minX, -bounds.minY))
+            batch.add(box, tint, from: quad.from, to: quad.to)
+        }
+    }
+
+    /// Draws coverage as a tinted texture.
+    private func cover(_ shape: PlacedCoverage, _ bounds: PixelRect, _ color: SIMD4<Float>) {
+        guard !shape.bounds.isEmpty else { return }
         drawPieces(of: shape.bounds) { piece in
             let part = piece.shifted(-shape.x, -shape.y)
             let texture =

@@ -157,7 +157,8 @@ extension GeometryPainter {
     /// The size of all GPU and CPU memory retained between frames, in bytes.
     var allBytes: Int {
         let groups = keptBefore.values.reduce(0) { $0 + $1.use.bytes }
-        return rasterizer.keptBytes + textures.bytes + targets.bytes + changing.bytes + groups
+        return rasterizer.keptBytes + textures.bytes + targets.bytes + changing.bytes + atlas.bytes
+            + groups
     }
 
     /// Evicts retained memory down to the limit, between two frames.
@@ -165,7 +166,7 @@ extension GeometryPainter {
         rasterizer.endFrame()
         guard allBytes > rasterizer.memoryLimit else { return }
         let uses =
-            [rasterizer.uses, textures.uses, targets.uses, changing.uses]
+            [rasterizer.uses, textures.uses, targets.uses, changing.uses, atlas.uses]
             + [keptBefore.values.map(\.use)]
         guard var cut = EvictionPlan(uses.joined(), limit: rasterizer.memoryLimit) else { return }
         targets.release(&cut)
@@ -174,6 +175,7 @@ extension GeometryPainter {
             for target in [group.target] + group.forms.values { targets.destroy(target) }
         }
         changing.release(&cut)
+        atlas.release(&cut)
         rasterizer.release(&cut)
         textures.release(&cut)
     }

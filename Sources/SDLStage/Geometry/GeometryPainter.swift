@@ -55,6 +55,7 @@ package final class GeometryPainter {
     /// The other paths, gradients, texts and shadows of the frame, by command index.
     var contents = ListContents()
     var changing: ChangingTextures
+    var atlas: GlyphAtlas
     let rasterizer: Rasterizer
     /// The pixel bounds of the frame.
     var surface = PixelRect(minX: 0, minY: 0, maxX: 1, maxY: 1)
@@ -69,7 +70,7 @@ package final class GeometryPainter {
     /// The statistics of the last frame.
     package private(set) var report = DrawingReport()
     /// The number of images uploaded to the GPU so far.
-    package var uploads: Int { textures.uploads + changing.uploads }
+    package var uploads: Int { textures.uploads + changing.uploads + atlas.uploads }
 
     /// Makes a painter for an `SDL_Renderer`, nil when the renderer lacks the blend modes for
     /// premultiplied colours.
@@ -88,6 +89,7 @@ package final class GeometryPainter {
         textures = TextureCache(renderer: renderer, maximumSide: side)
         targets = GroupTargets(renderer: renderer, maximumSide: side)
         changing = ChangingTextures(renderer: renderer, maximumSide: side)
+        atlas = GlyphAtlas(renderer: renderer, maximumSide: side)
     }
 
     /// Draws a list.
@@ -106,6 +108,7 @@ package final class GeometryPainter {
         rasterizer.findContents(of: list, &contents) { index, command, outline in
             pathMeshes.add(outline, by: command.plane, at: index)
         }
+        atlas.beginFrame(contents.glyphs)
         // Reuses the previous frame's buffer for clips.
         var clips = levels.first?.clips ?? []
         levels.removeAll(keepingCapacity: true)
@@ -131,7 +134,7 @@ package final class GeometryPainter {
         report.uploads = uploads - uploadsBefore
         report.passes = passes
         report.pixels = list.width * list.height
-        report.cache = textures.counts + contents.cache
+        report.cache = textures.counts + atlas.counts + contents.cache
         report.cache.hits += reused
         report.cache.misses += passes
         (report.cache.bytes, report.cache.limit) = (allBytes, rasterizer.memoryLimit)
@@ -180,7 +183,7 @@ package final class GeometryPainter {
             case .texture(let c): texture(c, bounds)
             case .particles(let c): particles(c, bounds)
             case .path(let c): path(c, at: index, bounds)
-            case .glyphs(let c): cover(at: index, bounds, c.color)
+            case .glyphs(let c): glyphs(at: index, bounds, c.color)
             case .gradient(let c): gradient(c, at: index, bounds)
             case .shadow, .shapeShadow: picture(at: index, bounds)
             default: break
@@ -209,5 +212,6 @@ package final class GeometryPainter {
         forgetTargets()
         textures.removeAll()
         changing.removeAll()
+        atlas.removeAll()
     }
 }

@@ -1,0 +1,62 @@
+import Graphics
+import RenderTree
+
+/// The pictures of a run's glyphs at their places.
+package final class GlyphString: Sendable {
+    /// The pictures, of which glyphs of one face, size and phase share one.
+    package let glyphs: [PlacedCoverage]
+    /// The coverage of all glyphs: where several cover a pixel, their union as if they were
+    /// independent.
+    package let coverage: PathCoverage
+    /// Whether glyphs drawn one by one in a translucent colour show where they cover each other.
+    package let overlaps: Bool
+
+    /// The product of two coverages, 0...255, that does not show: with half an opacity, it darkens
+    /// a pixel by a quarter of it.
+    private static let mostOverlap = 8
+
+    init(_ glyphs: [PlacedCoverage]) {
+        self.glyphs = glyphs
+        let bounds = glyphs.reduce(PixelRect.none) { $0.union($1.bounds) }
+        guard !bounds.isEmpty, bounds.width * bounds.height <= 1 << 26 else {
+            (coverage, overlaps) = (PathCoverage(bounds: .none, bytes: []), false)
+            return
+        }
+        var bytes = [UInt8](repeating: 0, count: bounds.width * bounds.height)
+        var overlap = 0
+        for glyph in glyphs {
+            let area = glyph.bounds
+            var source = 0
+            for y in area.minY..<area.maxY {
+                var target = (y - bounds.minY) * bounds.width + area.minX - bounds.minX
+                for _ in 0..<area.width {
+                    let (a, b) = (Int(bytes[target]), Int(glyph.coverage.bytes[source]))
+                    let product = (a * b + 127) / 255
+                    overlap = max(overlap, product)
+                    bytes[target] = UInt8(a + b - product)
+                    (target, source) = (target + 1, source + 1)
+                }
+            }
+        }
+        coverage = PathCoverage(bounds: bounds, bytes: bytes)
+        overlaps = overlap > Self.mostOverlap
+    }
+
+    /// The size of the coverage and of the places, in bytes.
+    var bytes: Int { coverage.bytes.count + glyphs.count * MemoryLayout<PlacedCoverage>.stride }
+}
+
+/// Glyphs drawn at an offset from the place of their pictures.
+package struct PlacedGlyphs: Sendable {
+    /// The pictures.
+    package var string: GlyphString
+    /// The offset in pixels.
+    package var x: Int, y: Int
+    /// Whether the next frame is likely to have the same glyphs.
+    var isKept = true
+
+    /// The coverage of all glyphs.
+    package var coverage: PlacedCoverage {
+        PlacedCoverage(coverage: string.coverage, x: x, y: y, isKept: isKept)
+    }
+}

@@ -1,0 +1,140 @@
+import CSDL2
+import Graphics
+import Raster
+import RenderTree
+
+/// One texture with the pictures of upright glyphs, of which a run is a batch of quads.
+///
+/// Pictures are added in rows until the texture is full. Then runs that lack some are drawn by textures
+/// of their own, and after some frames the atlas begins anew.
+struct GlyphAtlas {
+    /// A glyph's pixels in the frame and its texture coordinates.
+    struct Quad {
+        var pixels: PixelRect
+        var from: SIMD2<Double>, to: SIMD2<Double>
+    }
+
+    /// A picture, which the atlas retains as its key, and its first texel.
+    private struct Entry {
+        var picture: PathCoverage
+        var x: Int, y: Int
+    }
+
+    private let renderer: OpaquePointer
+    private let side: Int
+    private(set) var texture: OpaquePointer?
+    private var entries: [ObjectIdentifier: Entry] = [:]
+    /// The row being filled: its top, its height, and the first free column.
+    private var row = (y: 0, height: 0, x: 0)
+    private var quads = ContiguousArray<Quad>()
+    /// The quads of runs that are in the atlas whole, by command index.
+    private var runs: [Int: Range<Int>] = [:]
+    private var frame = 0
+    /// The frames that used the atlas last and that found it full first.
+    private var (usedFrame, fullFrame) = (0, Int.max)
+    /// The pictures uploaded so far.
+    private(set) var uploads = 0
+    /// The runs of the frame with all pictures known, and those with new ones.
+    private(set) var counts = CacheCounts()
+
+    /// The number of frames after which an unused or a full atlas is emptied.
+    private static let idleFrames = 120
+    private static let standardSide = 1024
+
+    init(renderer: OpaquePointer, maximumSide: Int) {
+        (self.renderer, side) = (renderer, min(maximumSide, Self.standardSide))
+    }
+
+    /// The size of the texture, in bytes.
+    var bytes: Int { texture == nil ? 0 : TextureMemory.bytes(side, side) }
+    /// The cache use of the texture; none without one.
+    var uses: [CacheEntryUse] {
+        texture == nil ? [] : [CacheEntryUse(age: frame - usedFrame, bytes: bytes)]
+    }
+
+    /// Begins a frame with the glyphs of its commands.
+    mutating func beginFrame(_ glyphs: [Int: PlacedGlyphs]) {
+        frame += 1
+        if frame - min(usedFrame, fullFrame) > Self.idleFrames { removeAll() }
+        quads.removeAll(keepingCapacity: true)
+        runs.removeAll(keepingCapacity: true)
+        counts = CacheCounts()
+        for (index, run) in glyphs { add(run, at: index) }
+    }
+
+    /// Returns the quads of a command's glyphs; nil where the atlas lacks some.
+    func quads(at index: Int) -> ContiguousArray<Quad>.SubSequence? {
+        runs[index].map { quads[$0] }
+    }
+
+    private mutating func add(_ run: PlacedGlyphs, at index: Int) {
+        let (first, before) = (quads.count, uploads)
+        for glyph in run.string.glyphs {
+            guard let entry = entry(of: glyph.coverage) else { return }
+            let from = SIMD2(Double(entry.x), Double(entry.y))
+            let size = SIMD2(
+                Double(glyph.coverage.bounds.width), Double(glyph.coverage.bounds.height))
+            quads.append(
+                Quad(
+                    pixels: glyph.bounds.shifted(run.x, run.y), from: from / Double(side),
+                    to: (from + size) / Double(side)))
+        }
+        runs[index] = first..<quads.count
+        usedFrame = frame
+        if uploads == before { counts.hits += 1 } else { counts.misses += 1 }
+    }
+
+    private mutating func entry(of picture: PathCoverage) -> Entry? {
+        let key = ObjectIdentifier(picture)
+        if let known = entries[key] { return known }
+        guard let place = place(picture.bounds.width, picture.bounds.height) else {
+            fullFrame = min(fullFrame, frame)
+            return nil
+        }
+        let entry = Entry(picture: picture, x: place.x, y: place.y)
+        guard upload(entry) else { return nil }
+        entries[key] = entry
+        return entry
+    }
+
+    /// Takes the place of a picture; nil where there is none.
+    private mutating func place(_ width: Int, _ height: Int) -> (x: Int, y: Int)? {
+        if row.x + width > side { row = (row.y + row.height, 0, 0) }
+        guard row.x + width <= side, row.y + height <= side else { return nil }
+        defer { (row.x, row.height) = (row.x + width, max(row.height, height)) }
+        return (row.x, row.y)
+    }
+
+    private mutating func upload(_ entry: Entry) -> Bool {
+        texture = texture ?? newTexture()
+        let image = entry.picture.image(of: entry.picture.bounds)
+        var rect = SDL_Rect(
+            x: Int32(entry.x), y: Int32(entry.y), w: Int32(image.width), h: Int32(image.height))
+        let result = image.pixels.withUnsafeBytes {
+            SDL_UpdateTexture(texture, &rect, $0.baseAddress, Int32(image.width * 4))
+        }
+        uploads += 1
+        return texture != nil && result == 0
+    }
+
+    private func newTexture() -> OpaquePointer? {
+        let texture = SDL_CreateTexture(
+            renderer, SDL_PIXELFORMAT_ARGB8888.rawValue, Int32(SDL_TEXTUREACCESS_STATIC.rawValue),
+            Int32(side), Int32(side))
+        if let texture { SDL_SetTextureScaleMode(texture, SDL_ScaleModeNearest) }
+        return texture
+    }
+
+    /// Empties the atlas if it is chosen for eviction, between frames.
+    mutating func release(_ cut: inout EvictionPlan) {
+        if let use = uses.first, cut.takes(use) { removeAll() }
+    }
+
+    /// Empties the atlas and destroys its texture.
+    mutating func removeAll() {
+        if let texture { SDL_DestroyTexture(texture) }
+        texture = nil
+        entries.removeAll()
+        (row, usedFrame, fullFrame) = ((0, 0, 0), frame, .max)
+    }
+}
