@@ -51,6 +51,35 @@ struct TextSharpnessTests {
         }
     }
 
+    @Test(
+        "text that begins to move jumps by an eighth of a pixel at most",
+        arguments: [11.0, 12, 13, 14, 15, 17, 20, 24])
+    func jump(_ size: Double) throws {
+        for height in [30.0, 31, 32.5] {
+            let images = try [false, true].map { isMoving in
+                let stage = Self.stage(Self.sentence, size)
+                let layer = try #require(stage.layer.sublayers?.first as? CATextLayer)
+                let style = NSMutableParagraphStyle()
+                // Puts the baseline at some fraction of a pixel.
+                style.minimumLineHeight = height
+                layer.string = NSAttributedString(
+                    string: Self.sentence,
+                    attributes: [.paragraphStyle: style, .font: UIFont.systemFont(ofSize: size)])
+                layer.bounds.size.height = 40
+                if isMoving { layer.add(animation("position.x", 240.0, 240.0), forKey: nil) }
+                stage.advance(by: 0.5)
+                return stage.image()
+            }
+            let (rest, moving) = (images[0], images[1])
+            #expect(rest.pixels != moving.pixels)
+            let ink = rest.pixels.reduce(0) { $0 + 255 - Int($1 & 255) }
+            let change = zip(rest.pixels, moving.pixels).reduce(0) {
+                $0 + abs(Int($1.0 & 255) - Int($1.1 & 255))
+            }
+            #expect(Double(change) < 0.12 * Double(ink), "\(Double(change) / Double(ink))")
+        }
+    }
+
     @Test("text that moves is between pixels, and at rest again where it was")
     func moving() throws {
         let stage = Self.stage("Zoetrope", 13)

@@ -78,32 +78,33 @@ extension DrawListBuilder {
         _ run: GlyphRun, _ color: SIMD4<Float>, _ plane: PlaneTransform, _ level: Level
     ) {
         let color = run.style.color?.premultiplied ?? color
-        let extent = GlyphsCommand.extent(of: run, plane)
-        let pixels = DeviceBounds.pixels(extent, plane)
         guard let shadow = run.style.shadow.flatMap({ ResolvedShadow($0, plane, level.tint) })
         else {
-            return draw(run, color, plane, level, touching: pixels)
+            return drawGlyphs(run, color, plane, level)
         }
         let opened = beginShadow(shadow)
-        draw(run, color, plane, level, touching: pixels)
+        drawGlyphs(run, color, plane, level)
         endShadow(opened)
     }
 
-    private mutating func draw(
-        _ run: GlyphRun, _ color: SIMD4<Float>, _ plane: PlaneTransform, _ level: Level,
-        touching pixels: PixelRect
+    private mutating func drawGlyphs(
+        _ run: GlyphRun, _ color: SIMD4<Float>, _ plane: PlaneTransform, _ level: Level
     ) {
-        let visible = pixels.intersection(scope.visible.pixels)
+        let isPicture = GlyphsCommand.suits(run, plane) && !level.isMoving
+        let outlines = outlinePlane(of: run, plane, isPicture: isPicture)
+        let extent = GlyphsCommand.extent(of: run, plane)
+        let visible = DeviceBounds.pixels(extent, isPicture ? plane : outlines)
+            .intersection(scope.visible.pixels)
         guard !visible.isEmpty else { return }
         if run.face.hasImages { return drawImages(run, color.w, plane, level.tint) }
         let (fill, style) = (color * level.tint, run.style)
         if fill.w > 0, style.strokeWidth <= 0 {
-            if GlyphsCommand.suits(run, plane), !level.isMoving {
+            if isPicture {
                 let glyphs = GlyphsCommand(plane: plane, run: run, color: fill, bounds: visible)
                 add(.glyphs(glyphs), touching: visible)
             } else {
                 let path = PathCommand(
-                    plane: plane, path: run.path, part: .inside(.winding), color: fill,
+                    plane: outlines, path: run.path, part: .inside(.winding), color: fill,
                     bounds: visible)
                 add(.path(path), touching: visible)
             }
@@ -113,8 +114,19 @@ extension DrawListBuilder {
         let line = PathLine(
             style: StrokeStyle(width: abs(style.strokeWidth) / 100 * run.size))
         let path = PathCommand(
-            plane: plane, path: run.path, part: .line(line), color: stroke, bounds: visible)
+            plane: outlines, path: run.path, part: .line(line), color: stroke, bounds: visible)
         add(.path(path), touching: visible)
+    }
+
+    /// Returns a plane that moves a run's baseline by less than a pixel: to that of its picture, or to
+    /// that which its picture would have in a layer on whole pixels, so that text does not jump when
+    /// it begins to move.
+    private func outlinePlane(
+        of run: GlyphRun, _ plane: PlaneTransform, isPicture: Bool
+    ) -> PlaneTransform {
+        let (scale, top) = isPicture ? (plane.by, plane.ty) : (pointScale, 0)
+        let baseline = ((run.baseline * scale + top).rounded() - top) / scale
+        return PlaneTransform(scale: 1, y: baseline - run.baseline).concatenating(plane)
     }
 
     /// Draws the glyphs of a face of images, which have their own colours.
