@@ -31,6 +31,9 @@ final class FontMap {
         }
         FcConfigBuildFonts(configuration)
         hasFonts = (FcConfigGetFonts(configuration, FcSetSystem)?.pointee.nfont ?? 0) > 0
+        // Else Pango reads the machine's configuration, which is not used, and waits for it.
+        FcConfigSetCurrent(configuration)
+        defer { FcConfigSetCurrent(nil) }
         map = pango_ft2_font_map_new()
         pango_ft2_font_map_set_resolution(map.map { OpaquePointer($0) }, 72, 72)
         let fontMap = map.map { OpaquePointer($0) }
