@@ -21,6 +21,9 @@ struct KeyScriptTests {
         Row("   ", []),
         Row("0:t", [(0, "t")]),
         Row("0:t 1.5:k 2:space", [(0, "t"), (1.5, "k"), (2, "space")]),
+        Row("0:t,1.5:k,+0.5:space", [(0, "t"), (1.5, "k"), (2, "space")]),
+        Row("0:t, 60hz,1:k,\n2:r,", [(0, "t"), (1, "k"), (2, "r")]),
+        Row("1:,,1:.,1:,", [(1, ","), (1, "."), (1, ",")]),
         Row("  0.25:T\n1:7 ", [(0.25, "t"), (1, "7")]),
         Row("2:r 1:k", [(1, "k"), (2, "r")]),
         Row("0:t 0:k 0:r", [(0, "t"), (0, "k"), (0, "r")]),
@@ -60,6 +63,7 @@ struct KeyScriptTests {
 
     static let fingerRows = [
         FingerRow("1.25:tap@150,60.5", [(1.25, .began, 150, 60.5), (1.25, .ended, 150, 60.5)]),
+        FingerRow("0:press@1,2,1:release@3,4", [(0, .began, 1, 2), (1, .ended, 3, 4)]),
         FingerRow(
             "0:press@-1,2 1:move@3,-4 2:release@5,6",
             [(0, .began, -1, 2), (1, .moved, 3, -4), (2, .ended, 5, 6)]),

@@ -1,7 +1,7 @@
 import Foundation
 import UIKitViews
 
-/// A script of keys, touches and mouse actions at given times: `0:t 1.5:k 2:space 3:tap@150,60`.
+/// A script of keys, touches and mouse actions at given times: `0:t,1.5:k,2:space,3:tap@150,60`.
 struct KeyScript: Hashable, Sendable {
     /// An action of a script.
     enum Action: Hashable, Sendable {
@@ -48,7 +48,7 @@ struct KeyScript: Hashable, Sendable {
     /// Creates a script that presses one key at time 0.
     init(key: String) { self.init([Step(time: 0, action: .key(key))]) }
 
-    /// Parses a script: `SECONDS:KEY` or `SECONDS:ACTION`, separated by whitespace.
+    /// Parses a script: `SECONDS:KEY` or `SECONDS:ACTION`, separated by commas or whitespace.
     ///
     /// `+SECONDS` is relative to the step before, `60hz` sets the frame rate, and `#` begins a
     /// comment that ends with its line.
@@ -60,12 +60,15 @@ struct KeyScript: Hashable, Sendable {
         var word = ""
         var start = 0
         var isRemark = false
-        for (place, character) in (text + " ").enumerated() {
+        let characters = Array(text + " ")
+        for (place, character) in characters.enumerated() {
             if isRemark {
                 isRemark = !character.isNewline
             } else if word.isEmpty, character == "#" {
                 isRemark = true
-            } else if !character.isWhitespace {
+            } else if !character.isWhitespace,
+                !Self.separates(characters[place...], after: word)
+            {
                 if word.isEmpty { start = place }
                 word.append(character)
             } else if !word.isEmpty {
@@ -86,6 +89,15 @@ struct KeyScript: Hashable, Sendable {
             }
         }
         self.init(steps, refreshRate: refreshRate)
+    }
+
+    /// Returns whether a comma, followed by the rest of a script, ends a word.
+    ///
+    /// A comma is also a key, after the colon, and stands between coordinates: then no time follows it.
+    private static func separates(_ rest: ArraySlice<Character>, after word: String) -> Bool {
+        guard rest.first == ",", word.last != ":" else { return false }
+        let next = rest.dropFirst().prefix { !$0.isWhitespace && $0 != "," }
+        return next.isEmpty || next.contains(":") || String(next).lowercased().hasSuffix("hz")
     }
 
     /// An error in a script, with its position.

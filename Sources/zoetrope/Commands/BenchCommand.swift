@@ -59,7 +59,7 @@ struct BenchCommand: ParsableCommand {
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "Timed demo keys and touches such as \"0:t +1.5:k\" (seconds after the warm-up), "
+            "Timed demo keys and touches such as 0:t,+1.5:k (seconds after the warm-up), "
                 + "or @FILE. Default: the demo's first key, whenever the scene is idle.",
             valueName: "script"))
     var keys: String?

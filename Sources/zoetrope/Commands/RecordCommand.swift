@@ -12,7 +12,7 @@ struct RecordCommand: ParsableCommand {
             extension makes a folder of images. Frame N shows the scene at N ÷ fps seconds, \
             however long it takes to draw.
 
-            EXAMPLE: zoetrope record playground --duration 4 --keys "0:t 1:k" -o film.mp4
+            EXAMPLE: zoetrope record playground --duration 4 --keys 0:t,1:k -o film.mp4
             """)
 
     @Argument(help: "The name of a demo.", completion: .demos)

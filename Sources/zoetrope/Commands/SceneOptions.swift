@@ -6,7 +6,7 @@ struct SceneOptions: ParsableArguments {
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "Timed input such as \"0:t +1.5:k\" (seconds:key), or @FILE. Touches: tap@150,60, "
+            "Timed input such as 0:t,+1.5:k (seconds:key), or @FILE. Touches: tap@150,60, "
                 + "press@, move@, release@, drag@10,20-200,20/0.3. Playhead: back@1.5. "
                 + "Default: the demo's first key at 0.",
             valueName: "script"))
