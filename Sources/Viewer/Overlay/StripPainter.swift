@@ -96,31 +96,64 @@ enum StripPainter {
         return width
     }
 
-    /// Draws the demo's keys, right-aligned; without labels, or not at all, if space is short.
+    /// A way to lay out the demo's keys: the rows, and the largest width of a label, in points.
+    private struct Arrangement {
+        var rows: Int
+        var label: Double
+    }
+
+    /// Draws the demo's keys, right-aligned: in one row or in two with their labels, cut if they must be, or
+    /// without labels, or not at all.
     private static func keys(
         _ keys: [OverlayModel.Key], right: Double, room: Double, y: Double,
         on canvas: inout OverlayCanvas
     ) -> [Cap] {
-        func width(_ key: OverlayModel.Key, _ words: Bool, _ canvas: inout OverlayCanvas) -> Double
-        {
-            canvas.capWidth(key.cap) + (words ? canvas.width(of: key.action, .body) + 8 : 0) + 16
-        }
-        var whole = 0.0, caps = 0.0
-        for key in keys {
-            whole += width(key, true, &canvas)
-            caps += width(key, false, &canvas)
-        }
-        let words = whole <= room
-        guard words || caps <= room else { return [] }
-        var x = right - (words ? whole : caps)
-        return keys.map { key in
-            let cap = canvas.cap(key.cap, x: x, y: y)
-            if words {
-                canvas.text(key.action, x: x + cap + 8, y: y, .body, OverlayStyle.soft)
+        let arrangements = [
+            Arrangement(rows: 1, label: .infinity), Arrangement(rows: 2, label: .infinity),
+            Arrangement(rows: 2, label: 96), Arrangement(rows: 2, label: 64),
+            Arrangement(rows: 1, label: 0), Arrangement(rows: 2, label: 0),
+        ]
+        for arrangement in arrangements {
+            let columns = columns(keys, arrangement, on: &canvas)
+            let width = columns.reduce(0) { $0 + $1.width }
+            guard width <= room else { continue }
+            var x = right - width
+            return columns.flatMap { column in
+                defer { x += column.width }
+                return column.keys.enumerated().map { row, key in
+                    let middle = arrangement.rows == 1 ? y : y + (row == 0 ? -10.5 : 10.5)
+                    let height = arrangement.rows == 1 ? 28.0 : 20
+                    let cap = canvas.cap(key.cap, x: x, y: middle)
+                    let style: OverlayStyle.Text = arrangement.rows == 1 ? .body : .small
+                    canvas.text(
+                        key.action, x: x + cap + 8, y: middle, style, OverlayStyle.soft)
+                    return Cap(
+                        key: key.cap.lowercased(),
+                        rect: CGRect(
+                            x: x, y: middle - height / 2, width: column.width - 16, height: height))
+                }
             }
-            let width = width(key, words, &canvas)
-            defer { x += width }
-            return Cap(key: key.cap.lowercased(), rect: rect(x, width - 16, y))
+        }
+        return []
+    }
+
+    /// Returns the keys in columns, from top to bottom and then to the right, with their labels cut to size.
+    private static func columns(
+        _ keys: [OverlayModel.Key], _ arrangement: Arrangement, on canvas: inout OverlayCanvas
+    ) -> [(keys: [OverlayModel.Key], width: Double)] {
+        let style: OverlayStyle.Text = arrangement.rows == 1 ? .body : .small
+        return stride(from: 0, to: keys.count, by: arrangement.rows).map { first in
+            var column = Array(keys[first..<min(first + arrangement.rows, keys.count)])
+            var width = 0.0
+            for i in column.indices {
+                column[i].action =
+                    arrangement.label == 0
+                    ? "" : canvas.fitted(column[i].action, arrangement.label, style)
+                let label = canvas.width(of: column[i].action, style)
+                width = max(
+                    width, canvas.capWidth(column[i].cap) + (label > 0 ? label + 8 : 0) + 16)
+            }
+            return (column, width)
         }
     }
 

@@ -6,7 +6,8 @@ import Text
 
 /// An image of frames in rows on a dark background, each with its time below.
 ///
-/// Measures are in points of `scale` pixels; the frames themselves are not scaled.
+/// Measures are in points of `scale` pixels; the frames themselves are not scaled. Captions grow with the
+/// image, so that they can be read where it is shown smaller.
 struct FilmStrip {
     private struct Frame {
         var image: CGImage
@@ -16,9 +17,10 @@ struct FilmStrip {
 
     private static let gap = 16.0
     private static let caption = 28.0
+    /// The widest image with captions of the smallest size, in points.
+    private static let narrow = 1600.0
     private static let ground = SIMD4<Float>(0.063, 0.067, 0.078, 1)
     private static let ink = RGBAColor(red: 0.62, green: 0.64, blue: 0.69)
-    private static let font = FontDescription(size: 13, weight: .medium)
     /// The maximum width and height of an image that can be drawn and saved, in pixels.
     private static let largest = 32000.0
 
@@ -37,6 +39,7 @@ struct FilmStrip {
     static func check(frame: CGSize, scale: Double, count: Int) throws {
         let columns = Double(columns(count, frame))
         let rows = (Double(count) / columns).rounded(.up)
+        let caption = caption * growth(columns * frame.width)
         let width = (columns * (frame.width + gap) + gap) * scale
         let height = (rows * (frame.height + caption + gap) + gap) * scale
         guard width <= largest, height <= largest, width * height <= 400e6 else {
@@ -57,7 +60,9 @@ struct FilmStrip {
         let columns = Self.columns(
             ordered.count, CGSize(width: Double(cell.width), height: Double(cell.height)))
         let rows = (ordered.count + columns - 1) / columns
-        let gap = pixels(Self.gap), caption = pixels(Self.caption)
+        let growth = Self.growth(Double(columns * cell.width) / scale)
+        let font = FontDescription(size: 13 * growth, weight: .medium)
+        let gap = pixels(Self.gap), caption = pixels(Self.caption * growth)
         var list = DrawList(
             width: columns * (cell.width + gap) + gap,
             height: rows * (cell.height + caption) + (rows - 1) * gap / 2 + gap,
@@ -67,7 +72,7 @@ struct FilmStrip {
             let y = gap + i / columns * (cell.height + caption + gap / 2)
             list.commands.append(Self.command(frame.image, x: x, y: y))
             let label = TextEngine.standard.layout(
-                TextRequest(NumberText.short(frame.time, digits: 4) + " s", font: Self.font))
+                TextRequest(NumberText.short(frame.time, digits: 4) + " s", font: font))
             let top = (Double(caption) - label.size.height * scale) / 2
             let plane = PlaneTransform(
                 scale: scale, x: Double(x), y: Double(y + frame.image.height) + top.rounded())
@@ -91,6 +96,9 @@ struct FilmStrip {
         let rows = (count + columns - 1) / columns
         return (count + rows - 1) / rows
     }
+
+    /// Returns the factor by which captions grow, for a row of frames with a width in points.
+    private static func growth(_ width: Double) -> Double { max(1, width / narrow) }
 
     private func pixels(_ points: Double) -> Int { Int((points * scale).rounded()) }
 
