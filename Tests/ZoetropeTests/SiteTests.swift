@@ -30,24 +30,36 @@ struct SiteTests {
     @Test("every page is well-formed, and points to files of the gallery alone")
     func pages() throws {
         let names = Catalogue.demos.map(\.name)
-        var files: Set<String> = ["index.html", "style.css"]
+        var files: Set<String> = ["index.html", "style.css", "guide.html"]
         for name in names {
             files.formUnion([
-                SitePage.film(of: name), SitePage.poster(of: name), SitePage.page(of: name),
+                SitePage.film(of: name), SitePage.poster(of: name), SitePage.plot(of: name),
+                SitePage.page(of: name),
             ])
         }
         let index = try #require(Links.of(SitePage.index(Set(names))))
+        let guide = try #require(Links.of(SiteGuide().page(linking: Set(names))))
+        #expect(Set(guide).isSubset(of: files) && guide.count > 200)
+        let anchors = Set(
+            SiteGuide().page(linking: []).matches(of: /id="(statement-\d+)"/).map {
+                "guide.html#\($0.1)"
+            })
         for name in names { #expect(index.contains(SitePage.page(of: name))) }
         for demo in Catalogue.demos {
             let page = SitePage.page(demo, try DemoCode(of: demo.name))
             let links = try #require(Links.of(page), "\(demo.name)")
-            #expect(Set(index + links).isSubset(of: files), "\(demo.name)")
+            let targets = (index + links).map { $0.prefix { $0 != "#" } }.map(String.init)
+            #expect(Set(targets).isSubset(of: files), "\(demo.name)")
+            for link in links where link.contains("#") {
+                #expect(anchors.contains(link), "\(link)")
+            }
             for key in demo.keys { #expect(page.contains(key.action.markupEscaped)) }
         }
     }
 
     @Test("code keeps its characters")
     func escaped() {
+        #expect("`a<b>` is `c`.".markdownAsHTML == "<code>a&lt;b&gt;</code> is <code>c</code>.")
         #expect("a < b && \"c\" > d".markupEscaped == "a &lt; b &amp;&amp; &quot;c&quot; &gt; d")
     }
 
@@ -62,7 +74,7 @@ struct SiteTests {
         #expect(zoetrope("site", "listing-3-1", "-o", folder["site"]).status == 0)
         for file in [
             "index.html", "style.css", "listing-3-1.html", "films/listing-3-1.webm",
-            "films/listing-3-1.png",
+            "films/listing-3-1.png", "films/listing-3-1.svg", "guide.html",
         ] { #expect(FileManager.default.fileExists(atPath: folder["site/" + file]), "\(file)") }
         #expect(zoetrope("site", "nowhere", "-o", folder["other"]).status == 64)
         #expect(!FileManager.default.fileExists(atPath: folder["other"]))

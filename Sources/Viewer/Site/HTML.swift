@@ -21,3 +21,13 @@ enum HTML {
         """
     }
 }
+
+extension String {
+    /// The text as HTML, what stands between backticks as code.
+    var markdownAsHTML: String {
+        split(separator: "`", omittingEmptySubsequences: false).enumerated().map { index, part in
+            let text = String(part).markupEscaped
+            return index.isMultiple(of: 2) ? text : "<code>\(text)</code>"
+        }.joined()
+    }
+}

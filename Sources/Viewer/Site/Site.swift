@@ -21,7 +21,7 @@ package struct Site {
         self.folder = folder
     }
 
-    /// Writes pages, posters and films; existing files of the same names are replaced.
+    /// Writes pages, posters, films and plots; existing files of the same names are replaced.
     ///
     /// - Throws: ``Failure`` for files that cannot be written, and without ffmpeg.
     package func write() throws {
@@ -39,10 +39,21 @@ package struct Site {
                 FilmPlan(
                     path: folder + "/" + SitePage.film(of: demo.name), duration: Self.seconds,
                     rate: Self.rate))
+            try put(Data(try plot(of: demo).utf8), SitePage.plot(of: demo.name))
             let code = try? DemoCode(of: demo.name)
             try put(Data(SitePage.page(demo, code).utf8), SitePage.page(of: demo.name))
         }
-        try put(Data(SitePage.index(Set(demos.map(\.name))).utf8), "index.html")
+        let names = Set(demos.map(\.name))
+        try put(Data(SitePage.index(names).utf8), "index.html")
+        try put(Data(SiteGuide().page(linking: names).utf8), SiteGuide.page)
+    }
+
+    /// Returns the plot of the times of a film's frames, drawn in memory.
+    private func plot(of demo: Demo) throws -> String {
+        let bench = HeadlessBench(
+            demo: demo, size: demo.size, keys: try BenchKeys(nil, for: demo),
+            frames: Int(Self.seconds * 60), warmUp: 10)
+        return RecordingPlot([bench.run()]).svg
     }
 
     private func put(_ data: Data, _ name: String) throws {

@@ -1,12 +1,15 @@
 import Demos
+import Foundation
 
-/// The pages of the gallery: an index, and a page for each demo with its film, keys, code and the guides'
-/// statements.
+/// The pages of the gallery: an index, and a page for each demo with its film, keys, code, frame times and
+/// the guides' statements.
 @MainActor
 enum SitePage {
-    /// The file names of a demo's film, its poster and its page, relative to the gallery.
+    /// The file names of a demo's film, its poster, the plot of its frame times and its page, relative to the
+    /// gallery.
     static func film(of demo: String) -> String { "films/\(demo).webm" }
     static func poster(of demo: String) -> String { "films/\(demo).png" }
+    static func plot(of demo: String) -> String { "films/\(demo).svg" }
     static func page(of demo: String) -> String { "\(demo).html" }
 
     /// Returns the index of some demos, under their headings.
@@ -26,7 +29,8 @@ enum SitePage {
         let body = """
             <header>
             <h1>Zoetrope</h1>
-            <p>Core Animation and UIView animation for Swift on Linux: every demo, with its code.</p>
+            <p>Core Animation and UIView animation for Swift on Linux: demos with their code, and the
+            <a href="\(SiteGuide.page)">statements of Apple's guides</a> that they show.</p>
             </header>
             <main>
             \(sections.joined(separator: "\n"))
@@ -38,15 +42,15 @@ enum SitePage {
     private static func card(_ demo: Demo) -> String {
         """
         <a class="card" href="\(page(of: demo.name))">
-        <img src="\(poster(of: demo.name))" alt="" loading="lazy" \(extent(demo)) />
+        <img src="\(poster(of: demo.name))" alt="" loading="lazy" \(extent(demo.size)) />
         <strong>\(demo.title.markupEscaped)</strong>
         <span>\(demo.line.markupEscaped)</span>
         </a>
         """
     }
 
-    private static func extent(_ demo: Demo) -> String {
-        "width=\"\(Int(demo.size.width))\" height=\"\(Int(demo.size.height))\""
+    private static func extent(_ size: CGSize) -> String {
+        "width=\"\(Int(size.width))\" height=\"\(Int(size.height))\""
     }
 
     /// Returns the page of a demo; `code` is nil where it cannot be read.
@@ -61,7 +65,7 @@ enum SitePage {
             <h1>\(demo.title.markupEscaped)</h1>
             <p>\(demo.line.markupEscaped)</p>
             <video autoplay="autoplay" muted="muted" loop="loop" playsinline="playsinline" \
-            controls="controls" poster="\(poster(of: demo.name))" \(extent(demo))>
+            controls="controls" poster="\(poster(of: demo.name))" \(extent(demo.size))>
             <source src="\(film(of: demo.name))" type="video/webm" />
             </video>
             <table>
@@ -69,6 +73,11 @@ enum SitePage {
             </table>
             <p>In the viewer: <code>zoetrope \(demo.name)</code></p>
             \((code?.pages ?? []).map(section).joined(separator: "\n"))
+            <section>
+            <h2>Frame times</h2>
+            <img class="plot" src="\(plot(of: demo.name))" alt="Plot of the times of the frames" \
+            loading="lazy" \(extent(RecordingPlot.size)) />
+            </section>
             </main>
             """
         return HTML.page("Zoetrope: \(demo.title)", style: "style.css", body: body)
@@ -81,8 +90,7 @@ enum SitePage {
             let lines =
                 isGuide
                 ? "<ul>\n"
-                    + section.lines.map { "<li>\($0.text.markupEscaped)</li>" }
-                    .joined(separator: "\n") + "\n</ul>"
+                    + section.lines.map(statement).joined(separator: "\n") + "\n</ul>"
                 : "<pre>" + section.lines.map(line).joined(separator: "\n") + "</pre>"
             return """
                 <h3>\(section.title.markupEscaped) <small>\(section.file.markupEscaped)</small></h3>
@@ -91,10 +99,15 @@ enum SitePage {
         }
         return """
             <section>
-            <h2>\(isGuide ? "What Apple's guides say" : page.language.markupEscaped)</h2>
+            <h2>\(isGuide ? "Statements of Apple's guides" : page.language.markupEscaped)</h2>
             \(parts.joined(separator: "\n"))
             </section>
             """
+    }
+
+    /// A statement, as a link to it among all of them.
+    private static func statement(_ line: DemoCode.Line) -> String {
+        "<li><a href=\"\(SiteGuide.place(of: line))\">\(line.text.markdownAsHTML)</a></li>"
     }
 
     /// A line of code, each run of one colour in an element of its own.

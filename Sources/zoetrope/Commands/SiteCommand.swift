@@ -7,8 +7,9 @@ struct SiteCommand: ParsableCommand {
         commandName: "site",
         abstract: "Write a gallery of the demos: static pages with films, keys and code.",
         discussion: """
-            A folder with index.html, a page for each demo, and its film (WebM, by the program \
-            ffmpeg). The pages need no network and no scripts.
+            A folder with index.html, a page for each demo with its film (WebM, by the program \
+            ffmpeg) and its frame times, and the statements of Apple's guides that they show. The pages \
+            need no network and no scripts.
 
             EXAMPLE: zoetrope site -o gallery
             """)
