@@ -76,7 +76,10 @@ let package = Package(
             swiftSettings: strict),
         .target(
             name: "Demos",
-            dependencies: ["Graphics", "FrameTimes", "CoreAnimation", "UIKitViews", "AppKitViews"],
+            dependencies: [
+                "Graphics", "Motion", "RenderTree", "FrameTimes", "CoreAnimation", "UIKitViews",
+                "AppKitViews",
+            ],
             swiftSettings: strict),
         .target(
             name: "Viewer",

@@ -7,7 +7,7 @@ the statements of Apple's guides that Documentation/Guide.md says it shows.
 Of a demo's file it takes the keys, what is animated and how the layer tree is built; of other files of
 Sources/Demos the functions that a key's action reaches. A line has its number in its file, its text, a
 letter for the colour of each character, and the keys that run it. Statements that only serve the demo's
-own captions and schedule are left out. For the listings of the guides the Objective-C form in
+own captions are left out. For the listings of the guides the Objective-C form in
 assets/code/NAME.m is a second page.
 """
 import json
@@ -19,13 +19,13 @@ from pygments.token import Comment, Keyword, Name, Number, Operator, Punctuation
 
 ROOT = Path(__file__).resolve().parent.parent
 DEMOS = ROOT / "Sources" / "Demos"
-# The files that every demo stands on (texts, key caps, the schedule), and those that plot what it does.
-HARNESS = re.compile(r"Stage/(?!LayerField)|(Graph|Board|Panel)\.swift$|^[^/]+$")
-# Statements of the demo's own captions, plots and schedule.
+# The files that every demo stands on (texts, key caps, the timeline), and those that plot what it does.
+HARNESS = re.compile(r"Stage/(?!LayerField)|(Graph|Board|Panel|Book)\.swift$|^[^/]+$")
+# Statements of the demo's own captions and plots.
 SERVICE = re.compile(
     r"\s*(if [^{]*\{ )?(_ = )?((self\??|stage)\.)?"
-    r"(stage\.timeline|timeline|caption|score|stage|graph)\??\.\w+\("
-    r"|\s*super\.press\(\)|\s*announce\(")
+    r"((caption|stage|graph|sheet|board)\??\.\w+\(|say\w*\()"
+    r"|\s*super\.press\(\)|\s*announce\(|\s*(private )?func (say\w*|announce)\(")
 LETTERS = [
     (Comment, "c"), (String, "s"), (Number, "n"), (Keyword.Type, "t"), (Keyword, "k"),
     (Name.Builtin, "t"), (Name.Class, "t"), (Name.Function, "f"), (Name.Decorator, "k"),
@@ -80,8 +80,7 @@ class SwiftFile:
             if "{" not in self.code[found.end():]:
                 continue
             begin, end = self.line(found.start()), self.line(self.after(found.end()))
-            # The expected schedule is the demo's, not what it shows.
-            if found.group(1) != "init" and "ExpectedSchedule" in self.code[found.start():self.code.index("{", found.end())]:
+            if SERVICE.match(self.lines[begin][0]):
                 continue
             self.functions.setdefault(found.group(1), []).append(range(begin, end + 1))
 
@@ -137,11 +136,11 @@ class SwiftFile:
             re.findall(r"\.([a-z]\w*)\b", code))
 
     def service(self, lines):
-        """Returns those of some lines that are statements of the captions and the schedule."""
+        """Returns those of some lines that are statements of the captions."""
         out, lines = set(), set(lines)
         for i in sorted(lines):
             if i not in out and SERVICE.match(self.lines[i][0]):
-                out |= set(range(i, self.closing(i) + 1))
+                out |= set(self.with_comment(range(i, self.closing(i) + 1)))
         return out
 
 

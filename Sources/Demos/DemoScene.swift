@@ -8,6 +8,9 @@ import UIKitViews
     /// The closure that performs the action of a key, which the demo sets.
     var performAction: (Character) -> Void = { _ in }
 
+    /// Whether the scene has a timeline of its own at its foot.
+    package var hasTimeline: Bool { false }
+
     /// Creates an empty scene with a size in points.
     public init(size: CGSize) {
         view = UIView(frame: CGRect(origin: .zero, size: size))

@@ -143,7 +143,7 @@ import UIKitViews
         let play = try Play("listing-4-2")
         #expect(play.number("stage.playhead", "opacity") == 0)
         play.scene.press("s")
-        for (time, x) in [(0.0, 148.0), (1.5, 380), (2.25, 496)] {
+        for (time, x) in [(0.0, 172.0), (0.5, 394), (1.5, 394), (2.25, 505)] {
             play.stage.advance(to: time)
             #expect(close(play.number("stage.playhead", "position.x"), x, 1e-9))
             #expect(play.number("stage.playhead", "opacity") == 1)

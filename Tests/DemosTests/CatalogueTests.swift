@@ -64,8 +64,8 @@ struct KeyRow: CustomTestStringConvertible, Sendable {
     func everyKeyActs(row: KeyRow) throws {
         func begun(first: Bool, pressed: Bool) throws -> Play {
             let play = try Play(row.demo)
-            // The strip shows every key; what counts is the demo.
-            (play.scene as? ListingScene)?.stage.timeline.isHidden = true
+            // The timeline shows every key; what counts is the demo.
+            (play.scene as? ListingScene)?.stage.timeline.removeFromSuperview()
             if first, let key = Self.keys[row.demo]?.first { play.scene.press(key) }
             play.stage.advance(to: 0.3)
             if pressed { play.scene.press(row.key) }

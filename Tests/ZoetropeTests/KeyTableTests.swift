@@ -90,8 +90,8 @@ struct KeyTableTests {
                   ←             Step back 0.1 s (hold: rewind)
                   →             Step forward 0.1 s (hold: play)
                   End           Return to the present
-                  Ctrl ↑        Go to the slow frame before
-                  Ctrl ↓        Go to the slow frame after
+                  Ctrl ↑        Previous slow frame
+                  Ctrl ↓        Next slow frame
                   [             Halve the speed
                   ]             Double the speed
                   Shift Home    Start the loop here
@@ -103,29 +103,30 @@ struct KeyTableTests {
                   Ctrl G        Type a time to go to
 
                 Demos
-                  Home or F5    Restart the demo
-                  Tab           Browse demos: next
-                  Shift Tab     Browse demos: previous
+                  Home or F5    Restart
+                  Tab           Next demo
+                  Shift Tab     Previous demo
                   Return        Open the selected demo
 
                 Panels and view
                   F1 or ?       Show the keys
                   F2            Show frame times
-                  Shift F2      Explain frame times one by one
+                  Shift F2      Explain the frame times
                   F3            Show outlines and motion paths
                   F4            Inspect layers
                   PgUp          Inspect the layer behind
                   PgDn          Inspect the layer in front
                   Shift PgUp    Scroll the panel up
                   Shift PgDn    Scroll the panel down
-                  Ctrl C        Copy the inspector or the code
+                  Ctrl C        Copy the values or the code
                   / or Shift F4 Show the code
                   F7            Show the timeline
+                  Shift F7      Show all rows of the timeline
                   ↑             Zoom the timeline in
                   ↓             Zoom the timeline out
                   Shift ↑       Select the previous animation
                   Shift ↓       Select the next animation
-                  F6            Turn reduced motion on or off
+                  F6            Reduce motion
                   Esc           Close help or panel, or quit
 
                 Files and window

@@ -100,7 +100,7 @@ struct HelpTests {
     @Test(
         "has as many pages as the window needs",
         arguments: [
-            (1280, 800, 1), (960, 600, 1), (640, 360, 3), (480, 320, 7), (1280, 360, 3),
+            (1280, 800, 1), (960, 600, 1), (640, 360, 4), (480, 320, 7), (1280, 360, 3),
         ])
     func pages(_ width: Int, _ height: Int, _ most: Int) throws {
         let size = CGSize(width: Double(width), height: Double(height))

@@ -96,8 +96,8 @@ struct TimelineTests {
             try Self.entry("opacity", on: b, added: 3, over: 4),
             try Self.entry("opacity", on: a, added: 5, over: 6),
         ]
-        func rows(from start: Double, playhead: Double, atMost limit: Int) -> [TimelineRow] {
-            TimelineRow.rows(entries, from: start, to: 10, playhead: playhead, atMost: limit).rows
+        func rows(from start: Double, playhead: Double, atMost limit: Int) -> [AnimationRow] {
+            AnimationRow.rows(entries, from: start, to: 10, playhead: playhead, atMost: limit).rows
         }
         let all = rows(from: 0, playhead: 10, atMost: 9)
         #expect(all.map(\.subject) == ["opacity", "position.x"])
@@ -105,7 +105,7 @@ struct TimelineTests {
         #expect(rows(from: 3.5, playhead: 10, atMost: 9).map(\.bars.count) == [2])
         #expect(rows(from: 0, playhead: 10, atMost: 1).map(\.subject) == ["opacity"])
         #expect(rows(from: 0, playhead: 2.5, atMost: 1).map(\.subject) == ["position.x"])
-        let few = TimelineRow.rows(entries, from: 0, to: 10, playhead: 0, atMost: 1)
+        let few = AnimationRow.rows(entries, from: 0, to: 10, playhead: 0, atMost: 1)
         #expect(few.more == 1)
     }
 
@@ -117,7 +117,7 @@ struct TimelineTests {
             try Self.entry($1, on: layer, added: Double($0), over: Double($0) + 0.5)
         }
         func rows(_ scroll: Int, selected: AnimationID? = nil) -> [String] {
-            TimelineRow.rows(
+            AnimationRow.rows(
                 entries, from: 0, to: 10, playhead: 9, atMost: 2, scroll: scroll,
                 selected: selected
             ).rows.map(\.subject)
@@ -146,13 +146,13 @@ struct TimelineTests {
             try Self.entry("position.x", on: layer, added: $0, over: $1)
         }
         let row = try #require(
-            TimelineRow.rows(entries, from: 0, to: 10, playhead: 1, atMost: 6).rows.first)
+            AnimationRow.rows(entries, from: 0, to: 10, playhead: 1, atMost: 6).rows.first)
         #expect(row.bars.count == 5 && row.lanes == [0, 1, 2, 0, 2] && row.laneCount == 3)
         // Two twins on each of two layers are two bars.
         let twins = try [layer, layer, .next()].map {
             try Self.entry("position.x", on: $0, added: 0, over: 2)
         }
-        let pair = TimelineRow.rows(twins + [twins[2]], from: 0, to: 10, playhead: 1, atMost: 6)
+        let pair = AnimationRow.rows(twins + [twins[2]], from: 0, to: 10, playhead: 1, atMost: 6)
         #expect(pair.rows.map(\.bars.count) == [2])
     }
 
@@ -161,7 +161,7 @@ struct TimelineTests {
         let entries = try (0..<50).map { _ in
             try Self.entry("opacity", on: LayerID.next(), added: 1, over: 2)
         }
-        let (rows, _) = TimelineRow.rows(entries, from: 0, to: 10, playhead: 1, atMost: 6)
+        let (rows, _) = AnimationRow.rows(entries, from: 0, to: 10, playhead: 1, atMost: 6)
         #expect(rows.map(\.bars.count) == [1] && rows.map(\.title) == ["ball ×50"])
     }
 }

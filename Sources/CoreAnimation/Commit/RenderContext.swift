@@ -146,6 +146,7 @@ package final class RenderContext {
             present.apply(commit, snapshot: snapshot)
             sink?(commit)
         }
+        notifyObservers(of: commit)
     }
 
     /// Returns a layer's currently displayed values; nil if it is not in the committed tree.

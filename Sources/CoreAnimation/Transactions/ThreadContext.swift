@@ -41,6 +41,8 @@ final class ThreadContext {
     var archivedLayers: Set<ObjectIdentifier> = []
     /// The display links added on the thread, in order.
     var displayLinks: [CADisplayLink] = []
+    /// The observers of the thread's stages.
+    var observers: [WeakObserver] = []
     /// The tiled layers drawn on the thread.
     var tiledLayers = TiledLayers()
     /// The stage whose layers the thread manages; of several the last one.
@@ -78,7 +80,7 @@ final class ThreadContext {
     private func empty() {
         // Releases the scopes from the innermost to the outermost, so that no release is recursive.
         while !scopes.isEmpty { scopes.removeLast() }
-        (changedLayers, orphans, displayLinks) = ([], [], [])
+        (changedLayers, orphans, displayLinks, observers) = ([], [], [], [])
         // The inherited arrays are taken under the lock, since another thread may add to them as it
         // ends. The layers are released outside of the lock, since their release can run code of
         // the program.

@@ -9,7 +9,7 @@ final class BackedPropertiesScene: PanesScene {
     static let demo = Demo(
         name: "backed-properties", title: "Properties of a backed layer",
         line:
-            "On the left the layer of a layer-backed view is changed behind its back, on the right the "
+            "On the left the layer of a layer-backed view is changed directly, on the right the "
             + "view. The rings are the frames that the views report.",
         keys: [
             SceneKey("f", "Set the frame") { $0.setFrame() },

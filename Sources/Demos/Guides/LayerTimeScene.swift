@@ -13,7 +13,7 @@ final class LayerTimeScene: PanesScene {
         keys: [
             SceneKey("r", "Turn for 12 s") { $0.turn() },
             SceneKey("p", "Pause and slow down, or resume") { $0.bend() },
-            SceneKey("d", "Double the sublayer's speed, or not") { $0.doubleInner() },
+            SceneKey("d", "Double the sublayer's speed, or restore it") { $0.doubleInner() },
         ],
         size: ContrastScene.designSize
     ) { LayerTimeScene(size: $0) }

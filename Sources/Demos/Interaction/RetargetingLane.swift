@@ -17,8 +17,6 @@ final class RetargetingLane: UIView {
     private let disc: UIView
     private let graph: SpeedGraph
     private let replaces: Bool
-    /// An invisible view whose animations are used as timers.
-    private let hourglass = UIView(frame: .zero)
 
     /// Creates a lane with a title and a caption.
     ///
@@ -36,7 +34,7 @@ final class RetargetingLane: UIView {
         let line = Theme.label(
             caption, font: Theme.captionFont, color: Theme.quietText, width: 130)
         Theme.place(line, x: 0, y: 42)
-        for view in [heading, line, graph, hourglass] { addSubview(view) }
+        for view in [heading, line, graph] { addSubview(view) }
         let rail = Shapes.box(
             CGRect(
                 x: Self.track.left, y: Self.track.y - 1,
@@ -89,15 +87,5 @@ final class RetargetingLane: UIView {
             UIView.animate(withDuration: Self.duration) { self.disc.center = end }
         }
         graph.watch(disc.layer)
-    }
-
-    /// Calls `body` after a delay in seconds of media time.
-    func after(_ seconds: Double, _ body: @escaping () -> Void) {
-        let wait = CABasicAnimation(keyPath: "opacity")
-        (wait.fromValue, wait.toValue, wait.duration) = (1, 1, seconds)
-        CATransaction.begin()
-        CATransaction.setCompletionBlock(body)
-        hourglass.layer.add(wait, forKey: nil)
-        CATransaction.commit()
     }
 }

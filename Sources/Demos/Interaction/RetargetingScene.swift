@@ -21,6 +21,7 @@ final class RetargetingScene: ListingScene {
         "added", "Additive", "UIView.animate", tone: Theme.mint, replaces: false)
     private let replaced = RetargetingLane(
         "replaced", "Replaced", "CABasicAnimation", tone: Theme.coral, replaces: true)
+    private let hourglass = Hourglass()
     private var lanes: [RetargetingLane] { [added, replaced] }
 
     // MARK: Build the layer tree
@@ -29,6 +30,7 @@ final class RetargetingScene: ListingScene {
         super.init(
             Self.demo, kicker: "INTERACTION", canvasSize: CGSize(width: 640, height: 512),
             size: size)
+        canvas.addSubview(hourglass)
         Theme.place(added, x: 24, y: 16)
         Theme.place(replaced, x: 24, y: 264)
         for lane in lanes {
@@ -46,18 +48,13 @@ final class RetargetingScene: ListingScene {
 
     /// Moves both discs to the other end of the track, and cancels a return that is pending.
     private func sendAcross() {
-        waiting += 1
+        hourglass.stop()
         send(to: added.goal < 0.5 ? 1 : 0)
     }
 
     /// Moves both discs to the other end of the track, and back half a second later.
     private func thereAndBack() {
         sendAcross()
-        let turn = waiting
-        added.after(0.5) { [weak self] in
-            if self?.waiting == turn { self?.sendAcross() }
-        }
+        hourglass.run(0.5) { [weak self] in self?.sendAcross() }
     }
-
-    private var waiting = 0
 }

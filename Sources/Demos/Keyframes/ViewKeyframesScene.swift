@@ -66,34 +66,12 @@ final class ViewKeyframesScene: ListingScene {
         canvas.layer.addSublayer(
             Shapes.box(CGRect(x: 96, y: 411, width: 448, height: 2), Theme.line.cgColor))
         put(tile, "tile", at: Self.ends.start)
-        stage.timeline.show(Self.modeScore)
     }
 
     // MARK: Animate
 
-    private static let modeScore = ExpectedSchedule(
-        ExpectedSchedule.Row("addKeyframe").runs(from: 0, each: modeTime / 4, count: 4))
-
-    /// Returns a schedule with the keyframes of each property, or with the whole animation if eased.
-    private static func frameScore(eased: Bool) -> ExpectedSchedule {
-        func row(_ name: String, _ frames: [Frame]) -> ExpectedSchedule.Row {
-            frames.reduce(ExpectedSchedule.Row(name)) { row, frame in
-                row.run(
-                    frame.start * frameTime, (frame.start + frame.duration) * frameTime,
-                    "\(frame.start), \(frame.duration)")
-            }
-        }
-        guard !eased else {
-            return ExpectedSchedule(
-                ExpectedSchedule.Row("keyframes").run(0, frameTime, "ease-in-out overall"))
-        }
-        return ExpectedSchedule(
-            row("center", moves), row("transform", turns), row("alpha", fades))
-    }
-
     private func runModes() {
         for panel in panels { panel.run(duration: Self.modeTime) }
-        stage.timeline.play(Self.modeScore)
     }
 
     private func runFrames(_ options: UIView.KeyframeAnimationOptions) {
@@ -107,6 +85,5 @@ final class ViewKeyframesScene: ListingScene {
                 ) { frame.change(tile) }
             }
         }
-        stage.timeline.play(Self.frameScore(eased: options != .curveLinear))
     }
 }

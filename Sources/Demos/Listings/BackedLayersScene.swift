@@ -22,13 +22,6 @@ final class BackedLayersScene: MacScene {
 
     private static let ends = (left: 48.0, right: 464.0)
     private static let radii = (square: 24.0, disc: 64.0)
-    private static let throughAnimator = ExpectedSchedule(
-        ExpectedSchedule.Row("animator()").run(0, 0.25, "0.25 s"))
-    private static let direct = ExpectedSchedule(
-        ExpectedSchedule.Row("theLayer").set(0),
-        ExpectedSchedule.Row("ownLayer").run(0, 0.25, "implicit"))
-    private static let allowed = ExpectedSchedule(
-        ExpectedSchedule.Row("theLayer").run(0, 1, "allowsImplicitAnimation, 1 s"))
 
     private let backed = NSView(frame: CGRect(x: ends.left, y: 296, width: 128, height: 128))
     private let hosting = NSView(frame: CGRect(x: ends.left, y: 88, width: 128, height: 128))
@@ -53,7 +46,6 @@ final class BackedLayersScene: MacScene {
         hosting.layer = ownLayer
         hosting.wantsLayer = true
         put(hosting, "ownLayer")
-        stage.timeline.show(Self.throughAnimator)
     }
 
     // MARK: Animate
@@ -61,13 +53,11 @@ final class BackedLayersScene: MacScene {
     private func moveThroughAnimator() {
         let isLeft = backed.frame.minX == Self.ends.left
         backed.animator().frame.origin.x = isLeft ? Self.ends.right : Self.ends.left
-        stage.timeline.play(Self.throughAnimator)
     }
 
     private func changeBoth() {
         changeShape(backed.layer)
         changeShape(hosting.layer)
-        stage.timeline.play(Self.direct)
     }
 
     private func changeUpper() {
@@ -77,7 +67,6 @@ final class BackedLayersScene: MacScene {
             context.allowsImplicitAnimation = true
             changeShape(backed.layer)
         }
-        stage.timeline.play(Self.allowed)
     }
 
     /// Toggles a layer's corner radius, between a rounded square and a disc.

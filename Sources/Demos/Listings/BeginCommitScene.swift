@@ -17,20 +17,10 @@ final class BeginCommitScene: TwoViewsScene {
         size: ListingScene.windowSize
     ) { BeginCommitScene(size: $0) }
 
-    private static func score(_ seconds: Double, _ note: String, second: Bool = true)
-        -> ExpectedSchedule
-    {
-        let row = ExpectedSchedule.Row("secondView.alpha")
-        return ExpectedSchedule(
-            ExpectedSchedule.Row("firstView.alpha").run(0, seconds, note),
-            second ? row.run(0, seconds, note) : row.set(0))
-    }
-
     // MARK: Build the layer tree
 
     init(size: CGSize) {
         super.init(Self.demo, size: size)
-        stage.timeline.show(Self.score(1, "ToggleViews, 1 s"))
     }
 
     // MARK: Animate
@@ -45,10 +35,6 @@ final class BeginCommitScene: TwoViewsScene {
         secondView.alpha = showsFirst ? 0 : 1
         UIView.setAnimationsEnabled(true)
         UIView.commitAnimations()
-        stage.timeline.play(
-            Self.score(
-                duration ?? 0.2, duration == nil ? "0.2 s" : "ToggleViews, 1 s",
-                second: animatesSecond))
     }
 
     private func animateFirstOnly() {

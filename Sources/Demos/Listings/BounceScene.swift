@@ -17,10 +17,6 @@ final class BounceScene: ListingScene {
     ) { BounceScene(size: $0) }
 
     private static let seconds = 5.0
-    private static let score = ExpectedSchedule(
-        ExpectedSchedule.Row("curves of the path").run(0, 2.5, "first").run(2.5, 5, "second"))
-    private static let pacedScore = ExpectedSchedule(
-        ExpectedSchedule.Row("position").run(0, 5, "the whole path at constant speed"))
     private static let start = CGPoint(x: 74, y: 74)
     private static let end = CGPoint(x: 566, y: 74)
     private let theLayer: CALayer
@@ -40,7 +36,6 @@ final class BounceScene: ListingScene {
         theLayer.borderWidth = 3
         theLayer.borderColor = Theme.amber.cgColor
         canvas.layer.addSublayer(theLayer)
-        stage.timeline.show(Self.score)
     }
 
     /// Returns the path of the listing, with the same coordinates.
@@ -82,6 +77,5 @@ final class BounceScene: ListingScene {
             theLayer.position = Self.end
             theLayer.add(theAnimation, forKey: "position")
         }
-        stage.timeline.play(mode == .paced ? Self.pacedScore : Self.score)
     }
 }

@@ -13,16 +13,11 @@ final class ChainedFadeScene: ThirdViewScene {
         size: ListingScene.windowSize
     ) { ChainedFadeScene(size: $0) }
 
-    private static let score = ExpectedSchedule(
-        ExpectedSchedule.Row("alpha = 0").run(0, 1, "ease-in").done(1),
-        ExpectedSchedule.Row("alpha = 1").wait(1, 2).run(2, 3, "ease-out").done(3))
-
     // MARK: Build the layer tree
 
     init(size: CGSize) {
         super.init(Self.demo, size: size)
         caption.say("Fade out 1 s, ease-in   →   delay 1 s   →   fade in 1 s, ease-out")
-        stage.timeline.show(Self.score)
     }
 
     // MARK: Animate
@@ -34,7 +29,6 @@ final class ChainedFadeScene: ThirdViewScene {
         guard !isUnderWay else { return }
         isUnderWay = true
         let thirdView = thirdView
-        stage.timeline.play(Self.score)
         UIView.animate(
             withDuration: 1, delay: 0, options: [.curveEaseIn, .beginFromCurrentState],
             animations: { thirdView.alpha = 0 },

@@ -23,20 +23,10 @@ final class ChainingScene: ListingScene {
     }
 
     private static let ends = (left: 112.0, right: 528.0)
-    private static let called = ExpectedSchedule(
-        ExpectedSchedule.Row("view0").run(0, 0.5, "0.5 s").done(0.5),
-        ExpectedSchedule.Row("view1").run(0.5, 1, "0.5 s").done(1),
-        ExpectedSchedule.Row("view2").run(1, 1.5, "0.5 s").done(1.5))
-    private static let nested = ExpectedSchedule(
-        ExpectedSchedule.Row("view0").run(0, 0.5, "0.5 s"),
-        ExpectedSchedule.Row("view1").wait(0, 0.5).run(0.5, 1, "0.5 s"),
-        ExpectedSchedule.Row("view2").wait(0, 1).run(1, 1.5, "0.5 s").done(1.5))
 
     private let views: [UIView]
     private var isRight = false
-    private var isUnderWay = false
-    /// The chain that is queued, or nil if none is.
-    private var waiting: Chain?
+    private let chains = ActionQueue()
 
     // MARK: Build the layer tree
 
@@ -50,7 +40,6 @@ final class ChainingScene: ListingScene {
             addWell(CGRect(x: 40, y: y - 64, width: 560, height: 128), radius: 20)
             put(view, "view\(index)", at: CGPoint(x: Self.ends.left, y: y))
         }
-        stage.timeline.show(Self.called)
     }
 
     // MARK: Animate
@@ -61,57 +50,49 @@ final class ChainingScene: ListingScene {
         return isRight ? Self.ends.right : Self.ends.left
     }
 
-    /// Runs a chain, or queues it while another chain runs.
+    /// Runs a chain, after one that is running.
     private func run(_ chain: Chain) {
-        guard !isUnderWay else {
-            waiting = chain
-            return
-        }
-        isUnderWay = true
-        let x = nextPlace()
-        switch chain {
-        case .completions: runBlocks(views[...], to: x)
-        case .didStops: runDidStops(views[...], to: x)
-        case .nestedDelays: runNested(to: x)
-        }
-        stage.timeline.play(chain == .nestedDelays ? Self.nested : Self.called)
-    }
-
-    private func didRun() {
-        isUnderWay = false
-        if let next = waiting {
-            waiting = nil
-            run(next)
+        chains.run { [unowned self] done in
+            let x = nextPlace()
+            switch chain {
+            case .completions: runBlocks(views[...], to: x, done)
+            case .didStops: runDidStops(views[...], to: x, done)
+            case .nestedDelays: runNested(to: x, done)
+            }
         }
     }
 
-    private func runBlocks(_ views: ArraySlice<UIView>, to x: CGFloat) {
-        guard let view = views.first else { return didRun() }
+    private func runBlocks(
+        _ views: ArraySlice<UIView>, to x: CGFloat, _ done: @escaping () -> Void
+    ) {
+        guard let view = views.first else { return done() }
         UIView.animate(
             withDuration: 0.5, animations: { view.center.x = x },
-            completion: { [weak self] _ in self?.runBlocks(views.dropFirst(), to: x) })
+            completion: { [weak self] _ in self?.runBlocks(views.dropFirst(), to: x, done) })
     }
 
-    private func runDidStops(_ views: ArraySlice<UIView>, to x: CGFloat) {
-        guard let view = views.first else { return didRun() }
+    private func runDidStops(
+        _ views: ArraySlice<UIView>, to x: CGFloat, _ done: @escaping () -> Void
+    ) {
+        guard let view = views.first else { return done() }
         UIView.beginAnimations(view.layer.name, context: nil)
         UIView.setAnimationDuration(0.5)
         UIView.setAnimationDidStop { [weak self] _, _, _ in
-            self?.runDidStops(views.dropFirst(), to: x)
+            self?.runDidStops(views.dropFirst(), to: x, done)
         }
         view.center.x = x
         UIView.commitAnimations()
     }
 
-    private func runNested(to x: CGFloat) {
+    private func runNested(to x: CGFloat, _ done: @escaping () -> Void) {
         let views = views
         UIView.animate(withDuration: 1.5) {
             for (index, view) in views.enumerated() {
+                let isLast = index + 1 == views.count
                 UIView.animate(
                     withDuration: 0.5, delay: 0.5 * Double(index),
                     options: .overrideInheritedDuration, animations: { view.center.x = x },
-                    completion: index + 1 < views.count
-                        ? nil : { [weak self] _ in self?.didRun() })
+                    completion: isLast ? { _ in done() } : nil)
             }
         }
     }

@@ -17,14 +17,6 @@ final class ConstraintsScene: ListingScene {
         size: ListingScene.windowSize
     ) { ConstraintsScene(size: $0) }
 
-    private static let score = ExpectedSchedule(
-        ExpectedSchedule.Row("constant").set(0),
-        ExpectedSchedule.Row("layoutIfNeeded").run(0, 1, "block, 1 s, linear"))
-    private static let exchanged = ExpectedSchedule(
-        ExpectedSchedule.Row("isActive").set(0),
-        ExpectedSchedule.Row("layoutIfNeeded").run(0, 1, "block, 1 s, linear"))
-    private static let atOnce = ExpectedSchedule(ExpectedSchedule.Row("constant").set(0))
-
     private let screen = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
     private let label = UILabel(frame: .zero)
     private let note = UIView(frame: .zero)
@@ -67,7 +59,6 @@ final class ConstraintsScene: ListingScene {
             note.heightAnchor.constraint(equalToConstant: 8),
         ])
         screen.layoutIfNeeded()
-        stage.timeline.show(Self.score)
     }
 
     // MARK: Animate
@@ -76,7 +67,6 @@ final class ConstraintsScene: ListingScene {
     private func change(inBlock: Bool) {
         leading.constant = leading.constant == 20 ? 60 : 20
         if inBlock { animateLayout() }
-        stage.timeline.play(inBlock ? Self.score : Self.atOnce)
     }
 
     /// Replaces the active constraint, which is deactivated first to avoid a conflict.
@@ -85,7 +75,6 @@ final class ConstraintsScene: ListingScene {
         old.isActive = false
         new.isActive = true
         animateLayout()
-        stage.timeline.play(Self.exchanged)
     }
 
     private func animateLayout() {

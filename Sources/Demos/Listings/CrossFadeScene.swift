@@ -13,22 +13,16 @@ final class CrossFadeScene: TwoViewsScene {
         size: ListingScene.windowSize
     ) { CrossFadeScene(size: $0) }
 
-    private static let score = ExpectedSchedule(
-        ExpectedSchedule.Row("firstView.alpha").run(0, 1, "1 s, ease-in-out"),
-        ExpectedSchedule.Row("secondView.alpha").run(0, 1, "1 s, ease-in-out"))
-
     // MARK: Build the layer tree
 
     init(size: CGSize) {
         super.init(Self.demo, size: size)
-        stage.timeline.show(Self.score)
     }
 
     // MARK: Animate
 
     private func toggleViews() {
         showsFirst.toggle()
-        stage.timeline.play(Self.score)
         UIView.animate(
             withDuration: 1, delay: 0, options: .beginFromCurrentState,
             animations: { [self] in

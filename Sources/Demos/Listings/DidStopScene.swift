@@ -17,7 +17,7 @@ final class DidStopScene: ThirdViewScene {
         size: ListingScene.windowSize
     ) { DidStopScene(size: $0) }
 
-    private lazy var showHide = ShowHide(thirdView, stage.timeline) { [caption] in caption.say($0) }
+    private lazy var showHide = ShowHide(thirdView) { [caption] in caption.say($0) }
 
     // MARK: Build the layer tree
 
@@ -25,6 +25,5 @@ final class DidStopScene: ThirdViewScene {
         super.init(Self.demo, size: size)
         caption.layer.name = "caption"
         caption.say("showHideDidStop has not been called yet")
-        stage.timeline.show(ShowHide.score)
     }
 }

@@ -18,17 +18,6 @@ final class EndsScene: ListingScene {
         size: ListingScene.windowSize
     ) { EndsScene(size: $0) }
 
-    private static let together = ExpectedSchedule(
-        ExpectedSchedule.Row("first").run(0, 1, "1 s"),
-        ExpectedSchedule.Row("second").run(0, 1.5, "1.5 s"),
-        ExpectedSchedule.Row("completion block").done(1.5))
-    private static let delegated = ExpectedSchedule(
-        ExpectedSchedule.Row("first").run(0, 1, "1 s"),
-        ExpectedSchedule.Row("animationDidStop").done(1))
-    private static let chained = ExpectedSchedule(
-        ExpectedSchedule.Row("first").run(0, 1, "1 s"),
-        ExpectedSchedule.Row("second").wait(0, 1, "beginTime").run(1, 2, "1 s"))
-
     private let first = Shapes.disc(
         center: CGPoint(x: 96, y: 168), radius: 32, Theme.coral.cgColor)
     private let second = Shapes.disc(
@@ -51,7 +40,6 @@ final class EndsScene: ListingScene {
         lamp.opacity = 0.15
         put(lamp, "lamp")
         addCaption("lamp", at: CGPoint(x: 320, y: 464))
-        stage.timeline.show(Self.together)
     }
 
     // MARK: Animate
@@ -86,7 +74,6 @@ final class EndsScene: ListingScene {
             first.add(Self.makeMove(1), forKey: "move")
             second.add(Self.makeMove(1.5), forKey: "move")
             CATransaction.commit()
-            stage.timeline.play(Self.together)
         }
     }
 
@@ -98,7 +85,6 @@ final class EndsScene: ListingScene {
                 if finished { lamp?.opacity = 1 }
             }
             first.add(move, forKey: "move")
-            stage.timeline.play(Self.delegated)
         }
     }
 
@@ -112,7 +98,6 @@ final class EndsScene: ListingScene {
             let next = Self.makeMove(1)
             next.beginTime = start + 1
             second.add(next, forKey: "move")
-            stage.timeline.play(Self.chained)
         }
     }
 }

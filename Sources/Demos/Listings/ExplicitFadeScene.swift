@@ -13,15 +13,10 @@ final class ExplicitFadeScene: ListingScene {
             + "reappears.",
         keys: [
             SceneKey("f", "Fade all six layers") { $0.fade() },
-            SceneKey("r", "Restore all six layers") { $0.interrupt() },
+            SceneKey("r", "Restore all six layers") { $0.restore() },
         ],
         size: ListingScene.windowSize
     ) { ExplicitFadeScene(size: $0) }
-
-    private static let score = ExpectedSchedule(
-        ExpectedSchedule.Row("theLayer").run(0, 0.25),
-        ExpectedSchedule.Row("next four layers").run(0, 1, "fadeAnim, 1 s, linear"),
-        ExpectedSchedule.Row("forgotten").run(0, 1, "fadeAnim, then visible again"))
 
     private let theLayer = CALayer()
     private let viewOfLayer = UIView(frame: .zero)
@@ -64,13 +59,12 @@ final class ExplicitFadeScene: ListingScene {
                     color: line == 0 ? Theme.text : Theme.quietText)
             }
         }
-        stage.timeline.show(Self.score)
     }
 
     // MARK: Animate
 
     private func fade() {
-        bringBack()
+        restore()
         let fadeAnim = CABasicAnimation(keyPath: "opacity")
         fadeAnim.fromValue = 1.0
         fadeAnim.toValue = 0.0
@@ -94,15 +88,9 @@ final class ExplicitFadeScene: ListingScene {
         otherKey.opacity = 0.0
 
         forgotten.add(fadeAnim, forKey: "opacity")
-        stage.timeline.play(Self.score)
     }
 
-    private func interrupt() {
-        bringBack()
-        stage.timeline.change { $0.cut(at: $1) }
-    }
-
-    private func bringBack() {
+    private func restore() {
         Shapes.withoutActions {
             for layer in layers {
                 layer.removeAllAnimations()

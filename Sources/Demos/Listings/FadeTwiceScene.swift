@@ -13,15 +13,10 @@ final class FadeTwiceScene: PhoneScene {
         size: ListingScene.windowSize
     ) { FadeTwiceScene(size: $0) }
 
-    private static let score = ExpectedSchedule(
-        ExpectedSchedule.Row("alpha = 0").run(0, 1, "1 s").done(1),
-        ExpectedSchedule.Row("alpha = 1").run(1, 2, "1 s").done(2))
-
     // MARK: Build the layer tree
 
     init(size: CGSize) {
         super.init(Self.demo, size: size)
-        stage.timeline.show(Self.score)
     }
 
     // MARK: Animate
@@ -40,6 +35,5 @@ final class FadeTwiceScene: PhoneScene {
                     withDuration: 1, animations: { greenView.alpha = 1 },
                     completion: { _ in self?.isUnderWay = false })
             })
-        stage.timeline.play(Self.score)
     }
 }

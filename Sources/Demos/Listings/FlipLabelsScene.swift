@@ -13,8 +13,6 @@ final class FlipLabelsScene: ListingScene {
         size: ListingScene.windowSize
     ) { FlipLabelsScene(size: $0) }
 
-    private static let score = ExpectedSchedule(
-        ExpectedSchedule.Row("view").run(0, 1, "transition, 1 s").done(1))
     private static let cardSize = CGSize(width: 400, height: 240)
 
     private let card = UIView(frame: CGRect(origin: .zero, size: cardSize))
@@ -22,8 +20,7 @@ final class FlipLabelsScene: ListingScene {
     private let secondaryLabel = FlipLabelsScene.makeLabel("World", Theme.blue)
     private let caption: Caption
     private var displayingPrimary = true
-    private var isFlipping = false
-    private var waits = false
+    private let flips = ActionQueue()
 
     // MARK: Build the layer tree
 
@@ -37,8 +34,7 @@ final class FlipLabelsScene: ListingScene {
         card.addSubview(primaryLabel)
         card.addSubview(secondaryLabel)
         canvas.addSubview(caption)
-        tellWhichIsHidden()
-        stage.timeline.show(Self.score)
+        sayWhichIsHidden()
     }
 
     private static func makeLabel(_ text: String, _ tone: Tone) -> UILabel {
@@ -52,7 +48,7 @@ final class FlipLabelsScene: ListingScene {
         return label
     }
 
-    private func tellWhichIsHidden() {
+    private func sayWhichIsHidden() {
         func state(_ label: UILabel) -> String { label.isHidden ? "hidden" : "shown" }
         caption.say(
             "primaryLabel \(state(primaryLabel))  ·  secondaryLabel \(state(secondaryLabel))")
@@ -60,31 +56,21 @@ final class FlipLabelsScene: ListingScene {
 
     // MARK: Animate
 
-    /// Flips the card, or queues the flip while another flip runs.
+    /// Flips the card, after a flip that is running.
     private func toggleLabels() {
-        guard !isFlipping else {
-            waits = true
-            return
-        }
-        isFlipping = true
-        let side: UIView.AnimationOptions =
-            displayingPrimary ? .transitionFlipFromRight : .transitionFlipFromLeft
-        UIView.transition(
-            from: displayingPrimary ? primaryLabel : secondaryLabel,
-            to: displayingPrimary ? secondaryLabel : primaryLabel,
-            duration: 1.0,
-            options: [side.calm, .showHideTransitionViews],
-            completion: { [weak self] finished in self?.didFlip(finished) })
-        tellWhichIsHidden()
-        stage.timeline.play(Self.score)
-    }
-
-    private func didFlip(_ finished: Bool) {
-        isFlipping = false
-        if finished { displayingPrimary.toggle() }
-        if waits {
-            waits = false
-            toggleLabels()
+        flips.run { [unowned self] done in
+            let side: UIView.AnimationOptions =
+                displayingPrimary ? .transitionFlipFromRight : .transitionFlipFromLeft
+            UIView.transition(
+                from: displayingPrimary ? primaryLabel : secondaryLabel,
+                to: displayingPrimary ? secondaryLabel : primaryLabel,
+                duration: 1.0,
+                options: [side.calm, .showHideTransitionViews],
+                completion: { [weak self] finished in
+                    if finished { self?.displayingPrimary.toggle() }
+                    done()
+                })
+            sayWhichIsHidden()
         }
     }
 }

@@ -16,15 +16,11 @@ final class FlipScene: ListingScene {
 
     private static let cardSize = CGSize(width: 320, height: 480)
 
-    private static let score = ExpectedSchedule(
-        ExpectedSchedule.Row("view").run(0, 1, "transition, 1 s").done(1))
-
     private let card: UIView
     private let primaryView: UIView
     private let secondaryView: UIView
     private var displayingPrimary = true
-    private var isFlipping = false
-    private var waits = false
+    private let flips = ActionQueue()
 
     // MARK: Build the layer tree
 
@@ -41,7 +37,6 @@ final class FlipScene: ListingScene {
         primaryView.layer.name = "primaryView"
         secondaryView.layer.name = "secondaryView"
         card.addSubview(primaryView)
-        stage.timeline.show(Self.score)
     }
 
     private static func makeSide(_ scenery: Scenery, title: String, line: String) -> UIView {
@@ -62,30 +57,20 @@ final class FlipScene: ListingScene {
 
     // MARK: Animate
 
-    /// Flips the card, or queues the flip while another flip runs.
+    /// Flips the card, after a flip that is running.
     private func toggleMainViews() {
-        guard !isFlipping else {
-            waits = true
-            return
-        }
-        isFlipping = true
-        stage.timeline.play(Self.score)
-        let side: UIView.AnimationOptions =
-            displayingPrimary ? .transitionFlipFromRight : .transitionFlipFromLeft
-        UIView.transition(
-            from: displayingPrimary ? primaryView : secondaryView,
-            to: displayingPrimary ? secondaryView : primaryView,
-            duration: 1,
-            options: side.calm,
-            completion: { [weak self] finished in self?.didFlip(finished) })
-    }
-
-    private func didFlip(_ finished: Bool) {
-        isFlipping = false
-        if finished { displayingPrimary.toggle() }
-        if waits {
-            waits = false
-            toggleMainViews()
+        flips.run { [unowned self] done in
+            let side: UIView.AnimationOptions =
+                displayingPrimary ? .transitionFlipFromRight : .transitionFlipFromLeft
+            UIView.transition(
+                from: displayingPrimary ? primaryView : secondaryView,
+                to: displayingPrimary ? secondaryView : primaryView,
+                duration: 1,
+                options: side.calm,
+                completion: { [weak self] finished in
+                    if finished { self?.displayingPrimary.toggle() }
+                    done()
+                })
         }
     }
 }

@@ -26,24 +26,7 @@ final class GroupScene: ListingScene {
         addCaption(
             "borderWidth  1 · 10 · 5 · 30 · 0.5 · 15 · 2 · 50 · 0", at: CGPoint(x: 320, y: 424))
         addCaption("borderColor  green · red · blue", at: CGPoint(x: 320, y: 448))
-        stage.timeline.show(Self.score)
     }
-
-    /// The expected schedule, in which the time between two widths is proportional to their difference.
-    private static let score: ExpectedSchedule = {
-        var row = ExpectedSchedule.Row("borderWidth")
-        let ways = zip(widths, widths.dropFirst()).map { abs($1 - $0) }
-        var time = 0.0
-        for (way, width) in zip(ways, widths.dropFirst()) {
-            let end = time + 5 * way / 194
-            row = row.run(time, end, width == width.rounded() ? "\(Int(width))" : "\(width)")
-            time = end
-        }
-        return ExpectedSchedule(
-            row,
-            ExpectedSchedule.Row("borderColor").run(0, 2.5, "green to red").run(
-                2.5, 5, "red to blue"))
-    }()
 
     // MARK: Animate
 
@@ -60,6 +43,5 @@ final class GroupScene: ListingScene {
         group.animations = [colorAnim, widthAnim]
         group.duration = 5.0
         myLayer.add(group, forKey: "BorderChanges")
-        stage.timeline.play(Self.score)
     }
 }

@@ -13,10 +13,6 @@ final class ImplicitFadeScene: ListingScene {
         size: ListingScene.windowSize
     ) { ImplicitFadeScene(size: $0) }
 
-    private static let score = ExpectedSchedule(
-        ExpectedSchedule.Row("theLayer").run(0, 0.25, "0.25 s, default curve"),
-        ExpectedSchedule.Row("view.layer").set(0))
-
     private let theLayer: CALayer
     private let ownedView: UIView
 
@@ -39,7 +35,6 @@ final class ImplicitFadeScene: ListingScene {
         put(ownedView, "viewLayer", at: CGPoint(x: 464, y: 232))
         addCaption("a standalone layer", at: CGPoint(x: 176, y: 384))
         addCaption("the layer of a view", at: CGPoint(x: 464, y: 384))
-        stage.timeline.show(Self.score)
     }
 
     // MARK: Animate
@@ -48,6 +43,5 @@ final class ImplicitFadeScene: ListingScene {
         let opacity: Float = theLayer.opacity == 0 ? 1 : 0
         theLayer.opacity = opacity
         ownedView.layer.opacity = opacity
-        stage.timeline.play(Self.score)
     }
 }

@@ -14,11 +14,6 @@ final class KeyTimingScene: ListingScene {
         size: ListingScene.windowSize
     ) { KeyTimingScene(size: $0) }
 
-    private static let score = ExpectedSchedule(
-        ExpectedSchedule.Row("linear").run(0, 2, "0 to 10").run(2, 4, "10 to 40"),
-        ExpectedSchedule.Row("paced").run(0, 1, "0 to 10").run(1, 4, "10 to 40"),
-        ExpectedSchedule.Row("discrete").run(0, 1.2, "0").run(1.2, 2.4, "10").run(2.4, 4, "40"))
-
     /// The x coordinates that represent the values 0, 10 and 40, in points.
     private static let places = [176.0, 276, 576]
 
@@ -73,7 +68,6 @@ final class KeyTimingScene: ListingScene {
             put(disc, lane.name)
             discs.append(disc)
         }
-        stage.timeline.show(Self.score)
     }
 
     // MARK: Animate
@@ -88,6 +82,5 @@ final class KeyTimingScene: ListingScene {
             animation.duration = 4
             disc.add(animation, forKey: "race")
         }
-        stage.timeline.play(Self.score)
     }
 }

@@ -45,12 +45,6 @@ final class KeyValuesScene: ListingScene {
         put(theLayer, "theLayer")
         canvas.addSubview(caption)
         caption.say("cornerRadius  ·  0, 80, 20")
-        stage.timeline.show(Self.score("cornerRadius"))
-    }
-
-    private static func score(_ keyPath: String) -> ExpectedSchedule {
-        ExpectedSchedule(
-            ExpectedSchedule.Row(keyPath).run(0, 1, "first to second").run(1, 2, "second to third"))
     }
 
     // MARK: Animate
@@ -116,6 +110,5 @@ final class KeyValuesScene: ListingScene {
         theLayer.removeAllAnimations()
         theLayer.add(animation, forKey: "values")
         caption.say(text)
-        stage.timeline.play(Self.score(animation.keyPath ?? ""))
     }
 }

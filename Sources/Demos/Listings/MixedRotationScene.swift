@@ -14,16 +14,9 @@ final class MixedRotationScene: ListingScene {
         size: ListingScene.windowSize
     ) { MixedRotationScene(size: $0) }
 
-    private static let score = ExpectedSchedule(
-        ExpectedSchedule.Row("backingView").run(0, 1, "block to −180°").done(1).run(
-            1, 2, "to −359°"
-        ).done(2),
-        ExpectedSchedule.Row("manLayer").run(0, 2, "CABasicAnimation to 360°, 2 s"))
-
     private let backingView: UIView
     private let manLayer: CALayer
-    private var isTurning = false
-    private var waits = false
+    private let turns = ActionQueue()
 
     // MARK: Build the layer tree
 
@@ -39,37 +32,40 @@ final class MixedRotationScene: ListingScene {
         manLayer.position = CGPoint(x: 144, y: 144)
         backingView.layer.addSublayer(manLayer)
         addCaption("view  −360°     layer  +360°", at: CGPoint(x: 320, y: 482))
-        stage.timeline.show(Self.score)
     }
 
     // MARK: Animate
 
-    /// Rotates the view and the layer once, or queues the rotation while another rotation runs.
+    /// Rotates the view and the layer once, after a rotation that is running.
     private func turn() {
-        guard !isTurning else {
-            waits = true
-            return
+        turns.run { [unowned self] done in
+            turnView(done)
+            turnLayer()
         }
-        isTurning = true
-        stage.timeline.play(Self.score)
+    }
+
+    private func turnView(_ done: @escaping () -> Void) {
         let backingView = backingView
         UIView.animate(
             withDuration: 1, delay: 0, options: .curveLinear,
             animations: {
                 backingView.transform = CGAffineTransform(rotationAngle: -180 * .pi / 180)
             },
-            completion: { [weak self] _ in
+            completion: { _ in
                 UIView.animate(
                     withDuration: 1, delay: 0, options: .curveLinear,
                     animations: {
-                        backingView.transform = CGAffineTransform(rotationAngle: -359 * .pi / 180)
+                        backingView.transform = CGAffineTransform(
+                            rotationAngle: -359 * .pi / 180)
                     },
                     completion: { _ in
                         backingView.transform = .identity
-                        self?.didTurn()
+                        done()
                     })
             })
+    }
 
+    private func turnLayer() {
         let layerAnimation = CABasicAnimation(keyPath: "transform")
         layerAnimation.duration = 2
         layerAnimation.beginTime = 0
@@ -79,13 +75,5 @@ final class MixedRotationScene: ListingScene {
         layerAnimation.toValue = 360 * Double.pi / 180
         layerAnimation.byValue = 180 * Double.pi / 180
         manLayer.add(layerAnimation, forKey: "layerAnimation")
-    }
-
-    private func didTurn() {
-        isTurning = false
-        if waits {
-            waits = false
-            turn()
-        }
     }
 }

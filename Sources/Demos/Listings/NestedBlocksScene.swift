@@ -20,10 +20,6 @@ final class NestedBlocksScene: PairScene {
             Self.demo,
             left: Side(scenery: .dawn, name: "aView", caption: "aView"),
             right: Side(scenery: .night, name: "anotherView", caption: "anotherView"),
-            score: ExpectedSchedule(
-                ExpectedSchedule.Row("aView").wait(0, 1).run(1, 2, "ease-out"),
-                ExpectedSchedule.Row("anotherView").wait(0, 1, "inherited delay")
-                    .runs(from: 1, each: 0.2, count: 2.5, autoreverses: true)),
             size: size)
     }
 

@@ -19,15 +19,6 @@ final class OverviewScene: MacScene {
     ) { OverviewScene(size: $0) }
 
     private static let ends = (left: 64.0, right: 512.0)
-    private static let kinds = ExpectedSchedule(
-        ExpectedSchedule.Row("first").run(0, 0.25, "implicit"),
-        ExpectedSchedule.Row("second").run(0, 1, "CABasicAnimation, 1 s"))
-    private static let groups = ExpectedSchedule(
-        ExpectedSchedule.Row("first").run(0, 1, "outer group, 1 s"),
-        ExpectedSchedule.Row("second").run(0, 0.2, "inner, 0.2 s"))
-    private static let linked = ExpectedSchedule(
-        ExpectedSchedule.Row("first").run(0, 2, "NSViewAnimation, 2 s"),
-        ExpectedSchedule.Row("second").wait(0, 1, "until progress 0.5").run(1, 2, "1 s"))
 
     /// A layer-hosting view, whose layer animates implicitly.
     private let first = NSView(frame: CGRect(x: ends.left, y: 312, width: 64, height: 64))
@@ -51,7 +42,6 @@ final class OverviewScene: MacScene {
             view.layer?.backgroundColor = tone.cgColor
             view.layer?.cornerRadius = 32
         }
-        stage.timeline.show(Self.kinds)
     }
 
     // MARK: Animate
@@ -79,7 +69,6 @@ final class OverviewScene: MacScene {
         move.duration = 1
         second.frame.origin.x = Self.ends.right
         second.layer?.add(move, forKey: "move")
-        stage.timeline.play(Self.kinds)
     }
 
     private func moveInGroups() {
@@ -88,7 +77,6 @@ final class OverviewScene: MacScene {
             first.animator().frame.origin.x = Self.ends.right
             group(seconds: 0.2) { second.animator().frame.origin.x = Self.ends.right }
         }
-        stage.timeline.play(Self.groups)
     }
 
     private func moveLinked() {
@@ -96,7 +84,6 @@ final class OverviewScene: MacScene {
         let leader = timedMove(first, seconds: 2)
         timedMove(second, seconds: 1).start(when: leader, reachesProgress: 0.5)
         leader.start()
-        stage.timeline.play(Self.linked)
     }
 
     /// Makes changes in an animation group with linear timing and a duration in seconds.

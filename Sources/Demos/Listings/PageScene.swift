@@ -23,8 +23,6 @@ final class PageScene: ListingScene {
         SceneKey("d", "Previous page, curling down") { $0.turn(up: false) },
     ]
 
-    private static let score = ExpectedSchedule(
-        ExpectedSchedule.Row("view").run(0, 1, "transition, 1 s").done(1))
     private static let pageSize = CGSize(width: 336, height: 448)
     private static let texts = [
         "In 1834 William Horner built a drum with slits in its wall and a strip of pictures "
@@ -41,9 +39,7 @@ final class PageScene: ListingScene {
     private var currentTextView: UITextView
     private var swapTextView: UITextView
     private let isOlder: Bool
-    private var isTurning = false
-    /// The direction of the page curl that is queued, true for up, or nil if none is.
-    private var waiting: Bool?
+    private let turns = ActionQueue()
 
     // MARK: Build the layer tree
 
@@ -59,7 +55,6 @@ final class PageScene: ListingScene {
         swapTextView.isHidden = true
         page.addSubview(swapTextView)
         page.addSubview(currentTextView)
-        stage.timeline.show(Self.score)
     }
 
     private static func makePage(_ index: Int) -> UITextView {
@@ -89,7 +84,7 @@ final class PageScene: ListingScene {
     // MARK: Animate
 
     /// Runs the page curl with a block, as listing 4-6 does.
-    private func displayNewPage(up: Bool) {
+    private func displayNewPage(up: Bool, _ done: @escaping () -> Void) {
         let curl: UIView.AnimationOptions = up ? .transitionCurlUp : .transitionCurlDown
         UIView.transition(
             with: page, duration: 1, options: curl.calm,
@@ -97,46 +92,40 @@ final class PageScene: ListingScene {
                 currentTextView.isHidden = true
                 swapTextView.isHidden = false
             },
-            completion: { [weak self] _ in self?.pageDidTurn() })
+            completion: { [weak self] _ in
+                self?.swapPages()
+                done()
+            })
     }
 
     /// Runs the page curl with begin and commit calls, as listing 4-7 does.
     ///
     /// The duration is set after the transition, as in the listing.
-    private func displayNewPageAsBefore(up: Bool) {
+    private func displayNewPageAsBefore(up: Bool, _ done: @escaping () -> Void) {
         UIView.beginAnimations("DisplayNewPage", context: nil)
         UIView.setAnimationTransition(up ? .curlUp : .curlDown, for: page, cache: true)
         UIView.setAnimationDuration(1.0)
-        UIView.setAnimationDidStop { [weak self] _, _, _ in self?.pageDidTurn() }
+        UIView.setAnimationDidStop { [weak self] _, _, _ in
+            self?.swapPages()
+            done()
+        }
         currentTextView.isHidden = true
         swapTextView.isHidden = false
         UIView.commitAnimations()
     }
 
-    /// Curls the page, or queues the page curl while another one runs.
+    /// Curls the page, after a page curl that is running.
     ///
     /// If Reduce Motion is on, a block is used, because begin and commit calls have no cross-dissolve.
     private func turn(up: Bool) {
-        guard !isTurning else {
-            waiting = up
-            return
-        }
-        isTurning = true
-        stage.timeline.play(Self.score)
-        if isOlder, !UIAccessibility.isReduceMotionEnabled {
-            displayNewPageAsBefore(up: up)
-        } else {
-            displayNewPage(up: up)
+        turns.run { [unowned self] done in
+            if isOlder, !UIAccessibility.isReduceMotionEnabled {
+                displayNewPageAsBefore(up: up, done)
+            } else {
+                displayNewPage(up: up, done)
+            }
         }
     }
 
-    /// Swaps the hidden and the visible text view, and starts the page curl that is queued.
-    private func pageDidTurn() {
-        isTurning = false
-        swap(&currentTextView, &swapTextView)
-        if let next = waiting {
-            waiting = nil
-            turn(up: next)
-        }
-    }
+    private func swapPages() { swap(&currentTextView, &swapTextView) }
 }

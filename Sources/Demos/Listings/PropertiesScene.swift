@@ -45,15 +45,6 @@ final class PropertiesScene: ListingScene {
         canvas.addSubview(caption)
         goHome()
         caption.say("theView.frame")
-        stage.timeline.show(ExpectedSchedule(Self.forth(.frame)))
-    }
-
-    private static func forth(_ property: Property) -> ExpectedSchedule.Row {
-        ExpectedSchedule.Row(property.rawValue).run(0, 1, "1 s, linear")
-    }
-
-    private static func back(_ property: Property) -> ExpectedSchedule.Row {
-        ExpectedSchedule.Row(property.rawValue).back(0, 1, "back")
     }
 
     /// Returns an image of a frame with a square in each corner, on which stretching is visible.
@@ -91,7 +82,6 @@ final class PropertiesScene: ListingScene {
 
     private func animate(_ property: Property) {
         let returns = changed == property
-        let other = returns ? nil : changed
         changed = returns ? nil : property
         // If another key has changed a property, that property animates back at the same time.
         UIView.animate(
@@ -101,7 +91,5 @@ final class PropertiesScene: ListingScene {
                 if !returns { change(property) }
             })
         caption.say("theView.\(property.rawValue)")
-        let row = returns ? Self.back(property) : Self.forth(property)
-        stage.timeline.play(ExpectedSchedule([row] + (other.map { [Self.back($0)] } ?? [])))
     }
 }

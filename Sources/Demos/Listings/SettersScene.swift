@@ -27,7 +27,6 @@ final class SettersScene: ListingScene {
     /// The closure that returns the current date, which tests replace.
     static var now: () -> Date = { Date() }
 
-    private static let row = ExpectedSchedule.Row("center")
     private static let ends = (left: 104.0, right: 536.0)
     private static let curves: [(UIView.AnimationCurve, String)] = [
         (.easeInOut, "ease-in-out"), (.easeIn, "ease-in"), (.easeOut, "ease-out"),
@@ -54,12 +53,11 @@ final class SettersScene: ListingScene {
         canvas.addSubview(caption)
         caption.layer.name = "caption"
         caption.say("setAnimationDuration(2)")
-        stage.timeline.show(ExpectedSchedule(Self.row.run(0, 2, "2 s")))
     }
 
     // MARK: Animate
 
-    private func cross(_ text: String, _ row: ExpectedSchedule.Row, _ settings: () -> Void) {
+    private func cross(_ text: String, _ settings: () -> Void) {
         theView.layer.removeAllAnimations()
         theView.alpha = 1
         isRight.toggle()
@@ -71,37 +69,34 @@ final class SettersScene: ListingScene {
         settings()
         theView.center.x = isRight ? Self.ends.right : Self.ends.left
         UIView.commitAnimations()
-        stage.timeline.play(ExpectedSchedule(row))
     }
 
     private func crossWithDuration() {
-        cross("setAnimationDuration(2)", Self.row.run(0, 2, "2 s")) {
+        cross("setAnimationDuration(2)") {
             UIView.setAnimationDuration(2)
         }
     }
 
     private func crossWithDelay() {
-        cross("setAnimationDelay(0.5)", Self.row.wait(0, 0.5).run(0.5, 1.5, "1 s")) {
+        cross("setAnimationDelay(0.5)") {
             UIView.setAnimationDelay(0.5)
         }
     }
 
     private func crossWithStartDate() {
-        let row = Self.row.wait(0, 1, "start date").run(1, 2, "1 s")
-        cross("setAnimationStart  ·  now + 1 s", row) {
+        cross("setAnimationStart  ·  now + 1 s") {
             UIView.setAnimationStart(Self.now().addingTimeInterval(1))
         }
     }
 
     private func crossWithRepeatCount() {
-        cross("setAnimationRepeatCount(3)", Self.row.runs(from: 0, each: 1, count: 3)) {
+        cross("setAnimationRepeatCount(3)") {
             UIView.setAnimationRepeatCount(3)
         }
     }
 
     private func crossWithAutoreverses() {
-        let row = Self.row.runs(from: 0, each: 1, count: 1.5, autoreverses: true)
-        cross("setAnimationRepeatAutoreverses(true), count 1.5", row) {
+        cross("setAnimationRepeatAutoreverses(true), count 1.5") {
             UIView.setAnimationRepeatCount(1.5)
             UIView.setAnimationRepeatAutoreverses(true)
         }
@@ -110,14 +105,13 @@ final class SettersScene: ListingScene {
     private func crossWithNextCurve() {
         let (curve, name) = Self.curves[nextCurve % Self.curves.count]
         nextCurve += 1
-        cross("setAnimationCurve  ·  \(name)", Self.row.run(0, 1, name)) {
+        cross("setAnimationCurve  ·  \(name)") {
             UIView.setAnimationCurve(curve)
         }
     }
 
     private func crossWithCalls() {
-        let row = Self.row.wait(0, 0.5).began(0.5).run(0.5, 1.5, "1 s").done(1.5)
-        cross("the animation starts in 0.5 s", row) {
+        cross("the animation starts in 0.5 s") {
             watched = crossings
             UIView.setAnimationDelay(0.5)
             UIView.setAnimationDelegate(self)
@@ -157,15 +151,12 @@ final class SettersScene: ListingScene {
         UIView.setAnimationBeginsFromCurrentState(true)
         theView.alpha = theView.alpha == 1 ? 0.1 : 1
         UIView.commitAnimations()
-        stage.timeline.play(ExpectedSchedule(ExpectedSchedule.Row("alpha").run(0, 1, "1 s")))
     }
 
     private func flip() {
         caption.say("setAnimationTransition(.flipFromRight)")
         let isCoral = theView.backgroundColor == Theme.coral.color
         let next = (isCoral ? Theme.blue : Theme.coral).color
-        stage.timeline.play(
-            ExpectedSchedule(ExpectedSchedule.Row("theView").run(0, 1, "transition, 1 s")))
         if UIAccessibility.isReduceMotionEnabled {
             // Begin and commit calls have no cross-dissolve.
             UIView.transition(with: theView, duration: 1, options: .transitionCrossDissolve) {

@@ -19,9 +19,6 @@ final class StoppingScene: ListingScene {
         size: ListingScene.windowSize
     ) { StoppingScene(size: $0) }
 
-    private static let score = ExpectedSchedule(
-        ExpectedSchedule.Row("position").run(0, 2, "2 s, linear"),
-        ExpectedSchedule.Row("transform").run(0, 2, "2 s, linear"))
     private static let ends = (start: 120.0, end: 520.0)
 
     private let theLayer = Shapes.box(
@@ -46,7 +43,6 @@ final class StoppingScene: ListingScene {
         theLayer.addSublayer(
             Shapes.box(CGRect(x: 48, y: 12, width: 16, height: 44), Theme.paper.cgColor, radius: 8))
         put(theLayer, "theLayer")
-        stage.timeline.show(Self.score)
     }
 
     // MARK: Animate
@@ -65,17 +61,14 @@ final class StoppingScene: ListingScene {
             theLayer.add(move, forKey: "move")
             theLayer.add(turn, forKey: "turn")
         }
-        stage.timeline.play(Self.score)
     }
 
     private func stop(_ key: String, _ row: String) {
         theLayer.removeAnimation(forKey: key)
-        stage.timeline.change { $0.with($0[row].cut(at: $1)) }
     }
 
     private func stopAll() {
         theLayer.removeAllAnimations()
-        stage.timeline.change { $0.cut(at: $1) }
     }
 
     private func freeze() {

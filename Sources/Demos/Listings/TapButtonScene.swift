@@ -14,7 +14,7 @@ final class TapButtonScene: PhoneScene {
     ) { TapButtonScene(size: $0) }
 
     private let button = UIButton(type: .custom)
-    private lazy var showHide = ShowHide(greenView, stage.timeline)
+    private lazy var showHide = ShowHide(greenView)
 
     // MARK: Build the layer tree
 
@@ -27,7 +27,6 @@ final class TapButtonScene: PhoneScene {
             UIAction { [showHide] _ in showHide.run() }, for: .touchUpInside)
         button.layer.name = "button"
         screen.addSubview(button)
-        stage.timeline.show(ShowHide.score)
     }
 
     // MARK: Animate

@@ -13,9 +13,6 @@ final class ViewAndLayerScene: ListingScene {
         size: ListingScene.windowSize
     ) { ViewAndLayerScene(size: $0) }
 
-    private static let score = ExpectedSchedule(
-        ExpectedSchedule.Row("opacity").run(0, 1, "block, 1 s"),
-        ExpectedSchedule.Row("AnimateFrame").run(0, 3, "CABasicAnimation, 3 s"))
     private static let origin = CGPoint(x: 50, y: 50)
     private static let myNewPosition = CGPoint(x: 250, y: 150)
 
@@ -45,7 +42,6 @@ final class ViewAndLayerScene: ListingScene {
         myView.layer.name = "myView"
         myView.center = Self.origin
         field.addSubview(myView)
-        stage.timeline.show(Self.score)
     }
 
     // MARK: Animate
@@ -64,6 +60,5 @@ final class ViewAndLayerScene: ListingScene {
             myView.layer.add(theAnim, forKey: "AnimateFrame")
             ring.add(theAnim, forKey: "AnimateFrame")
         }
-        stage.timeline.play(Self.score)
     }
 }

@@ -4,8 +4,7 @@ import UIKitViews
 final class RotationCard: PlaygroundCard {
     private let backingView = Turntable.make(side: 152)
     private let manLayer = Figure.man(scale: 0.68)
-    private var isTurning = false
-    private var waits = false
+    private let turns = ActionQueue()
 
     // MARK: Build the layer tree
 
@@ -30,19 +29,21 @@ final class RotationCard: PlaygroundCard {
 
     // MARK: Animate
 
-    /// Rotates the view and the layer once, or queues the rotation while another rotation runs.
+    /// Rotates the view and the layer once, after a rotation that is running.
     ///
     /// If Reduce Motion is on, the view and the layer fade out and in instead.
     override func press() {
         super.press()
         if UIAccessibility.isReduceMotionEnabled { return fade() }
-        if isTurning { waits = true } else { turn() }
+        turns.run { [unowned self] done in turn(done) }
     }
 
-    private func turn() {
-        isTurning = true
+    private func turn(_ done: @escaping () -> Void) {
         spin(to: -.pi) { [weak self] in
-            self?.spin(to: -2 * .pi) { self?.didTurn() }
+            self?.spin(to: -2 * .pi) {
+                self?.backingView.transform = .identity
+                done()
+            }
         }
         let animation = CABasicAnimation(keyPath: "transform")
         animation.valueFunction = CAValueFunction(name: .rotateZ)
@@ -65,14 +66,5 @@ final class RotationCard: PlaygroundCard {
             withDuration: 1, delay: 0, options: .curveLinear,
             animations: { backingView.transform = CGAffineTransform(rotationAngle: angle) },
             completion: { _ in completion() })
-    }
-
-    private func didTurn() {
-        backingView.transform = .identity
-        isTurning = false
-        if waits {
-            waits = false
-            turn()
-        }
     }
 }

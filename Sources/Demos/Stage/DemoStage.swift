@@ -20,6 +20,8 @@ final class DemoStage: UIView {
 
     private let backdrop: Backdrop
     private let board = UIView(frame: .zero)
+    /// The container of the texts and keys.
+    private let words = UIView(frame: .zero)
     /// The container of the panel, and of the timeline if it is shown.
     private let desk: UIView
     private let kicker: UILabel
@@ -70,10 +72,12 @@ final class DemoStage: UIView {
         }
         addSubview(backdrop)
         addSubview(board)
-        for view in [desk, self.kicker, title, line] { board.addSubview(view) }
+        words.layer.anchorPoint = .zero
+        for view in [words, desk] { board.addSubview(view) }
+        for view in [self.kicker, title, line] { words.addSubview(view) }
         for (cap, label) in caps {
-            board.addSubview(cap)
-            board.addSubview(label)
+            words.addSubview(cap)
+            words.addSubview(label)
             cap.addAction(
                 UIAction { [weak self, key = cap.key] _ in self?.onPress(key) }, for: .touchUpInside
             )
@@ -97,20 +101,22 @@ final class DemoStage: UIView {
     }
 
     /// Lays out the texts at the left and the panel at the right, at the same scale.
+    ///
+    /// If the panel is scaled down, the texts are larger than that as far as there is space for them.
     private func layOutBeside(_ size: CGSize) {
-        fitWords(width: Self.columnWidth)
-        placeWords(x: 0, y: 24)
-        var y = line.frame.maxY + 32
-        for (cap, label) in caps { y = placeCap(cap, label, x: 0, y: y) }
-        let content = CGSize(
+        let height = placeColumn(width: Self.columnWidth)
+        var content = CGSize(
             width: Self.columnWidth + 24 + desk.bounds.size.width,
-            height: max(desk.bounds.size.height, y - 12))
+            height: max(desk.bounds.size.height, height))
         // If the window is smaller than its design size, the margins are reduced in proportion.
         let (full, margin) = (ListingScene.windowSize, CGSize(width: 64, height: 88))
         let room = CGSize(
             width: size.width - margin.width * min(1, size.width / full.width),
             height: size.height - margin.height * min(1, size.height / full.height))
         let scale = Theme.scale(of: content, in: room)
+        let spare = max(0, room.width / scale - content.width)
+        let width = growWords(scale, room: CGSize(width: spare, height: room.height / scale))
+        content.width += width - Self.columnWidth
         board.bounds = CGRect(origin: .zero, size: content)
         board.transform = CGAffineTransform(scaleX: scale, y: scale)
         board.center = CGPoint(
@@ -121,6 +127,62 @@ final class DemoStage: UIView {
             y: (content.height - desk.bounds.size.height) / 2)
     }
 
+    /// Lays out the texts at the origin of their container, with the keys below them in columns, and returns
+    /// the height.
+    private func placeColumn(width: CGFloat, columns: Int = 1) -> CGFloat {
+        fitWords(width: width)
+        placeWords(x: 0, y: 24)
+        let pitch = (width + 16) / CGFloat(columns)
+        let rows = (caps.count + columns - 1) / columns
+        var (y, bottom) = (line.frame.maxY + 32, line.frame.maxY)
+        for (index, (cap, label)) in caps.enumerated() {
+            if index % rows == 0 { y = line.frame.maxY + 32 }
+            Theme.fit(label, width: pitch - 16 - KeyCap.side - 12)
+            y = placeCap(cap, label, x: pitch * CGFloat(index / rows), y: y)
+            bottom = max(bottom, y - 12)
+        }
+        return bottom
+    }
+
+    /// Scales the texts relative to the panel, at most to their full size, and returns their width at the
+    /// panel's scale.
+    ///
+    /// `room` is the spare width beside the column, and the height, in points of the panel's scale.
+    private func growWords(_ scale: CGFloat, room: CGSize) -> CGFloat {
+        let (one, two) = (growth(scale, room, columns: 1), growth(scale, room, columns: 2))
+        let (growth, columns) = two > one * 1.1 ? (two, 2) : (one, 1)
+        let width = wordsWidth(growth, room, columns)
+        let size = CGSize(width: width, height: placeColumn(width: width, columns: columns))
+        scaleWords(growth, size)
+        return width * growth
+    }
+
+    /// Returns the width of the texts at a scale relative to the panel.
+    private func wordsWidth(_ growth: CGFloat, _ room: CGSize, _ columns: Int) -> CGFloat {
+        let full = columns == 1 ? Self.columnWidth : 1.75 * Self.columnWidth
+        return min(full, (Self.columnWidth + room.width) / growth)
+    }
+
+    /// Returns the largest scale relative to the panel, from 1 to the full size, at which the texts fit.
+    private func growth(_ scale: CGFloat, _ room: CGSize, columns: Int) -> CGFloat {
+        func fits(_ growth: CGFloat) -> Bool {
+            let width = wordsWidth(growth, room, columns)
+            return growth * placeColumn(width: width, columns: columns) <= room.height
+        }
+        var (growth, top) = (CGFloat(1), max(1, 1 / scale))
+        if top == 1 || fits(top) { return top }
+        for _ in 0..<6 {
+            let middle = (growth + top) / 2
+            if fits(middle) { growth = middle } else { top = middle }
+        }
+        return growth
+    }
+
+    private func scaleWords(_ scale: CGFloat, _ size: CGSize) {
+        words.transform = CGAffineTransform(scaleX: scale, y: scale)
+        words.bounds = CGRect(origin: .zero, size: size)
+    }
+
     /// Lays out the texts above the panel, scaled down to take at most half of the height.
     private func layOutBelow(_ size: CGSize) {
         var shrink: CGFloat = 1
@@ -129,6 +191,7 @@ final class DemoStage: UIView {
         }
         let room = CGSize(width: size.width * shrink, height: size.height * shrink)
         let bottom = placeWordsAbove(size, shrink)
+        scaleWords(1, room)
         board.bounds = CGRect(origin: .zero, size: room)
         board.transform = CGAffineTransform(scaleX: 1 / shrink, y: 1 / shrink)
         board.center = CGPoint(x: size.width / 2, y: size.height / 2)
@@ -148,6 +211,7 @@ final class DemoStage: UIView {
         var x = margin
         var bottom = line.frame.maxY + 20
         for (cap, label) in caps {
+            Theme.fit(label, width: Self.columnWidth - KeyCap.side - 12)
             if x > margin, x + KeyCap.side + 12 + label.bounds.width > margin + width {
                 x = margin
                 bottom += KeyCap.side + 12

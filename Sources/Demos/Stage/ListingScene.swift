@@ -27,6 +27,8 @@ import UIKitViews
         stage.onPress = { [weak self] in self?.press($0) }
     }
 
+    override var hasTimeline: Bool { stage.showsTimeline }
+
     override func press(_ key: Character) {
         stage.flash(key)
         super.press(key)

@@ -1,31 +1,36 @@
+import CoreAnimation
+import RenderTree
 import UIKitViews
 
-/// A view below a demo that displays an ``ExpectedSchedule`` along a time axis.
+/// A view below a demo that shows when the demo's animations wait and run, along a time axis.
 ///
-/// Bars show when animations wait and run. Marks show events: a disc is a completion, a ring a call of
-/// a will-start method, a diamond a property change without animation. The playhead is moved by an
-/// animation, so that it is synchronized with the demo.
+/// It reads the animations of the demo's layers when they are added and removed, so that its bars are
+/// what runs, and what is still to run as far as it was added. It is empty until the first animation, and
+/// begins anew with an animation that follows a pause. The layers of the stage itself, whose names begin
+/// with `stage.`, are left out.
 ///
-/// At first the timeline displays the expected schedule. If a key interrupts an animation, the demo
-/// replaces the schedule with the actual one.
-///
-/// Each bar is drawn twice, dim and bright. An animated clip reveals the bright bars up to the playhead.
+/// Each bar is drawn twice, dim and bright. An animated clip reveals the bright bars up to the playhead,
+/// which is moved by an animation too, so that it is synchronized with the demo.
 final class Timeline: UIView {
     /// The size of the timeline, in points.
     static let size = CGSize(width: 640, height: 104)
 
-    private static let track = (x: 148.0, width: 464.0)
-    private static let bar = (height: 16.0, pitch: 23.0)
-    private static let nameWidth = 116.0
+    private static let track = (x: 172.0, width: 444.0)
     private static let axisY = 82.0
     private static let font = UIFont.systemFont(ofSize: 11, weight: .medium)
-    /// The space before and after the track for marks at its ends, in points.
+    /// The space before and after the track for the playhead at its ends, in points.
     private static let margin = 8.0
+    /// The seconds without an animation after which the timeline begins anew.
+    private static let pause = 0.25
+    /// The largest number of animations, and of rows, that are shown.
+    private static let most = 64, mostRows = 4
+    /// The seconds of an endless animation, and of everything, that are shown.
+    private static let endless = 4.0, longest = 60.0
 
-    /// The displayed schedule.
-    private(set) var score = ExpectedSchedule()
-    /// The media time at which the schedule started, or nil if it has not started.
-    private var begin: Double?
+    /// The animations shown, first added first.
+    private(set) var animations: [LoggedAnimation] = []
+    private var log = AnimationLog(most: most)
+    private var observer: AnimationObserver?
     private let rest: UIView
     private let lit: UIView
     private let playhead: CALayer
@@ -39,11 +44,11 @@ final class Timeline: UIView {
             CGRect(x: Self.track.x - 1, y: 6, width: 2, height: height), Theme.paper.cgColor,
             radius: 1)
         super.init(frame: box)
+        isHidden = true
         isUserInteractionEnabled = false
         lit.clipsToBounds = true
         lit.layer.anchorPoint = .zero
         lit.layer.position = CGPoint(x: Self.track.x - Self.margin, y: 0)
-        lit.layer.bounds.size.width = 0
         (lit.layer.name, playhead.name) = ("stage.lit", "stage.playhead")
         playhead.opacity = 0
         playhead.addSublayer(
@@ -51,172 +56,173 @@ final class Timeline: UIView {
         addSubview(rest)
         addSubview(lit)
         layer.addSublayer(playhead)
+        observer = AnimationObserver(onStageOf: layer) { [weak self] commit, tree in
+            MainActor.assumeIsolated { self?.note(commit, tree) }
+        }
     }
 
     /// Returns nil, because decoding from an archive is not supported.
     required init?(coder: NSCoder) { nil }
 
-    /// Displays a schedule without starting it.
-    func show(_ score: ExpectedSchedule) {
-        begin = nil
-        UIView.performWithoutAnimation {
-            Shapes.withoutActions {
-                lay(score)
-                set(lit: 0)
-            }
+    /// The media time at which the axis begins.
+    var origin: Double { animations.map(\.added).min() ?? 0 }
+
+    /// The duration of the axis, in seconds.
+    var seconds: Double {
+        let ends = animations.filter { $0.begins.isFinite }.map {
+            ($0.over.isFinite ? $0.over : $0.begins + Self.endless) - origin
         }
+        return min(Self.longest, ends.reduce(0.25, max))
     }
 
-    /// Displays a schedule and starts it.
-    func play(_ score: ExpectedSchedule) {
-        begin = CACurrentMediaTime()
-        follow(score, from: 0)
+    /// The parts of an animation's bar.
+    func spans(of animation: LoggedAnimation) -> [AnimationSpan] {
+        animation.spans(until: origin + seconds)
     }
 
-    /// The time since the schedule started in seconds, or 0 if it has not started.
-    var elapsed: Double { begin.map { CACurrentMediaTime() - $0 } ?? 0 }
+    // MARK: Follow the animations
 
-    /// Replaces the running schedule with the result of `change`, and continues at the elapsed time.
-    func change(_ change: (_ score: ExpectedSchedule, _ now: Double) -> ExpectedSchedule) {
-        let now = elapsed
-        guard begin != nil, now < score.seconds else { return }
-        let changed = change(score, now)
-        if changed != score { follow(changed, from: now) }
+    private func note(_ commit: Commit, _ tree: RenderTree) {
+        let isOver = animations.allSatisfy {
+            !$0.over.isFinite || $0.over < commit.time - Self.pause
+        }
+        var next = isOver ? AnimationLog(most: Self.most) : log
+        next.note(commit, tree, at: commit.time, forgetting: -.infinity)
+        let found = next.entries.filter(\.isOfDemo)
+        guard !found.isEmpty, !isOver || !commit.additions.isEmpty else { return }
+        log = next
+        guard found.map(\.shown) != animations.map(\.shown) else { return }
+        animations = found
+        isHidden = false
+        follow()
     }
 
-    /// Displays a schedule and starts it at a time, in a single commit.
+    /// Lays the bars, and starts the animations of the playhead and of the clip that reveals the bright bars.
     ///
     /// With two commits, a frame could show all bright bars before the clip is animated.
-    private func follow(_ score: ExpectedSchedule, from start: Double) {
-        Shapes.withoutActions {
-            UIView.performWithoutAnimation {
-                lay(score)
-                set(lit: Self.track.width + 2 * Self.margin)
-            }
-            if start < score.seconds { run(from: start) }
-        }
-    }
-
-    /// Starts the animations of the playhead and of the clip that reveals the bright bars.
-    private func run(from start: Double) {
-        let passed = Self.track.width * start / score.seconds
+    private func follow() {
         let wipe = CABasicAnimation(keyPath: "bounds.size.width")
-        wipe.fromValue = Self.margin + passed
+        wipe.fromValue = Self.margin
         wipe.toValue = Self.margin + Self.track.width
         let ride = CABasicAnimation(keyPath: "position.x")
-        ride.fromValue = Self.track.x + passed
+        ride.fromValue = Self.track.x
         ride.toValue = Self.track.x + Self.track.width
         let appear = CABasicAnimation(keyPath: "opacity")
         (appear.fromValue, appear.toValue) = (1, 1)
         let move = CAAnimationGroup()
         move.animations = [ride, appear]
-        (move.duration, wipe.duration) = (score.seconds - start, score.seconds - start)
-        lit.layer.add(wipe, forKey: "wipe")
-        playhead.add(move, forKey: "move")
-    }
-
-    private func set(lit width: CGFloat) {
-        lit.layer.removeAllAnimations()
-        playhead.removeAllAnimations()
-        lit.layer.bounds.size.width = width
+        // A begin time of 0 would be that of the commit.
+        let begin = max(layer.convertTime(origin, from: nil), .leastNormalMagnitude)
+        for animation in [wipe, move] {
+            (animation.beginTime, animation.duration) = (begin, seconds)
+            animation.fillMode = .backwards
+        }
+        Shapes.withoutActions {
+            UIView.performWithoutAnimation {
+                lay()
+                lit.layer.bounds.size.width = Self.track.width + 2 * Self.margin
+            }
+            lit.layer.add(wipe, forKey: "wipe")
+            playhead.add(move, forKey: "move")
+        }
     }
 
     // MARK: Layout
 
-    private func lay(_ score: ExpectedSchedule) {
-        self.score = score
+    private func lay() {
         for side in [rest, lit] {
             for view in side.subviews { view.removeFromSuperview() }
             for layer in side.layer.sublayers ?? [] { layer.removeFromSuperlayer() }
         }
-        layAxis(score.seconds)
-        let top = 12 + Self.bar.pitch * CGFloat(max(0, 3 - score.rows.count)) / 2
-        for (index, row) in score.rows.enumerated() {
-            let y = top + Self.bar.pitch * CGFloat(index)
-            let tone = [Theme.coral, Theme.amber, Theme.mint][index % 3]
-            write(row.name, Theme.quietText, x: 24, middle: y + Self.bar.height / 2, on: rest)
-            for (side, isLit) in [(rest, false), (lit, true)] {
-                let paint = BarPaint(tone: tone, isLit: isLit)
-                for span in row.spans { lay(span, paint, y, score.seconds, on: side) }
-                for mark in row.marks {
-                    lay(mark, isLit, y + Self.bar.height / 2, score.seconds, on: side)
+        layAxis()
+        let found = AnimationRow.rows(
+            animations, from: origin, to: origin + seconds, playhead: origin, atMost: .max
+        ).rows
+        let (rows, more) = (found.prefix(Self.mostRows), found.count - Self.mostRows)
+        let pitch = rows.count > 3 ? 17.5 : 23.0, height = pitch - 6
+        let top = 8 + pitch * CGFloat(max(0, 3 - rows.count)) / 2
+        for (index, row) in rows.enumerated() {
+            let y = top + pitch * CGFloat(index)
+            lay(
+                row, tone: [Theme.coral, Theme.amber, Theme.mint, Theme.blue][index % 4], y, height)
+        }
+        if more > 0 { write("+ \(more) more", x: 24, width: 120, middle: Self.axisY + 7) }
+    }
+
+    private func lay(_ row: AnimationRow, tone: Tone, _ y: CGFloat, _ height: CGFloat) {
+        write(
+            "\(row.title)  \(row.subject)", x: 24, width: Self.track.x - 40,
+            middle: y + height / 2)
+        let lane = height / CGFloat(row.laneCount)
+        for (bar, index) in zip(row.bars, row.lanes) {
+            for span in spans(of: bar) {
+                for (side, isLit) in [(rest, false), (lit, true)] {
+                    lay(
+                        span, BarPaint(tone: tone, isLit: isLit), y + lane * CGFloat(index),
+                        lane, on: side)
                 }
             }
         }
     }
 
-    private func x(_ time: Double, of seconds: Double, on side: UIView) -> CGFloat {
+    private func x(_ time: Double, on side: UIView) -> CGFloat {
         Self.track.width * time / seconds + (side === rest ? Self.track.x : Self.margin)
     }
 
     private func lay(
-        _ span: ExpectedSchedule.Span, _ paint: BarPaint, _ y: CGFloat, _ seconds: Double,
-        on side: UIView
+        _ span: AnimationSpan, _ paint: BarPaint, _ y: CGFloat, _ height: CGFloat, on side: UIView
     ) {
-        let left = x(span.start, of: seconds, on: side)
-        let width = x(span.end, of: seconds, on: side) - left
-        let box = CGRect(x: left + 1, y: y, width: max(2, width - 2), height: Self.bar.height)
-        let bar = Shapes.box(box, paint.fill(span.kind), radius: min(5, box.width / 2))
+        let left = x(span.start - origin, on: side)
+        let width = x(span.end - origin, on: side) - left
+        let box = CGRect(x: left + 1, y: y, width: max(2, width - 2), height: max(2, height - 1))
+        let bar = Shapes.box(box, paint.fill(span.kind), radius: min(5, box.width / 2, height / 3))
         bar.borderWidth = span.kind == .wait ? 1 : 0
         bar.borderColor = paint.edge
         side.layer.addSublayer(bar)
-        guard !span.note.isEmpty else { return }
-        let label = Theme.label(span.note, font: Self.font, color: paint.text(span.kind))
-        guard label.bounds.width <= box.width - 8 else { return }
-        Theme.place(label, x: box.midX - label.bounds.width / 2, y: y + 8 - label.bounds.height / 2)
+        guard height > 9 else { return }
+        let labels = span.notes.lazy.map {
+            Theme.label($0, font: Self.font, color: paint.text(span.kind))
+        }
+        guard let label = labels.first(where: { $0.bounds.width <= box.width - 8 }) else { return }
+        Theme.place(
+            label, x: box.midX - label.bounds.width / 2, y: box.midY - label.bounds.height / 2)
         side.addSubview(label)
     }
 
-    private func lay(
-        _ mark: ExpectedSchedule.Mark, _ isLit: Bool, _ y: CGFloat, _ seconds: Double,
-        on side: UIView
-    ) {
-        let center = CGPoint(x: x(mark.time, of: seconds, on: side), y: y)
-        let tone = isLit ? Theme.paper : Theme.paper.mixed(with: Tone(0x2B3043), 0.6)
-        let shape = Shapes.disc(center: center, radius: 6, Theme.card.cgColor)
-        let inside = Shapes.disc(center: CGPoint(x: 6, y: 6), radius: 4, tone.cgColor)
-        switch mark.kind {
-        case .done: break
-        case .began:
-            (inside.backgroundColor, inside.borderColor) = (nil, tone.cgColor)
-            inside.borderWidth = 1.5
-        case .set:
-            (shape.cornerRadius, inside.cornerRadius) = (2, 1)
-            shape.transform = CATransform3DMakeRotation(.pi / 4, 0, 0, 1)
-        }
-        shape.addSublayer(inside)
-        side.layer.addSublayer(shape)
-    }
-
-    /// Adds the time axis, with a label every quarter, half or whole second depending on the duration.
-    private func layAxis(_ seconds: Double) {
-        let step = seconds <= 1.5 ? 0.25 : seconds <= 3 ? 0.5 : 1
+    /// Adds the time axis, with at most some eight labels.
+    private func layAxis() {
+        let step = [0.05, 0.1, 0.25, 0.5, 1, 2, 5].first { seconds / $0 <= 6.5 } ?? 10
         let line = Shapes.box(
             CGRect(x: Self.track.x, y: Self.axisY - 4, width: Self.track.width, height: 1),
             Theme.line.cgColor)
         rest.layer.addSublayer(line)
         for index in 0...Int((seconds / step + 1e-9).rounded(.down)) {
             let time = Double(index) * step
-            let x = x(time, of: seconds, on: rest)
+            let x = x(time, on: rest)
             rest.layer.addSublayer(
                 Shapes.box(
                     CGRect(x: x - 0.5, y: Self.axisY - 6, width: 1, height: 5),
                     Theme.line.cgColor))
-            let text = time == time.rounded() ? "\(Int(time)) s" : "\(time)"
+            let hundredths = (time * 100).rounded() / 100
+            let text = time == time.rounded() ? "\(Int(time)) s" : "\(hundredths)"
             let label = Theme.label(text, font: Self.font, color: Theme.quietText)
             Theme.place(label, x: x - label.bounds.width / 2, y: Self.axisY)
             rest.addSubview(label)
         }
     }
 
-    private func write(
-        _ text: String, _ color: UIColor, x: CGFloat, middle: CGFloat, on side: UIView
-    ) {
-        let label = Theme.label(text, font: Self.font, color: color)
-        label.bounds.size.width = min(label.bounds.width, Self.nameWidth)
+    private func write(_ text: String, x: CGFloat, width: CGFloat, middle: CGFloat) {
+        let label = Theme.label(text, font: Self.font, color: Theme.quietText)
+        label.numberOfLines = 1
+        label.bounds.size.width = min(label.bounds.width, width)
         Theme.place(label, x: x, y: middle - label.bounds.height / 2)
-        side.addSubview(label)
+        rest.addSubview(label)
     }
+}
+
+extension LoggedAnimation {
+    /// The numbers that change a bar.
+    fileprivate var shown: [Double] { [Double(animation.id.hashValue), begins, over] }
 }
 
 /// The colours of a row's bars, dim before the playhead has passed and bright afterwards.
@@ -224,7 +230,7 @@ final class Timeline: UIView {
     let tone: Tone
     let isLit: Bool
 
-    func fill(_ kind: ExpectedSchedule.Span.Kind) -> CGColor {
+    func fill(_ kind: AnimationSpan.Kind) -> CGColor {
         let card = Tone(0x2B3043)
         switch kind {
         case .wait: return tone.cgColor(alpha: isLit ? 0.18 : 0)
@@ -237,7 +243,7 @@ final class Timeline: UIView {
 
     var edge: CGColor { tone.cgColor(alpha: isLit ? 0.9 : 0.4) }
 
-    func text(_ kind: ExpectedSchedule.Span.Kind) -> UIColor {
+    func text(_ kind: AnimationSpan.Kind) -> UIColor {
         isLit && kind == .forth ? Theme.ink.color : Theme.text
     }
 }

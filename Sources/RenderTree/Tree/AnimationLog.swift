@@ -53,7 +53,7 @@ package struct AnimationLog: Sendable {
     /// Records the animations of a commit that was applied to the tree.
     ///
     /// Entries of animations that were over before the media time `limit` are dropped.
-    mutating func note(
+    package mutating func note(
         _ commit: Commit, _ tree: RenderTree, at time: Double, forgetting limit: Double
     ) {
         for removal in commit.removals { close(removal.animation, at: time) }

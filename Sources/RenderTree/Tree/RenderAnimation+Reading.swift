@@ -17,6 +17,16 @@ extension RenderAnimation {
         }
     }
 
+    /// The times of the keyframes between the first and the last, as fractions of a run; empty for other
+    /// animations.
+    package var innerKeyTimes: [Double] {
+        guard case .property(let property) = body, case .keyframes(let track) = property.track
+        else {
+            return []
+        }
+        return track.times.filter { 0 < $0 && $0 < 1 }
+    }
+
     /// Returns the eased progress of a run, 0 to 1, at a local time of the layer; nil when the
     /// animation shows nothing.
     package func easedProgress(at local: Double) -> Double? { progress(at: local) }

@@ -51,5 +51,8 @@ final class SceneHolder {
     }
 
     /// The rectangle available to the scene in the window, in points.
-    var room: CGRect { panels?.sceneRect(in: root.bounds.size) ?? root.bounds }
+    var room: CGRect {
+        panels?.sceneRect(in: root.bounds.size, hasTimeline: scene?.hasTimeline == true)
+            ?? root.bounds
+    }
 }

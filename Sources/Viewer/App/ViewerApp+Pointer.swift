@@ -100,7 +100,11 @@ extension ViewerApp {
             scrollCode(by: 3 * CodeLayout.rowHeight * Double(steps))
         } else if let layout = overlay.timelineLayout, layout.takes(place) {
             let hasMore = overlay.timelineMore > 0
-            place.y >= layout.axis.minY && hasMore ? scrollTimeline(by: steps) : zoomTimeline(steps)
+            if place.y >= layout.axis.minY, hasMore {
+                scrollTimeline(by: steps)
+            } else {
+                zoomTimeline(steps, around: layout.time(at: place.x))
+            }
         } else {
             return false
         }

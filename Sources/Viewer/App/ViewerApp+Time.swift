@@ -24,6 +24,7 @@ extension ViewerApp {
             $0.isPaused = window.clock.isPaused
             $0.speed = window.clock.rate
             $0.isLooping = window.clock.isLooping
+            if !window.clock.isBehind, !window.clock.isPaused { $0.timelineStart = nil }
         }
     }
 
@@ -169,11 +170,13 @@ extension ViewerApp {
         timeTurned()
     }
 
-    /// Zooms the timeline to a shorter or longer time span.
-    func zoomTimeline(_ step: Int) {
-        let spans = TimelineLayout.spans
-        let here = spans.firstIndex(of: overlay.model.timelineSpan) ?? 0
-        update { $0.timelineSpan = spans[min(max(0, here + step), spans.count - 1)] }
+    /// Zooms the timeline to a shorter or longer time span, around a media time or the playhead.
+    ///
+    /// While time runs, the present stays where it is.
+    func zoomTimeline(_ step: Int, around time: Double? = nil) {
+        let holds = window.clock.isBehind || window.clock.isPaused
+        let layout = holds ? overlay.timelineLayout : nil
+        update { $0.zoomTimeline(step, around: time ?? window.clock.now(), layout) }
     }
 
     /// Fits the scene into the space between the viewer's panels.

@@ -272,6 +272,7 @@ package final class ViewerApp {
             update { $0.showsTimeline.toggle() }
             keeper.settings.timeline = overlay.model.showsTimeline ? true : nil
             fitScene()
+        case .toggleAllRows: update { $0.showsAllRows.toggle() }
         case .closerTimeline: zoomTimeline(-1)
         case .widerTimeline: zoomTimeline(1)
         case .toggleRecording: recorder == nil ? startRecording() : finishRecording()
@@ -335,7 +336,7 @@ package final class ViewerApp {
             ($0.chosen, $0.selected) = (nil, nil)
             ($0.inspectorScroll, $0.timelineScroll, $0.codeScroll) = (0, 0, 0)
             $0.presses = []
-            ($0.stretch, $0.typedTime) = (Stretch(), nil)
+            ($0.stretch, $0.typedTime, $0.timelineStart) = (Stretch(), nil, nil)
         }
     }
 

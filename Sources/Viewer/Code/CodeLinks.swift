@@ -111,8 +111,3 @@ struct CodeLinks: Equatable {
         "transform": ["rotation", "affineTransform"],
     ]
 }
-
-extension LoggedAnimation {
-    /// Whether a demo's code made the animation, not its key caps and plots.
-    var isOfDemo: Bool { !layerName.hasPrefix("stage.") }
-}

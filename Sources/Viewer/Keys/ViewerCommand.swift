@@ -26,6 +26,7 @@ enum ViewerCommand: String, CaseIterable, Sendable {
     case toggleInspector
     case toggleCode
     case toggleTimeline
+    case toggleAllRows
     case closerTimeline
     case widerTimeline
     case lowerLayer

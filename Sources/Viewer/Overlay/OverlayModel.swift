@@ -68,6 +68,10 @@ struct OverlayModel: Hashable, Sendable {
     var showsInspector = false
     /// The time span of the timeline, in seconds.
     var timelineSpan = 10.0
+    /// The media time at the left of the timeline, chosen by a zoom; nil while time runs.
+    var timelineStart: Double?
+    /// Whether the timeline has rows for the layers around the demo too, such as its key caps.
+    var showsAllRows = false
     /// The number of timeline rows scrolled past.
     var timelineScroll = 0
     /// The stretch of time to play over and over.
@@ -95,7 +99,7 @@ struct OverlayModel: Hashable, Sendable {
     /// The height of the strip at the bottom of the window, in points.
     static let stripHeight = 44.0
 
-    /// Returns the height of all panels at the bottom of a window; scenes end above them.
+    /// Returns the height of all panels at the bottom of a window.
     func footHeight(in size: CGSize) -> Double {
         Self.stripHeight + (showsTimeline ? TimelineLayout.height(in: size) : 0)
     }
@@ -115,11 +119,24 @@ struct OverlayModel: Hashable, Sendable {
 
     /// Returns the rectangle of the scene in a window: between the panels at its sides, above those at
     /// the bottom.
-    func sceneRect(in size: CGSize) -> CGRect {
+    ///
+    /// The timeline lies over a scene with a timeline of its own, which keeps its size.
+    func sceneRect(in size: CGSize, hasTimeline: Bool = false) -> CGRect {
         let left = codeWidth(in: size)
+        let foot = hasTimeline ? Self.stripHeight : footHeight(in: size)
         return CGRect(
             x: left, y: 0, width: max(1, size.width - left - frameTimesWidth(in: size)),
-            height: max(1, size.height - footHeight(in: size)))
+            height: max(1, size.height - foot))
+    }
+
+    /// Zooms the timeline around a media time, where its layout is known.
+    mutating func zoomTimeline(_ step: Int, around time: Double, _ layout: TimelineLayout?) {
+        let spans = TimelineLayout.spans
+        let here = spans.firstIndex(of: timelineSpan) ?? 0
+        timelineSpan = spans[min(max(0, here + step), spans.count - 1)]
+        timelineStart = layout.map {
+            time - ($0.x(of: time) - $0.axis.minX) / $0.axis.width * timelineSpan
+        }
     }
 
     /// Shows the next of `count` pages of code, hides it after the last.

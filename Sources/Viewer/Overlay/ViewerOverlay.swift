@@ -182,11 +182,11 @@ extension ViewerOverlay.State {
             model.showsTimeline
             ? TimelineLayout(
                 in: size, span: model.timelineSpan, playhead: frame.mediaTime,
-                edge: max(frame.history.edge, frame.mediaTime)) : nil
+                edge: max(frame.history.edge, frame.mediaTime), start: model.timelineStart) : nil
         guard let layout else { return }
         let choice = TimelinePainter.Choice(
             origin: model.sceneStart, scroll: model.timelineScroll, selected: model.selected,
-            marked: markedAnimations, stretch: model.stretch,
+            marked: markedAnimations, showsAll: model.showsAllRows, stretch: model.stretch,
             examined: model.examined?.sample.mediaTime)
         timeline.draw(layout, frame, choice, on: &canvas)
     }

@@ -164,7 +164,8 @@ final class ScenePlayer {
     private var room: CGRect {
         panels.sceneRect(
             in: CGSize(
-                width: stage.size.width, height: stage.size.height + OverlayModel.stripHeight))
+                width: stage.size.width, height: stage.size.height + OverlayModel.stripHeight),
+            hasTimeline: scene.hasTimeline)
     }
 
     private func browse(_ step: Int) {

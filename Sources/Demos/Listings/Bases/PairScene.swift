@@ -12,29 +12,25 @@ class PairScene: ListingScene {
 
     let left: UIView
     let right: UIView
-    private let score: ExpectedSchedule
 
-    init(_ demo: Demo, left: Side, right: Side, score: ExpectedSchedule, size: CGSize) {
+    init(_ demo: Demo, left: Side, right: Side, size: CGSize) {
         let picture = CGSize(width: 272, height: 320)
         self.left = left.scenery.view(size: picture)
         self.right = right.scenery.view(size: picture)
-        self.score = score
         super.init(demo, size: size)
         for (view, side, x) in [(self.left, left, 168.0), (self.right, right, 472)] {
             addWell(CGRect(origin: CGPoint(x: x - 136, y: 76), size: picture))
             put(view, side.name, at: CGPoint(x: x, y: 236))
             addCaption(side.caption, at: CGPoint(x: x, y: 428))
         }
-        stage.timeline.show(score)
     }
 
-    /// Restores the alpha of both views, then starts an animation and the timeline.
+    /// Restores the alpha of both views, then starts an animation.
     func play(_ animate: () -> Void) {
         for view in [left, right] {
             view.layer.removeAllAnimations()
             view.alpha = 1
         }
         animate()
-        stage.timeline.play(score)
     }
 }

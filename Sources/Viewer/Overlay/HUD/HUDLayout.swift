@@ -104,11 +104,10 @@ struct HUDLayout: Hashable, Sendable {
             "Median (p50) and 99th percentile (p99) of the frame times of five seconds",
         ],
         graph:
-            "One bar per frame, stacked by stage; a click goes to the frame. Red line: p99; bright "
-            + "white: p50; faint white: one refresh. A dot over a missed frame: the stage to blame.",
+            "A bar for each frame, a click goes there. Lines: p99 in red, p50 in white, one refresh "
+            + "faint. A dot over a missed frame has the colour of its slowest stage.",
         error:
-            "Animation error: the step of media time less the step of presentation, at most half "
-            + "a refresh.",
+            "Animation error: the step of media time, less the time for which the frame was shown",
         histogram: "Histogram of the frame times of five seconds",
         stages: [
             [

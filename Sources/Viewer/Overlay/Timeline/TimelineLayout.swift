@@ -46,7 +46,11 @@ struct TimelineLayout: Hashable, Sendable {
     ///   - span: the time span of the axis, in seconds.
     ///   - playhead: the media time of the frame shown.
     ///   - edge: the live time, at which the recorded past ends.
-    init?(in size: CGSize, span: Double, playhead: Double, edge: Double) {
+    ///   - start: the media time at the left, as far as the playhead stays in sight; nil while time
+    ///     runs.
+    init?(
+        in size: CGSize, span: Double, playhead: Double, edge: Double, start: Double? = nil
+    ) {
         let height = Self.height(in: size)
         guard height > 0, span > 0, playhead.isFinite, edge.isFinite else { return nil }
         let top = size.height - OverlayModel.stripHeight - height
@@ -59,7 +63,8 @@ struct TimelineLayout: Hashable, Sendable {
         self.span = span
         // If the playhead would be left of the visible span, the span begins slightly before the
         // playhead.
-        start = min(edge - span * (1 - Self.ahead), playhead - span * 0.04)
+        let shown = start.map { max($0, playhead - span * 0.96) } ?? edge - span * (1 - Self.ahead)
+        self.start = min(shown, playhead - span * 0.04)
     }
 
     /// Returns the x of a media time.

@@ -24,6 +24,8 @@ struct TimelinePainter {
         var selected: AnimationID?
         /// The animations of the line of code under the pointer.
         var marked: Set<AnimationID> = []
+        /// Whether there are rows for the layers around the demo too.
+        var showsAll = false
         var stretch = Stretch()
         /// The media time of the frame that is examined.
         var examined: Double?
@@ -47,13 +49,15 @@ struct TimelinePainter {
             CGRect(x: 0, y: panel.minY, width: panel.width, height: 1 / max(1, canvas.scale)),
             OverlayStyle.hairline)
         ruler(layout, origin, playhead: frame.mediaTime, on: &canvas)
-        let (rows, more) = TimelineRow.rows(
-            frame.history.animations.entries, from: layout.start,
+        let entries = frame.history.animations.entries
+        let (rows, more) = AnimationRow.rows(
+            choice.showsAll ? entries : entries.filter(\.isOfDemo), from: layout.start,
             to: layout.start + layout.span, playhead: frame.mediaTime, atMost: layout.rows,
             scroll: choice.scroll, selected: choice.selected)
         self.more = more
         for (i, row) in rows.enumerated() {
             let top = layout.axis.minY + Double(i) * TimelineLayout.rowHeight
+            let first = bars.count
             name(row, top: top, layout, on: &canvas)
             for (bar, lane) in zip(row.bars, row.lanes) {
                 let isSelected =
@@ -62,10 +66,12 @@ struct TimelinePainter {
                 let strip = (top: top + 2 + Double(lane) * height, height: height)
                 draw(bar, strip, layout, frame, isSelected: isSelected, on: &canvas)
             }
+            labels(row, from: first, layout, frame, on: &canvas)
         }
         let isThinned = frame.history.animations.thinnedUntil.map { $0 >= layout.start } ?? false
         let remarks = [
             more > 0 ? "+ \(NumberText.grouped(more)) more" : nil,
+            choice.showsAll || entries.allSatisfy(\.isOfDemo) ? nil : "Shift F7: all rows",
             isThinned ? "older bars omitted" : nil,
         ].compactMap { $0 }
         let room = layout.axis.minX - 24
@@ -144,7 +150,7 @@ struct TimelinePainter {
     }
 
     private func name(
-        _ row: TimelineRow, top: Double, _ layout: TimelineLayout,
+        _ row: AnimationRow, top: Double, _ layout: TimelineLayout,
         on canvas: inout OverlayCanvas
     ) {
         let y = top + TimelineLayout.rowHeight / 2
@@ -272,7 +278,6 @@ extension TimelinePainter {
         bars.append(Bar(rect: rect, entry: entry))
         canvas.fill(rect, radius: min(3, rect.height / 2), tone.faded(0.22))
         curve(entry, rect, layout, tone, on: &canvas)
-        label(entry, rect, on: &canvas)
         if isSelected {
             canvas.outline(rect.inset(dx: -1, dy: -1), radius: 4, OverlayStyle.ink)
         }
@@ -282,21 +287,40 @@ extension TimelinePainter {
         }
     }
 
-    /// Draws the animation's key, if it differs from the property.
-    private func label(
-        _ entry: LoggedAnimation, _ rect: CGRect, on canvas: inout OverlayCanvas
+    /// Draws the keys of a row's bars that differ from the property: inside a bar, clear of the playhead,
+    /// or else beside it, before the next one.
+    private func labels(
+        _ row: AnimationRow, from first: Int, _ layout: TimelineLayout, _ frame: OverlayFrame,
+        on canvas: inout OverlayCanvas
     ) {
-        guard let key = entry.animation.key, key != entry.animation.subject, rect.width >= 48,
-            rect.height >= TimelineLayout.barHeight
-        else { return }
-        let text = canvas.fitted(key, rect.width - 10, .small)
-        guard text.count > 3 || text == key else { return }
-        // A darker background separates the text from the curve.
-        let width = canvas.width(of: text, .small)
+        guard row.laneCount == 1 else { return }
+        let playhead = layout.x(of: frame.mediaTime)
+        let shown = bars[first...]
+        for bar in shown {
+            guard let key = bar.entry.animation.key, key != bar.entry.animation.subject else {
+                continue
+            }
+            let width = canvas.width(of: key, .small)
+            let next =
+                shown.map(\.rect.minX).filter { $0 > bar.rect.minX }.min() ?? layout.axis.maxX
+            let left = max(bar.rect.minX, layout.axis.minX)
+            let places = [(left, bar.rect.maxX), (playhead, bar.rect.maxX), (bar.rect.maxX, next)]
+            let place = places.first { from, to in
+                from >= left && from + width + 8 <= to
+                    && !(playhead > from && playhead < from + width + 8)
+            }
+            if let x = place?.0 { label(key, x: x, width, bar.rect, on: &canvas) }
+        }
+    }
+
+    /// Draws a label on a background that separates it from the curve.
+    private func label(
+        _ text: String, x: Double, _ width: Double, _ rect: CGRect, on canvas: inout OverlayCanvas
+    ) {
         canvas.fill(
-            CGRect(x: rect.minX + 3, y: rect.minY + 1, width: width + 4, height: rect.height - 2),
+            CGRect(x: x + 3, y: rect.minY + 1, width: width + 4, height: rect.height - 2),
             radius: 3, OverlayStyle.timeline.faded(0.6))
-        canvas.text(text, x: rect.minX + 5, y: rect.midY, .small, OverlayStyle.ink)
+        canvas.text(text, x: x + 5, y: rect.midY, .small, OverlayStyle.ink)
     }
 
     /// Draws the value's curve for each repetition; autoreversed ones run backward.

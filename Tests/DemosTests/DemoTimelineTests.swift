@@ -9,8 +9,7 @@ import Testing
 @MainActor private struct Recording {
     /// In seconds after the key, rounded to thousandths.
     private(set) var moments: Set<Double> = []
-    private var running: [ObjectIdentifier: (animation: CAAnimation, end: Double)] = [:]
-    private var places: [ObjectIdentifier: (place: CGPoint, time: Double, isMoving: Bool)] = [:]
+    private var running: [ObjectIdentifier: CAAnimation] = [:]
 
     /// Looks at the layers below one.
     mutating func look(at root: CALayer, time: Double) {
@@ -20,46 +19,32 @@ import Testing
             for key in layer.animationKeys() ?? [] {
                 guard let animation = layer.animation(forKey: key) else { continue }
                 seen.insert(ObjectIdentifier(animation))
-                note(animation)
+                running[ObjectIdentifier(animation)] = animation
             }
             layers += layer.sublayers ?? []
         }
-        for (id, known) in running where !seen.contains(id) {
-            moments.insert(Self.rounded(min(known.end, time)))
+        for (id, animation) in running where !seen.contains(id) {
+            note(animation, until: time)
             running[id] = nil
         }
     }
 
-    private mutating func note(_ animation: CAAnimation) {
-        let id = ObjectIdentifier(animation)
-        guard running[id] == nil else { return }
+    /// Notes when an animation that is over began, began anew and ended.
+    private mutating func note(_ animation: CAAnimation, until time: Double) {
         let count = animation.repeatCount == 0 ? 1 : Double(animation.repeatCount)
         let runs = count * (animation.autoreverses ? 2 : 1)
         let (begin, duration) = (animation.beginTime, animation.duration)
-        for run in 0..<Int(runs.rounded(.up)) {
-            moments.insert(Self.rounded(begin + Double(run) * duration))
-        }
-        running[id] = (animation, begin + runs * duration)
-    }
-
-    /// Looks at where the program itself has moved the layers below one, frame by frame.
-    mutating func lookAtPlaces(below root: CALayer, time: Double) {
-        for layer in root.sublayers ?? [] {
-            let id = ObjectIdentifier(layer), before = places[id]
-            let moves = before.map { $0.place != layer.position } ?? false
-            if let before, moves != before.isMoving { moments.insert(Self.rounded(before.time)) }
-            places[id] = (layer.position, time, moves)
-            lookAtPlaces(below: layer, time: time)
-        }
+        let end = min(begin + runs * duration, time)
+        let begins = (0..<Int(runs.rounded(.up))).map { begin + Double($0) * duration }
+        guard begin < end else { return }
+        moments.formUnion((begins.filter { $0 < end } + [end]).map(Self.rounded))
     }
 
     static func rounded(_ time: Double) -> Double { (time * 1000).rounded() / 1000 }
 }
 
-/// What blocks tell the demo, and when.
+/// The calls of blocks, each with its time.
 @MainActor private final class Calls {
-    private(set) var started: Set<Double> = []
-    private(set) var ended: Set<Double> = []
     private(set) var lines: [String] = []
 
     /// Listens from now on, with a system's clock that stands still.
@@ -70,12 +55,8 @@ import Testing
         AnimationBlock.listener = { [unowned self, unowned stage] call in
             let time = Recording.rounded(stage.time)
             switch call {
-            case .started:
-                started.insert(time)
-                lines.append("\(time) started")
-            case .ended(let finished):
-                ended.insert(time)
-                lines.append("\(time) \(finished)")
+            case .started: lines.append("\(time) started")
+            case .ended(let finished): lines.append("\(time) \(finished)")
             }
         }
     }
@@ -87,38 +68,18 @@ import Testing
     }
 }
 
-@Suite("Every listing: the strip under a demo (views 12)") @MainActor struct ScoreTests {
+@Suite("The timeline under a demo (views 12)") @MainActor struct DemoTimelineTests {
     struct Row: CustomTestStringConvertible, Sendable {
         let demo: String
         /// Keys and when they are pressed.
         let keys: [(time: Double, key: Character)]
-        /// Whether the strip shows parts of one animation, so that only its end can be compared.
-        var showsParts = false
-        /// Whether timed animations move views, which leaves nothing on their layers.
-        var isTimed = false
-        /// Seconds that a lamp takes to light up at the end.
-        var lamp = 0.0
         var testDescription: String {
             demo + " " + keys.map { "\($0.time):\($0.key)" }.joined(separator: " ")
         }
     }
 
-    nonisolated static let rows: [Row] =
-        single("listing-3-1", "o") + single("listing-3-2", "f")
-        + single("listing-3-3", "bp", showsParts: true)
-        + single("key-values", "npwrcti", showsParts: true)
-        + single("key-timing", "t", showsParts: true)
-        + single("listing-3-4", "g", showsParts: true) + single("stopping", "m")
-        + single("ends", "cd", lamp: 0.25) + single("ends", "b") + single("listing-3-5", "m")
-        + single("os-x-rules", "dai") + single("constraints", "cxn") + single("overview", "mg")
-        + single("table-4-1", "fbctaks") + single("listing-4-1", "t") + single("listing-4-2", "s")
-        + single("listing-4-3", "tde") + single("table-4-2", "dlscnabwt")
-        + single("listing-4-4", "sc") + single("listing-4-5", "n") + single("autoreverse", "r")
-        + single("listing-4-6", "nd") + single("listing-4-7", "nd") + single("listing-4-8", "f")
-        + single("listing-4-8-variant", "f") + single("chaining", "bdn")
-        + single("listing-4-9", "r") + single("note-a", "t") + single("note-b", "f")
-        + single("view-keyframes", "mfe", showsParts: true) + [
-            Row(demo: "overview", keys: [(0, "l")], isTimed: true),
+    nonisolated static let rows =
+        CatalogueTests.keyRows.map { Row(demo: $0.demo, keys: [(0, $0.key)]) } + [
             Row(demo: "listing-3-2", keys: [(0, "f"), (0.5, "r")]),
             Row(demo: "stopping", keys: [(0, "m"), (0.75, "f")]),
             Row(demo: "stopping", keys: [(0, "m"), (0.5, "s"), (1.25, "a")]),
@@ -138,27 +99,10 @@ import Testing
             Row(demo: "note-b", keys: [(0, "f"), (0.5, "f")]),
         ]
 
-    /// A row for each key, pressed at 0.
-    private nonisolated static func single(
-        _ demo: String, _ keys: String, showsParts: Bool = false, lamp: Double = 0
-    ) -> [Row] {
-        keys.map { Row(demo: demo, keys: [(0, $0)], showsParts: showsParts, lamp: lamp) }
-    }
-
-    @Test("Every key of a demo with a strip has its row", arguments: CatalogueTests.names)
-    func allKeys(name: String) throws {
-        let demo = try #require(Catalogue.demo(named: name))
-        guard let scene = demo.makeScene() as? ListingScene, scene.stage.showsTimeline else {
-            return
-        }
-        let tested = Self.rows.filter { $0.demo == name }.flatMap { $0.keys.map(\.key) }
-        #expect(Set(demo.keys.map(\.key)).subtracting(tested).isEmpty)
-    }
-
-    @Test("shows what happens, when it happens", arguments: rows)
-    func happens(_ row: Row) throws {
+    @Test("shows what runs, when it runs", arguments: rows)
+    func runs(_ row: Row) throws {
         let play = try Play(row.demo)
-        let scene = try #require(play.scene as? ListingScene)
+        guard let scene = play.scene as? ListingScene, scene.stage.showsTimeline else { return }
         let timeline = scene.stage.timeline
         // What is under way by itself is no part of the story.
         play.stage.advance(to: 8)
@@ -171,9 +115,6 @@ import Testing
             let time = Double(step) / 16
             play.stage.advance(to: start + time)
             recording.look(at: scene.canvas.layer, time: start + time)
-            if row.isTimed {
-                recording.lookAtPlaces(below: scene.canvas.layer, time: start + time)
-            }
             while let next = keys.first, next.time <= time {
                 keys.removeFirst()
                 scene.press(next.key)
@@ -181,29 +122,61 @@ import Testing
                 recording.look(at: scene.canvas.layer, time: start + time)
             }
         }
-        // A key that had to wait began the strip anew; what was before is another story.
-        let begin = Recording.rounded(play.stage.time - timeline.elapsed)
-        let happened = recording.moments.filter { $0 >= begin }
-        func moments(_ times: [Double]) -> Set<Double> {
-            Set(times.map { Recording.rounded(begin + $0) })
+        // After a pause the timeline begins anew; what was before is another story.
+        let happened = recording.moments.filter { $0 >= Recording.rounded(timeline.origin) }
+        let bars = timeline.animations.flatMap(timeline.spans).filter { $0.kind != .wait }
+        let shown = Set(bars.flatMap { [$0.start, $0.end] }.map(Recording.rounded))
+        let inner = Set(
+            timeline.animations.filter { !$0.animation.innerKeyTimes.isEmpty }
+                .flatMap(timeline.spans).flatMap { [$0.start, $0.end] }.map(Recording.rounded))
+        #expect(timeline.isHidden == happened.isEmpty)
+        #expect(happened.subtracting(shown).isEmpty, "\(shown)")
+        #expect(shown.subtracting(happened).isSubset(of: inner), "\(happened)")
+        #expect(timeline.animations.count == Set(timeline.animations.map(\.animation.id)).count)
+    }
+
+    @Test("divides a bar at its delay, its repetitions and its keyframes")
+    func parts() throws {
+        let kinds: [AnimationSpan.Kind: Character] = [.wait: "w", .forth: "f", .back: "b"]
+        func shown(_ demo: String, _ key: Character) throws -> [String] {
+            let play = try Play(demo)
+            play.scene.press(key)
+            play.stage.advance(by: 0)
+            let timeline = try #require((play.scene as? ListingScene)?.stage.timeline)
+            return timeline.animations.map { animation in
+                timeline.spans(of: animation).map { span in
+                    let note = span.notes.first.map { " \($0)" } ?? ""
+                    return "\(kinds[span.kind] ?? "?")\(Recording.rounded(span.start))"
+                        + "-\(Recording.rounded(span.end))\(note)"
+                }.joined(separator: ", ")
+            }
         }
-        let spans = moments(
-            timeline.score.rows.flatMap { $0.spans.flatMap { [$0.start, $0.end] } })
-        let marks = timeline.score.rows.flatMap(\.marks)
-        let shown = spans.union(moments(marks.map(\.time)))
-        let last = happened.max() ?? begin
-        #expect(Recording.rounded(last - row.lamp) == shown.max())
-        if !row.showsParts {
-            #expect(shown.subtracting([begin]).isSubset(of: happened), "\(shown) in \(happened)")
-        }
-        // Core Animation's own calls are told by the lamp.
-        guard row.lamp == 0 else { return }
-        for (kind, called) in [
-            (ExpectedSchedule.Mark.Kind.done, calls.ended), (.began, calls.started),
-        ] {
-            let told = moments(marks.filter { $0.kind == kind }.map(\.time))
-            #expect(told == called.filter { $0 > begin || told.contains($0) }, "\(kind)")
-        }
+        #expect(
+            try shown("listing-4-5", "n").sorted() == [
+                "w0.0-1.0 delay, f1.0-1.2 1, b1.2-1.4 back, f1.4-1.6 2, b1.6-1.8 back, f1.8-2.0 3",
+                "w0.0-1.0 delay, f1.0-2.0 1 s, ease-out",
+            ])
+        #expect(
+            try Set(shown("key-timing", "t")).isSuperset(of: [
+                "f0.0-2.0, f2.0-4.0", "f0.0-1.0, f1.0-4.0", "f0.0-1.2, f1.2-2.4, f2.4-4.0",
+            ]))
+        #expect(try shown("stopping", "m").first == "f0.0-2.0 move, 2 s, linear")
+    }
+
+    @Test("begins anew after a pause, and goes on with what follows at once")
+    func pause() throws {
+        let play = try Play("listing-4-2")
+        let timeline = try #require((play.scene as? ListingScene)?.stage.timeline)
+        #expect(timeline.isHidden && timeline.animations.isEmpty)
+        play.scene.press("s")
+        play.stage.advance(to: 0.5)
+        #expect((timeline.animations.count, timeline.seconds) == (1, 1))
+        play.stage.advance(to: 1.5)
+        #expect((timeline.animations.count, timeline.seconds) == (2, 3))
+        play.stage.advance(to: 4)
+        play.scene.press("s")
+        play.stage.advance(by: 0)
+        #expect((timeline.animations.count, timeline.origin) == (1, 4))
     }
 
     @Test("Completions have their flags, at their times", arguments: flags)

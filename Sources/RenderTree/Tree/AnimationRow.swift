@@ -1,7 +1,5 @@
-import RenderTree
-
-/// A row of the timeline: all animations of one property, on all layers with the same name.
-struct TimelineRow {
+/// A row of a timeline: all animations of one property, on all layers with the same name.
+package struct AnimationRow {
     /// The key that identifies a row.
     private struct Subject: Hashable {
         var layerName: String
@@ -24,16 +22,18 @@ struct TimelineRow {
     /// The maximum number of lanes for bars that overlap in time.
     static let mostLanes = 3
 
-    var layerName: String
-    var subject: String
+    /// The name of the layers.
+    package let layerName: String
+    /// The property, as ``RenderAnimation/subject`` has it.
+    package let subject: String
     /// The bars in order of addition; of those that look the same on several layers, the first's.
-    private(set) var bars: [LoggedAnimation]
+    package private(set) var bars: [LoggedAnimation]
     /// The lane of each bar, from the top.
-    private(set) var lanes: [Int] = []
+    package private(set) var lanes: [Int] = []
     /// The number of lanes.
-    var laneCount: Int { max(1, ends.count) }
+    package var laneCount: Int { max(1, ends.count) }
     /// The layers that are animated.
-    private(set) var layers: Set<LayerID> = []
+    package private(set) var layers: Set<LayerID> = []
     private var twins: [Stretch: Twins] = [:]
     /// The end of the last bar in each lane.
     private var ends: [Double] = []
@@ -73,27 +73,26 @@ struct TimelineRow {
     }
 
     /// The layer's name, with the number of layers if there are several.
-    var title: String { layers.count > 1 ? "\(layerName) ×\(layers.count)" : layerName }
+    package var title: String { layers.count > 1 ? "\(layerName) ×\(layers.count)" : layerName }
 
-    /// Returns the rows of the demo's content visible between `start` and `end` in order of appearance, and the number
-    /// left out.
+    /// Returns the rows visible between `start` and `end` in order of appearance, and the number left out.
     ///
     /// The selected animation's row has priority, then rows that move at the playhead, then rows
     /// with the latest additions. The first `scroll` rows in this order are skipped.
-    static func rows(
+    package static func rows(
         _ entries: [LoggedAnimation], from start: Double, to end: Double, playhead: Double,
         atMost limit: Int, scroll: Int = 0, selected: AnimationID? = nil
-    ) -> (rows: [TimelineRow], more: Int) {
-        var rows: [TimelineRow] = []
+    ) -> (rows: [AnimationRow], more: Int) {
+        var rows: [AnimationRow] = []
         var places: [Subject: Int] = [:]
         for entry in entries
-        where entry.isOfDemo && entry.added <= end && entry.lasts >= start {
+        where entry.added <= end && entry.lasts >= start {
             let subject = Subject(layerName: entry.layerName, subject: entry.animation.subject)
             if let place = places[subject] {
                 rows[place].add(entry)
             } else {
                 places[subject] = rows.count
-                rows.append(TimelineRow(entry))
+                rows.append(AnimationRow(entry))
             }
         }
         let more = max(0, rows.count - limit)
@@ -110,47 +109,23 @@ struct TimelineRow {
 }
 
 extension LoggedAnimation {
+    /// Whether a demo's code made the animation: the names of what surrounds it begin with `stage.`.
+    package var isOfDemo: Bool { !layerName.hasPrefix("stage.") }
+
     /// Whether the animation still shows its last value after its end.
-    var holds: Bool {
+    package var holds: Bool {
         !animation.isRemovedOnCompletion
             && [.forwards, .both].contains(animation.timing.fillMode)
     }
 
     /// Whether the animation shows its first value before its begin.
-    var leads: Bool { [.backwards, .both].contains(animation.timing.fillMode) }
-
-    /// Returns a description of the animation in one line.
-    ///
-    /// `origin` is the media time labelled 0.
-    func summary(from origin: Double) -> String {
-        func seconds(_ time: Double) -> String { NumberText.fixed(time - origin, digits: 2) }
-        var parts = ["\(layerName), \(animation.subject)"]
-        if let key = animation.key, key != animation.subject { parts[0] += ", key \(key)" }
-        parts.append(
-            over.isFinite ? "\(seconds(begins)) to \(seconds(over)) s" : "from \(seconds(begins)) s"
-        )
-        if begins > added, begins.isFinite {
-            let wait = NumberText.fixed(begins - added, digits: 2)
-            parts.append(leads ? "fills backwards for \(wait) s" : "delay of \(wait) s")
-        }
-        let cycle = animation.timing.autoreverses ? 2 * period : period
-        let repetitions = cycle > 0 ? (ends - begins) / cycle : 1
-        if !repetitions.isFinite {
-            parts.append("repeats forever")
-        } else if abs(repetitions - 1) > 1e-6 {
-            parts.append("repeat count \(NumberText.short(repetitions))")
-        }
-        if animation.timing.autoreverses { parts.append("autoreverses") }
-        if holds { parts.append("fills forwards") }
-        if removed.map({ $0 < ends }) ?? false { parts.append("removed before its end") }
-        return parts.joined(separator: "; ")
-    }
+    package var leads: Bool { [.backwards, .both].contains(animation.timing.fillMode) }
 
     /// The time until which the animation affects its layer.
-    var lasts: Double { holds ? removed ?? .infinity : over }
+    package var lasts: Double { holds ? removed ?? .infinity : over }
 
     /// The duration of one run, forward or back, in seconds of media time; 0 if unknown.
-    var period: Double {
+    package var period: Double {
         let timing = animation.timing
         let period = timing.runDuration() / abs(Double(timing.speed))
         return period.isFinite ? period : 0

@@ -1,0 +1,47 @@
+import RenderTree
+
+/// An observer of the animations that begin and end on a layer's stage.
+///
+/// As long as it is retained it calls its closure on the thread of the stage, after each commit of this
+/// thread's stages that adds or removes animations, with the commit and the tree.
+package final class AnimationObserver {
+    private weak var layer: CALayer?
+    private let body: (Commit, RenderTree) -> Void
+
+    /// Makes an observer of the stage of a layer, which it does not retain.
+    package init(onStageOf layer: CALayer, _ body: @escaping (Commit, RenderTree) -> Void) {
+        (self.layer, self.body) = (layer, body)
+        let list = ThreadContext.current
+        list.observers =
+            list.observers.filter { $0.observer != nil } + [WeakObserver(observer: self)]
+    }
+
+    func note(_ commit: Commit, on context: RenderContext) {
+        if layer?.stageContext === context { body(commit, context.tree) }
+    }
+}
+
+/// A weak reference to an observer.
+struct WeakObserver {
+    weak var observer: AnimationObserver?
+}
+
+extension RenderContext {
+    /// Notifies the observers of a commit at the next delivery of callbacks.
+    func notifyObservers(of commit: Commit) {
+        guard !home.observers.isEmpty, commit.changesAnimations else { return }
+        home.enqueue(order: 0) { [weak self] in
+            guard let self else { return }
+            for observer in home.observers.compactMap(\.observer) {
+                observer.note(commit, on: self)
+            }
+        }
+    }
+}
+
+extension Commit {
+    /// Whether animations are added or removed, alone or with their layers.
+    fileprivate var changesAnimations: Bool {
+        !additions.isEmpty || !removals.isEmpty || !removedLayers.isEmpty
+    }
+}

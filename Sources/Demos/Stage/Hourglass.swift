@@ -1,0 +1,33 @@
+import UIKitViews
+
+/// An invisible view whose animation is a timer of media time.
+final class Hourglass: UIView {
+    /// The number of times that the timer was started or stopped.
+    private var turns = 0
+
+    /// Creates a timer that does not run.
+    init() {
+        super.init(frame: .zero)
+        layer.name = "stage.hourglass"
+    }
+
+    /// Returns nil, because decoding from an archive is not supported.
+    required init?(coder: NSCoder) { nil }
+
+    /// Stops the timer, whose closure is not called any more.
+    func stop() { turns += 1 }
+
+    /// Starts the timer anew, to call a closure after a delay in seconds.
+    func run(_ seconds: Double, _ body: @escaping () -> Void) {
+        stop()
+        let turn = turns
+        let wait = CABasicAnimation(keyPath: "opacity")
+        (wait.fromValue, wait.toValue, wait.duration) = (1, 1, seconds)
+        CATransaction.begin()
+        CATransaction.setCompletionBlock { [weak self] in
+            if self?.turns == turn { body() }
+        }
+        layer.add(wait, forKey: nil)
+        CATransaction.commit()
+    }
+}
