@@ -11,6 +11,9 @@ import UIKitViews
     /// Whether the scene has a timeline of its own at its foot.
     package var hasTimeline: Bool { false }
 
+    /// Hides the scene's own timeline while another one lies over it, or shows it again.
+    package func coverTimeline(_ isCovered: Bool) {}
+
     /// Creates an empty scene with a size in points.
     public init(size: CGSize) {
         view = UIView(frame: CGRect(origin: .zero, size: size))

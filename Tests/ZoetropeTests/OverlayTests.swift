@@ -19,6 +19,25 @@ struct OverlayTests {
         #expect(OverlayCanvas.pieces(text) == pieces)
     }
 
+    @Test(
+        "keys that do not fit in one row of the foot stand in two",
+        arguments: [(2400.0, 1), (1100, 2)])
+    func keyRows(_ width: Double, _ rows: Int) {
+        var model = OverlayModel(title: "Keys")
+        model.keys = (0..<9).map { OverlayModel.Key(cap: "\($0)", action: "Begin from the state") }
+        var canvas = OverlayCanvas()
+        canvas.begin(scale: 1)
+        let caps = StripPainter.draw(
+            model, age: nil, size: CGSize(width: width, height: 800), on: &canvas
+        ).filter { Int($0.key) != nil }
+        #expect(caps.map(\.key).sorted() == (0..<9).map { "\($0)" })
+        #expect(Set(caps.map(\.rect.midY)).count == rows)
+        for (i, cap) in caps.enumerated() {
+            #expect(cap.rect.minX > 0 && cap.rect.maxX < width && cap.rect.maxY <= 800)
+            #expect(caps[(i + 1)...].allSatisfy { !$0.rect.intersects(cap.rect) })
+        }
+    }
+
     @Test("a message comes, stays and goes")
     func toast() {
         let toast = OverlayModel.Toast(text: "Saved", shown: 10)

@@ -49,6 +49,39 @@ struct TimelineTests {
         #expect((layout.axis.minX...layout.axis.maxX).contains(layout.x(of: moment.playhead)))
     }
 
+    /// The layout of a model whose playhead is five seconds before live time.
+    private static func layout(_ model: OverlayModel) -> TimelineLayout? {
+        TimelineLayout(
+            in: CGSize(width: 960, height: 644), span: model.timelineSpan, playhead: 15, edge: 20,
+            start: model.timelineStart)
+    }
+
+    @Test(
+        "zooms around a time, as far as the playhead stays in sight",
+        arguments: [12.5, 15, 16.5, 60])
+    func zoom(_ time: Double) throws {
+        var model = OverlayModel()
+        let before = try #require(Self.layout(model))
+        model.zoomTimeline(-1, around: time, before)
+        let after = try #require(Self.layout(model))
+        #expect(after.span == 5)
+        #expect((abs(after.x(of: time) - before.x(of: time)) < 1e-9) == (time < 60))
+        #expect((after.axis.minX...after.axis.maxX).contains(after.x(of: 15)))
+        model.zoomTimeline(1, around: time, nil)
+        #expect(Self.layout(model) == before)
+    }
+
+    @Test(
+        "lies over a scene with a timeline of its own, if the window is high",
+        arguments: [(1280, 800, true), (640, 360, false)])
+    func over(_ width: Double, _ height: Double, _ isOver: Bool) {
+        let size = CGSize(width: width, height: height)
+        let whole = OverlayModel().sceneRect(in: size)
+        let model = OverlayModel(showsTimeline: true)
+        #expect((model.sceneRect(in: size, hasTimeline: true) == whole) == isOver)
+        #expect(model.sceneRect(in: size).height < whole.height)
+    }
+
     @Test("numbers of the ruler can be read at any span", arguments: TimelineLayout.spans)
     func ruler(_ span: Double) throws {
         for width in [480.0, 960, 1920] {

@@ -29,6 +29,10 @@ import UIKitViews
 
     override var hasTimeline: Bool { stage.showsTimeline }
 
+    override func coverTimeline(_ isCovered: Bool) {
+        Shapes.withoutActions { stage.timeline.layer.opacity = isCovered ? 0 : 1 }
+    }
+
     override func press(_ key: Character) {
         stage.flash(key)
         super.press(key)

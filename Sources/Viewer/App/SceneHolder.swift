@@ -37,6 +37,8 @@ final class SceneHolder {
     func fit() {
         guard let scene else { return }
         window.frame = root.bounds
+        scene.coverTimeline(
+            panels?.liesOver(scene.hasTimeline, in: root.bounds.size) ?? false)
         scene.fit(in: room)
     }
 

@@ -117,13 +117,19 @@ struct OverlayModel: Hashable, Sendable {
         return showsHUD && size.width >= codeWidth(in: size) + sceneWidth + width ? width : 0
     }
 
+    /// Returns whether the timeline lies over a scene with or without a timeline of its own.
+    func liesOver(_ hasTimeline: Bool, in size: CGSize) -> Bool {
+        showsTimeline && hasTimeline && size.height >= 560
+    }
+
     /// Returns the rectangle of the scene in a window: between the panels at its sides, above those at
     /// the bottom.
     ///
-    /// The timeline lies over a scene with a timeline of its own, which keeps its size.
+    /// The timeline lies over a scene with a timeline of its own, which keeps its size unless the window
+    /// is low.
     func sceneRect(in size: CGSize, hasTimeline: Bool = false) -> CGRect {
         let left = codeWidth(in: size)
-        let foot = hasTimeline ? Self.stripHeight : footHeight(in: size)
+        let foot = liesOver(hasTimeline, in: size) ? Self.stripHeight : footHeight(in: size)
         return CGRect(
             x: left, y: 0, width: max(1, size.width - left - frameTimesWidth(in: size)),
             height: max(1, size.height - foot))
