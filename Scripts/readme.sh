@@ -44,6 +44,17 @@ make_commands() {
     done | insert Documentation/COMMANDS.md '<!-- commands -->' '<!-- /commands -->'
 }
 
+# window PICTURE DEMO KEYS: a screenshot of the viewer, which the key F12 of the script takes.
+window() {
+    local home=$made/home-$1
+    mkdir -p "$home/Pictures"
+    HOME=$home XDG_CONFIG_HOME=$home xvfb-run --auto-servernum \
+        --server-args="-screen 0 1280x800x24" "$program" view "$2" --size 1088x680 --keys "$3" \
+        --exit-after 12 >/dev/null
+    mv "$home"/Pictures/*.png "Documentation/Images/$1.png"
+    echo "Documentation/Images/$1.png"
+}
+
 case "${1:-}" in
     keys | check)
         make_keys
@@ -58,9 +69,15 @@ case "${1:-}" in
         done ;;
     picture)
         mkdir -p Documentation/Images
-        "$program" render playground --keys "0:t 0:k 0:r" --at 0.2,0.7 \
+        "$program" render playground --keys 0:t,0:k,0:r --at 0.2,0.7 \
             -o Documentation/Images/playground.png
         echo "Documentation/Images/playground.png"
+        "$program" render listing-4-4 --at 0.5,1.5,2.5 --scale 0.6 \
+            -o Documentation/Images/listing-4-4.png
+        echo "Documentation/Images/listing-4-4.png"
+        window code listing-4-5 0.5:/,1:n,2.6:f12
+        window timeline view-keyframes 0.5:f7,1:f,2.6:f12
+        window browser shapes 0.5:tab,11:f12
         while read -r demo time; do
             "$program" render "$demo" --at "$time" --scale 0.5 -o "Documentation/Images/$demo.png"
             echo "Documentation/Images/$demo.png"
