@@ -47,17 +47,17 @@ extension FrameRecording {
     package var smoothness: Smoothness? {
         let pairs = pairsInMotion
         guard !pairs.isEmpty else { return nil }
-        let gaps = pairs.map { frames[$0].presented - frames[$0 - 1].presented }
+        let gaps = gapsInMotion
         let late = pairs.reduce(0) { $0 + Double(frames[$1].missed) * period }
         let duration =
             pace == .free
             ? pairs.reduce(0) { $0 + Double(frames[$1].missed + 1) * period } : gaps.reduce(0, +)
-        let stutter = Self.stutterTime(gaps)
+        let stutter = Self.stutters(gaps).reduce(0, +)
         let sum = gaps.reduce(0, +)
         return Smoothness(
             frames: pairs.count, duration: sum / 1000, animationError: error(\.presented, sum),
             beatError: source == .own ? error(\.moment, sum) : nil,
-            hitchRatio: duration > 0 ? late / duration * 1000 : 0, overrun: overrun(pairs),
+            hitchRatio: duration > 0 ? late / duration * 1000 : 0, overrun: overrun,
             longestGap: gaps.max() ?? 0, stutterTime: stutter,
             stutter: sum > 0 ? stutter / sum * 100 : 0)
     }
@@ -96,28 +96,40 @@ extension FrameRecording {
             perSecond: sum / duration * 1000, perFrame: sum / Double(errors.count))
     }
 
-    private func overrun(_ pairs: [Int]) -> Smoothness.Overrun? {
+    private var overrun: Smoothness.Overrun? {
+        guard let overruns else { return nil }
+        let percentile = Percentiles(of: overruns)
+        return Smoothness.Overrun(p50: percentile(50), p90: percentile(90), p99: percentile(99))
+    }
+
+    /// The finish of each frame in motion after its deadline, in milliseconds, negative where early;
+    /// nil where deadlines are unknown.
+    package var overruns: [Double]? {
         guard source == .own else { return nil }
-        let overruns = pairs.map { i in
+        return pairsInMotion.map { i in
             pace == .free
                 ? frames[i].total - period : frames[i].presented - frames[i].moment - period
         }
-        let percentile = Percentiles(of: overruns)
-        return Smoothness.Overrun(p50: percentile(50), p90: percentile(90), p99: percentile(99))
+    }
+
+    /// The times from one frame in motion to the next, in milliseconds.
+    package var gapsInMotion: [Double] {
+        pairsInMotion.map { frames[$0].presented - frames[$0 - 1].presented }
     }
 
     /// The number of frames around a frame over which its mean is taken, and the multiple of that
     /// mean from which a frame is a stutter.
     private static let stutterWindow = 61, stutterFactor = 2.5
 
-    private static func stutterTime(_ gaps: [Double]) -> Double {
+    /// Returns the stutter time of each of some gaps: the gap itself where it is a stutter, else 0.
+    package static func stutters(_ gaps: [Double]) -> [Double] {
         var sums = [0.0]
         for gap in gaps { sums.append(sums[sums.count - 1] + gap) }
         let half = stutterWindow / 2
-        return gaps.indices.reduce(0) { time, i in
+        return gaps.indices.map { i in
             let (from, to) = (max(0, i - half), min(gaps.count, i + half + 1))
             let mean = (sums[to] - sums[from]) / Double(to - from)
-            return time + (gaps[i] > stutterFactor * mean ? gaps[i] : 0)
+            return gaps[i] > stutterFactor * mean ? gaps[i] : 0
         }
     }
 }

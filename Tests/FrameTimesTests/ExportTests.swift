@@ -57,9 +57,43 @@ struct ExportTests {
         let lines = try Self.lines(.csv)
         #expect(
             lines[0] == "frame,begun,presented,moment,mediaTime,speed,missed,moves,inputDelay,cpu,"
-                + "commands,commits,changes,evaluate,build,draw,present,total,animationError")
-        #expect(lines[1] == "0,0,1.6,0,0,1,0,1,,0,0,0,0,0.1,0.2,1,0.3,1.6,")
+                + "commands,commits,changes,evaluate,build,draw,present,total,animationError,"
+                + "scene,layers,pace,clock,period")
+        #expect(
+            lines[1] == "0,0,1.6,0,0,1,0,1,,0,0,0,0,0.1,0.2,1,0.3,1.6,,springs   soft ,"
+                + "\(Self.recording.layers),display,real,16.666666667")
         #expect(lines[8].contains(",1,12,") && lines.count == 1 + 30 + 1)
+    }
+
+    @Test("the table is read back with its figures", arguments: FrameRecording.Pace.all)
+    func readBack(_ pace: FrameRecording.Pace?) throws {
+        var recording = Self.recording
+        (recording.scene, recording.pace, recording.clock) = ("springs", pace, .stepped)
+        (recording.inputToPresent, recording.period) = (Figures(of: [12]), 16.666666667)
+        let read = try FrameRecording(data: recording.data(.csv))
+        #expect(read.frames == recording.frames && read.smoothness == recording.smoothness)
+        #expect(read.source == .own && read.scene == "springs" && read.pace == pace)
+        #expect(read.layers == recording.layers && read.clock == .stepped)
+        #expect(read.period == recording.period)
+        #expect(read.inputToPresent == recording.inputToPresent)
+    }
+
+    @Test(
+        "a table that is no longer one is refused with its line",
+        arguments: [
+            ("0.1,0.2,1,0.3,1.6", "0.1,x,1,0.3,1.6", "line 2: invalid value of 'build'"),
+            (",draw,", ",drew,", "line 1: 'draw' is missing"),
+            ("0,0,1.6,0,", "0,0,99999,0,", "line 3: time runs backward"),
+            ("0,0,1.6,", "0,0,-1e20,", "invalid value in sample 1"),
+        ])
+    func broken(_ old: String, _ new: String, _ reason: String) throws {
+        let text = try Self.recording.text(.csv)
+        let range = try #require(text.range(of: old))
+        let broken = text.replacingCharacters(in: range, with: new)
+        let error = #expect(throws: RecordingError.self) {
+            try FrameRecording(data: Data(broken.utf8))
+        }
+        #expect(error?.description == reason)
     }
 
     private struct Event: Decodable {
@@ -155,4 +189,9 @@ struct ExportTests {
             #expect(RecordingFormat(path: "a" + format.ending) == format)
         }
     }
+}
+
+extension FrameRecording.Pace {
+    /// Both paces, and none.
+    fileprivate static let all: [Self?] = [.display, .free, nil]
 }

@@ -192,6 +192,22 @@ struct ComparisonTests {
             })
     }
 
+    @Test("overrun, stutter and, of several runs, the longest gap have bounds")
+    func tailsOfMotion() throws {
+        let even = Self.motion(missing: 0), uneven = Self.motion(missing: 20)
+        let one = Comparison([even], [uneven], tolerance: 0.05)
+        let gap = try #require(one.figure(.longestGap))
+        #expect(abs(try #require(gap.change) - 2) < 1e-6 && gap.bounds == nil)
+        #expect(one.text.contains("longest-gap, ms       16.667    33.333      2.00         -"))
+        let two = Comparison([even, even], [uneven, uneven], tolerance: 0.05, metric: .longestGap)
+        #expect(two.judged?.bounds != nil && two.verdict == .slower)
+        #expect(one.figure(.overrun99)?.change == 0)
+        // 29 of 600 frames take twice the mean around them: no stutter at 2.5 times.
+        #expect(one.figure(.stutter)?.b == 0)
+        let alone = Comparison([even], [uneven], tolerance: 0.05, metric: .longestGap)
+        #expect(alone.sentences[0] == "No verdict: 'longest-gap' needs several runs a side.")
+    }
+
     @Test("as fast, and less even")
     func evenness() {
         let even = Self.motion(missing: 0), uneven = Self.motion(missing: 20)

@@ -87,6 +87,10 @@ struct CSVReader {
     /// Returns a field as a finite number, nil if it is none.
     func number(_ field: Range<Int>) -> Double? {
         guard field.count <= 64 else { return nil }
+        let exact = bytes.withUnsafeBufferPointer {
+            SampleReader.decimal(UnsafeBufferPointer(rebasing: $0[field]))
+        }
+        if let exact { return exact }
         return Double(text(field).trimmingCharacters(in: .whitespaces)).flatMap {
             $0.isFinite ? $0 : nil
         }

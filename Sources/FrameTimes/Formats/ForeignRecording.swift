@@ -1,6 +1,7 @@
 import Foundation
 
-/// A reader of the CSV files of MangoHud and of PresentMon, 1.x to now (frame-timing 3).
+/// A reader of CSV files: this project's table, MangoHud's log, and PresentMon's tables, 1.x to now
+/// (frame-timing 3).
 ///
 /// The first line says which one it is.
 struct ForeignRecording {
@@ -26,7 +27,9 @@ struct ForeignRecording {
             guard try reader.read(into: &row) else { throw RecordingError("the file is empty") }
         } while reader.text(row.fields[0]).hasPrefix("//")
         takeNames()
-        if names.starts(with: ["os", "cpu", "gpu"]) {
+        if names.starts(with: FrameTable.firstColumns) {
+            try readTable()
+        } else if names.starts(with: ["os", "cpu", "gpu"]) {
             try readSystem()
             try readMangoHud()
         } else if has("fps", "frametime") {
@@ -39,7 +42,7 @@ struct ForeignRecording {
                 line: row.line)
         }
         guard recording.frames.count > 1 else { throw RecordingError("too few frames") }
-        countMissed()
+        if recording.source != .own { countMissed() }
         try recording.checkFrames()
     }
 
@@ -69,7 +72,7 @@ struct ForeignRecording {
     /// Returns a time that is not negative and at most a day, in milliseconds.
     private func time(_ column: Int) throws -> Double {
         guard let time = reader.number(row.fields[column]), 0...86_400_000 ~= time else {
-            throw RecordingError("invalid value of '\(names[column])'", line: row.line)
+            throw invalid(column)
         }
         return time
     }
@@ -79,6 +82,42 @@ struct ForeignRecording {
         guard let column, let time = reader.number(row.fields[column]) else { return }
         guard time >= last else { throw RecordingError("time runs backward", line: row.line) }
         last = time
+    }
+
+    /// Reads a table of this project; the first row tells the circumstances.
+    private mutating func readTable() throws {
+        let members = FrameMember.all.map { ($0, column($0.name.lowercased())) }
+        if let missing = members.first(where: { $0.1 == nil })?.0 {
+            throw RecordingError("'\(missing.name)' is missing", line: row.line)
+        }
+        var last = -Double.infinity
+        while try next() {
+            try check(column("presented"), &last)
+            if recording.frames.isEmpty { try takeCircumstances() }
+            var frame = RecordedFrame()
+            for case (let member, let column?) in members where !row.fields[column].isEmpty {
+                guard let value = reader.number(row.fields[column]) else { throw invalid(column) }
+                member.set(&frame, value)
+            }
+            recording.frames.append(frame)
+        }
+        let delays = recording.frames.compactMap(\.inputDelay)
+        recording.inputToPresent = delays.isEmpty ? nil : Figures(of: delays)
+    }
+
+    private mutating func takeCircumstances() throws {
+        func text(_ name: String) -> String? {
+            column(name).map { String(reader.text(row.fields[$0]).prefix(200)) }
+        }
+        recording.scene = text("scene") ?? ""
+        recording.pace = text("pace").flatMap(FrameRecording.Pace.init(rawValue:))
+        recording.clock = text("clock").flatMap(FrameRecording.Clock.init(rawValue:)) ?? .real
+        if let layers = column("layers") { recording.layers = Int(try time(layers)) }
+        if let period = column("period") { recording.period = max(try time(period), 1e-3) }
+    }
+
+    private func invalid(_ column: Int) -> RecordingError {
+        RecordingError("invalid value of '\(names[column])'", line: row.line)
     }
 
     private mutating func readSystem() throws {
@@ -160,7 +199,7 @@ struct ForeignRecording {
 }
 
 extension FrameRecording {
-    /// Reads a recording of this project, of MangoHud or of PresentMon.
+    /// Reads a recording of this project, in JSON or as a table, of MangoHud or of PresentMon.
     ///
     /// - Throws: ``RecordingError``.
     package init(data: Data) throws {

@@ -189,7 +189,7 @@ struct SampleReader {
 
     /// Returns a decimal number of at most 15 digits, exactly rounded as the quotient of two whole
     /// numbers; nil for others.
-    private static func decimal(_ word: UnsafeBufferPointer<UInt8>) -> Double? {
+    static func decimal(_ word: UnsafeBufferPointer<UInt8>) -> Double? {
         var (whole, places, i) = (0, -1, 0)
         let isNegative = word.first == UInt8(ascii: "-")
         if isNegative { i = 1 }

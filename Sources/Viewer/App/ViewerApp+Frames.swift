@@ -56,12 +56,9 @@ extension ViewerApp {
     /// Shows the figures and a small plot of a recording that was saved.
     private func tell(of recording: FrameRecording) {
         guard let toast = overlay.model.toast, recording.frames.count > 1 else { return }
-        let figures = recording.figures(nil)
-        let text =
-            "\(toast.text): mean \(NumberText.fixed(figures.mean, digits: 2)) ms, p99 "
-            + "\(NumberText.fixed(figures.p99, digits: 2)) ms, "
-            + "\(NumberText.count(recording.missed, "refresh")) missed. Shift F9 shows it."
-        self.toast(text, bars: OverlayModel.Toast.bars(recording))
+        self.toast(
+            "\(toast.text): \(recording.note) Shift F9 shows it.",
+            bars: OverlayModel.Toast.bars(recording))
     }
 
     /// Shows or hides the plot of the last recording.

@@ -16,9 +16,19 @@ package enum ComparedMetric: Hashable, Sendable {
     case hitch
     /// The mean animation error of a frame, in ms.
     case error
+    /// A percentile of the frames' finish after their deadlines.
+    case overrun50, overrun90, overrun99
+    /// The longest time between two frames in motion, the mean of several runs.
+    case longestGap
+    /// The share of the time in motion that passes in frames longer than 2.5 times the mean around
+    /// them, in percent.
+    case stutter
 
     /// The figures of whole frames.
-    package static let whole = [ComparedMetric.mean, .p95, .p99, .missed, .hitch, .error]
+    package static let whole = [
+        ComparedMetric.mean, .p95, .p99, .missed, .hitch, .error, .overrun50, .overrun90,
+        .overrun99, .longestGap, .stutter,
+    ]
 
     /// The name in tables and on the command line.
     package var name: String {
@@ -30,45 +40,61 @@ package enum ComparedMetric: Hashable, Sendable {
         case .missed: "missed"
         case .hitch: "hitch"
         case .error: "error"
+        case .overrun50: "overrun-p50"
+        case .overrun90: "overrun-p90"
+        case .overrun99: "overrun-p99"
+        case .longestGap: "longest-gap"
+        case .stutter: "stutter"
         }
     }
 
     /// The unit of the figure.
     var unit: String {
         switch self {
-        case .stage, .mean, .p95, .p99, .error: "ms"
+        case .stage, .mean, .p95, .p99, .error, .overrun50, .overrun90, .overrun99, .longestGap:
+            "ms"
         case .missed: "per 1,000"
         case .hitch: "ms/s"
+        case .stutter: "%"
         }
     }
 
     /// Whether sides are compared by the difference, as the figure is often 0, or by the ratio.
     var isDifference: Bool {
         switch self {
-        case .stage, .mean, .p95, .p99: false
-        case .missed, .hitch, .error: true
+        case .stage, .mean, .p95, .p99, .longestGap: false
+        case .missed, .hitch, .error, .overrun50, .overrun90, .overrun99, .stutter: true
         }
     }
 
     /// The percentile, nil for other figures.
     private var percent: Double? {
         switch self {
+        case .overrun50: 50
+        case .overrun90: 90
         case .p95: 95
-        case .p99: 99
+        case .p99, .overrun99: 99
         default: nil
         }
     }
+
+    /// Whether bounds need several runs a side, as the figure is one value of a run.
+    var needsRuns: Bool { self == .longestGap }
 
     /// Compares two sides; nil where the figure is not known of both.
     func compare(_ a: ComparedSide, _ b: ComparedSide) -> ComparedFigure? {
         guard let p = sums(a), let q = sums(b), !p.isEmpty, !q.isEmpty else { return nil }
         let (first, second) = (BlockBootstrap(p), BlockBootstrap(q))
         let (x, y) = (value(in: a), value(in: b))
-        let bounds = Bounds(first, second) { p, q in
+        func change(_ p: Double, _ q: Double) -> Double {
             isDifference ? y(q) - x(p) : x(p) > 0 ? y(q) / x(p) : .nan
         }
+        let value = change(first.value, second.value)
+        let isBounded = !needsRuns || p.count > 1 && q.count > 1
         return ComparedFigure(
-            metric: self, a: x(first.value), b: y(second.value), bounds: bounds)
+            metric: self, a: x(first.value), b: y(second.value),
+            change: value.isFinite ? value : nil,
+            bounds: isBounded ? Bounds(first, second, change) : nil)
     }
 
     /// Returns the sums of a side's runs from which the figure is computed; nil if it is not known.
@@ -78,10 +104,10 @@ package enum ComparedMetric: Hashable, Sendable {
             guard side.hasStages else { return nil }
             return side.runs.map { FrameSums(mean: side.scaled($0.times(stage))) }
         case .mean: return side.times.map(FrameSums.init(mean:))
-        case .p95, .p99:
-            guard let percent else { return nil }
-            let limit = Percentiles(of: side.sorted)(percent)
-            return side.times.map { FrameSums(mean: $0.map { $0 > limit ? 1 : 0 }) }
+        case .p95, .p99, .overrun50, .overrun90, .overrun99:
+            guard let percent, let times = times(side) else { return nil }
+            let limit = Percentiles(of: times.flatMap { $0 })(percent)
+            return times.map { FrameSums(mean: $0.map { $0 > limit ? 1 : 0 }) }
         case .missed:
             guard side.hasTimes else { return nil }
             return side.runs.map { FrameSums(mean: $0.frames.map { Double($0.missed) * 1000 }) }
@@ -89,6 +115,23 @@ package enum ComparedMetric: Hashable, Sendable {
             guard side.hasTimes else { return nil }
             return side.runs.compactMap(Self.hitches)
         case .error: return side.runs.compactMap(Self.errors)
+        case .longestGap:
+            return side.runs.compactMap { $0.gapsInMotion.max() }.map { FrameSums(mean: [$0]) }
+        case .stutter:
+            return side.runs.map(\.gapsInMotion).filter { !$0.isEmpty }.map { gaps in
+                FrameSums(FrameRecording.stutters(gaps).map { $0 * 100 }, over: gaps)
+            }
+        }
+    }
+
+    /// Returns the times of each run of which the figure is a percentile; nil if they are not known.
+    private func times(_ side: ComparedSide) -> [[Double]]? {
+        switch self {
+        case .p95, .p99: return side.times
+        case .overrun50, .overrun90, .overrun99:
+            let known = side.runs.compactMap(\.overruns).filter { !$0.isEmpty }
+            return known.isEmpty ? nil : known
+        default: return nil
         }
     }
 
@@ -114,8 +157,8 @@ package enum ComparedMetric: Hashable, Sendable {
     /// For a percentile the quotient is the share of frames beyond it, and the figure is the time
     /// that this share exceeds (Woodruff, 1952).
     private func value(in side: ComparedSide) -> (Double) -> Double {
-        guard percent != nil else { return { $0 } }
-        let sorted = side.sorted
+        guard percent != nil, let times = times(side) else { return { $0 } }
+        let sorted = times.flatMap { $0 }.sorted()
         return { share in
             guard share.isFinite, !sorted.isEmpty else { return .nan }
             let rank = Int((Double(sorted.count) * (1 - share)).rounded())
@@ -124,12 +167,14 @@ package enum ComparedMetric: Hashable, Sendable {
     }
 }
 
-/// A figure of two sides, with the bounds of their ratio or difference.
+/// A figure of two sides, with their ratio or difference and its bounds.
 struct ComparedFigure: Sendable {
     let metric: ComparedMetric
     let a: Double
     let b: Double
     /// The ratio B to A, or the difference B - A; nil where it is not defined.
+    let change: Double?
+    /// The change with its bounds; nil where they are not known.
     let bounds: Bounds?
 }
 
@@ -138,9 +183,8 @@ struct ComparedSide: Sendable {
     let runs: [FrameRecording]
     /// The number of layers by which times are divided; 1 where whole frames are compared.
     let layers: Double
-    /// The frame times of each run, and of all runs in order of size.
+    /// The frame times of each run.
     let times: [[Double]]
-    let sorted: [Double]
 
     /// Makes a side.
     ///
@@ -159,7 +203,6 @@ struct ComparedSide: Sendable {
             let times = usesIntervals ? run.intervals : ignoresPresent ? run.work : run.times(nil)
             return layers == 1 ? times : times.map { $0 / layers }
         }
-        sorted = times.flatMap { $0 }.sorted()
     }
 
     var hasStages: Bool { runs.allSatisfy(\.hasStages) }

@@ -28,7 +28,9 @@ extension Comparison {
     private var verdictSentence: String {
         guard let judged else { return "No verdict: '\(metric.name)' is not known of both sides." }
         guard let bounds = judged.bounds else {
-            return "No verdict: '\(metric.name)' of A is zero."
+            return metric.needsRuns
+                ? "No verdict: '\(metric.name)' needs several runs a side."
+                : "No verdict: '\(metric.name)' of A is zero."
         }
         let percent = "\(NumberText.short(tolerance * 100)) %"
         let range = "(with 95 % confidence \(text(bounds.low)) to \(text(bounds.high)))"
@@ -96,7 +98,7 @@ extension Comparison {
         return Self.row(
             [
                 "\(figure.metric.name), \(figure.metric.unit)", Self.number(figure.a * unit),
-                Self.number(figure.b * unit), bound(figure.bounds?.value),
+                Self.number(figure.b * unit), bound(figure.change),
                 bound(figure.bounds?.low), bound(figure.bounds?.high),
             ])
     }
@@ -115,7 +117,9 @@ extension Comparison {
             ("layers", { "\($0.layers)" }),
         ]
         let all = a.runs + b.runs
-        let words = facts.filter { Set(all.map($0.1)).count > 1 }.map(\.0)
+        let words = facts.filter { fact in
+            Set(all.map(fact.1)).subtracting([""]).count > 1
+        }.map(\.0)
         return words.isEmpty ? [] : [words.joined(separator: ", ")]
     }
 }

@@ -74,7 +74,7 @@ package struct Comparison: Sendable {
     /// The verdict by the figure's bounds.
     package var verdict: Verdict {
         guard let judged, let bounds = judged.bounds else { return .open }
-        let limit = metric.isDifference ? judged.a * tolerance : tolerance
+        let limit = metric.isDifference ? abs(judged.a) * tolerance : tolerance
         let base = metric.isDifference ? 0.0 : 1
         let isSlower = bounds.low > base + limit, isFaster = bounds.high < base - limit
         if isByLayer, isSlower || isFaster { return .perLayer }

@@ -10,8 +10,8 @@ extension FrameRecording {
         var parts = [NumberText.count(frames.count, "frame")]
         switch source {
         case .own, .version1:
-            parts.insert(NumberText.count(layers, "layer"), at: 0)
-            parts += ["\(backEnd) back end", renderer]
+            parts.insert(layers == 0 ? "" : NumberText.count(layers, "layer"), at: 0)
+            parts += [backEnd.isEmpty ? "" : "\(backEnd) back end", renderer]
         case .mangoHud: parts += ["MangoHud", renderer]
         case .presentMon: parts += ["PresentMon", renderer]
         }
@@ -59,8 +59,8 @@ extension FrameRecording {
         facts.append(
             ("hitch ratio", "\(ms(ratio)) ms/s (\(Smoothness.band(ratio)) by Apple's bands)"))
         if let overrun = smoothness.overrun {
-            let values = [(50.0, overrun.p50), (90, overrun.p90), (99, overrun.p99)].map {
-                "p\(Int($0.0)) \(mark($0.0, smoothness.frames))\(ms($0.1))"
+            let values = marked(overrun, smoothness.frames).map {
+                "p\($0.p) \($0.mark)\(ms($0.value))"
             }
             facts.append(("overrun", values.joined(separator: ", ") + " ms"))
         }
@@ -68,6 +68,37 @@ extension FrameRecording {
         facts.append(
             ("stutter time", "\(ms(smoothness.stutterTime)) ms, \(ms(smoothness.stutter)) %"))
         return facts
+    }
+
+    /// The most telling figures in two sentences, for a short message.
+    var note: String {
+        let figures = figures(nil)
+        func ms(_ value: Double) -> String { NumberText.fixed(value, digits: 1) }
+        let times =
+            "mean \(NumberText.fixed(figures.mean, digits: 2)) ms, p99 "
+            + "\(Self.mark(99, frames.count))\(NumberText.fixed(figures.p99, digits: 2)) ms, "
+            + "\(NumberText.count(missed, "refresh")) missed."
+        guard let smoothness else { return times }
+        var parts = ["Hitches \(ms(smoothness.hitchRatio)) ms/s"]
+        if let error = smoothness.animationError { parts.append("error \(ms(error.perFrame)) ms") }
+        if let overrun = smoothness.overrun {
+            let values = Self.marked(overrun, smoothness.frames).map { "\($0.mark)\(ms($0.value))" }
+            parts.append("overrun \(values.joined(separator: "/")) ms")
+        }
+        parts += [
+            "longest gap \(ms(smoothness.longestGap)) ms",
+            "stutter \(ms(smoothness.stutterTime)) ms",
+        ]
+        return times + " " + parts.joined(separator: ", ") + "."
+    }
+
+    /// The percentiles of an overrun, each with the mark of one that rests on too few frames.
+    private static func marked(
+        _ overrun: Smoothness.Overrun, _ count: Int
+    ) -> [(p: Int, mark: String, value: Double)] {
+        [(50, overrun.p50), (90, overrun.p90), (99, overrun.p99)].map {
+            ($0.0, mark(Double($0.0), count), $0.1)
+        }
     }
 
     /// The mark of a percentile that rests on too few frames.

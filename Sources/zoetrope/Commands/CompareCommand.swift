@@ -10,8 +10,8 @@ struct CompareCommand: ParsableCommand {
         usage: "zoetrope compare A B [OPTIONS]\nzoetrope compare A1 A2 ... [OPTIONS] -- B1 B2 ...",
         discussion: """
             Prints the figures of both sides with 95 % confidence intervals, a verdict on the mean \
-            and one on evenness. A recording is JSON of 'zoetrope bench -o' or F9, or CSV of \
-            MangoHud or PresentMon; a folder stands for all recordings in it. With several a side, \
+            and one on evenness. A recording is JSON or CSV of 'zoetrope bench -o' or F9, or CSV \
+            of MangoHud or PresentMon; a folder stands for all recordings in it. With several a side, \
             what differs from run to run is in the intervals.
 
             Exit status: 1 if B is slower by more than the tolerance or less even, otherwise 0; \
@@ -39,7 +39,7 @@ struct CompareCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Compare by one figure: mean, p95, p99, missed, hitch or error.", valueName: "figure"))
+            "Compare by one figure of whole frames.", valueName: "figure"))
     var metric: ComparedMetric?
 
     @Flag(help: "Print JSON.")

@@ -16,7 +16,7 @@ struct PlotCommand: ParsableCommand {
 
     @Argument(
         help: ArgumentHelp(
-            "The recordings: JSON of zoetrope, CSV of MangoHud or PresentMon, or folders.",
+            "The recordings: JSON or CSV of zoetrope, CSV of MangoHud or PresentMon, or folders.",
             valueName: "IN.json"),
         completion: .file(extensions: ["json", "csv"]))
     var inputs: [String]
