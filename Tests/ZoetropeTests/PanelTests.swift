@@ -214,6 +214,50 @@ struct HUDTests {
         #expect(layout.part(at: CGPoint(x: layout.panel.minX - 1, y: 40)) == nil)
     }
 
+    @Test(
+        "as a row below the scene it has the parts that there is room for",
+        arguments: [(960.0, 8), (600, 7), (400, 6), (304, 6)])
+    func row(_ width: Double, _ parts: Int) {
+        let room = CGRect(x: 40, y: 500, width: width, height: HUDLayout.belowHeight)
+        let layout = HUDLayout(below: room)
+        #expect(room.contains(layout.panel) && layout.rows == 0)
+        #expect(layout.parts.count == parts + (layout.showsDetails ? 1 : 0))
+        for (i, part) in layout.parts.enumerated() {
+            #expect(!part.hint.isEmpty && layout.panel.contains(part.rect))
+            #expect(layout.part(at: CGPoint(x: part.rect.midX, y: part.rect.midY)) == i)
+        }
+        for graph in [layout.graph, layout.errors, layout.histogram].compactMap({ $0 }) {
+            #expect(layout.panel.inset(dx: 8, dy: 8).contains(graph))
+        }
+    }
+
+    @Test(
+        "the panel stands where the scene stays larger",
+        arguments: [
+            (1280, 844, .beside), (960, 844, .below), (1200, 844, .beside), (600, 1000, .below),
+            (640, 360, .beside), (300, 300, .over), (100, 60, .over),
+        ] as [(Double, Double, OverlayModel.FrameTimesPlace)])
+    func place(_ width: Double, _ height: Double, _ place: OverlayModel.FrameTimesPlace) {
+        var model = OverlayModel()
+        model.sceneSize = CGSize(width: 960, height: 800)
+        let size = CGSize(width: width, height: height)
+        let whole = model.sceneRect(in: size)
+        model.showsHUD = true
+        #expect(model.frameTimesPlace(in: size) == place)
+        let rect = model.sceneRect(in: size)
+        let (dx, dy) = (whole.width - rect.width, whole.height - rect.height)
+        #expect(dx == (place == .beside ? HUDLayout.besideWidth : 0))
+        #expect(dy == (place == .below ? HUDLayout.belowHeight : 0))
+        guard place != .over else { return }
+        let panel =
+            place == .beside
+            ? HUDLayout(in: CGSize(width: width, height: rect.height))
+            : HUDLayout(
+                below: CGRect(
+                    x: 0, y: rect.maxY, width: width, height: HUDLayout.belowHeight))
+        #expect(!panel.panel.intersects(rect))
+    }
+
     @Test("says what was drawn and kept, in rows")
     func table() {
         var sample = FrameSample(), readings = FrameReadings()

@@ -321,7 +321,7 @@ package final class ViewerApp {
     func show(_ demo: Demo) {
         leavePast()
         if overlay.model.codePage != nil { loadCode(of: demo) }
-        overlay.model.sceneWidth = demo.size.width
+        overlay.model.sceneSize = demo.size
         scenes.panels = overlay.model
         scenes.show(demo)
         keeper.settings.demo = demo.name

@@ -40,8 +40,8 @@ struct OverlayModel: Hashable, Sendable {
     var title = ""
     var line = ""
     var keys: [Key] = []
-    /// The width that the demo is designed for, in points.
-    var sceneWidth = 0.0
+    /// The size that the demo is designed for, in points.
+    var sceneSize = CGSize.zero
     var isPaused = false
     var speed = 1.0
     var isLooping = false
@@ -110,11 +110,25 @@ struct OverlayModel: Hashable, Sendable {
             ? 0 : (size.width * 0.44).clamped(to: 264...600).rounded()
     }
 
-    /// Returns the width beside the scene for the frame times, where the window has room for both;
-    /// otherwise 0.
-    func frameTimesWidth(in size: CGSize) -> Double {
-        let width = HUDLayout.width + 32
-        return showsHUD && size.width >= codeWidth(in: size) + sceneWidth + width ? width : 0
+    /// Where the frame times are: at the right of the scene, below it, or over it where there is no
+    /// space for both.
+    enum FrameTimesPlace { case beside, below, over }
+
+    /// The scale of a scene that is too small to make space for the frame times.
+    private static let leastScale = 0.25
+
+    /// Returns the place of the frame times at which the scene stays larger; nil while hidden.
+    func frameTimesPlace(in size: CGSize) -> FrameTimesPlace? {
+        guard showsHUD else { return nil }
+        let (width, height) = (size.width - codeWidth(in: size), size.height - footHeight(in: size))
+        func scale(_ width: Double, _ height: Double) -> Double {
+            min(1, width / max(1, sceneSize.width), height / max(1, sceneSize.height))
+        }
+        let beside = scale(width - HUDLayout.besideWidth, height)
+        let below =
+            width < HUDLayout.besideWidth ? 0 : scale(width, height - HUDLayout.belowHeight)
+        guard max(beside, below) >= Self.leastScale else { return .over }
+        return beside >= below ? .beside : .below
     }
 
     /// Returns whether the timeline lies over a scene with or without a timeline of its own.
@@ -126,13 +140,22 @@ struct OverlayModel: Hashable, Sendable {
     /// the bottom.
     ///
     /// The timeline lies over a scene with a timeline of its own, which keeps its size unless the window
-    /// is low.
+    /// is low or the frame times stand below it.
     func sceneRect(in size: CGSize, hasTimeline: Bool = false) -> CGRect {
-        let left = codeWidth(in: size)
-        let foot = liesOver(hasTimeline, in: size) ? Self.stripHeight : footHeight(in: size)
+        let left = codeWidth(in: size), place = frameTimesPlace(in: size)
+        let right = place == .beside ? HUDLayout.besideWidth : 0
+        let covered =
+            place != .below && liesOver(hasTimeline, in: size)
+            ? footHeight(in: size) - Self.stripHeight : 0
         return CGRect(
-            x: left, y: 0, width: max(1, size.width - left - frameTimesWidth(in: size)),
-            height: max(1, size.height - foot))
+            x: left, y: 0, width: max(1, size.width - left - right),
+            height: areaHeight(in: size) + covered)
+    }
+
+    /// Returns the height of a window above all that lies below the scene.
+    func areaHeight(in size: CGSize) -> Double {
+        let below = frameTimesPlace(in: size) == .below ? HUDLayout.belowHeight : 0
+        return max(1, size.height - footHeight(in: size) - below)
     }
 
     /// Zooms the timeline around a media time, where its layout is known.

@@ -197,7 +197,8 @@ extension ViewerOverlay.State {
         let width = model.codeWidth(in: size)
         guard let code, let page = model.codePage, code.pages.indices.contains(page), width > 0
         else { return }
-        let area = CGRect(x: 0, y: 0, width: width, height: area(size).height)
+        let area = CGRect(
+            x: 0, y: 0, width: width, height: max(1, size.height - model.footHeight(in: size)))
         let advance = canvas.advance
         func laidOut(_ scroll: Double) -> CodeLayout {
             CodeLayout(code.pages[page], in: area, advance: advance, scroll: scroll)
@@ -249,8 +250,16 @@ extension ViewerOverlay.State {
     fileprivate mutating func drawPanels(_ frame: OverlayFrame, _ size: CGSize) {
         let area = area(size)
         (hud, inspector) = (nil, nil)
-        if model.showsInspector { inspector = layoutInspector(area, besideHUD: model.showsHUD) }
-        if model.showsHUD, !model.showsInspector || inspector != nil {
+        let place = model.frameTimesPlace(in: size)
+        let isColumn = place == .beside || place == .over
+        if model.showsInspector { inspector = layoutInspector(area, besideHUD: isColumn) }
+        if place == .below {
+            let left = model.codeWidth(in: size)
+            hud = HUDLayout(
+                below: CGRect(
+                    x: left, y: area.height, width: size.width - left, height: HUDLayout.belowHeight
+                ))
+        } else if isColumn, !model.showsInspector || inspector != nil {
             hud = HUDLayout(in: area)
         } else if model.showsInspector {
             inspector = layoutInspector(area, besideHUD: false)
@@ -260,9 +269,9 @@ extension ViewerOverlay.State {
         if let hud { drawHUD(frame, hud) }
     }
 
-    /// Returns the area of the window above its bottom panels.
+    /// Returns the area of the window above its bottom panels, the frame times included.
     private func area(_ size: CGSize) -> CGSize {
-        CGSize(width: size.width, height: max(1, size.height - model.footHeight(in: size)))
+        CGSize(width: size.width, height: model.areaHeight(in: size))
     }
 
     private mutating func drawHUD(_ frame: OverlayFrame, _ layout: HUDLayout) {

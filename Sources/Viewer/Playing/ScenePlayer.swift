@@ -39,7 +39,7 @@ final class ScenePlayer {
         stage = OffscreenStage(
             size: size, scale: scale, memoryLimit: memoryLimit, conformance: conformance)
         scene = demo.make(size)
-        panels.sceneWidth = demo.size.width
+        panels.sceneSize = demo.size
         stage.addSubview(scene.view)
         stage.advance(to: 0)
         keepPast()
@@ -200,7 +200,7 @@ final class ScenePlayer {
     private func show(_ next: Demo) {
         leavePast()
         demo = next
-        panels.sceneWidth = next.size.width
+        panels.sceneSize = next.size
         let fresh = next.make(room.size)
         stage.touch(.cancelled)
         scene.view.removeFromSuperview()

@@ -19,7 +19,12 @@ struct HUDLayout: Hashable, Sendable {
     /// The fraction of the top line that the first number takes.
     private static let firstShare = 0.31
 
+    /// The width of the space beside the scene, and the height of the space below it.
+    static let besideWidth = width + 32, belowHeight = 112.0
+
     let panel: CGRect
+    /// Whether the panel is a row below the scene: numbers, graph and details from left to right.
+    let isRow: Bool
     /// Whether the graph and its legend fit.
     let showsGraph: Bool
     /// Whether the animation error and the histogram fit too.
@@ -41,7 +46,7 @@ struct HUDLayout: Hashable, Sendable {
         if rows > 0 { height += 20 + Double(rows) * Self.row }
         let panel = CGRect(
             x: max(8, area.width - Self.width - 16), y: 16, width: Self.width, height: height)
-        self.panel = panel
+        (self.panel, isRow) = (panel, false)
         var parts: [Part] = []
         var y = panel.minY + 8
         func add(_ hints: [String], height: Double, first share: Double? = nil) {
@@ -71,16 +76,63 @@ struct HUDLayout: Hashable, Sendable {
         self.parts = parts
     }
 
-    /// The graph of the frames; nil if it does not fit.
-    var graph: CGRect? {
-        showsGraph
-            ? CGRect(
-                x: panel.minX + Self.margin, y: panel.minY + Self.head, width: Self.width - 2 * 16,
-                height: Self.graphHeight) : nil
+    /// Creates the layout of a row in the space below a scene: with the graph, and with the details at
+    /// its right, where the space is wide enough.
+    init(below room: CGRect) {
+        let count = min(3, max(1, Int((room.width - 32) / (Self.width - Self.margin))))
+        let width = Self.margin + Double(count) * (Self.width - Self.margin)
+        let panel = CGRect(
+            x: (room.midX - width / 2).rounded(), y: room.minY, width: width,
+            height: Self.belowHeight - 8)
+        (self.panel, isRow, rows) = (panel, true, 0)
+        (showsGraph, showsDetails) = (count > 1, count > 2)
+        func part(_ hint: String, _ x: Double, _ y: Double, _ width: Double, _ height: Double)
+            -> Part
+        {
+            Part(
+                rect: CGRect(x: panel.minX + x, y: panel.minY + y, width: width, height: height),
+                hint: hint)
+        }
+        let column = Self.width - Self.margin, first = (column * Self.firstShare).rounded()
+        var parts = [
+            part(Self.hints.head[0], 8, 8, first, 44),
+            part(Self.hints.head[1], 8 + first, 8, column - first, 44),
+        ]
+        for (i, hint) in Self.hints.stages.joined().enumerated() {
+            parts.append(
+                part(hint, 8 + Double(i % 2) * 128, 54 + Double(i / 2) * Self.row, 128, Self.row))
+        }
+        if count > 1 { parts.append(part(Self.hints.graph, column + 8, 12, column, 80)) }
+        if count > 2 {
+            parts.append(part(Self.hints.error, 2 * column + 8, 12, column, 32))
+            parts.append(part(Self.hints.histogram, 2 * column + 8, 44, column, 48))
+        }
+        self.parts = parts
     }
 
-    /// The graph of the animation error, under the frames; nil if it does not fit.
-    var errors: CGRect? { below(graph, Self.errorHeight) }
+    /// The x at which the numbers of the first column end.
+    var numbersEnd: Double { panel.minX + Self.width - Self.margin }
+
+    /// The y of the legend's first line.
+    var legendTop: Double { isRow ? panel.minY + 64 : graphsEnd + 20 }
+
+    /// The graph of the frames; nil if it does not fit.
+    var graph: CGRect? {
+        guard showsGraph else { return nil }
+        let (x, y) = isRow ? (Self.width, Self.margin) : (Self.margin, Self.head)
+        return CGRect(
+            x: panel.minX + x, y: panel.minY + y, width: Self.width - 2 * Self.margin,
+            height: Self.graphHeight)
+    }
+
+    /// The graph of the animation error, under the frames or beside them; nil if it does not fit.
+    var errors: CGRect? {
+        guard isRow else { return below(graph, Self.errorHeight) }
+        guard showsDetails, let graph else { return nil }
+        return CGRect(
+            x: graph.maxX + Self.margin, y: graph.minY, width: graph.width, height: Self.errorHeight
+        )
+    }
 
     /// The histogram, under the errors; nil if it does not fit.
     var histogram: CGRect? { below(errors, Self.histogramHeight) }

@@ -30,7 +30,7 @@ enum HUDPainter {
             let mark = layout.parts[explained].rect.inset(dx: 6, dy: 0)
             canvas.fill(mark, radius: 6, OverlayStyle.cap)
         }
-        let left = panel.minX + HUDLayout.margin, right = panel.maxX - HUDLayout.margin
+        let left = panel.minX + HUDLayout.margin, right = layout.numbersEnd
         let y = panel.minY + 30
         if let rate = readings.framesPerSecond {
             let width = canvas.number(
@@ -44,13 +44,15 @@ enum HUDPainter {
 
         if let rect = layout.graph {
             graph(frames, readings, facts.period, rect, &canvas)
-            legend(readings, left: left, top: layout.graphsEnd + 20, on: &canvas)
+        }
+        if layout.showsGraph || layout.isRow {
+            legend(readings, left: left, top: layout.legendTop, on: &canvas)
         }
         if let rect = layout.errors { errors(frames, facts.period, rect, readings, &canvas) }
         if let rect = layout.histogram { histogram(readings, rect, &canvas) }
         if layout.rows > 0 { rows(readings, facts, layout, on: &canvas) }
         if let explained, layout.parts.indices.contains(explained) {
-            tooltip(layout.parts[explained], panel: panel, on: &canvas)
+            tooltip(layout.parts[explained], layout, on: &canvas)
         }
     }
 
@@ -108,13 +110,13 @@ enum HUDPainter {
         ]
     }
 
-    /// Draws a part's explanation: beside the panel, or under the part if necessary.
+    /// Draws a part's explanation: beside the panel, or under the part if necessary; over a row.
     private static func tooltip(
-        _ part: HUDLayout.Part, panel: CGRect, on canvas: inout OverlayCanvas
+        _ part: HUDLayout.Part, _ layout: HUDLayout, on canvas: inout OverlayCanvas
     ) {
-        let beside = panel.minX - 8 - 16
-        let isBeside = beside >= 160
-        let room = isBeside ? min(280, beside) : panel.width
+        let panel = layout.panel, beside = panel.minX - 8 - 16
+        let isBeside = beside >= 160 && !layout.isRow
+        let room = isBeside ? min(280, beside) : HUDLayout.width
         let lines = canvas.wrapped(part.hint, room - 24, .small)
         let width = (lines.map { canvas.width(of: $0, .small) }.max() ?? 0) + 24
         let height = Double(lines.count) * 17 + 12
@@ -123,7 +125,10 @@ enum HUDPainter {
             ? CGRect(
                 x: (panel.minX - 8 - width).rounded(),
                 y: max(4, (part.rect.midY - height / 2).rounded()), width: width, height: height)
-            : CGRect(x: panel.minX, y: part.rect.maxY + 2, width: panel.width, height: height)
+            : CGRect(
+                x: max(panel.minX, min(part.rect.minX, panel.maxX - HUDLayout.width)),
+                y: layout.isRow ? panel.minY - 4 - height : part.rect.maxY + 2,
+                width: HUDLayout.width, height: height)
         canvas.panel(rect, radius: 8)
         for (i, line) in lines.enumerated() {
             canvas.text(
