@@ -31,10 +31,10 @@ struct ExaminedFrameTests {
         #expect(found?.sample.mediaTime == wanted.map { Double($0) / 60 })
     }
 
-    @Test("frames that differ by less than a quarter of a refresh are not slow")
+    @Test("frames that differ by less than three quarters of a refresh are not slow")
     func alike() {
         var frames = Self.frames()
-        for i in frames.indices { frames[i].stages[.draw] = i == 50 ? 0.0004 : 0.0001 }
+        for i in frames.indices { frames[i].stages[.draw] = i == 50 ? 0.012 : 0.0001 }
         let found = ExaminedFrame.slow(in: frames, from: 9, step: -1, period: 1.0 / 60)
         #expect(found == nil)
         #expect(ExaminedFrame.slow(in: [], from: 9, step: -1, period: 1.0 / 60) == nil)

@@ -12,7 +12,7 @@ struct ExaminedFrame: Hashable, Sendable {
 
     /// The multiple of the median from which a frame is slow, and the share of a refresh period
     /// below which none is.
-    private static let factor = 2.5, leastShare = 0.25
+    private static let factor = 2.5, leastShare = 0.75
 
     /// Describes one of some frames.
     init(_ index: Int, of frames: [FrameSample]) {
