@@ -14,6 +14,10 @@ import UIKitViews
     /// Hides the scene's own timeline while another one lies over it, or shows it again.
     package func coverTimeline(_ isCovered: Bool) {}
 
+    /// The closure that adds a row to a table of the user, whose file has a name and begins with a
+    /// header, and returns a sentence that says where; nil without a window, where nothing is kept.
+    package var save: ((_ row: String, _ name: String, _ header: String) -> String)?
+
     /// Creates an empty scene with a size in points.
     public init(size: CGSize) {
         view = UIView(frame: CGRect(origin: .zero, size: size))

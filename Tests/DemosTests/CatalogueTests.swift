@@ -29,7 +29,7 @@ struct KeyRow: CustomTestStringConvertible, Sendable {
         "view-keyframes": "mfe", "shapes": "dmr", "gradients": "cmw", "text": "wsc",
         "scripts": "sgl", "masks": "gwn",
         "shadows": "lb", "replicator": "pw", "emitter": "fb", "cube": "so", "nine-parts": "g",
-        "transitions": "pmrf", "smoothness": "sfgmlb123", "rectangles": "r1234",
+        "transitions": "pmrf", "smoothness": "sfnmlb1234w", "rectangles": "r1234",
         "primitives": "rsmlwkbcgaodjhutp1234",
     ]
     nonisolated static let names = entries.map(\.key)

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import UIKitViews
 
 @testable import Demos
 
@@ -49,11 +50,47 @@ import Testing
         }
     }
 
+    @Test("figures of some refreshes are of those only")
+    func stretch() {
+        func figures(_ refreshes: Range<Int>) -> MotionFigures {
+            MotionFigures(.longFrame, 3, over: refreshes) { $0 * 100 }
+        }
+        #expect(figures(0..<121).missed == 0 && figures(0..<130).missed == 5)
+        #expect(figures(240..<480).missed == figures(0..<240).missed)
+        #expect(figures(360..<370).rate < figures(370..<380).rate)
+        #expect(figures(0..<1).rate == 60 && figures(0..<0).rate == 0)
+    }
+
+    @Test("figures are shown as frames go by, and a vote says which agreed")
+    func live() throws {
+        let play = try Play("smoothness")
+        var rows: [String] = []
+        play.scene.save = { row, name, header in
+            rows += [name, header, row]
+            return "Saved."
+        }
+        var texts: Set<String> = []
+        play.scene.press("s")
+        for i in 1...40 {
+            play.stage.advance(to: Double(i) / 10)
+            texts.formUnion(Self.texts(play.scene.view))
+        }
+        #expect(texts.count { $0.contains("2 missed") } >= 1)
+        #expect(texts.count { $0.contains("frames/s") } > 20)
+        for key: Character in ["b", "2"] { play.scene.press(key) }
+        #expect(rows.count == 3 && rows[0] == "votes.csv")
+        #expect(Self.texts(play.scene.view).contains { $0.hasSuffix(" Saved.") })
+    }
+
+    private static func texts(_ view: UIView) -> [String] {
+        ((view as? UILabel)?.text).map { [$0] } ?? view.subviews.flatMap(texts)
+    }
+
     @Test("a vote is a row of the table")
     func row() {
         let columns = VoteBook.header.split(separator: ",").count
-        let row = VoteBook.row(["even", "jitter"], chosen: 2, best: [1, nil, 2, 1, 1, 1])
-        #expect(row == "even / jitter,2,1,0,2,1,1,1\n")
+        let row = VoteBook.row(["even", "jitter, much"], chosen: 2, best: [1, nil, 2, 1, 1, 1])
+        #expect(row == "even / jitter much,2,1,0,2,1,1,1\n")
         #expect(row.split(separator: ",").count == columns)
     }
 }

@@ -48,9 +48,10 @@ enum MotionFault: String, CaseIterable {
         return times
     }
 
-    /// Returns whether a refresh has no frame of its own.
-    func holds(_ i: Int, _ level: Int) -> Bool {
-        switch self {
+    /// Returns whether a refresh, counted from the first cycle on, has no frame of its own.
+    func holds(_ refresh: Int, _ level: Int) -> Bool {
+        let i = refresh % Self.count
+        return switch self {
         case .none, .jitter, .frameOff: false
         case .longFrame: (121..<120 + 2 * level).contains(i)
         case .rates: i / 30 % 2 == 1 && i % (level + 1) != 0

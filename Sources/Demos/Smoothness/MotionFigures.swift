@@ -10,31 +10,38 @@ struct MotionFigures {
     /// percentile of the error in points.
     let hitch, error, points: Double
 
-    /// Computes the figures of a fault in a cycle, for a position in points by time.
-    init(_ fault: MotionFault, _ level: Int, position: (Double) -> Double) {
-        let times = fault.mediaTimes(level)
+    /// Computes the figures of a fault over some refreshes, counted from the first cycle on, for a
+    /// position in points by time.
+    init(
+        _ fault: MotionFault, _ level: Int, over refreshes: Range<Int> = 0..<MotionFault.count,
+        position: (Double) -> Double
+    ) {
+        let cycle = fault.mediaTimes(level), count = MotionFault.count
+        func media(_ i: Int) -> Double {
+            cycle[i % count] + Double(i / count * count) / MotionFault.rate
+        }
         var recording = FrameRecording(scene: "smoothness")
         recording.pace = .display
         var missed = 0
-        for (i, time) in times.enumerated() {
+        for i in refreshes {
             guard !fault.holds(i, level) else {
                 missed += 1
                 continue
             }
             var frame = RecordedFrame()
             frame.presented = Double(i) * 1000 / MotionFault.rate
-            (frame.moment, frame.mediaTime, frame.moves) = (frame.presented, time, true)
+            (frame.moment, frame.mediaTime, frame.moves) = (frame.presented, media(i), true)
             (frame.missed, missed) = (missed, 0)
             recording.frames.append(frame)
         }
         let smoothness = recording.smoothness
-        rate = Double(recording.frames.count) * MotionFault.rate / Double(times.count)
+        rate = Double(recording.frames.count) * MotionFault.rate / Double(max(1, refreshes.count))
         p99 = Percentiles(of: recording.intervals)(99)
         self.missed = recording.missed
         hitch = smoothness?.hitchRatio ?? 0
         error = smoothness?.animationError?.perFrame ?? 0
-        let distances = times.enumerated().map { i, time in
-            abs(position(time) - position(Double(i) / MotionFault.rate))
+        let distances = refreshes.map { i in
+            abs(position(media(i)) - position(Double(i) / MotionFault.rate))
         }
         points = Percentiles(of: distances)(99)
     }
@@ -48,12 +55,12 @@ struct MotionFigures {
         ]
     }
 
-    /// The figures in two lines.
+    /// The figures in two lines; the percentile rests on too few frames to be trusted.
     var text: String {
         func number(_ value: Double, _ digits: Int) -> String {
             String(format: "%.\(digits)f", value)
         }
-        return "\(number(rate, 1)) frames/s, p99 \(number(p99, 1)) ms, \(missed) missed\n"
+        return "\(number(rate, 1)) frames/s, p99 ~\(number(p99, 1)) ms, \(missed) missed\n"
             + "hitch \(number(hitch, 1)) ms/s, error \(number(error, 2)) ms, "
             + "\(number(points, 1)) points"
     }

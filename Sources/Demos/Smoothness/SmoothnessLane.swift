@@ -1,12 +1,15 @@
 import UIKitViews
 
-/// A disc that moves to and fro on a track, with a fault of its own.
+/// A disc that moves to and fro on a track, with a fault of its own, and the figures of the last four
+/// seconds of its motion.
 final class SmoothnessLane: UIView {
-    static let size = CGSize(width: 592, height: 144)
-    private static let track = (left: CGFloat(24), right: CGFloat(568), y: CGFloat(56))
+    static let size = CGSize(width: 592, height: 104)
+    private static let track = (left: CGFloat(24), right: CGFloat(568), y: CGFloat(44))
     private static let radius: CGFloat = 18
     /// The duration of a cycle, in seconds.
     private static let cycle = Double(MotionFault.count) / MotionFault.rate
+    /// The number of times per second that the figures change.
+    private static let updates = 10
 
     private let disc: UIView
     private let heading = Theme.label("", font: Theme.cardTitleFont, color: Theme.text)
@@ -14,6 +17,10 @@ final class SmoothnessLane: UIView {
     private let name: String
     private(set) var fault = MotionFault.none
     private(set) var level = 1
+    private var isBlind = false
+    /// The media time at which the motion started, and the timer of the figures; nil at rest.
+    private var start: Double?
+    private var link: CADisplayLink?
 
     /// Creates a lane with a name and the colour of its disc.
     init(_ name: String, tone: Tone) {
@@ -45,18 +52,29 @@ final class SmoothnessLane: UIView {
         return Double(track.left) + Double(track.right - track.left) * share
     }
 
-    /// The figures of the motion.
+    /// The figures of a whole cycle of the motion.
     var motion: MotionFigures { MotionFigures(fault, level, position: Self.x) }
 
-    /// Chooses the fault; the motion goes on if it runs.
-    func choose(_ fault: MotionFault, level: Int, isBlind: Bool) {
-        (self.fault, self.level) = (fault, level)
-        say(heading, isBlind ? name : "\(name): \(fault.text(level))", y: 16)
-        say(figures, isBlind ? "" : motion.text, y: 104)
-        if disc.layer.animation(forKey: "motion") != nil { start() }
+    /// Chooses the fault; the motion starts anew if it runs.
+    func choose(_ fault: MotionFault, level: Int, isBlind: Bool, isChosen: Bool) {
+        (self.fault, self.level, self.isBlind) = (fault, level, isBlind)
+        heading.textColor = isChosen ? Theme.text : Theme.quietText
+        say(heading, isBlind ? name : "\(name): \(fault.text(level))", y: 12)
+        showFigures()
+        if start != nil { run() }
+    }
+
+    /// Shows the figures of the refreshes so far, four seconds at most.
+    private func showFigures() {
+        let refresh = start.map { Int((CACurrentMediaTime() - $0) * MotionFault.rate + 1e-6) } ?? 0
+        let last = max(0, min(refresh, 1_000_000_000))
+        let refreshes = max(0, last + 1 - MotionFault.count)..<last + 1
+        let figures = MotionFigures(fault, level, over: refreshes, position: Self.x)
+        say(self.figures, isBlind || refreshes.count < 2 ? "" : figures.text, y: 84)
     }
 
     private func say(_ label: UILabel, _ text: String, y: CGFloat) {
+        guard label.text != text else { return }
         UIView.performWithoutAnimation {
             label.text = text
             Theme.fit(label, width: Self.size.width)
@@ -64,11 +82,11 @@ final class SmoothnessLane: UIView {
         }
     }
 
-    /// Starts the motion anew.
+    /// Starts the motion anew, and the figures with it.
     ///
     /// Each refresh shows the position at the media time that the fault gives it. A keyframe begins
     /// half a refresh before its frame, so that a frame does not lie on the border of two.
-    func start() {
+    func run() {
         let move = CAKeyframeAnimation(keyPath: "position.x")
         let count = MotionFault.count
         let xs = fault.mediaTimes(level).map(Self.x)
@@ -83,5 +101,18 @@ final class SmoothnessLane: UIView {
         move.duration = Self.cycle
         move.repeatCount = .infinity
         disc.layer.add(move, forKey: "motion")
+        start = CACurrentMediaTime()
+        followFigures()
+    }
+
+    private func followFigures() {
+        guard link == nil else { return }
+        let link = CADisplayLink(target: NSNull()) { [weak self] link in
+            guard let self, window != nil else { return link.invalidate() }
+            showFigures()
+        }
+        link.preferredFramesPerSecond = Self.updates
+        link.add(to: .main, forMode: .common)
+        self.link = link
     }
 }

@@ -1,40 +1,44 @@
 import UIKitViews
 
-// Shows the same motion in three lanes: one even, two with a fault of motion, with the figures that a
-// recording of each would have. Blind, the lanes are shuffled and unnamed, and a vote for the smoothest
-// says which figures agree with the eye.
+// Shows the same motion in two to four lanes: one even, the others with a fault of motion, with the figures
+// that a recording of each would have. Blind, the lanes are shuffled and unnamed, and a vote for the
+// smoothest says which figures agree with the eye. A burst of shadows makes the demo itself stutter.
 
 /// A scene that compares faults of motion, and the figures that measure them.
 final class SmoothnessScene: ListingScene {
     static let demo = Demo(
         name: "smoothness", title: "Smoothness, measured",
-        line: "Even motion and two faults. Blind, vote for the smoothest, and see which figures "
+        line: "Even motion and faults of it. Blind, vote for the smoothest, and see which figures "
             + "agree.",
         keys: [
             SceneKey("s", "Start the motion") { $0.start() },
-            SceneKey("f", "Next fault of lane 2") { $0.chooseNext(1) },
-            SceneKey("g", "Next fault of lane 3") { $0.chooseNext(2) },
+            SceneKey("f", "Next fault of the lane") { $0.chooseNext() },
+            SceneKey("n", "Two, three or four lanes") { $0.changeCount() },
             SceneKey("m", "More") { $0.change(1) },
             SceneKey("l", "Less") { $0.change(-1) },
             SceneKey("b", "Shuffle blindly, or show") { $0.toggleBlind() },
-            SceneKey("1", "Vote for lane 1") { $0.vote(0) },
-            SceneKey("2", "Vote for lane 2") { $0.vote(1) },
-            SceneKey("3", "Vote for lane 3") { $0.vote(2) },
+            SceneKey("1", "Choose lane 1, or vote") { $0.choose(0) },
+            SceneKey("2", "Choose lane 2, or vote") { $0.choose(1) },
+            SceneKey("3", "Choose lane 3, or vote") { $0.choose(2) },
+            SceneKey("4", "Choose lane 4, or vote") { $0.choose(3) },
+            SceneKey("w", "Draw a burst of shadows") { $0.work() },
         ],
         size: CGSize(width: 960, height: 800)
     ) { SmoothnessScene(size: $0) }
 
-    private let lanes = [
-        SmoothnessLane("1", tone: Theme.mint), SmoothnessLane("2", tone: Theme.coral),
-        SmoothnessLane("3", tone: Theme.amber),
-    ]
+    private let lanes = zip(1..., [Theme.mint, Theme.coral, Theme.amber, Theme.blue]).map {
+        SmoothnessLane("\($0)", tone: $1)
+    }
     /// The faults, before they are shuffled.
-    private var faults: [MotionFault] = [.none, .missed, .jitter]
+    private var faults: [MotionFault] = [.none, .missed, .jitter, .frameOff]
     private var level = 2
-    /// The fault that each lane has.
+    /// The fault that each shown lane has.
     private var order = [0, 1, 2]
     private var isBlind = false
+    /// The lane whose fault changes.
+    private var chosen = 1
     private var rounds = 0
+    private let burst = ShadowBurst(size: CGSize(width: 640, height: 512))
     private let sheet: Caption
 
     // MARK: Build the layer tree
@@ -46,34 +50,60 @@ final class SmoothnessScene: ListingScene {
         super.init(
             Self.demo, kicker: "FRAME TIMING", canvasSize: CGSize(width: 640, height: 512),
             size: size)
-        for (i, lane) in lanes.enumerated() {
-            Theme.place(lane, x: 24, y: 24 + CGFloat(i) * 148)
-            canvas.addSubview(lane)
-        }
+        for lane in lanes { canvas.addSubview(lane) }
         canvas.addSubview(sheet)
+        canvas.layer.addSublayer(burst)
         show()
     }
 
+    private var shown: ArraySlice<SmoothnessLane> { lanes.prefix(order.count) }
+
     private func show() {
-        for (lane, i) in zip(lanes, order) {
-            lane.choose(faults[i], level: level, isBlind: isBlind)
+        let pitch = CGFloat(444 / max(3, order.count))
+        for (i, lane) in lanes.enumerated() {
+            lane.isHidden = i >= order.count
+            UIView.performWithoutAnimation {
+                Theme.place(lane, x: 24, y: 16 + CGFloat(i) * pitch)
+            }
+        }
+        for (place, lane) in shown.enumerated() {
+            lane.choose(
+                faults[order[place]], level: level, isBlind: isBlind,
+                isChosen: isBlind || place == chosen)
         }
     }
 
     // MARK: Animate
 
     private func start() {
-        for lane in lanes { lane.start() }
-        sheet.say(isBlind ? "Vote with 1, 2 or 3 for the smoothest." : "Which is the smoothest?")
+        for lane in lanes { lane.run() }
+        sheet.say(isBlind ? invitation : "Which is the smoothest?")
     }
 
-    private func chooseNext(_ i: Int) {
-        let all = MotionFault.allCases
-        let next = ((all.firstIndex(of: faults[i]) ?? 0) + 1) % all.count
-        faults[i] = all[next]
+    private var invitation: String { "Vote with 1 to \(order.count) for the smoothest." }
+
+    /// Chooses the lane whose fault changes, and shows it; or votes.
+    private func choose(_ lane: Int) {
+        if isBlind { return vote(lane) }
+        chosen = lane
+        if lane >= order.count { order = Array(0...lane) }
         show()
-        sheet.say(
-            "\(i == 1 ? "Second" : "Third") motion: \(isBlind ? "changed" : faults[i].text(level))")
+        sheet.say("F changes the fault of lane \(lane + 1).")
+    }
+
+    private func chooseNext() {
+        let (all, i) = (MotionFault.allCases, order[chosen])
+        faults[i] = all[((all.firstIndex(of: faults[i]) ?? 0) + 1) % all.count]
+        show()
+        sheet.say("Lane \(chosen + 1): \(isBlind ? "changed" : faults[i].text(level))")
+    }
+
+    /// Shows one more lane, or two after four, in order.
+    private func changeCount() {
+        order = Array(0..<(order.count < lanes.count ? order.count + 1 : 2))
+        (chosen, isBlind) = (min(chosen, order.count - 1), false)
+        show()
+        sheet.say("\(order.count) lanes")
     }
 
     private func change(_ step: Int) {
@@ -86,10 +116,11 @@ final class SmoothnessScene: ListingScene {
     /// Shuffles the lanes and hides their names, or shows them again.
     private func toggleBlind() {
         isBlind.toggle()
-        if isBlind { shuffle() } else { order = [0, 1, 2] }
+        order.sort()
+        if isBlind { shuffle() }
         show()
-        for lane in lanes { lane.start() }
-        sheet.say(isBlind ? "Vote with 1, 2 or 3 for the smoothest." : "In order again.")
+        for lane in lanes { lane.run() }
+        sheet.say(isBlind ? invitation : "In order again.")
     }
 
     /// Shuffles the lanes; the order differs from round to round, and is the same in every run.
@@ -101,26 +132,30 @@ final class SmoothnessScene: ListingScene {
         }
     }
 
+    /// Draws a burst of shadows in one frame, which is late for it.
+    private func work() {
+        burst.fire()
+        sheet.say("One frame drew \(ShadowBurst.count) large shadows: Ctrl ↑ goes to it.")
+    }
+
     private func vote(_ choice: Int) {
-        guard isBlind else {
-            return sheet.say("B shuffles the lanes for a vote on lane \(choice + 1).")
-        }
+        guard choice < order.count else { return sheet.say(invitation) }
         let best = bestByFigure
         let agreed = best.filter { $0.lane == choice }.map(\.name)
         let row = VoteBook.row(
-            lanes.map { $0.fault.text($0.level) }, chosen: choice + 1,
+            shown.map { $0.fault.text($0.level) }, chosen: choice + 1,
             best: best.map { $0.lane.map { $0 + 1 } })
-        let isSaved = VoteBook.save(row)
         isBlind = false
         show()
-        sheet.say(
-            (agreed.isEmpty ? "No figure agrees" : "Agreed: " + agreed.joined(separator: ", "))
-                + (isSaved ? ". Saved." : "; ZOETROPE_VOTES=FILE saves votes."))
+        let verdict =
+            agreed.isEmpty ? "No figure agrees." : "Agreed: \(agreed.joined(separator: ", "))."
+        let place = save?(row, VoteBook.name, VoteBook.header)
+        sheet.say([verdict, place].compactMap { $0 }.joined(separator: " "))
     }
 
     /// The lane that is the smoothest by each figure; nil where two are.
     private var bestByFigure: [(name: String, lane: Int?)] {
-        let ranked = lanes.map(\.motion.ranked)
+        let ranked = shown.map(\.motion.ranked)
         return ranked[0].indices.map { i in
             let values = ranked.map { $0[i].value }
             let least = values.min() ?? 0

@@ -324,6 +324,7 @@ package final class ViewerApp {
         overlay.model.sceneSize = demo.size
         scenes.panels = overlay.model
         scenes.show(demo)
+        scenes.scene?.save = { DataFolder(home: OutputFile.home).add($0, to: $1, header: $2) }
         keeper.settings.demo = demo.name
         update {
             $0.title = demo.title

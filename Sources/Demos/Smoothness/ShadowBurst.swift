@@ -1,0 +1,54 @@
+import UIKitViews
+
+/// Large soft shadows that one frame draws: real work on the drawing side.
+///
+/// They are faint, since they are there to be slow. Each is of a shape and softness of its own, which
+/// differ from burst to burst, so that no cache has them.
+final class ShadowBurst: CALayer {
+    static let count = 10
+    /// The opacity of all shadows together.
+    private static let strength = 0.05
+    private var bursts = 0
+
+    /// Creates a burst that is not drawn yet, over an area of a size.
+    init(size: CGSize) {
+        super.init()
+        frame = CGRect(origin: .zero, size: size)
+        name = "burst"
+        opacity = 0
+        for _ in 0..<Self.count {
+            let shape = CAShapeLayer()
+            shape.frame = bounds
+            shape.fillColor = CGColor(srgbRed: 0, green: 0, blue: 0, alpha: 0.5)
+            shape.shadowOpacity = 0.5
+            addSublayer(shape)
+        }
+    }
+
+    override init(layer: Any) { super.init(layer: layer) }
+
+    /// Returns nil, because decoding from an archive is not supported.
+    required init?(coder: NSCoder) { nil }
+
+    /// Shows new shadows for the next frame.
+    func fire() {
+        bursts += 1
+        Shapes.withoutActions { reshape() }
+        let flash = CABasicAnimation(keyPath: "opacity")
+        (flash.fromValue, flash.toValue, flash.duration) = (
+            Self.strength, Self.strength, 1 / MotionFault.rate
+        )
+        add(flash, forKey: "flash")
+    }
+
+    private func reshape() {
+        var dice = Dice(seed: UInt64(bursts))
+        for case let shape as CAShapeLayer in sublayers ?? [] {
+            let (x, y) = (40 + 120 * dice.next(), 30 + 90 * dice.next())
+            let box = CGRect(
+                x: x, y: y, width: bounds.width - 2 * x, height: bounds.height - 2 * y)
+            shape.path = CGPath(ellipseIn: box, transform: nil)
+            shape.shadowRadius = 24 + 24 * dice.next()
+        }
+    }
+}

@@ -1,0 +1,35 @@
+import Foundation
+
+/// The folder of what the user made, by the XDG base directory specification.
+struct DataFolder: Hashable, Sendable {
+    let path: String
+
+    /// Creates the path `zoetrope` in the data folder: `XDG_DATA_HOME` if that is absolute, otherwise
+    /// `.local/share` in the home folder.
+    init(environment: [String: String] = ProcessInfo.processInfo.environment, home: String) {
+        let named = environment["XDG_DATA_HOME"] ?? ""
+        path = (named.hasPrefix("/") ? named : home + "/.local/share") + "/zoetrope"
+    }
+
+    /// Adds a row to a table, a new one with its header first.
+    ///
+    /// - Returns: a sentence with the path of the file, or with the reason why there is none.
+    func add(_ row: String, to name: String, header: String) -> String {
+        let file = path + "/" + name
+        do {
+            try OutputFile.makeFolder(of: file)
+            try append(row, to: file, header: header)
+            return "Saved in \(OutputFile.shortened(file))."
+        } catch {
+            return "Not saved: \(OutputFile.unwritable(OutputFile.shortened(file), error).message)."
+        }
+    }
+
+    private func append(_ row: String, to path: String, header: String) throws {
+        let descriptor = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o644)
+        guard descriptor >= 0 else { throw SystemError.last }
+        let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+        let isNew = try file.seekToEnd() == 0
+        try file.write(contentsOf: Data(((isNew ? header : "") + row).utf8))
+    }
+}
