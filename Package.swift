@@ -22,6 +22,8 @@ let package = Package(
         .library(name: "UIKitViews", targets: ["UIKitViews"]),
         .library(name: "AppKitViews", targets: ["AppKitViews"]),
         .library(name: "UIKitApp", targets: ["UIKitApp"]),
+        // The viewer on scenes of one's own.
+        .library(name: "Viewer", targets: ["Viewer"]),
         // The scenes that the benchmarks draw.
         .library(name: "Demos", targets: ["Demos"]),
         .executable(name: "zoetrope", targets: ["zoetrope"]),
@@ -86,15 +88,10 @@ let package = Package(
             dependencies: [
                 "Graphics", "Text", "Motion", "RenderTree", "Raster", "Images", "CoreAnimation",
                 "UIKitViews", "SDLStage", "FrameTimes", "UIKitApp", "Demos",
-            ],
-            swiftSettings: strict),
-        .executableTarget(
-            name: "zoetrope",
-            dependencies: [
-                "CoreAnimation", "Raster", "SDLStage", "FrameTimes", "Demos", "Viewer",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict),
+        .executableTarget(name: "zoetrope", dependencies: ["Viewer"], swiftSettings: strict),
 
         .target(
             name: "GuideListings", dependencies: ["UIKitViews"], path: "Examples/GuideListings",
@@ -104,6 +101,9 @@ let package = Package(
             path: "Examples/RunGuideListings", swiftSettings: strict),
         .executableTarget(
             name: "hello-animation", dependencies: ["UIKitApp"], path: "Examples/HelloAnimation",
+            swiftSettings: strict),
+        .executableTarget(
+            name: "own-scenes", dependencies: ["Viewer"], path: "Examples/OwnScenes",
             swiftSettings: strict),
 
         // Made-up inputs until something breaks: `make fuzz`. It reads what the modules keep to
@@ -163,7 +163,7 @@ let package = Package(
         .testTarget(
             name: "SymbolTests",
             dependencies: [
-                "RenderTree", "CoreAnimation", "UIKitViews", "AppKitViews", "UIKitApp",
+                "RenderTree", "CoreAnimation", "UIKitViews", "AppKitViews", "UIKitApp", "Viewer",
             ],
             exclude: ["Client"], swiftSettings: strict),
         .testTarget(
@@ -207,7 +207,7 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "ZoetropeTests",
-            dependencies: ["Graphics", "FrameTimes", "Viewer", "zoetrope", "TestSupport"],
+            dependencies: ["Graphics", "FrameTimes", "UIKitApp", "Demos", "Viewer", "TestSupport"],
             swiftSettings: strict),
     ]
 )

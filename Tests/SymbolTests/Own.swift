@@ -1,5 +1,5 @@
-/// Names that Apple does not declare and that a program can reach all the same: the offscreen stage, and
-/// what stands in for Objective-C.
+/// Names that Apple does not declare and that a program can reach all the same: the offscreen stage, the
+/// viewer's scenes, and what stands in for Objective-C.
 enum Own {
     static let names = Set(
         """
@@ -15,6 +15,9 @@ enum Own {
         UIViewAnimationDelegate.animationDidStop(_:finished:context:)
         UIImage.searchFolders UIApplicationDelegate.displaySize UIApplicationDelegate.conformance
         Conformance Conformance.devices Conformance.guides
+        ViewerMain ViewerMain.run(_:) ViewerScene ViewerScene.standardSize
+        ViewerScene.init(_:title:line:size:keys:view:) ViewerScene.init(_:title:line:size:keys:layer:)
+        ViewerKey ViewerKey.init(_:_:perform:)
         """.split(whereSeparator: \.isWhitespace).map(String.init))
 
     static func has(_ symbol: Symbol) -> Bool { names.contains(symbol.name) }

@@ -6,7 +6,8 @@ import UIKitApp
 @Suite("Symbols", .serialized)
 struct SymbolTests {
     private static let graph = Result {
-        try SymbolGraph(of: ["Graphics", "CoreAnimation", "UIKitViews", "AppKitViews", "UIKitApp"])
+        try SymbolGraph(
+            of: ["Graphics", "CoreAnimation", "UIKitViews", "AppKitViews", "UIKitApp", "Viewer"])
     }
 
     /// `ZOETROPE_SYMBOLS=renew` writes the page instead.

@@ -1,7 +1,6 @@
 import Graphics
 
 @testable import Viewer
-@testable import zoetrope
 
 /// What a run of the program left behind.
 struct Outcome: Equatable {

@@ -3,7 +3,6 @@ import Testing
 import UIKitViews
 
 @testable import Viewer
-@testable import zoetrope
 
 @Suite("The command line")
 @MainActor

@@ -245,7 +245,7 @@ struct HUDTests {
         model.showsHUD = true
         #expect(model.frameTimesPlace(in: size) == place)
         let rect = model.sceneRect(in: size)
-        let (dx, dy) = (whole.width - rect.width, whole.height - rect.height)
+        let dx = Double(whole.width - rect.width), dy = Double(whole.height - rect.height)
         #expect(dx == (place == .beside ? HUDLayout.besideWidth : 0))
         #expect(dy == (place == .below ? HUDLayout.belowHeight : 0))
         guard place != .over else { return }
@@ -255,7 +255,7 @@ struct HUDTests {
             : HUDLayout(
                 below: CGRect(
                     x: 0, y: rect.maxY, width: width, height: HUDLayout.belowHeight))
-        #expect(!panel.panel.intersects(rect))
+        #expect(panel.panel.minX >= rect.maxX || panel.panel.minY >= rect.maxY)
     }
 
     @Test("says what was drawn and kept, in rows")

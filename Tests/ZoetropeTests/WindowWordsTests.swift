@@ -1,6 +1,6 @@
 import Testing
 
-@testable import zoetrope
+@testable import Viewer
 
 @Suite("Command lines that open the window")
 struct WindowWordsTests {

@@ -7,7 +7,7 @@ extension ViewerApp {
     func browse(_ step: Int) {
         var browser = DemoBrowser(chosen: scenes.demo.name)
         browser.move(by: step)
-        pictures.make(Catalogue.demos.map(\.name), scale: Self.pictureScale * info.scale) {
+        pictures.make(SceneCatalogue.scenes.map(\.name), scale: Self.pictureScale * info.scale) {
             [weak self] in self?.showPictures()
         }
         display(browser)
@@ -64,7 +64,7 @@ extension ViewerApp {
         guard let browser = overlay.model.browser, let name = browser.choice?.name else { return }
         for key in browser.keysToOpen { session.add(.key(key)) }
         update { $0.browser = nil }
-        if let demo = Catalogue.demo(named: name) { show(demo) }
+        if let demo = SceneCatalogue.scene(named: name) { show(demo) }
         window.tick()
     }
 

@@ -34,13 +34,14 @@ extension ViewerApp {
         var keeper = SettingsKeeper(remembers ? SettingsFile(home: OutputFile.home) : nil)
         if let scale { keeper.settings.scale = scale.scale }
         let settings = keeper.settings
-        let last = settings.demo.flatMap { Catalogue.demo(named: $0) }
+        let last = settings.demo.flatMap { SceneCatalogue.scene(named: $0) }
         let demo =
-            try name.map { try SceneName.demo($0) } ?? last ?? SceneName.demo(SceneName.opening)
+            try name.map { try SceneName.demo($0) } ?? last
+            ?? SceneName.demo(SceneCatalogue.opening)
         guard SDLStage.hasDisplay() else {
             throw Failure.ours(
                 "no display: set DISPLAY or WAYLAND_DISPLAY, or draw without a window with "
-                    + "'zoetrope render \(demo.name) --at 0.5 -o picture.png'")
+                    + "'\(ProgramName.text) render \(demo.name) --at 0.5 -o picture.png'")
         }
         let options = Options(
             size: size ?? settings.windowSize, scale: settings.scale, isFullScreen: isFullScreen,

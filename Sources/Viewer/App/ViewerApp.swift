@@ -74,7 +74,8 @@ package final class ViewerApp {
             ?? CGSize(
                 width: demo.size.width, height: demo.size.height + OverlayModel.stripHeight)
         let configuration = StageConfiguration(
-            title: "Zoetrope", width: Int(size.width), height: Int(size.height),
+            title: SceneCatalogue.hasDemos ? "Zoetrope" : ProgramName.text, width: Int(size.width),
+            height: Int(size.height),
             scaleOverride: options.scale, isFullScreen: options.isFullScreen,
             renderer: options.renderer, vsync: options.vsync, memoryLimit: options.memoryLimit,
             icon: { Assets.icon() })

@@ -51,7 +51,8 @@ package struct PairedBench {
     package func run(_ scenes: [String]) throws -> (text: String, isSlower: Bool) {
         var coin = SplitMix(seed: seed)
         var results: [(scene: String, comparison: PairedComparison)] = []
-        for scene in scenes.isEmpty ? [SceneName.benchmark] : scenes {
+        let standard = { MainActor.assumeIsolated { SceneCatalogue.benchmark } }
+        for scene in scenes.isEmpty ? [standard()] : scenes {
             results.append((scene, try compare(scene, &coin)))
         }
         let isSlower = results.contains { $0.comparison.verdict == .slower }

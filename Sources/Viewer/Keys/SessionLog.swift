@@ -6,7 +6,7 @@ struct SessionLog {
     /// The initial state of a session.
     struct Stage: Hashable, Sendable {
         /// The name of the demo.
-        var scene = SceneName.opening
+        var scene = "playground"
         /// The size of the window in points; nil if unknown.
         var size: CGSize?
         var speed = 1.0

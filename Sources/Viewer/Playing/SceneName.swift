@@ -4,8 +4,6 @@ import Foundation
 /// The names accepted for SCENE on the command line.
 @MainActor
 enum SceneName {
-    /// The demo that the viewer opens by default.
-    nonisolated static let opening = "playground"
     /// The demo that the benchmark times by default.
     nonisolated static let benchmark = "rectangles"
     /// The demo that the benchmark times with layers of any kind.
@@ -15,7 +13,7 @@ enum SceneName {
     ///
     /// - Throws: ``Failure``: of use for an unknown name, of input for a file.
     static func demo(_ name: String) throws -> Demo {
-        if let demo = Catalogue.demo(named: name) { return demo }
+        if let demo = SceneCatalogue.scene(named: name) { return demo }
         if looksLikeFile(name) {
             throw FileManager.default.isReadableFile(atPath: name)
                 ? Failure.input("cannot open \(name): scene files are not supported")
@@ -23,16 +21,22 @@ enum SceneName {
         }
         let near = nearest(to: name.lowercased())
         throw Failure.usage(
-            "no demo is named '\(name)'; did you mean \(near.dropLast().joined(separator: ", ")) or "
-                + "\(near[near.count - 1])? 'zoetrope demos' lists all")
+            "no demo is named '\(name)'; did you mean \(Self.listed(near))? "
+                + "'\(ProgramName.text) demos' lists all")
     }
 
     /// Returns the three demos with the nearest names: those that contain the name, then those with the
     /// fewest changed letters.
     private static func nearest(to name: String) -> [String] {
-        Catalogue.demos.map(\.name).map { other in
+        SceneCatalogue.scenes.map(\.name).map { other in
             (name: other, distance: other.contains(name) ? 0 : distance(other, name))
         }.sorted { ($0.distance, $0.name) < ($1.distance, $1.name) }.prefix(3).map(\.name)
+    }
+
+    /// Returns words as a list that ends with "or".
+    private static func listed(_ words: [String]) -> String {
+        let first = words.dropLast().joined(separator: ", ")
+        return first.isEmpty ? words.last ?? "" : "\(first) or \(words[words.count - 1])"
     }
 
     private static func looksLikeFile(_ name: String) -> Bool {

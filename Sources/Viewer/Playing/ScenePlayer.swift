@@ -194,7 +194,9 @@ final class ScenePlayer {
 
     private func openChosen(_ browser: DemoBrowser) {
         self.browser = nil
-        if let demo = browser.choice.flatMap({ Catalogue.demo(named: $0.name) }) { show(demo) }
+        if let demo = browser.choice.flatMap({ SceneCatalogue.scene(named: $0.name) }) {
+            show(demo)
+        }
     }
 
     private func show(_ next: Demo) {

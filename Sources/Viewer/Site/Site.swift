@@ -17,7 +17,7 @@ package struct Site {
     /// - Throws: ``Failure`` of use for an unknown name or an empty name of the folder.
     package init(_ names: [String], in folder: String) throws {
         guard !folder.isEmpty else { throw Failure.usage("the name of the output folder is empty") }
-        demos = names.isEmpty ? Catalogue.demos : try names.map(SceneName.demo)
+        demos = names.isEmpty ? SceneCatalogue.scenes : try names.map(SceneName.demo)
         self.folder = folder
     }
 

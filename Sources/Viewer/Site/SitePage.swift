@@ -14,7 +14,7 @@ enum SitePage {
 
     /// Returns the index of some demos, under their headings.
     static func index(_ names: Set<String>) -> String {
-        let sections = Catalogue.sections.compactMap { section -> String? in
+        let sections = SceneCatalogue.sections.compactMap { section -> String? in
             let demos = section.demos.filter { names.contains($0.name) }
             guard !demos.isEmpty else { return nil }
             return """

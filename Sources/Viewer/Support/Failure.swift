@@ -41,5 +41,5 @@ package struct Failure: Error, Hashable, CustomStringConvertible {
     static let readerLeft = Failure(kind: .readerLeft, message: "the output pipe was closed")
 
     /// The line to print.
-    package var description: String { "zoetrope: \(message)" }
+    package var description: String { "\(ProgramName.text): \(message)" }
 }

@@ -25,7 +25,7 @@ package enum FrameBenchmark {
         _ scene: String?, kind: PrimitiveKind?, layers: Int?, keys: String?, size: CGSize?,
         scale: Int, frames: Int, renderer: RendererChoice, isPaced: Bool, memoryLimit: Int
     ) throws -> FrameRecording {
-        let demo = try demo(scene ?? SceneName.benchmark, kind: kind, layers: layers)
+        let demo = try demo(scene ?? SceneCatalogue.benchmark, kind: kind, layers: layers)
         let keys = try BenchKeys(keys.map(KeyScript.init(option:)), for: demo)
         let size = size ?? demo.size
         let warmUp = min(60, max(5, frames / 10))

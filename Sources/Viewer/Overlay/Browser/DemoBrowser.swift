@@ -150,7 +150,7 @@ extension DemoBrowser {
     init(chosen name: String) {
         let code = DemoCode.words
         self.init(
-            Catalogue.sections.flatMap { section in
+            SceneCatalogue.sections.flatMap { section in
                 section.demos.map { demo in
                     let words = [demo.line] + demo.keys.map(\.action) + [code[demo.name] ?? ""]
                     return Entry(

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Viewer
 
 /// The `render` command, which writes an image without a window.
 struct RenderCommand: ParsableCommand {

@@ -1,6 +1,5 @@
 import ArgumentParser
 import FrameTimes
-import Viewer
 
 /// The `compare` command for recordings of frame times.
 struct CompareCommand: ParsableCommand {

@@ -1,6 +1,5 @@
 import ArgumentParser
 import Demos
-import Viewer
 
 /// The `demos` command, which lists the demos.
 struct DemosCommand: ParsableCommand {
@@ -25,7 +24,7 @@ struct DemosCommand: ParsableCommand {
         let (search, statements) = (search, statements)
         let sections = MainActor.assumeIsolated {
             let found = search.map { Set(DemoBrowser.names(containing: $0)) }
-            return Catalogue.sections.map { section in
+            return SceneCatalogue.sections.map { section in
                 let demos = section.demos.filter { found?.contains($0.name) != false }
                 return (title: section.title, demos: demos.map { Entry($0, statements) })
             }.filter { !$0.demos.isEmpty }
@@ -37,7 +36,8 @@ struct DemosCommand: ParsableCommand {
         let blocks = sections.flatMap { section in
             [section.title] + section.demos.map { $0.block(width) }
         }
-        try Console.write((blocks + [Self.hint]).joined(separator: "\n\n"))
+        let hints = MainActor.assumeIsolated { SceneCatalogue.hasDemos } ? [Self.hint] : []
+        try Console.write((blocks + hints).joined(separator: "\n\n"))
     }
 
     /// The last line of the list.

@@ -2,7 +2,6 @@ import ArgumentParser
 import CoreAnimation
 import FrameTimes
 import SDLStage
-import Viewer
 
 /// The `view` command, which opens the window.
 struct ViewCommand: ParsableCommand {

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Viewer
 
 /// The limits of a recording's figures, above which a command exits with status 1.
 struct ThresholdOptions: ParsableArguments {

@@ -3,7 +3,6 @@ import Demos
 import Foundation
 import FrameTimes
 import SDLStage
-import Viewer
 
 /// A width and a height in points, as in `960x600`.
 struct SizeArgument: ExpressibleByArgument, Hashable, Sendable {

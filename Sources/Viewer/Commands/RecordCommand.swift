@@ -1,5 +1,4 @@
 import ArgumentParser
-import Viewer
 
 /// The `record` command, which writes a video without a window.
 struct RecordCommand: ParsableCommand {

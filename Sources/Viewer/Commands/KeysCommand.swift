@@ -1,5 +1,4 @@
 import ArgumentParser
-import Viewer
 
 /// The `keys` command, which lists the viewer's keys.
 struct KeysCommand: ParsableCommand {

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Viewer
 
 /// The root command with its subcommands.
 struct ZoetropeCommand: ParsableCommand {

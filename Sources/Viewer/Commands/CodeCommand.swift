@@ -1,5 +1,4 @@
 import ArgumentParser
-import Viewer
 
 /// The `code` command, which prints the code of a demo.
 struct CodeCommand: ParsableCommand {

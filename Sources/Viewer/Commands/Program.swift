@@ -1,16 +1,15 @@
 import ArgumentParser
 import Foundation
 import SDLStage
-import Viewer
 
 /// The process: it runs a command and exits with its status.
-@main
 enum Program {
-    static func main() {
+    static func main(
+        _ arguments: [String] = Array(CommandLine.arguments.dropFirst())
+    ) -> Never {
         Heap.returnFreedMemory()
         Stream.reportClosedPipes()
         Interruption.observe()
-        let arguments = Array(CommandLine.arguments.dropFirst())
         if ZoetropeCommand.opensWindow(arguments) { SDLStage.openVideoAhead() }
         let failure = perform(arguments)
         SDLStage.settle()
@@ -48,7 +47,7 @@ enum Program {
         switch ZoetropeCommand.exitCode(for: error) {
         case _ where error is Failure: throw error
         case .success:
-            let text = ZoetropeCommand.fullMessage(for: error)
+            let text = ProgramName.named(ZoetropeCommand.fullMessage(for: error))
             return try Console.write(text.hasSuffix("\n") ? String(text.dropLast()) : text)
         case .validationFailure: break
         default: throw error
@@ -64,6 +63,6 @@ enum Program {
         let names = ZoetropeCommand.configuration.subcommands.map { $0._commandName }
         let command = arguments.first.flatMap { names.contains($0) ? " " + $0 : nil } ?? ""
         let end = message.last.map { ".!?".contains($0) } ?? true ? "" : "."
-        throw Failure.usage("\(message)\(end) See 'zoetrope\(command) --help'.")
+        throw Failure.usage(ProgramName.named("\(message)\(end) See 'zoetrope\(command) --help'."))
     }
 }

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Viewer
 
 /// The `sample` command, which prints a layer's presentation values.
 struct SampleCommand: ParsableCommand {

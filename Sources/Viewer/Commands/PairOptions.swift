@@ -1,6 +1,5 @@
 import ArgumentParser
 import Foundation
-import Viewer
 
 /// The options of `bench` for runs of two programs in turn.
 struct PairOptions: ParsableArguments {

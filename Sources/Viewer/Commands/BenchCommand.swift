@@ -2,7 +2,6 @@ import ArgumentParser
 import Demos
 import FrameTimes
 import SDLStage
-import Viewer
 
 /// The `bench` command, which times frames.
 struct BenchCommand: ParsableCommand {

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Viewer
 
 /// The options of commands that draw images: scale, cache capacity, keys and scene size.
 struct PictureOptions: ParsableArguments {

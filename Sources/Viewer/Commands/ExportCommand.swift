@@ -1,6 +1,5 @@
 import ArgumentParser
 import FrameTimes
-import Viewer
 
 /// The `export` command, which writes a recording of frame times for other programs.
 struct ExportCommand: ParsableCommand {

@@ -1,6 +1,5 @@
 import ArgumentParser
 import FrameTimes
-import Viewer
 
 /// The `plot` command, which draws recordings of frame times.
 struct PlotCommand: ParsableCommand {

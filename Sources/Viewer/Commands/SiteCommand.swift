@@ -1,5 +1,4 @@
 import ArgumentParser
-import Viewer
 
 /// The `site` command, which writes a gallery of the demos.
 struct SiteCommand: ParsableCommand {

@@ -1,0 +1,26 @@
+import Demos
+
+/// The scenes that the viewer shows: the demos, or those of a program of one's own.
+@MainActor package enum SceneCatalogue {
+    /// The scenes under headings.
+    private(set) static var sections =
+        Catalogue.sections.map { ($0.title, $0.demos) }
+        as [(title: String, demos: [Demo])]
+    /// Whether the scenes are the demos.
+    private(set) static var hasDemos = true
+
+    /// Shows scenes in place of the demos.
+    static func show(_ scenes: [Demo]) { (sections, hasDemos) = ([("Scenes", scenes)], false) }
+
+    /// The scenes in order.
+    package static var scenes: [Demo] { sections.flatMap(\.demos) }
+
+    /// Returns the scene with a name; nil if there is none.
+    package static func scene(named name: String) -> Demo? { scenes.first { $0.name == name } }
+
+    /// The name of the scene that the viewer opens by default.
+    static var opening: String { scenes.first?.name ?? "" }
+
+    /// The name of the scene that the benchmark times by default.
+    static var benchmark: String { hasDemos ? SceneName.benchmark : opening }
+}

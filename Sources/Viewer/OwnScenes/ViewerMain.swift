@@ -1,0 +1,27 @@
+import Foundation
+
+/// The viewer as a program: a window, and commands without one.
+public enum ViewerMain {
+    /// Runs the program's command line on scenes, and exits with its status.
+    ///
+    /// Without arguments, the viewer's window opens on the first scene, or on the last one shown.
+    /// `render`, `record`, `sample`, `bench`, `demos` and the other commands work without a window;
+    /// `--help` lists them. Scenes that cannot be told apart, or keys that are no letters and digits,
+    /// end the process with status 64 and one line on standard error.
+    ///
+    /// - Parameter scenes: the scenes in the order in which the browser shows them, at least one.
+    @MainActor public static func run(_ scenes: [ViewerScene]) -> Never {
+        ProgramName.adopt()
+        do {
+            try ViewerScene.check(scenes)
+        } catch {
+            Console.complain("\(error)")
+            exit(error.kind.rawValue)
+        }
+        SceneCatalogue.show(scenes.map(\.demo))
+        Program.main()
+    }
+
+    /// Runs the command line on the demos.
+    @MainActor package static func run() -> Never { Program.main() }
+}

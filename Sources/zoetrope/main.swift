@@ -1,0 +1,3 @@
+import Viewer
+
+ViewerMain.run()

@@ -1,0 +1,74 @@
+import Foundation
+import Testing
+import UIKitViews
+
+@testable import Demos
+@testable import Viewer
+
+@Suite("Scenes of one's own") @MainActor
+struct OwnSceneTests {
+    private static func scene(_ name: String, keys: [Character] = ["m"]) -> ViewerScene {
+        ViewerScene(
+            name, title: "A square", size: CGSize(width: 200, height: 100),
+            keys: keys.map { key in ViewerKey(key, "Move") { $0.center.x = 150 } }
+        ) {
+            let square = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+            square.backgroundColor = .red
+            return square
+        }
+    }
+
+    @Test(
+        "a scene is scaled to its space as a whole, and its keys reach its views",
+        arguments: [(200.0, 100.0, 1.0), (400, 400, 2), (100, 100, 0.5)])
+    func scaled(_ width: Double, _ height: Double, _ scale: Double) {
+        let demo = Self.scene("square").demo
+        let scene = demo.make(CGSize(width: width, height: height))
+        let square = scene.view.subviews[0].subviews[0]
+        func box() -> CGRect { square.convert(square.bounds, to: scene.view) }
+        #expect(box().size == CGSize(width: 100 * scale, height: 100 * scale))
+        #expect(abs(box().midY - height / 2) < 1e-9)
+        scene.press("m")
+        #expect(abs(box().midX - (width / 2 + 50 * scale)) < 1e-9)
+        scene.resize(to: CGSize(width: 200, height: 100))
+        #expect(box() == CGRect(x: 100, y: 0, width: 100, height: 100))
+    }
+
+    @Test("a scene of layers has its keys too, in either case of letters")
+    func layers() {
+        let scene = ViewerScene(
+            "layer", title: "A layer", keys: [ViewerKey("X", "Hide") { $0.isHidden = true }]
+        ) { CALayer() }.demo
+        let shown = scene.makeScene()
+        shown.press("x")
+        #expect(shown.view.subviews[0].layer.sublayers?[0].isHidden == true)
+        #expect(scene.size == ViewerScene.standardSize)
+    }
+
+    @Test(
+        "scenes that cannot be told apart are refused in one line",
+        arguments: [
+            (["a", "a"], ["m"], "two scenes are named 'a'"), ([], [], "no scenes"),
+            (["a b"], [], "'a b' is no name of a scene"), ([""], [], "'' is no name"),
+            (["-a"], [], "'-a' is no name"), (["a"], ["?"], "'?' of a is no key"),
+            (["a"], ["m", "M"], "a has two keys 'm'"), (["a", "b-2"], ["1", "é"], nil),
+        ] as [([String], [Character], String?)])
+    func refused(_ names: [String], _ keys: [Character], _ reason: String?) {
+        do {
+            try ViewerScene.check(names.map { Self.scene($0, keys: keys) })
+            #expect(reason == nil)
+        } catch {
+            #expect(reason.map { error.message.hasPrefix($0) } == true)
+        }
+    }
+
+    @Test("a size that is none becomes one that can be shown")
+    func sizes() {
+        for side in [Double.nan, -1, 0, 1e9, .infinity] {
+            let scene = ViewerScene("s", title: "", size: CGSize(width: side, height: 50)) {
+                UIView()
+            }
+            #expect((1...16384).contains(scene.demo.size.width) && scene.demo.size.height == 50)
+        }
+    }
+}
