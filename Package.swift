@@ -22,7 +22,7 @@ let package = Package(
         .library(name: "UIKitViews", targets: ["UIKitViews"]),
         .library(name: "AppKitViews", targets: ["AppKitViews"]),
         .library(name: "UIKitApp", targets: ["UIKitApp"]),
-        // The viewer on scenes of one's own.
+        // The viewer on scenes of one's own, or on a program on UIKitApp.
         .library(name: "Viewer", targets: ["Viewer"]),
         // The scenes that the benchmarks draw.
         .library(name: "Demos", targets: ["Demos"]),
@@ -83,11 +83,12 @@ let package = Package(
                 "AppKitViews",
             ],
             swiftSettings: strict),
+        .target(name: "CViewerHook"),
         .target(
             name: "Viewer",
             dependencies: [
                 "Graphics", "Text", "Motion", "RenderTree", "Raster", "Images", "CoreAnimation",
-                "UIKitViews", "SDLStage", "FrameTimes", "UIKitApp", "Demos",
+                "UIKitViews", "SDLStage", "FrameTimes", "UIKitApp", "Demos", "CViewerHook",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict),
@@ -99,9 +100,10 @@ let package = Package(
         .executableTarget(
             name: "guide-listings", dependencies: ["GuideListings", "UIKitViews"],
             path: "Examples/RunGuideListings", swiftSettings: strict),
+        // The viewer is linked for ZOETROPE_VIEWER only; the program does not import it.
         .executableTarget(
-            name: "hello-animation", dependencies: ["UIKitApp"], path: "Examples/HelloAnimation",
-            swiftSettings: strict),
+            name: "hello-animation", dependencies: ["UIKitApp", "Viewer"],
+            path: "Examples/HelloAnimation", swiftSettings: strict),
         .executableTarget(
             name: "own-scenes", dependencies: ["Viewer"], path: "Examples/OwnScenes",
             swiftSettings: strict),

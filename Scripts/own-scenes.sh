@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
-# Films the example of scenes of one's own.
+# Films the example of scenes of one's own, and a program on UIKitApp in the viewer.
 #
 #   Scripts/own-scenes.sh FOLDER
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
 folder=$(realpath -m "$1")
-scenes=.build-release/own-scenes
+scenes=.build-release/own-scenes program=.build-release/hello-animation
 mkdir -p "$folder"
 fail() {
     echo "own-scenes: $*" >&2
@@ -19,4 +19,11 @@ $scenes record bounce --keys "0:d 1:j" --duration 2 --fps 30 -o "$folder/own-sce
 $scenes sample bounce --layer ball --key-path position.y --at 1 >"$folder/ball.csv"
 [[ $(tail -n 1 "$folder/ball.csv") == 1,3* ]] || fail "the ball did not drop: $(tail -n 1 "$folder/ball.csv")"
 
-echo "    the example's scene was filmed"
+# tap T: the program a second after a tap at that time.
+tap() {
+    ZOETROPE_VIEWER="render hello-animation --keys $1:tap@200,300 --at 1 -o $folder/tap-$1.png" $program
+}
+tap 0
+tap 2
+cmp -s "$folder/tap-0.png" "$folder/tap-2.png" && fail "the program does not see a tap"
+echo "    the example's scene was filmed, and a program drawn in the viewer"

@@ -35,6 +35,12 @@ extension UIApplicationDelegate where Self: NSObject {
 @MainActor private func run<Delegate: NSObject & UIApplicationDelegate>(
     _ kind: Delegate.Type
 ) -> Never {
+    if let arguments = ProgramHost.arguments() {
+        guard let show = ProgramHost.registered else {
+            fail("no viewer: add the product Viewer to the program's dependencies")
+        }
+        show(arguments, kind.displaySize) { DynamicInit.make(kind) }
+    }
     guard SDLStage.hasDisplay() else { fail("no display: set DISPLAY or WAYLAND_DISPLAY") }
     SDLStage.openVideoAhead()
     let window = ApplicationWindow(DynamicInit.make(kind))

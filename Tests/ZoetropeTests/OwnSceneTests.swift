@@ -1,6 +1,6 @@
 import Foundation
 import Testing
-import UIKitViews
+import UIKitApp
 
 @testable import Demos
 @testable import Viewer
@@ -69,6 +69,18 @@ struct OwnSceneTests {
                 UIView()
             }
             #expect((1...16384).contains(scene.demo.size.width) && scene.demo.size.height == 50)
+        }
+    }
+
+    @Test("the environment asks for the viewer, or for one of its commands")
+    func variable() {
+        let rows: [(String?, [String]?)] = [
+            (nil, nil), ("", nil), ("0", nil), ("1", []),
+            ("render a --at 1", ["render", "a", "--at", "1"]),
+        ]
+        for (value, arguments) in rows {
+            let environment = value.map { [ProgramHost.variable: $0] } ?? [:]
+            #expect(ProgramHost.arguments(environment) == arguments)
         }
     }
 }

@@ -9,7 +9,8 @@ import CoreAnimation
     /// The bounds in points: those of the stage, with a window or offscreen; 320 by 480 before
     /// there is a stage.
     open var bounds: CGRect {
-        CALayer.stageRoot?.bounds ?? CGRect(x: 0, y: 0, width: 320, height: 480)
+        UIWindow.display?.bounds ?? CALayer.stageRoot?.bounds
+            ?? CGRect(x: 0, y: 0, width: 320, height: 480)
     }
     /// The scale in pixels per point: that of the stage; 2 before there is a stage.
     open var scale: CGFloat {

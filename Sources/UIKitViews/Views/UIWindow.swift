@@ -73,9 +73,20 @@ import CoreAnimation
     open func makeKeyAndVisible() {
         isHidden = false
         wasShown = true
-        if layer.superlayer == nil { CALayer.stageRoot?.show(self) }
+        if layer.superlayer == nil { show() }
         makeKey()
         showRoot()
+    }
+
+    /// The view that stands in for the display, in a viewer of programs; nil for the stage.
+    package static weak var display: UIView?
+
+    private func show() {
+        if let display = Self.display {
+            display.addSubview(self)
+        } else {
+            CALayer.stageRoot?.show(self)
+        }
     }
 
     isolated deinit { layer.removeFromSuperlayer() }

@@ -1,0 +1,1 @@
+// Registers the viewer with UIKitApp when a program that it is linked into is loaded.

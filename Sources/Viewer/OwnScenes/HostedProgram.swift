@@ -1,0 +1,35 @@
+import Demos
+import UIKitApp
+
+/// A program on UIKitApp as a scene: its windows stand in the scene in place of a display.
+private final class HostedProgram: DemoScene {
+    private let display: UIView
+    private let delegate: any UIApplicationDelegate
+
+    /// Launches a program on a display of a size.
+    init(_ delegate: any UIApplicationDelegate, size: CGSize) {
+        self.delegate = delegate
+        display = UIView(frame: CGRect(origin: .zero, size: size))
+        super.init(size: size)
+        view.addSubview(display)
+        UIWindow.display = display
+        UIApplication.shared.launch(delegate)
+    }
+
+    /// Keeps the size of the display; the scene is scaled as a whole.
+    override func resize(to size: CGSize) {}
+}
+
+/// Registers the viewer with UIKitApp; called when a program is loaded that it is linked into.
+@_cdecl("zoetrope_register_viewer")
+func registerViewer() {
+    ProgramHost.register { arguments, size, delegate in
+        ProgramName.adopt()
+        let (name, size) = (ProgramName.text, size.possible)
+        let demo = Demo(
+            name: name, title: name, line: "", keys: [SceneKey<HostedProgram>](), size: size
+        ) { _ in HostedProgram(delegate(), size: size) }
+        SceneCatalogue.show([demo])
+        Program.main(arguments)
+    }
+}
