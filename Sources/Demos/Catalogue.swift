@@ -38,6 +38,12 @@ import UIKitViews
                 ViewKeyframesScene.demo,
             ]),
         DemoSection(
+            "Parameters to play with",
+            [
+                TimingCurveScene.demo, BlockOptionsScene.demo, MediaTimingScene.demo,
+                KeyframePathScene.demo,
+            ]),
+        DemoSection(
             "Layers",
             [
                 ShapesScene.demo, GradientsScene.demo, TextScene.demo, ScriptsScene.demo,

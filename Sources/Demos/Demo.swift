@@ -22,7 +22,7 @@ import UIKitViews
     }
 }
 
-/// The properties of a demo: its texts, its keys, its size, and a closure that creates its scene.
+/// The properties of a demo: its texts, its keys and parameters, its size, and a closure that creates its scene.
 @MainActor public struct Demo {
     /// The demo's name on the command line, lowercase words joined by hyphens.
     public let name: String
@@ -32,6 +32,8 @@ import UIKitViews
     public let line: String
     /// The keys that control the demo; the first key starts the main animation.
     public let keys: [DemoKey]
+    /// The parameters that the user can change.
+    public let parameters: [DemoParameter]
     /// The size that the demo is designed for, in points.
     public let size: CGSize
     /// The closure that creates a scene, laid out for a size in points.
@@ -39,19 +41,25 @@ import UIKitViews
 
     /// Creates a demo, whose scenes perform the actions of its keys.
     public init<Scene: DemoScene>(
-        name: String, title: String, line: String, keys: [SceneKey<Scene>], size: CGSize,
+        name: String, title: String, line: String, keys: [SceneKey<Scene>],
+        parameters: [SceneParameter<Scene>] = [], size: CGSize,
         make: @escaping (CGSize) -> Scene
     ) {
         self.name = name
         self.title = title
         self.line = line
         self.keys = keys.map(\.key)
+        self.parameters = parameters.map(\.parameter)
         self.size = size
         self.make = { size in
             let scene = make(size)
             scene.performAction = { [unowned scene] key in
-                keys.first { $0.key.key == key }?.perform(scene)
+                guard let known = keys.first(where: { $0.key.key == key }) else { return }
+                scene.lastKey = key
+                known.perform(scene)
             }
+            scene.lastKey = keys.first?.key.key
+            if !parameters.isEmpty { scene.parameters = SceneParameters(parameters, of: scene) }
             return scene
         }
     }

@@ -18,6 +18,12 @@ import UIKitViews
     /// header, and returns a sentence that says where; nil without a window, where nothing is kept.
     package var save: ((_ row: String, _ name: String, _ header: String) -> String)?
 
+    /// The parameters of the demo with their values; without any until the demo sets them.
+    public internal(set) var parameters = SceneParameters() { didSet { showParameters() } }
+
+    /// The key pressed last, initially the demo's first.
+    public internal(set) var lastKey: Character?
+
     /// Creates an empty scene with a size in points.
     public init(size: CGSize) {
         view = UIView(frame: CGRect(origin: .zero, size: size))
@@ -28,6 +34,24 @@ import UIKitViews
     ///
     /// This method may be called at any time, even while animations of an earlier key press run.
     open func press(_ key: Character) { performAction(key) }
+
+    /// Shows the parameters, whose values the user may change.
+    func showParameters() {}
+
+    /// Restarts the motion after a change of a parameter: ends all animations and presses the last key.
+    func restart() {
+        endAnimations()
+        if let lastKey { press(lastKey) }
+    }
+
+    /// Ends all animations, so that the model values are shown.
+    func endAnimations() {
+        var layers = [view.layer]
+        while let layer = layers.popLast() {
+            if layer.animationKeys() != nil { layer.removeAllAnimations() }
+            layers += layer.sublayers ?? []
+        }
+    }
 
     /// Lays out the scene for a new size in points; running animations continue.
     open func resize(to size: CGSize) {

@@ -107,6 +107,11 @@ struct KeyTableTests {
                   Tab           Next demo
                   Shift Tab     Previous demo
                   Return        Open the selected demo
+                  ;             Choose the next parameter
+                  :             Choose the previous parameter
+                  -             Make the parameter smaller
+                  + or =        Make the parameter larger
+                  ⌫             Reset the parameters
 
                 Panels and view
                   F1 or ?       Show the keys

@@ -18,11 +18,27 @@ final class AnimatorScene: ListingScene {
             SceneKey("2", "Finish at the current position") { $0.finish(at: .current) },
             SceneKey("3", "Finish at the end") { $0.finish(at: .end) },
         ],
+        parameters: [
+            SceneParameter(
+                "duration", \AnimatorScene.duration, in: 0.2...6, step: 0.1, unit: "s"),
+            SceneParameter(
+                "curve", \AnimatorScene.curve,
+                choices: [
+                    ".easeInOut": .easeInOut, ".easeIn": .easeIn, ".easeOut": .easeOut,
+                    ".linear": .linear,
+                ]),
+            SceneParameter("dampingRatio", \AnimatorScene.dampingRatio, in: 0.05...1, step: 0.05),
+            SceneParameter(
+                "durationFactor", \AnimatorScene.durationFactor, in: 0.1...2, step: 0.1),
+        ],
         size: CGSize(width: 960, height: 600)
     ) { AnimatorScene(size: $0) }
 
     /// The duration of the animation from one end of the track to the other, in seconds.
-    private static let duration = 2.0
+    private var duration = 2.0
+    private var curve = UIView.AnimationCurve.easeInOut
+    private var dampingRatio = 0.55
+    private var durationFactor = 0.6
     private static let (left, right, middle) = (CGFloat(120), CGFloat(520), CGFloat(112))
     private static let tileSide: CGFloat = 96
 
@@ -31,7 +47,7 @@ final class AnimatorScene: ListingScene {
         frame: CGRect(x: left - 14, y: 208, width: right - left + 28, height: 28))
     private let board = AnimatorBoard(frame: CGRect(x: 24, y: 256, width: 592, height: 88))
     private let graph = WayGraph(frame: CGRect(x: 24, y: 368, width: 592, height: 120))
-    private var animator = UIViewPropertyAnimator(duration: duration, curve: .easeInOut)
+    private var animator = UIViewPropertyAnimator(duration: 2, curve: .easeInOut)
     /// The start and end of the tile's motion, as fractions of the track.
     private var way = (start: 0.0, end: 1.0)
     private var link: CADisplayLink?
@@ -90,7 +106,7 @@ final class AnimatorScene: ListingScene {
     private func prepare() {
         guard animator.state == .inactive else { return }
         way = (model, model < 0.5 ? 1 : 0)
-        animator = UIViewPropertyAnimator(duration: Self.duration, curve: .easeInOut) {
+        animator = UIViewPropertyAnimator(duration: duration, curve: curve) {
             [tile, end = way.end] in
             tile.center.x = Self.left + (Self.right - Self.left) * end
             tile.transform = CGAffineTransform(rotationAngle: .pi / 2 * end)
@@ -117,10 +133,21 @@ final class AnimatorScene: ListingScene {
         if animator.state != .stopped {
             animator.pauseAnimation()
             animator.continueAnimation(
-                withTimingParameters: UISpringTimingParameters(dampingRatio: 0.55),
-                durationFactor: 0.6)
+                withTimingParameters: UISpringTimingParameters(dampingRatio: dampingRatio),
+                durationFactor: durationFactor)
         }
         show()
+    }
+
+    /// Starts again from the left with the new parameters, as a spring if the last key said so.
+    override func restart() {
+        if animator.state == .active { animator.stopAnimation(true) }
+        if animator.state == .stopped { animator.finishAnimation(at: .current) }
+        UIView.performWithoutAnimation {
+            (tile.center.x, tile.transform) = (Self.left, .identity)
+            tile.layer.cornerRadius = 11
+        }
+        press(lastKey == "c" ? "c" : "s")
     }
 
     private func turnRound() {

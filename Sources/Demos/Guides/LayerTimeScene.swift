@@ -15,6 +15,10 @@ final class LayerTimeScene: PanesScene {
             SceneKey("p", "Pause and slow down, or resume") { $0.bend() },
             SceneKey("d", "Double the sublayer's speed, or restore it") { $0.doubleInner() },
         ],
+        parameters: [
+            SceneParameter("speed", \LayerTimeScene.speed, in: 0...3, step: 0.1),
+            SceneParameter("sublayerSpeed", \LayerTimeScene.sublayerSpeed, in: 0...4, step: 0.1),
+        ],
         size: ContrastScene.designSize
     ) { LayerTimeScene(size: $0) }
 
@@ -30,6 +34,9 @@ final class LayerTimeScene: PanesScene {
         return inner
     }
     private var captions: [Caption] = []
+    private var speed = 0.5
+    private var sublayerSpeed = 2.0
+    private var (isSlowed, isDoubled) = (false, false)
 
     // MARK: Build the layer tree
 
@@ -66,13 +73,24 @@ final class LayerTimeScene: PanesScene {
     }
 
     private func bend() {
-        dials[0].layer.setTimeSpeed(dials[0].layer.speed == 0 ? 1 : 0)
-        dials[1].layer.setTimeSpeed(dials[1].layer.speed == 1 ? 0.5 : 1)
+        isSlowed.toggle()
+        dials[0].layer.setTimeSpeed(isSlowed ? 0 : 1)
+        dials[1].layer.setTimeSpeed(isSlowed ? Float(speed) : 1)
         sayTimes()
     }
 
     private func doubleInner() {
-        for inner in inners { inner.layer.setTimeSpeed(inner.layer.speed == 1 ? 2 : 1) }
+        isDoubled.toggle()
+        for inner in inners { inner.layer.setTimeSpeed(isDoubled ? Float(sublayerSpeed) : 1) }
+        sayTimes()
+    }
+
+    /// Sets the speeds while the squares turn on.
+    override func restart() {
+        if dials[0].layer.animationKeys() == nil { press("r") }
+        isSlowed = true
+        dials[1].layer.setTimeSpeed(Float(speed))
+        if isDoubled { for inner in inners { inner.layer.setTimeSpeed(Float(sublayerSpeed)) } }
         sayTimes()
     }
 

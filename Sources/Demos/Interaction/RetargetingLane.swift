@@ -3,7 +3,7 @@ import UIKitViews
 /// A disc on a track, and a graph of its speed over time.
 final class RetargetingLane: UIView {
     /// The duration of a move, in seconds.
-    nonisolated static let duration = 1.0
+    var duration = 1.0
 
     private static let size = CGSize(width: 592, height: 232)
     private static let radius: CGFloat = 20
@@ -79,13 +79,20 @@ final class RetargetingLane: UIView {
             let shown = disc.layer.presentation()?.position ?? disc.center
             let move = CABasicAnimation(keyPath: "position")
             (move.fromValue, move.toValue) = (shown, end)
-            move.duration = Self.duration
+            move.duration = duration
             move.timingFunction = CAMediaTimingFunction(name: .easeInEaseOut)
             disc.center = end
             disc.layer.add(move, forKey: "position")
         } else {
-            UIView.animate(withDuration: Self.duration) { self.disc.center = end }
+            UIView.animate(withDuration: duration) { self.disc.center = end }
         }
         graph.watch(disc.layer)
+    }
+
+    /// Puts the disc at the left end without animation.
+    func goBack() {
+        goal = 0
+        disc.layer.removeAllAnimations()
+        UIView.performWithoutAnimation { disc.center = Self.place(0) }
     }
 }

@@ -14,6 +14,11 @@ final class RetargetingScene: ListingScene {
             SceneKey("r", "Move, and reverse halfway") { $0.thereAndBack() },
             SceneKey("s", "Move to the other side") { $0.sendAcross() },
         ],
+        parameters: [
+            SceneParameter(
+                "duration", \RetargetingScene.duration, in: 0.2...3, step: 0.1, unit: "s"),
+            SceneParameter("delay", \RetargetingScene.delay, in: 0.1...2, step: 0.1, unit: "s"),
+        ],
         size: CGSize(width: 960, height: 600)
     ) { RetargetingScene(size: $0) }
 
@@ -23,6 +28,8 @@ final class RetargetingScene: ListingScene {
         "replaced", "Replaced", "CABasicAnimation", tone: Theme.coral, replaces: true)
     private let hourglass = Hourglass()
     private var lanes: [RetargetingLane] { [added, replaced] }
+    private var duration = 1.0
+    private var delay = 0.5
 
     // MARK: Build the layer tree
 
@@ -43,7 +50,10 @@ final class RetargetingScene: ListingScene {
 
     /// Moves both discs to a fraction of the track.
     private func send(to goal: CGFloat) {
-        for lane in lanes { lane.send(to: goal) }
+        for lane in lanes {
+            lane.duration = duration
+            lane.send(to: goal)
+        }
     }
 
     /// Moves both discs to the other end of the track, and cancels a return that is pending.
@@ -52,9 +62,20 @@ final class RetargetingScene: ListingScene {
         send(to: added.goal < 0.5 ? 1 : 0)
     }
 
-    /// Moves both discs to the other end of the track, and back half a second later.
+    /// Moves both discs to the other end of the track, and back after a delay.
     private func thereAndBack() {
         sendAcross()
-        hourglass.run(0.5) { [weak self] in self?.sendAcross() }
+        let turn = waiting
+        hourglass.run(delay) { [weak self] in
+            if self?.waiting == turn { self?.sendAcross() }
+        }
+    }
+
+    private var waiting = 0
+
+    override func restart() {
+        waiting += 1
+        for lane in lanes { lane.goBack() }
+        super.restart()
     }
 }

@@ -74,6 +74,12 @@ final class SpeedGraph: UIView {
         }
     }
 
+    /// Ends the plot, so that the next one begins at the left.
+    func stop() {
+        link?.invalidate()
+        link = nil
+    }
+
     private static func place(of layer: CALayer) -> CGFloat {
         (layer.presentation() ?? layer).position.x
     }
@@ -97,10 +103,7 @@ final class SpeedGraph: UIView {
             edge.isHidden = watched.animationKeys() == nil
         }
         self.last = now
-        if watched.animationKeys() == nil {
-            link?.invalidate()
-            link = nil
-        }
+        if watched.animationKeys() == nil { stop() }
     }
 
     private func column(at time: Double) -> Int {

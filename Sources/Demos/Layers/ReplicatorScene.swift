@@ -13,11 +13,22 @@ final class ReplicatorScene: ListingScene {
             SceneKey("p", "Animate the petal") { $0.breathe() },
             SceneKey("w", "Animate the bar") { $0.sendWave() },
         ],
+        parameters: [
+            SceneParameter("instanceCount", \ReplicatorScene.instanceCount, in: 1...36, step: 1),
+            SceneParameter(
+                "instanceDelay", \ReplicatorScene.instanceDelay, in: 0...0.3, step: 0.01, unit: "s"),
+            SceneParameter(
+                "duration", \ReplicatorScene.duration, in: 0.4...6, step: 0.2, unit: "s"),
+        ],
         size: CGSize(width: 960, height: 600)
     ) { ReplicatorScene(size: $0) }
 
     private let petal = CALayer()
     private let bar = CALayer()
+    private let ring = CAReplicatorLayer()
+    private var instanceCount = 18.0
+    private var instanceDelay = 0.05
+    private var duration = 1.8
 
     // MARK: Build the layer tree
 
@@ -29,16 +40,13 @@ final class ReplicatorScene: ListingScene {
     }
 
     private func addFlower() {
-        let petals = 18
         let rings = replicator("rings", count: 3, CGRect(x: 140, y: 8, width: 360, height: 360))
         rings.instanceTransform = CATransform3DRotate(
-            CATransform3DMakeScale(0.66, 0.66, 1), .pi / CGFloat(petals), 0, 0, 1)
+            CATransform3DMakeScale(0.66, 0.66, 1), .pi / 18, 0, 0, 1)
         rings.instanceDelay = 0.3
-        let ring = replicator("ring", count: petals, rings.bounds)
-        ring.instanceTransform = CATransform3DMakeRotation(2 * .pi / CGFloat(petals), 0, 0, 1)
-        (ring.instanceDelay, ring.instanceColor) = (
-            0.05, CGColor(srgbRed: 1, green: 0.48, blue: 0.30, alpha: 0.92)
-        )
+        (ring.name, ring.frame) = ("ring", rings.bounds)
+        ring.instanceColor = CGColor(srgbRed: 1, green: 0.48, blue: 0.30, alpha: 0.92)
+        setCopies()
         (ring.instanceGreenOffset, ring.instanceBlueOffset) = (0.003, 0.04)
         ring.instanceRedOffset = -0.034
         rings.addSublayer(ring)
@@ -48,6 +56,19 @@ final class ReplicatorScene: ListingScene {
         (petal.cornerRadius, petal.backgroundColor) = (13, .white)
         ring.addSublayer(petal)
         canvas.layer.addSublayer(rings)
+    }
+
+    private func setCopies() {
+        ring.instanceCount = Int(instanceCount)
+        ring.instanceTransform = CATransform3DMakeRotation(2 * .pi / instanceCount, 0, 0, 1)
+        ring.instanceDelay = instanceDelay
+    }
+
+    override func restart() {
+        Shapes.withoutActions { setCopies() }
+        endAnimations()
+        breathe()
+        sendWave()
     }
 
     private func addWave() {
@@ -72,19 +93,20 @@ final class ReplicatorScene: ListingScene {
 
     // MARK: Animate
 
-    private func pulse(_ keyPath: String, _ values: [CGFloat], _ duration: Double)
+    private func pulse(_ keyPath: String, _ values: [CGFloat], _ seconds: Double)
         -> CAKeyframeAnimation
     {
         let pulse = CAKeyframeAnimation(keyPath: keyPath)
-        (pulse.values, pulse.duration, pulse.repeatCount) = (values, duration, .infinity)
+        (pulse.values, pulse.duration, pulse.repeatCount) = (values, seconds, .infinity)
         pulse.calculationMode = .cubic
         return pulse
     }
 
     private func breathe() {
-        petal.add(pulse("transform.scale.y", [1, 0.45, 1, 1], 1.8), forKey: "breath")
-        petal.add(pulse("position.y", [42, 62, 42, 42], 1.8), forKey: "way")
-        petal.add(pulse("opacity", [1, 0.35, 1, 1], 1.8), forKey: "glow")
+        setCopies()
+        petal.add(pulse("transform.scale.y", [1, 0.45, 1, 1], duration), forKey: "breath")
+        petal.add(pulse("position.y", [42, 62, 42, 42], duration), forKey: "way")
+        petal.add(pulse("opacity", [1, 0.35, 1, 1], duration), forKey: "glow")
     }
 
     private func sendWave() {

@@ -32,6 +32,10 @@ final class SpringGraph: UIView {
     private let playhead: CALayer
     private var curves: [Curve] = []
     private var riders: [CALayer] = []
+    /// The handle at the highest point of the first curve.
+    private let handle = DragHandle(Theme.coral, name: "peak")
+    /// The closure called with the time in seconds and the progress to which the handle is dragged.
+    var onDrag: (_ time: Double, _ progress: Double) -> Void = { _, _ in }
 
     override init(frame: CGRect) {
         let box = CGRect(origin: .zero, size: frame.size)
@@ -46,7 +50,7 @@ final class SpringGraph: UIView {
         layer.borderWidth = 1
         layer.borderColor = Theme.line.cgColor
         clipsToBounds = true
-        isUserInteractionEnabled = false
+        for side in [rest, lit] { side.isUserInteractionEnabled = false }
         layAxes()
         lit.clipsToBounds = true
         lit.layer.anchorPoint = .zero
@@ -57,6 +61,12 @@ final class SpringGraph: UIView {
         addSubview(rest)
         addSubview(lit)
         layer.addSublayer(playhead)
+        handle.onDrag = { [weak self] in
+            self?.onDrag(
+                Self.seconds * ($0.x - Self.left) / (Self.right - Self.left),
+                ($0.y - Self.start) / (Self.goal - Self.start))
+        }
+        addSubview(handle)
     }
 
     /// Returns nil, because decoding from an archive is not supported.
@@ -109,6 +119,14 @@ final class SpringGraph: UIView {
                 layer.addSublayer(rider)
             }
         }
+        placeHandle()
+    }
+
+    private func placeHandle() {
+        guard let curve = curves.first else { return }
+        let times = stride(from: 0, through: Self.seconds, by: 0.005)
+        let peak = times.max { curve.progress(at: $0) < curve.progress(at: $1) } ?? 0
+        handle.move(to: CGPoint(x: Self.x(peak), y: Self.y(curve.progress(at: peak))))
     }
 
     private func lay(_ curve: Curve, on side: UIView) {

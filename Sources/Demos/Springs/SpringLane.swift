@@ -1,15 +1,19 @@
+import Foundation
 import UIKitViews
 
 /// A disc that a spring moves on a track, with captions of the spring's damping ratio and duration.
 final class SpringLane: UIView {
     /// The damping ratio of the spring; at 1 the disc does not overshoot.
-    let ratio: Double
+    var ratio: Double {
+        didSet { words.say(Self.text(ratio)) }
+    }
 
     private static let size = CGSize(width: 592, height: 40)
     private static let radius: CGFloat = 14
     private static let ends = (left: CGPoint(x: 136, y: 20), right: CGPoint(x: 344, y: 20))
 
     private let disc: UIView
+    private let words: Caption
     private let rest: Caption
 
     /// Creates a lane for a spring.
@@ -19,6 +23,8 @@ final class SpringLane: UIView {
     init(_ name: String, ratio: Double, tone: Tone) {
         self.ratio = ratio
         disc = UIView(frame: CGRect(x: 0, y: 0, width: 2 * Self.radius, height: 2 * Self.radius))
+        words = Caption(
+            Self.text(ratio), at: CGPoint(x: 504, y: 20), color: tone.color)
         rest = Caption("", at: CGPoint(x: 560, y: 20), color: Theme.quietText)
         super.init(frame: CGRect(origin: .zero, size: Self.size))
         isUserInteractionEnabled = false
@@ -30,7 +36,7 @@ final class SpringLane: UIView {
         for end in [Self.ends.left, Self.ends.right] {
             layer.addSublayer(Shapes.disc(center: end, radius: 4, Theme.quietText.cgColor))
         }
-        addSubview(Caption("\(ratio)", at: CGPoint(x: 504, y: 20), color: tone.color))
+        addSubview(words)
         rest.layer.name = "rest\(name)"
         addSubview(rest)
         disc.layer.name = name
@@ -43,11 +49,17 @@ final class SpringLane: UIView {
     /// Returns nil, because decoding from an archive is not supported.
     required init?(coder: NSCoder) { nil }
 
+    private static func text(_ ratio: Double) -> String {
+        (ratio * 10).rounded() == ratio * 10 ? "\(ratio)" : String(format: "%.2f", ratio)
+    }
+
     /// Shows the duration of the spring, in seconds.
-    func say(rest seconds: Double) {
-        let hundredths = Int((seconds * 100).rounded())
-        let fraction = hundredths % 100
-        rest.say("\(hundredths / 100).\(fraction < 10 ? "0" : "")\(fraction) s")
+    func say(rest seconds: Double) { rest.say(String(format: "%.2f s", seconds)) }
+
+    /// Puts the disc at the left end without animation.
+    func goBack() {
+        disc.layer.removeAllAnimations()
+        UIView.performWithoutAnimation { disc.center = Self.ends.left }
     }
 
     /// Moves the disc to an end of the track by an animation block, and returns the block's spring animation.

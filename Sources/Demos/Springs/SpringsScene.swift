@@ -1,8 +1,9 @@
+import Foundation
 import UIKitViews
 
 // Shows four springs with damping ratios of 0.3 to 1 that start at the same time. Keys select a
 // duration of a second, equal stiffness without or with an initial velocity, or a duration and a
-// bounce. A graph displays the progress of each spring.
+// bounce. A graph displays the progress of each spring; a handle at the first peak changes a spring.
 
 /// A scene that compares springs with different damping ratios.
 final class SpringsScene: ListingScene {
@@ -16,21 +17,23 @@ final class SpringsScene: ListingScene {
             SceneKey("v", "CASpringAnimations, initial velocity") { $0.run(.thrown) },
             SceneKey("b", "Springs with duration and bounce") { $0.run(.bouncing) },
         ],
+        parameters: [
+            SceneParameter(
+                "dampingRatio", \SpringsScene.dampingRatio, in: 0.05...0.95, step: 0.01),
+            SceneParameter("stiffness", \SpringsScene.stiffness, in: 20...800, step: 4),
+            SceneParameter(
+                "initialVelocity", \SpringsScene.initialVelocity, in: -20...40, step: 1),
+            SceneParameter("duration", \SpringsScene.duration, in: 0.2...2, step: 0.1, unit: "s"),
+            SceneParameter(
+                "springDuration", \SpringsScene.springDuration, in: 0.1...1.5, step: 0.05,
+                unit: "s"),
+        ],
         size: CGSize(width: 960, height: 600)
     ) { SpringsScene(size: $0) }
 
     /// A kind of spring.
     private enum Form {
         case fitted, physical, thrown, bouncing
-
-        var name: String {
-            switch self {
-            case .fitted: "usingSpringWithDamping, 1 s"
-            case .physical: "CASpringAnimation, stiffness 256"
-            case .thrown: "CASpringAnimation, initialVelocity 16"
-            case .bouncing: "springDuration 0.4, bounce 0.7 to 0"
-            }
-        }
     }
 
     nonisolated static let ratios = [0.3, 0.5, 0.7, 1]
@@ -40,6 +43,12 @@ final class SpringsScene: ListingScene {
     private let graph = SpringGraph(frame: CGRect(x: 24, y: 240, width: 592, height: 248))
     private let name: Caption
     private var isAcross = false
+    private var form = Form.physical
+    private var dampingRatio = ratios[0]
+    private var stiffness = 256.0
+    private var initialVelocity = 16.0
+    private var duration = 1.0
+    private var springDuration = 0.4
 
     // MARK: Build the layer tree
 
@@ -58,15 +67,17 @@ final class SpringsScene: ListingScene {
         addCaption("duration", at: CGPoint(x: 584, y: 28))
         canvas.addSubview(name)
         canvas.addSubview(graph)
-        show(Self.ratios.map { Self.spring(ratio: $0) }, .physical)
+        graph.onDrag = { [weak self] in self?.drag(time: $0, progress: $1) }
+        show(Self.ratios.map { spring(ratio: $0) }, .physical)
     }
 
     // MARK: Animate
 
-    /// Returns a spring with an undamped angular frequency of 16 radians per second.
-    private static func spring(ratio: Double, velocity: Double = 0) -> CASpringAnimation {
+    /// Returns a spring with a mass of 1 and a damping ratio.
+    private func spring(ratio: Double, velocity: Double = 0) -> CASpringAnimation {
         let spring = CASpringAnimation(keyPath: "position")
-        (spring.mass, spring.stiffness, spring.damping) = (1, 256, 2 * ratio * 16)
+        (spring.mass, spring.stiffness) = (1, stiffness)
+        spring.damping = 2 * ratio * stiffness.squareRoot()
         spring.initialVelocity = velocity
         spring.duration = spring.settlingDuration
         return spring
@@ -74,22 +85,24 @@ final class SpringsScene: ListingScene {
 
     private func run(_ form: Form) {
         isAcross.toggle()
+        lanes[0].ratio = dampingRatio
         let springs = lanes.map { lane in
             switch form {
             case .fitted:
                 lane.send(across: isAcross) { change in
                     UIView.animate(
-                        withDuration: 1, delay: 0, usingSpringWithDamping: lane.ratio,
+                        withDuration: duration, delay: 0, usingSpringWithDamping: lane.ratio,
                         initialSpringVelocity: 0, animations: change)
                 }
             case .bouncing:
                 lane.send(across: isAcross) { change in
                     UIView.animate(
-                        springDuration: 0.4, bounce: 1 - lane.ratio, animations: change)
+                        springDuration: springDuration, bounce: 1 - lane.ratio,
+                        animations: change)
                 }
-            case .physical: lane.send(across: isAcross, Self.spring(ratio: lane.ratio))
+            case .physical: lane.send(across: isAcross, spring(ratio: lane.ratio))
             case .thrown:
-                lane.send(across: isAcross, Self.spring(ratio: lane.ratio, velocity: 16))
+                lane.send(across: isAcross, spring(ratio: lane.ratio, velocity: initialVelocity))
             }
         }
         show(springs, form)
@@ -97,8 +110,41 @@ final class SpringsScene: ListingScene {
     }
 
     private func show(_ springs: [CASpringAnimation], _ form: Form) {
-        name.say(form.name)
+        self.form = form
+        name.say(text(form))
         for (lane, spring) in zip(lanes, springs) { lane.say(rest: spring.duration) }
         graph.show(zip(springs, Self.tones).map { SpringGraph.Curve(spring: $0, tone: $1) })
+    }
+
+    private func text(_ form: Form) -> String {
+        switch form {
+        case .fitted: String(format: "usingSpringWithDamping, %g s", duration)
+        case .physical: String(format: "CASpringAnimation, stiffness %g", stiffness)
+        case .thrown: String(format: "CASpringAnimation, initialVelocity %g", initialVelocity)
+        case .bouncing:
+            String(format: "springDuration %g, bounce %g to 0", springDuration, 1 - dampingRatio)
+        }
+    }
+
+    // MARK: The handle
+
+    override func restart() {
+        isAcross = false
+        for lane in lanes { lane.goBack() }
+        super.restart()
+    }
+
+    /// Sets the first spring so that it first turns at a time in seconds and a progress: it overshoots by
+    /// exp(-π ratio / √(1 - ratio²)), half a damped period after the start.
+    private func drag(time: Double, progress: Double) {
+        let logarithm = log(min(max(progress - 1, 1e-4), 0.95))
+        let ratio = -logarithm / (Double.pi * .pi + logarithm * logarithm).squareRoot()
+        let half = max(time, 0.01) * (1 - ratio * ratio).squareRoot()
+        switch form {
+        case .fitted: parameters.set(["dampingRatio": ratio])
+        case .physical, .thrown:
+            parameters.set(["dampingRatio": ratio, "stiffness": pow(.pi / half, 2)])
+        case .bouncing: parameters.set(["dampingRatio": ratio, "springDuration": 2 * half])
+        }
     }
 }

@@ -28,6 +28,7 @@ final class DemoStage: UIView {
     private let title: UILabel
     private let line: UILabel
     private let caps: [(cap: KeyCap, label: UILabel)]
+    private var panel: ParameterPanel?
 
     /// Creates a stage for a demo.
     ///
@@ -93,6 +94,14 @@ final class DemoStage: UIView {
         caps.first { $0.cap.key == key }?.cap.flash()
     }
 
+    /// Shows a panel for parameters below the keys.
+    func show(_ parameters: SceneParameters, size: CGSize) {
+        let panel = ParameterPanel(parameters)
+        words.addSubview(panel)
+        self.panel = panel
+        resize(to: size)
+    }
+
     /// Lays out the stage for a size in points.
     func resize(to size: CGSize) {
         frame = CGRect(origin: .zero, size: size)
@@ -141,7 +150,7 @@ final class DemoStage: UIView {
             y = placeCap(cap, label, x: pitch * CGFloat(index / rows), y: y)
             bottom = max(bottom, y - 12)
         }
-        return bottom
+        return placePanel(x: 0, y: bottom + 12, width: width) - 12
     }
 
     /// Scales the texts relative to the panel, at most to their full size, and returns their width at the
@@ -219,7 +228,14 @@ final class DemoStage: UIView {
             _ = placeCap(cap, label, x: x, y: bottom)
             x = label.frame.maxX + 24
         }
-        return bottom + KeyCap.side + 24
+        return placePanel(x: margin, y: bottom + KeyCap.side + 12, width: width) + 12
+    }
+
+    /// Places the panel for parameters, if there is one, and returns the y coordinate below it.
+    private func placePanel(x: CGFloat, y: CGFloat, width: CGFloat) -> CGFloat {
+        guard let panel else { return y }
+        panel.layOut(x: x, y: y + 12, width: width)
+        return panel.frame.maxY + 12
     }
 
     private func fitWords(width: CGFloat) {

@@ -38,6 +38,8 @@ import UIKitViews
         super.press(key)
     }
 
+    override func showParameters() { stage.show(parameters, size: view.bounds.size) }
+
     override func resize(to size: CGSize) {
         super.resize(to: size)
         stage.resize(to: size)

@@ -11,6 +11,8 @@ final class SceneHolder {
     private(set) var scene: DemoScene?
     private let window = UIWindow()
     private let finger: PointerInput
+    /// The closure called after a change of a parameter.
+    var parametersDidChange: () -> Void = {}
     /// The panels around the scene; nil in a window without any.
     var panels: OverlayModel?
 
@@ -30,6 +32,7 @@ final class SceneHolder {
         scene?.view.removeFromSuperview()
         window.addSubview(fresh.view)
         scene = fresh
+        fresh.parameters.onChange = { [weak self] in self?.parametersDidChange() }
         fit()
     }
 

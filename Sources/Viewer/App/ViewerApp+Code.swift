@@ -88,7 +88,7 @@ extension ViewerApp {
         guard let code = overlay.code, let page = overlay.model.codePage,
             code.pages.indices.contains(page)
         else { return }
-        window.stage.copy(code.pages[page].text)
+        window.stage.copy(overlay.codeText ?? code.pages[page].text)
         toast("Copied the code of \(code.name)")
     }
 }

@@ -38,6 +38,7 @@ extension ViewerApp {
         let demo =
             try name.map { try SceneName.demo($0) } ?? last
             ?? SceneName.demo(SceneCatalogue.opening)
+        try script.checkParameters(of: demo)
         guard SDLStage.hasDisplay() else {
             throw Failure.ours(
                 "no display: set DISPLAY or WAYLAND_DISPLAY, or draw without a window with "

@@ -86,6 +86,7 @@ package final class ViewerApp {
             configuration, overlay: overlay, conformance: options.conformance)
         scenes = SceneHolder(demo, under: window.root)
         window.clock.rate = options.speed
+        scenes.parametersDidChange = { [weak self] in self?.noteParameters() }
     }
 
     /// Shows the window until it is closed.
@@ -222,6 +223,10 @@ package final class ViewerApp {
             }
             window.tick()
         case .wheel(let notches, let place): _ = turnPanel(notches, at: place)
+        case .set(let name, let text):
+            session.add(action)
+            changeParameters { $0.set(name, to: text) }
+            window.tick()
         case .back(let seconds):
             travel.goBack(by: seconds)
             showsPast()
@@ -245,6 +250,7 @@ package final class ViewerApp {
             overlay.model.stretch = stretch
             return timeTurned()
         }
+        if let change = command.ofParameters { return changeParameters { $0.perform(change) } }
         switch command {
         case .restart: show(scenes.demo)
         case .nextDemo: browse(1)
@@ -290,6 +296,9 @@ package final class ViewerApp {
         case .close: close()
         case .togglePause, .stepBack, .stepForward, .scrubBack, .scrubForward, .present, .slower,
             .faster, .startStretch, .endStretch, .loopStretch, .clearStretch:
+            break
+        case .nextParameter, .previousParameter, .decreaseParameter, .increaseParameter,
+            .resetParameters:
             break
         case .previousEvent: goToEvent(-1)
         case .nextEvent: goToEvent(1)
@@ -339,7 +348,9 @@ package final class ViewerApp {
             ($0.inspectorScroll, $0.timelineScroll, $0.codeScroll) = (0, 0, 0)
             $0.presses = []
             ($0.stretch, $0.typedTime, $0.timelineStart) = (Stretch(), nil, nil)
+            $0.parameters = []
         }
+        noteParameters()
     }
 
     /// Changes the overlay's model and requests a frame.

@@ -18,6 +18,12 @@ package struct DemoCode: Decodable, Hashable, Sendable {
             case number, text, style, keys
         }
 
+        /// Creates the line with another text, and a letter for the colour of each of its scalars.
+        init(_ line: Line, text: String, style: String) {
+            (number, keys, words) = (line.number, line.keys, line.words)
+            (self.text, self.style) = (text, style)
+        }
+
         init(from decoder: Decoder) throws {
             let values = try decoder.container(keyedBy: CodingKeys.self)
             number = try values.decode(Int.self, forKey: .number)
@@ -69,6 +75,11 @@ package struct DemoCode: Decodable, Hashable, Sendable {
             let values = try decoder.container(keyedBy: CodingKeys.self)
             language = try values.decode(String.self, forKey: .language)
             sections = try values.decode([Section].self, forKey: .sections)
+            lines = sections.flatMap(\.lines)
+        }
+
+        init(language: String, sections: [Section]) {
+            (self.language, self.sections) = (language, sections)
             lines = sections.flatMap(\.lines)
         }
 

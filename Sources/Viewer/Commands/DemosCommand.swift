@@ -48,6 +48,8 @@ struct DemosCommand: ParsableCommand {
     private struct Entry: Sendable {
         var name, title, line: String
         var keys: [(cap: String, action: String)]
+        /// The parameters, each with its values.
+        var parameters: [String]
         /// The guides' statements, instead of the keys, if they are wanted.
         var statements: [String]?
 
@@ -55,6 +57,7 @@ struct DemosCommand: ParsableCommand {
         init(_ demo: Demo, _ showsStatements: Bool) {
             (name, title, line) = (demo.name, demo.title, demo.line)
             keys = demo.keys.map { ($0.key.uppercased(), $0.action) }
+            parameters = demo.parameters.map { "\($0.name): \($0.values)" }
             guard showsStatements else { return }
             statements = DemoCode.statements(of: demo.name).map { statement in
                 statement.keys.map { $0.uppercased() }.joined(separator: " ") + "  "
@@ -67,7 +70,7 @@ struct DemosCommand: ParsableCommand {
             let margin = DemosCommand.column("", width)
             var lines = [DemosCommand.column(name, width) + title]
             if !line.isEmpty { lines.append(margin + line) }
-            let rows = statements ?? keys.map { "\($0.cap)  \($0.action)" }
+            let rows = statements ?? keys.map { "\($0.cap)  \($0.action)" } + parameters
             lines += rows.map { margin + $0 }
             return lines.joined(separator: "\n")
         }

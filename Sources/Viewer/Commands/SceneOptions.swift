@@ -7,7 +7,8 @@ struct SceneOptions: ParsableArguments {
         parsing: .unconditional,
         help: ArgumentHelp(
             "Timed input such as 0:t,+1.5:k (seconds:key), or @FILE. Touches: tap@150,60, "
-                + "press@, move@, release@, drag@10,20-200,20/0.3. Playhead: back@1.5. "
+                + "press@, move@, release@, drag@10,20-200,20/0.3. Parameters: "
+                + "set@duration/0.5. Playhead: back@1.5. "
                 + "Default: the demo's first key at 0.",
             valueName: "script"))
     var keys: String?

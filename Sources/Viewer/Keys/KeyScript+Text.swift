@@ -71,6 +71,7 @@ extension KeyScript.Action {
                 default: "move"
                 }
             return "\(verb)@\(Self.text(place))"
+        case .set(let name, let value): return "set@\(name)/\(value)"
         case .click(let place): return "click@\(Self.text(place))"
         case .wheel(let notches, let place): return "wheel@\(Self.text(place))/\(notches)"
         case .slow(let steps): return "slow@\(steps)"

@@ -9,6 +9,8 @@ struct KeyScript: Hashable, Sendable {
         case key(String)
         /// A touch of the given phase at a point of the scene, in points.
         case finger(UITouch.Phase, CGPoint)
+        /// A change of a demo's parameter, by its name, to a value as text.
+        case set(String, String)
         /// A mouse click on a panel, at a point of the window, in points; the scene does not
         /// receive it.
         case click(CGPoint)
@@ -142,6 +144,7 @@ struct KeyScript: Hashable, Sendable {
         guard !name.isEmpty else {
             throw Reason(text: "\(word.quoted) has no key after the colon")
         }
+        if name.hasPrefix("set@") { return [Step(time: seconds, action: try set(name))] }
         if name.contains("@") { return try PointerWord(name).steps(at: seconds) }
         guard let key = key(named: name) else {
             throw Reason(
@@ -150,6 +153,14 @@ struct KeyScript: Hashable, Sendable {
                     .joined(separator: " "))
         }
         return [Step(time: seconds, action: .key(key))]
+    }
+
+    private static func set(_ word: String) throws -> Action {
+        let parts = word.dropFirst(4).split(separator: "/", omittingEmptySubsequences: false)
+        guard parts.count == 2, parts.allSatisfy({ !$0.isEmpty }) else {
+            throw Reason(text: "\(word.quoted) does not have the form set@duration/0.5")
+        }
+        return .set(String(parts[0]), String(parts[1]))
     }
 
     /// Returns the key with a name: letters and digits name themselves, the viewer's keys have

@@ -44,6 +44,11 @@ package enum KeyTable {
         row(["tab"], .nextDemo, "Next demo", .demos),
         row(["shift-tab"], .previousDemo, "Previous demo", .demos),
         row(["return"], .openDemo, "Open the selected demo", .demos),
+        row([";"], .nextParameter, "Choose the next parameter", .demos),
+        row([":"], .previousParameter, "Choose the previous parameter", .demos),
+        row(["-"], .decreaseParameter, "Make the parameter smaller", .demos),
+        row(["+", "="], .increaseParameter, "Make the parameter larger", .demos),
+        row(["backspace"], .resetParameters, "Reset the parameters", .demos),
         row(["f1", "?"], .toggleHelp, "Show the keys", .show),
         row(["f2"], .toggleHUD, "Show frame times", .show),
         row(["shift-f2"], .explainHUD, "Explain the frame times", .show),
@@ -95,6 +100,7 @@ package enum KeyTable {
         case "up": "↑"
         case "down": "↓"
         case "pageup": "PgUp"
+        case "backspace": "⌫"
         case "pagedown": "PgDn"
         case "space", "home", "end", "tab", "return": key.prefix(1).uppercased() + key.dropFirst()
         default: key.uppercased()

@@ -1,3 +1,5 @@
+import Demos
+
 /// A command of the viewer that a key triggers.
 enum ViewerCommand: String, CaseIterable, Sendable {
     case togglePause
@@ -19,6 +21,11 @@ enum ViewerCommand: String, CaseIterable, Sendable {
     case nextDemo
     case previousDemo
     case openDemo
+    case nextParameter
+    case previousParameter
+    case decreaseParameter
+    case increaseParameter
+    case resetParameters
     case toggleHelp
     case toggleHUD
     case explainHUD
@@ -56,6 +63,18 @@ enum ViewerCommand: String, CaseIterable, Sendable {
 
     private static let repeating: Set<ViewerCommand> = [
         .stepBack, .stepForward, .lowerLayer, .upperLayer, .scrollUp, .scrollDown,
-        .previousAnimation, .nextAnimation,
+        .previousAnimation, .nextAnimation, .decreaseParameter, .increaseParameter,
     ]
+
+    /// The action on the demo's parameters; nil for the other commands.
+    var ofParameters: SceneParameters.Command? {
+        switch self {
+        case .nextParameter: .selectNext
+        case .previousParameter: .selectPrevious
+        case .decreaseParameter: .decrease
+        case .increaseParameter: .increase
+        case .resetParameters: .reset
+        default: nil
+        }
+    }
 }

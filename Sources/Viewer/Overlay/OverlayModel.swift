@@ -64,6 +64,8 @@ struct OverlayModel: Hashable, Sendable {
     var codeKey: Character?
     /// The presses of the demo's keys, at most ``KeyPress/limit``.
     var presses: [KeyPress] = []
+    /// The values of the demo's parameters since the times of their changes, in order.
+    var parameters: [ParameterChange] = []
     var showsSight = false
     var showsInspector = false
     /// The time span of the timeline, in seconds.
@@ -177,6 +179,13 @@ struct OverlayModel: Hashable, Sendable {
     /// Adds a press of a demo's key; the oldest is dropped.
     mutating func add(_ press: KeyPress) {
         presses = presses.suffix(KeyPress.limit - 1) + [press]
+    }
+
+    /// Adds the values of the parameters from a media time on; the oldest but one is dropped.
+    mutating func add(_ change: ParameterChange) {
+        if parameters.last?.time == change.time { parameters.removeLast() }
+        if parameters.count >= ParameterChange.limit { parameters.remove(at: 1) }
+        parameters.append(change)
     }
 
     /// The part of the model that the strip shows.

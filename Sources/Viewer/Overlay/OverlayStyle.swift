@@ -74,6 +74,8 @@ enum OverlayStyle {
     static let red = Tone(0xFF5D55)
     static let warm = Tone(0xF2B45C)
     static let blue = Tone(0x74B2FF)
+    /// The background of a parameter's value in code.
+    static let value = Tone(0xFFC45C, 0.16)
     /// The background of code that runs.
     static let lit = Tone(0xF2B45C, 0.1)
 
@@ -86,6 +88,7 @@ enum OverlayStyle {
         case "s": Tone(0x5CCBA2)
         case "n": Tone(0xA592FF)
         case "c": faint
+        case DemoCode.valueStyle: Tone(0xFFC45C)
         default: ink
         }
     }

@@ -33,6 +33,8 @@ final class ViewerOverlay: StageOverlay {
         var pictures: [String: CGImage] = [:]
         var films: [String: [CGImage]] = [:]
         var code: DemoCode?
+        /// The page of code drawn last, with the values of the parameters in its lines.
+        var page: ShownPage?
         var codeLayout: CodeLayout?
         var codeTabs: [CodePainter.Tab] = []
         var links: CodeLinks?
@@ -125,6 +127,9 @@ final class ViewerOverlay: StageOverlay {
     var codeLayout: CodeLayout? { state.withLock { $0.codeLayout } }
     var codeTabs: [CodePainter.Tab] { state.withLock { $0.codeTabs } }
 
+    /// The text of the page of code drawn last.
+    var codeText: String? { state.withLock { $0.page?.page.text } }
+
     /// Returns the first animation linked to the line of code at a point, with its layer.
     func codeAnimation(at place: CGPoint) -> CodeLinks.Animation? {
         state.withLock { state in
@@ -197,26 +202,40 @@ extension ViewerOverlay.State {
         let width = model.codeWidth(in: size)
         guard let code, let page = model.codePage, code.pages.indices.contains(page), width > 0
         else { return }
+        let shown = shownPage(of: code, page, at: frame.mediaTime)
         let area = CGRect(
             x: 0, y: 0, width: width, height: max(1, size.height - model.footHeight(in: size)))
         let advance = canvas.advance
         func laidOut(_ scroll: Double) -> CodeLayout {
-            CodeLayout(code.pages[page], in: area, advance: advance, scroll: scroll)
+            CodeLayout(shown, in: area, advance: advance, scroll: scroll)
         }
         var layout = laidOut(model.codeScroll)
         if let key = model.codeKey, let offset = layout.offset(toShow: key) {
             layout = laidOut(offset)
         }
         let links = CodeLinks(
-            code.pages[page].lines, model.presses, frame.history.animations.entries,
+            shown.lines, model.presses, frame.history.animations.entries,
             in: frame.tree, at: frame.mediaTime)
         let pointed =
             model.pointer.flatMap { timeline.bar(at: $0)?.entry.animation.id } ?? model.selected
         codeTabs = CodePainter.draw(
             CodePainter.Subject(
-                code: code, page: page, links: links, pointed: Set([pointed].compactMap { $0 })),
+                code: code, page: page, lines: shown.lines, links: links,
+                pointed: Set([pointed].compactMap { $0 })),
             layout, on: &canvas)
         (codeLayout, self.links) = (layout, links)
+    }
+
+    /// Returns a page with the values that the parameters have at a media time.
+    private mutating func shownPage(
+        of code: DemoCode, _ index: Int, at time: Double
+    ) -> DemoCode.Page {
+        let change = model.parameters.last { $0.time <= time } ?? model.parameters.first
+        let key = ShownPage.Key(demo: code.name, index: index, values: change?.values ?? [:])
+        if page?.key != key {
+            page = ShownPage(key: key, page: code.pages[index].showing(key.values))
+        }
+        return page?.page ?? code.pages[index]
     }
 
     /// The animations of the line of code under the pointer.

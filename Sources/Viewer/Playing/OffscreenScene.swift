@@ -31,6 +31,7 @@ package struct OffscreenScene {
     ) throws {
         script = try keys.map(KeyScript.init(option:))
         demo = try SceneName.demo(name)
+        try script?.checkParameters(of: demo)
         self.size = size ?? demo.size
         (self.scale, self.reducesMotion) = (scale, reducesMotion)
         (self.conformance, self.memoryLimit) = (conformance, memoryLimit)

@@ -117,6 +117,7 @@ final class ScenePlayer {
         case .finger(let phase, let place):
             leavePast()
             stage.touch(phase, at: place)
+        case .set(let name, let text): changeParameters { $0.set(name, to: text) }
         case .back(let seconds): travel.goBack(by: seconds)
         case .click, .wheel, .slow: break
         }
@@ -135,6 +136,7 @@ final class ScenePlayer {
 
     private func perform(_ command: ViewerCommand) {
         if travel.perform(command, &panels.stretch) { return }
+        if let change = command.ofParameters { return changeParameters { $0.perform(change) } }
         switch command {
         case .restart: show(demo)
         case .nextDemo: browse(1)
@@ -151,6 +153,12 @@ final class ScenePlayer {
             fit()
         default: break
         }
+    }
+
+    private func changeParameters(_ change: (SceneParameters) -> Void) {
+        leavePast()
+        change(scene.parameters)
+        stage.advance(to: stage.time)
     }
 
     private func fit() {

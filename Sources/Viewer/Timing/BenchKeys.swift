@@ -13,6 +13,7 @@ struct BenchKeys {
     ///
     /// - Throws: ``Failure`` of use for keys and actions of the viewer.
     init(_ script: KeyScript?, for demo: Demo) throws {
+        try script?.checkParameters(of: demo)
         steps = script?.steps ?? []
         first = script == nil ? demo.keys.first?.key : nil
         for action in steps.map(\.action) {
@@ -24,7 +25,7 @@ struct BenchKeys {
                 throw Failure.usage(
                     "'\(action.word)' works in the viewer only; "
                         + "a benchmark accepts touches on the demo")
-            case .key, .finger: break
+            case .key, .finger, .set: break
             }
         }
     }
@@ -51,6 +52,7 @@ struct BenchKeys {
             switch step.action {
             case .key(let key): if let letter = key.first { scenes.press(letter) }
             case .finger(let phase, let place): scenes.touch(phase, at: place, time: now)
+            case .set(let name, let text): scenes.scene?.parameters.set(name, to: text)
             case .click, .wheel, .back, .slow: break
             }
         }

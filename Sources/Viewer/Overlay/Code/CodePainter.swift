@@ -8,6 +8,7 @@ enum CodePainter {
         var code: DemoCode
         /// The index of the page.
         var page: Int
+        var lines: [DemoCode.Line]
         var links: CodeLinks
         /// The animations that the timeline's bar under the pointer, or the selection, stands for.
         var pointed: Set<AnimationID>
@@ -30,7 +31,7 @@ enum CodePainter {
         canvas.fill(
             CGRect(x: panel.maxX - 1, y: panel.minY, width: 1, height: panel.height),
             OverlayStyle.hairline)
-        let lines = subject.code.pages[subject.page].lines
+        let lines = subject.lines
         let advance = canvas.advance
         for row in layout.rows {
             switch row.content {
@@ -123,6 +124,13 @@ enum CodePainter {
                     styles[$0] != styles[start] || (letters[$0] == " ") != isBlank
                 } ?? range.upperBound
             if !isBlank {
+                if styles[start] == DemoCode.valueStyle {
+                    let left = x + Double(start - range.lowerBound) * advance - 2
+                    canvas.fill(
+                        CGRect(
+                            x: left, y: y - 7, width: Double(end - start) * advance + 4, height: 15),
+                        radius: 4, OverlayStyle.value)
+                }
                 var text = String.UnicodeScalarView()
                 text.append(contentsOf: letters[start..<end])
                 canvas.text(

@@ -43,7 +43,9 @@ struct HelpLayout: Hashable, Sendable {
         var blocks = [KeyBinding.Group.time, .files, .show, .demos].map { group in
             Block(
                 title: group.rawValue,
-                keys: KeyTable.bindings(in: group).map {
+                keys: KeyTable.bindings(in: group).filter {
+                    $0.command.ofParameters == nil || !model.parameters.isEmpty
+                }.map {
                     Key(caps: $0.keys.map(KeyTable.cap), help: $0.help)
                 })
         }

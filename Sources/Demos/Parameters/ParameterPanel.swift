@@ -1,0 +1,78 @@
+import UIKitViews
+
+/// The panel of a demo's parameters, in the column of its keys.
+final class ParameterPanel: UIView {
+    private static let (headHeight, gap) = (CGFloat(24), CGSize(width: 24, height: 6))
+    private static let hint = "keys  −  +  ;"
+
+    private let parameters: SceneParameters
+    private let rows: [ParameterRow]
+    private let title = Theme.label(
+        "PARAMETERS", font: Theme.kickerFont, color: Theme.coral.color)
+    private let reset = UIControl(frame: CGRect(x: 0, y: 0, width: 120, height: 20))
+    private let hint: UILabel
+
+    /// Creates the panel of a scene's parameters.
+    init(_ parameters: SceneParameters) {
+        self.parameters = parameters
+        rows = parameters.list.map(ParameterRow.init)
+        hint = Theme.label(
+            Self.hint, font: Theme.kickerFont, color: Theme.quietText, width: 120,
+            alignment: .right)
+        super.init(frame: .zero)
+        layer.name = "stage.parameters"
+        hint.frame = CGRect(x: 0, y: 0, width: 120, height: hint.bounds.height)
+        reset.addSubview(hint)
+        for view in [title, reset] + rows { addSubview(view) }
+        for (index, row) in rows.enumerated() {
+            row.addAction(
+                UIAction { [weak self] _ in self?.take(index) }, for: .valueChanged)
+        }
+        reset.addAction(
+            UIAction { [weak parameters] _ in parameters?.perform(.reset) }, for: .touchUpInside)
+        parameters.onShow = { [weak self] in self?.show() }
+        show()
+    }
+
+    /// Returns nil, because decoding from an archive is not supported.
+    required init?(coder: NSCoder) { nil }
+
+    private func take(_ index: Int) {
+        if parameters.selected != index { parameters.select(index) }
+        parameters.set([parameters.list[index].name: rows[index].touched])
+    }
+
+    /// Shows the current values.
+    private func show() {
+        for (index, row) in rows.enumerated() {
+            row.show(
+                parameters.value(index), standard: parameters.standard(index),
+                isSelected: index == parameters.selected)
+        }
+        UIView.performWithoutAnimation {
+            hint.text = parameters.isChanged ? "⌫  reset" : Self.hint
+            hint.textColor = parameters.isChanged ? Theme.amber.color : Theme.quietText
+        }
+    }
+
+    /// Lays out the rows in as many columns as a width has space for, at the top left of a point.
+    func layOut(x: CGFloat, y: CGFloat, width: CGFloat) {
+        let step = CGSize(
+            width: ParameterRow.size.width + Self.gap.width,
+            height: ParameterRow.size.height + Self.gap.height)
+        let columns = max(1, Int((width + Self.gap.width) / step.width))
+        let lines = (rows.count + columns - 1) / columns
+        let used = min(columns, rows.count)
+        bounds.size = CGSize(
+            width: CGFloat(used) * step.width - Self.gap.width,
+            height: Self.headHeight + CGFloat(lines) * step.height - Self.gap.height)
+        Theme.place(self, x: x, y: y)
+        Theme.place(title, x: 0, y: 0)
+        Theme.place(reset, x: bounds.width - reset.bounds.width, y: 0)
+        for (index, row) in rows.enumerated() {
+            Theme.place(
+                row, x: CGFloat(index % columns) * step.width,
+                y: Self.headHeight + CGFloat(index / columns) * step.height)
+        }
+    }
+}

@@ -1,0 +1,82 @@
+import UIKitViews
+
+/// A control for a parameter: its name and value above a track with a knob.
+final class ParameterRow: UIControl {
+    static let size = CGSize(width: 232, height: 34)
+    private static let (radius, trackY) = (CGFloat(6), CGFloat(25))
+
+    private let parameter: DemoParameter
+    private let name: UILabel
+    private let value: UILabel
+    private let fill = CALayer()
+    private let knob: CALayer
+    private let standard: CALayer
+    /// The value at the touch, not rounded.
+    private(set) var touched = 0.0
+
+    init(_ parameter: DemoParameter) {
+        self.parameter = parameter
+        name = Theme.label(parameter.name, font: Theme.captionFont, color: Theme.quietText)
+        value = Theme.label("", font: Theme.captionFont, color: Theme.text)
+        knob = Shapes.disc(center: .zero, radius: Self.radius, Theme.paper.cgColor)
+        standard = Shapes.box(
+            CGRect(x: 0, y: 0, width: 2, height: 8), Theme.quietText.cgColor, radius: 1)
+        super.init(frame: CGRect(origin: .zero, size: Self.size))
+        layer.name = "stage.parameter.\(parameter.name)"
+        let track = Shapes.box(
+            CGRect(x: 0, y: Self.trackY - 1.5, width: Self.size.width, height: 3),
+            CGColor(srgbRed: 1, green: 1, blue: 1, alpha: 0.14), radius: 1.5)
+        (fill.cornerRadius, fill.anchorPoint) = (1.5, .zero)
+        for part in [track, standard, fill, knob] { layer.addSublayer(part) }
+        for label in [name, value] { addSubview(label) }
+        Theme.place(name, x: 0, y: 0)
+    }
+
+    /// Returns nil, because decoding from an archive is not supported.
+    required init?(coder: NSCoder) { nil }
+
+    /// Shows a value and the default; the colours tell whether the keys change this parameter.
+    func show(_ number: Double, standard other: Double, isSelected: Bool) {
+        let tone = isSelected ? Theme.coral : Theme.blue
+        let x = x(of: number)
+        UIView.performWithoutAnimation {
+            name.textColor = isSelected ? Theme.text : Theme.quietText
+            value.text = parameter.text(number)
+            value.textColor = number == other ? Theme.text : Theme.amber.color
+            Theme.fit(value, width: Self.size.width)
+            Theme.place(value, x: Self.size.width - value.bounds.width, y: 0)
+        }
+        Shapes.withoutActions {
+            fill.backgroundColor = tone.cgColor
+            fill.frame = CGRect(x: 0, y: Self.trackY - 1.5, width: x, height: 3)
+            knob.position = CGPoint(x: x, y: Self.trackY)
+            standard.position = CGPoint(x: self.x(of: other), y: Self.trackY)
+        }
+    }
+
+    private func x(of number: Double) -> CGFloat {
+        let range = parameter.range
+        let length = max(range.upperBound - range.lowerBound, 1e-9)
+        return Self.radius + (Self.size.width - 2 * Self.radius)
+            * CGFloat((number - range.lowerBound) / length)
+    }
+
+    /// Begins a drag; the knob jumps to the touch.
+    override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+        follow(touch)
+        return true
+    }
+
+    /// Moves the knob with the touch.
+    override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+        follow(touch)
+        return true
+    }
+
+    private func follow(_ touch: UITouch) {
+        let share = (touch.location(in: self).x - Self.radius) / (Self.size.width - 2 * Self.radius)
+        let range = parameter.range
+        touched = range.lowerBound + Double(share) * (range.upperBound - range.lowerBound)
+        sendActions(for: .valueChanged)
+    }
+}

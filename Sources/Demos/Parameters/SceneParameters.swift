@@ -1,0 +1,102 @@
+/// The parameters of a scene with their values, one of which is selected for the keyboard.
+@MainActor public final class SceneParameters {
+    /// An action of the keyboard.
+    public enum Command: Hashable, Sendable {
+        case selectNext, selectPrevious, decrease, increase, reset
+    }
+
+    private struct Entry {
+        let parameter: DemoParameter
+        let standard: Double
+        let get: () -> Double
+        let set: (Double) -> Void
+    }
+
+    private let entries: [Entry]
+    private let restart: () -> Void
+    /// The index of the parameter that the keys change.
+    public private(set) var selected = 0
+    /// The closure called after a change of a value.
+    public var onChange: () -> Void = {}
+    /// The closure called when the panel is to show another value or selection.
+    var onShow: () -> Void = {}
+
+    /// Creates no parameters.
+    init() { (entries, restart) = ([], {}) }
+
+    /// Creates the parameters of a scene, whose values are the defaults.
+    init<Scene: DemoScene>(_ parameters: [SceneParameter<Scene>], of scene: Scene) {
+        entries = parameters.map { one in
+            let standard = one.get(scene)
+            return Entry(
+                parameter: one.parameter, standard: standard,
+                get: { [weak scene] in scene.map(one.get) ?? standard },
+                set: { [weak scene] value in scene.map { one.set($0, value) } })
+        }
+        restart = { [weak scene] in scene?.restart() }
+    }
+
+    /// The declarations, in order.
+    public var list: [DemoParameter] { entries.map(\.parameter) }
+
+    /// The values as they are written in Swift, by the names of the parameters.
+    public var code: [String: String] {
+        Dictionary(
+            entries.map { ($0.parameter.name, $0.parameter.code($0.get())) },
+            uniquingKeysWith: { first, _ in first })
+    }
+
+    /// Whether a value is not the default.
+    public var isChanged: Bool { entries.contains { $0.get() != $0.standard } }
+
+    /// Returns the value of a parameter by its index.
+    public func value(_ index: Int) -> Double { entries[index].get() }
+
+    /// Returns the default of a parameter by its index.
+    public func standard(_ index: Int) -> Double { entries[index].standard }
+
+    /// Changes values by name, and restarts the motion if one differs; unknown names are ignored.
+    ///
+    /// Values are rounded to the parameters' steps and clamped to their ranges.
+    public func set(_ values: [String: Double]) {
+        var hasChanged = false
+        for entry in entries {
+            guard let number = values[entry.parameter.name],
+                let value = entry.parameter.nearest(to: number), value != entry.get()
+            else { continue }
+            entry.set(value)
+            hasChanged = true
+        }
+        guard hasChanged else { return }
+        onShow()
+        onChange()
+        restart()
+    }
+
+    /// Selects a parameter by its index, which is clamped.
+    func select(_ index: Int) {
+        selected = min(max(0, index), max(0, entries.count - 1))
+        onShow()
+    }
+
+    /// Performs an action of the keyboard.
+    public func perform(_ command: Command) {
+        guard !entries.isEmpty else { return }
+        switch command {
+        case .selectNext: select((selected + 1) % entries.count)
+        case .selectPrevious: select((selected + entries.count - 1) % entries.count)
+        case .decrease: change(by: -1)
+        case .increase: change(by: 1)
+        case .reset:
+            set(
+                Dictionary(
+                    entries.map { ($0.parameter.name, $0.standard) },
+                    uniquingKeysWith: { first, _ in first }))
+        }
+    }
+
+    private func change(by steps: Double) {
+        let (parameter, value) = (entries[selected].parameter, value(selected))
+        set([parameter.name: value + steps * parameter.step])
+    }
+}

@@ -1,0 +1,89 @@
+import UIKitViews
+
+/// A graph of a cubic Bézier timing function, with handles at its control points.
+final class CurveGraph: UIView {
+    /// The frame of the unit square, in points.
+    private static let unit = CGRect(x: 60, y: 60, width: 256, height: 256)
+
+    /// The closure called when a control point, 0 or 1, is dragged to a point of the unit square.
+    var onDrag: (Int, CGPoint) -> Void = { _, _ in }
+
+    private let curve = CAShapeLayer()
+    private let arms = CAShapeLayer()
+    private let handles = [DragHandle(Theme.amber, name: "c1"), DragHandle(Theme.blue, name: "c2")]
+    private let rider = Shapes.disc(center: .zero, radius: 6, Theme.mint.cgColor)
+    private let playhead = Shapes.box(
+        CGRect(x: unit.minX, y: 24, width: 1, height: 328),
+        CGColor(srgbRed: 1, green: 1, blue: 1, alpha: 0.4))
+
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        backgroundColor = Theme.well
+        layer.cornerRadius = Theme.pictureRadius
+        layer.borderWidth = 1
+        layer.borderColor = Theme.line.cgColor
+        clipsToBounds = true
+        let square = Shapes.box(Self.unit, CGColor(srgbRed: 1, green: 1, blue: 1, alpha: 0.03))
+        square.borderWidth = 1
+        square.borderColor = CGColor(srgbRed: 1, green: 1, blue: 1, alpha: 0.14)
+        for shape in [curve, arms] { shape.fillColor = nil }
+        (curve.lineWidth, curve.strokeColor) = (3, Theme.coral.cgColor)
+        (arms.lineWidth, arms.strokeColor) = (1.5, Theme.quietText.cgColor)
+        (playhead.name, rider.name) = ("stage.playhead", "stage.rider")
+        for part in [playhead, rider] { part.opacity = 0 }
+        for part in [square, playhead, arms, curve, rider] { layer.addSublayer(part) }
+        addSubview(Caption("time", at: CGPoint(x: 188, y: 336), color: Theme.quietText))
+        addSubview(Caption("progress", at: CGPoint(x: 60, y: 40), color: Theme.quietText))
+        for (index, handle) in handles.enumerated() {
+            handle.onDrag = { [weak self] in self?.onDrag(index, Self.fraction($0)) }
+            addSubview(handle)
+        }
+    }
+
+    /// Returns nil, because decoding from an archive is not supported.
+    required init?(coder: NSCoder) { nil }
+
+    private static func place(_ point: CGPoint) -> CGPoint {
+        CGPoint(x: unit.minX + unit.width * point.x, y: unit.maxY - unit.height * point.y)
+    }
+
+    private static func fraction(_ place: CGPoint) -> CGPoint {
+        CGPoint(x: (place.x - unit.minX) / unit.width, y: (unit.maxY - place.y) / unit.height)
+    }
+
+    /// Shows the curve with two control points.
+    func show(_ first: CGPoint, _ second: CGPoint) {
+        let (start, end) = (Self.place(.zero), Self.place(CGPoint(x: 1, y: 1)))
+        let points = [first, second].map(Self.place)
+        let (path, lines) = (CGMutablePath(), CGMutablePath())
+        path.move(to: start)
+        path.addCurve(to: end, control1: points[0], control2: points[1])
+        for (from, to) in zip([start, end], points) {
+            lines.move(to: from)
+            lines.addLine(to: to)
+        }
+        Shapes.withoutActions { (curve.path, arms.path) = (path, lines) }
+        for (handle, point) in zip(handles, points) { handle.move(to: point) }
+    }
+
+    /// Runs a disc along the curve.
+    func play(_ function: CAMediaTimingFunction, duration: Double) {
+        func animation(_ keyPath: String, _ from: CGFloat, _ to: CGFloat) -> CABasicAnimation {
+            let animation = CABasicAnimation(keyPath: keyPath)
+            (animation.fromValue, animation.toValue) = (from, to)
+            animation.duration = duration
+            return animation
+        }
+        func group(_ animations: [CAAnimation]) -> CAAnimationGroup {
+            let group = CAAnimationGroup()
+            group.animations = animations + [animation("opacity", 1, 1)]
+            group.duration = duration
+            return group
+        }
+        let rise = animation("position.y", Self.unit.maxY, Self.unit.minY)
+        rise.timingFunction = function
+        let across = animation("position.x", Self.unit.minX, Self.unit.maxX)
+        rider.add(group([across, rise]), forKey: "ride")
+        playhead.add(group([across]), forKey: "ride")
+    }
+}

@@ -1,0 +1,107 @@
+import UIKitViews
+
+/// A graph of an animation's progress over time, with gaps where it shows no value.
+final class TimingGraph: UIView {
+    /// The time that the width of the graph represents, in seconds.
+    private static let seconds = 8.0
+    private static let (left, right) = (CGFloat(24), CGFloat(568))
+    /// The y coordinates of progress 0 and 1, in points.
+    private static let (start, end) = (CGFloat(256), CGFloat(56))
+
+    private let curve = CAShapeLayer()
+    private let playhead = Shapes.box(
+        CGRect(x: left, y: 16, width: 1, height: start - 16),
+        CGColor(srgbRed: 1, green: 1, blue: 1, alpha: 0.5))
+
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        backgroundColor = Theme.well
+        layer.cornerRadius = Theme.pictureRadius
+        layer.borderWidth = 1
+        layer.borderColor = Theme.line.cgColor
+        clipsToBounds = true
+        isUserInteractionEnabled = false
+        layAxes()
+        curve.fillColor = nil
+        (curve.lineWidth, curve.lineJoin, curve.strokeColor) = (2.5, .round, Theme.coral.cgColor)
+        (playhead.name, playhead.opacity) = ("stage.playhead", 0)
+        for part in [playhead, curve] { layer.addSublayer(part) }
+    }
+
+    /// Returns nil, because decoding from an archive is not supported.
+    required init?(coder: NSCoder) { nil }
+
+    private func layAxes() {
+        for (y, text) in [(Self.start, "fromValue"), (Self.end, "toValue")] {
+            layer.addSublayer(
+                Shapes.box(
+                    CGRect(x: Self.left, y: y - 0.5, width: Self.right - Self.left, height: 1),
+                    CGColor(srgbRed: 1, green: 1, blue: 1, alpha: 0.18)))
+            let label = Theme.label(text, font: Theme.kickerFont, color: Theme.quietText)
+            Theme.place(label, x: Self.right - label.bounds.width, y: y - 18)
+            addSubview(label)
+        }
+        for second in 0...Int(Self.seconds) {
+            let x = Self.x(Double(second))
+            layer.addSublayer(
+                Shapes.box(
+                    CGRect(x: x - 0.5, y: Self.start + 12, width: 1, height: 6),
+                    CGColor(srgbRed: 1, green: 1, blue: 1, alpha: 0.3)))
+            addSubview(
+                Caption(
+                    second == 0 ? "0" : "\(second) s", at: CGPoint(x: x, y: 292),
+                    color: Theme.quietText))
+        }
+    }
+
+    private static func x(_ time: Double) -> CGFloat { left + (right - left) * time / seconds }
+
+    /// Shows the progress of an animation whose begin time is relative to the left edge.
+    func show(_ animation: CABasicAnimation) {
+        let timing = MediaTiming(
+            beginTime: animation.beginTime, duration: animation.duration,
+            timeOffset: animation.timeOffset, speed: animation.speed,
+            repeatCount: animation.repeatCount, autoreverses: animation.autoreverses,
+            fillMode: Self.fillMode(animation.fillMode))
+        let path = CGMutablePath()
+        var last: CGPoint?
+        for step in 0...1088 {
+            let time = Self.seconds * Double(step) / 1088
+            guard case .active(let fraction, _, _) = timing.phase(at: time) else {
+                last = nil
+                continue
+            }
+            let place = CGPoint(
+                x: Self.x(time), y: Self.start + (Self.end - Self.start) * fraction)
+            // A new run begins at the other end.
+            if let last, abs(last.y - place.y) < 60 {
+                path.addLine(to: place)
+            } else {
+                path.move(to: place)
+            }
+            last = place
+        }
+        Shapes.withoutActions { curve.path = path }
+    }
+
+    private static func fillMode(_ mode: CAMediaTimingFillMode) -> FillMode {
+        switch mode {
+        case .forwards: .forwards
+        case .backwards: .backwards
+        case .both: .both
+        default: .removed
+        }
+    }
+
+    /// Runs the playhead across the graph.
+    func play() {
+        let across = CABasicAnimation(keyPath: "position.x")
+        (across.fromValue, across.toValue) = (Self.left, Self.right)
+        let appear = CABasicAnimation(keyPath: "opacity")
+        (appear.fromValue, appear.toValue) = (1, 1)
+        let group = CAAnimationGroup()
+        group.animations = [across, appear]
+        for animation in [across, appear, group] { animation.duration = Self.seconds }
+        playhead.add(group, forKey: "ride")
+    }
+}

@@ -1,0 +1,44 @@
+import UIKitViews
+
+/// A ring that is dragged; the closure gets the touch in the coordinates of the superview.
+final class DragHandle: UIControl {
+    private static let side: CGFloat = 36
+
+    /// The closure called with the point to which the ring is dragged.
+    var onDrag: (CGPoint) -> Void = { _ in }
+    /// The vector from the touch to the centre.
+    private var grip = CGPoint.zero
+
+    /// Creates a handle in a colour.
+    init(_ tone: Tone, name: String) {
+        super.init(frame: CGRect(x: 0, y: 0, width: Self.side, height: Self.side))
+        layer.name = "stage.handle.\(name)"
+        let ring = Shapes.disc(
+            center: CGPoint(x: Self.side / 2, y: Self.side / 2), radius: 9, tone.cgColor)
+        ring.borderWidth = 2.5
+        ring.borderColor = Theme.paper.cgColor
+        ring.shadowOpacity = 0.5
+        (ring.shadowRadius, ring.shadowOffset) = (4, CGSize(width: 0, height: 1))
+        layer.addSublayer(ring)
+    }
+
+    /// Returns nil, because decoding from an archive is not supported.
+    required init?(coder: NSCoder) { nil }
+
+    /// Moves the ring to a point of the superview.
+    func move(to place: CGPoint) { UIView.performWithoutAnimation { center = place } }
+
+    /// Begins a drag.
+    override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+        let place = touch.location(in: superview)
+        grip = CGPoint(x: center.x - place.x, y: center.y - place.y)
+        return true
+    }
+
+    /// Passes on the point to which the ring is dragged.
+    override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+        let place = touch.location(in: superview)
+        onDrag(CGPoint(x: place.x + grip.x, y: place.y + grip.y))
+        return true
+    }
+}

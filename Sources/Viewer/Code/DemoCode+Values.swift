@@ -1,0 +1,76 @@
+extension DemoCode {
+    /// The style letter of a parameter's value.
+    static let valueStyle: Unicode.Scalar = "p"
+}
+
+extension DemoCode.Page {
+    /// Returns the page with the values of parameters in place of their names.
+    ///
+    /// `values` are Swift by the names of the parameters.
+    func showing(_ values: [String: String]) -> DemoCode.Page {
+        guard language == "Swift", !values.isEmpty else { return self }
+        return DemoCode.Page(
+            language: language,
+            sections: sections.map { section in
+                DemoCode.Section(
+                    title: section.title, file: section.file,
+                    lines: section.lines.map { $0.showing(values) })
+            })
+    }
+}
+
+extension DemoCode.Line {
+    /// Returns the line with the values of parameters where it reads the properties of their names.
+    ///
+    /// Labels, members of other values, declarations, strings and comments stay.
+    fileprivate func showing(_ values: [String: String]) -> DemoCode.Line {
+        guard !keys.isEmpty, values.keys.contains(where: words.contains) else { return self }
+        let (letters, styles) = (Array(text.unicodeScalars), Array(style.unicodeScalars))
+        var (newText, newStyle) = (String.UnicodeScalarView(), String.UnicodeScalarView())
+        var index = 0
+        while index < letters.count {
+            let end = wordEnd(from: index, letters)
+            let word = String(String.UnicodeScalarView(letters[index..<max(end, index + 1)]))
+            if end > index, reads(index..<end, letters, styles), let value = values[word] {
+                // `self.duration` is the number too.
+                for _ in 0..<prefix(before: index, letters) {
+                    newText.removeLast()
+                    newStyle.removeLast()
+                }
+                newText.append(contentsOf: value.unicodeScalars)
+                newStyle.append(
+                    contentsOf: repeatElement(
+                        DemoCode.valueStyle, count: value.unicodeScalars.count))
+            } else {
+                newText.append(contentsOf: letters[index..<max(end, index + 1)])
+                newStyle.append(contentsOf: styles[index..<max(end, index + 1)])
+            }
+            index = max(end, index + 1)
+        }
+        return DemoCode.Line(self, text: String(newText), style: String(newStyle))
+    }
+
+    private func wordEnd(from index: Int, _ letters: [Unicode.Scalar]) -> Int {
+        (index..<letters.count).first { !letters[$0].properties.isXIDContinue } ?? letters.count
+    }
+
+    /// Returns the length of `self.` before a word.
+    private func prefix(before index: Int, _ letters: [Unicode.Scalar]) -> Int {
+        let before = letters[max(0, index - 5)..<index]
+        return before.elementsEqual("self.".unicodeScalars) ? 5 : 0
+    }
+
+    /// Whether a word is a property that is read.
+    private func reads(
+        _ word: Range<Int>, _ letters: [Unicode.Scalar], _ styles: [Unicode.Scalar]
+    ) -> Bool {
+        let isCode = styles[word.lowerBound] != "c" && styles[word.lowerBound] != "s"
+        let isLabel = word.upperBound < letters.count && letters[word.upperBound] == ":"
+        let isMember =
+            word.lowerBound > 0 && letters[word.lowerBound - 1] == "."
+            && prefix(before: word.lowerBound, letters) == 0
+        let before = String(String.UnicodeScalarView(letters[..<word.lowerBound]))
+        return isCode && !isLabel && !isMember && !before.hasSuffix("var ")
+            && !before.hasSuffix("let ")
+    }
+}

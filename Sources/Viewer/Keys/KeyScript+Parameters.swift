@@ -1,0 +1,33 @@
+import Demos
+
+extension SceneParameters {
+    /// Sets a parameter to the value of a text; ignores unknown names and other texts.
+    func set(_ name: String, to text: String) {
+        guard let value = list.first(where: { $0.name == name })?.value(of: text) else { return }
+        set([name: value])
+    }
+}
+
+extension KeyScript {
+    /// Checks the changes of parameters against the declarations of a demo.
+    ///
+    /// A script that opens other demos is not checked.
+    ///
+    /// - Throws: ``Failure`` of use, with the parameters or the values that there are.
+    @MainActor
+    func checkParameters(of demo: Demo) throws {
+        guard !steps.contains(where: { $0.action == .key("return") }) else { return }
+        for case .set(let name, let text) in steps.map(\.action) {
+            guard let parameter = demo.parameters.first(where: { $0.name == name }) else {
+                let names = demo.parameters.map(\.name).joined(separator: ", ")
+                throw Failure.usage(
+                    "\(demo.name) has no parameter \(name.quoted); it has "
+                        + (names.isEmpty ? "none" : names))
+            }
+            guard parameter.value(of: text) != nil else {
+                throw Failure.usage(
+                    "\(text.quoted) is no value of \(name); the values are \(parameter.values)")
+            }
+        }
+    }
+}
