@@ -34,7 +34,7 @@ final class KeyframePathScene: ListingScene {
         CGPoint(x: 88, y: 392), CGPoint(x: 176, y: 128), CGPoint(x: 320, y: 352),
         CGPoint(x: 424, y: 112), CGPoint(x: 552, y: 328),
     ]
-    private static let dotCount = 60
+    private static let dotCount = 48
 
     private var duration = 3.0
     private var calculationMode = CAAnimationCalculationMode.cubic
@@ -69,7 +69,7 @@ final class KeyframePathScene: ListingScene {
             x: min(max(place.x, Self.well.minX + 20), Self.well.maxX - 20).rounded(),
             y: min(max(place.y, Self.well.minY + 20), Self.well.maxY - 20).rounded())
         handles[index].move(to: points[index])
-        run()
+        restart()
     }
 
     // MARK: Animate
@@ -86,7 +86,6 @@ final class KeyframePathScene: ListingScene {
     }
 
     private func run() {
-        showDots()
         disc.add(makeAnimation(), forKey: "move")
         Shapes.withoutActions { disc.position = points[points.count - 1] }
     }
@@ -104,8 +103,11 @@ final class KeyframePathScene: ListingScene {
     private func putBack() {
         points = Self.places
         for (handle, place) in zip(handles, points) { handle.move(to: place) }
-        run()
+        restart()
     }
 
-    override func restart() { run() }
+    override func restart() {
+        showDots()
+        run()
+    }
 }
