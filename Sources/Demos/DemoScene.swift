@@ -35,6 +35,9 @@ import UIKitViews
     /// This method may be called at any time, even while animations of an earlier key press run.
     open func press(_ key: Character) { performAction(key) }
 
+    /// Shows labels on the caps of keys that do not have their names printed on them.
+    open func label(keys labels: [String: String]) {}
+
     /// Shows the parameters, whose values the user may change.
     func showParameters() {}
 

@@ -59,6 +59,7 @@ final class ApplicationWindow {
             failure = reason
             loop.end()
         case .pointer(let event) where event.button == 1: touch(event)
+        case .finger(let event): touch(event)
         case .wheel(let event): scroll(event)
         case .focused(let isFocused): application.becomeActive(isFocused)
         case .closed: end()
@@ -85,6 +86,15 @@ final class ApplicationWindow {
             time: window.clock.time(at: event.time))
     }
 
+    /// Sends a finger on a touch screen as a touch; the mouse has the index 0.
+    private func touch(_ event: FingerEvent) {
+        let place = CGPoint(x: event.x, y: event.y)
+        if event.phase == .down { recorder?.note(tap: place, at: event.time) }
+        pointer.send(
+            event.phase.asTouch, finger: event.finger + 1, at: place,
+            time: window.clock.time(at: event.time))
+    }
+
     private func scroll(_ event: WheelEvent) {
         pointer.scroll(
             by: CGVector(dx: event.right * Self.notch, dy: -event.up * Self.notch),
@@ -95,6 +105,20 @@ final class ApplicationWindow {
         guard !loop.isDone else { return }
         UIApplication.shared.terminate()
         loop.end()
+    }
+}
+
+extension FingerEvent.Phase {
+    /// The phase of a touch that corresponds to the finger's.
+    package var asTouch: UITouch.Phase { asPointer.asTouch }
+
+    /// The phase of the left button of a mouse that does the same.
+    package var asPointer: PointerEvent.Phase {
+        switch self {
+        case .down: .down
+        case .moved: .moved
+        case .up: .up
+        }
     }
 }
 

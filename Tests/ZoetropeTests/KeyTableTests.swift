@@ -142,6 +142,18 @@ struct KeyTableTests {
                   F12           Save a screenshot
                   F11           Enter or leave full screen
 
+                Game controller
+                  A B X Y       The demo's first four keys
+                  LT + A B X Y  The demo's next four keys
+                  LB RB         Previous or next demo
+                  Left stick    Browse demos; A opens, B closes
+                  Right stick   Rewind or play; up: the present
+                  D-pad         Choose and change a parameter
+                  Start         Pause or resume
+                  Back          Browse demos
+                  RT            Show the code
+                  L3 R3         Show the keys; restart the demo
+
                 Letters and digits belong to the demo; 'zoetrope demos' lists them. A mouse click acts as a touch; the wheel scrubs through time.
                 """)
     }

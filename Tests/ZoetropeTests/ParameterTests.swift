@@ -97,6 +97,25 @@ struct ViewerParameterTests {
         #expect(model.parameters.last == ParameterChange(time: 999, values: ["x": "last"]))
     }
 
+    @Test("the help has their keys where the demo has some, and the controller's once there is one")
+    func help() {
+        func rows(_ model: OverlayModel) -> Set<String> {
+            var rows: Set<String> = []
+            let layout = HelpLayout(model, in: CGSize(width: 1280, height: 800))
+            for line in layout.pages.joined().joined() {
+                if case .key(let key) = line.content { rows.insert(key.help) }
+            }
+            return rows
+        }
+        var model = OverlayModel()
+        let own = Set(KeyTable.bindings.filter { $0.command.ofParameters != nil }.map(\.help))
+        #expect(rows(model).isDisjoint(with: own) && own.count == 5)
+        model.add(ParameterChange(time: 0, values: ["x": "1"]))
+        #expect(rows(model).isSuperset(of: own))
+        model.hasController = true
+        #expect(rows(model).isSuperset(of: ControllerMap.rows.map(\.help)))
+    }
+
     @Test("a script's change is written as it is read")
     func words() throws {
         let script = try KeyScript(parsing: "0.5:set@duration/0.5 1:set@curve/.curveLinear 2:; 3:-")

@@ -94,6 +94,11 @@ final class DemoStage: UIView {
         caps.first { $0.cap.key == key }?.cap.flash()
     }
 
+    /// Shows labels on the caps of keys that do not have their names printed on them.
+    func label(keys labels: [String: String]) {
+        for (cap, _) in caps { cap.show(labels[String(cap.key)]) }
+    }
+
     /// Shows a panel for parameters below the keys.
     func show(_ parameters: SceneParameters, size: CGSize) {
         let panel = ParameterPanel(parameters)

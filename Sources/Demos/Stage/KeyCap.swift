@@ -8,6 +8,8 @@ final class KeyCap: UIControl {
     /// The key that the cap represents.
     let key: Character
 
+    private let label = Theme.label(
+        "", font: .systemFont(ofSize: 14, weight: .semibold), color: Theme.text, alignment: .center)
     private static let rest = CGColor(srgbRed: 1, green: 1, blue: 1, alpha: 0.07)
 
     /// Creates a cap for a key, with its frame at the origin.
@@ -20,11 +22,15 @@ final class KeyCap: UIControl {
         layer.cornerRadius = Theme.unit
         layer.borderWidth = 1
         layer.borderColor = CGColor(srgbRed: 1, green: 1, blue: 1, alpha: 0.22)
-        let label = Theme.label(
-            String(key).uppercased(), font: .systemFont(ofSize: 14, weight: .semibold),
-            color: Theme.text, alignment: .center)
-        label.center = CGPoint(x: Self.side / 2, y: Self.side / 2)
         addSubview(label)
+        show(nil)
+    }
+
+    /// Shows a label; nil for the key's name.
+    func show(_ text: String?) {
+        label.text = text ?? String(key).uppercased()
+        Theme.fit(label, width: Self.side)
+        label.center = CGPoint(x: Self.side / 2, y: Self.side / 2)
     }
 
     /// Returns nil, because decoding from an archive is not supported.

@@ -38,6 +38,8 @@ import UIKitViews
         super.press(key)
     }
 
+    override func label(keys labels: [String: String]) { stage.label(keys: labels) }
+
     override func showParameters() { stage.show(parameters, size: view.bounds.size) }
 
     override func resize(to size: CGSize) {

@@ -14,25 +14,32 @@ enum InputTranslation {
         let held = { (keys: SDL_Keymod) in modifiers & keys.rawValue != 0 }
         let shift = held(KMOD_LSHIFT) || held(KMOD_RSHIFT)
         return KeyEvent(
-            name: KeyNames.name(code: event.key.keysym.sym, shift: shift, text: text),
+            name: KeyNames.name(
+                code: event.key.keysym.sym, shift: shift, text: text,
+                position: event.key.keysym.scancode.rawValue),
             isDown: event.type == SDL_KEYDOWN.rawValue, isRepeat: event.key.repeat != 0,
             shift: shift, control: held(KMOD_LCTRL) || held(KMOD_RCTRL),
-            alt: held(KMOD_LALT) || held(KMOD_RALT), time: time(of: event))
+            // The right Alt key types punctuation on many layouts, such as [ on a German one.
+            alt: held(KMOD_LALT) || held(KMOD_RALT) && KeyNames.sign(text) == nil,
+            time: time(of: event))
     }
 
     /// Returns the time at which an event entered SDL's queue, to the millisecond.
     ///
     /// An event may have waited there for a frame.
-    private static func time(of event: SDL_Event) -> Double {
+    static func time(of event: SDL_Event) -> Double {
         let age = event.common.timestamp > 0 ? SDL_GetTicks() &- event.common.timestamp : 0
         return SystemClock.seconds() - (age < 10_000 ? Double(age) / 1000 : 0)
     }
 
     /// Returns the pointer event for an SDL event, nil for other events.
     ///
+    /// Events that SDL makes up for fingers are left out, because fingers have events of their own.
     /// `unit` is the number of window units per point.
     static func pointer(_ event: SDL_Event, unit: Double = 1) -> PointerEvent? {
         let time = time(of: event)
+        // The identifier of the mouse is at the same place in events of motion and of buttons.
+        if event.motion.which == touchMouse { return nil }
         switch event.type {
         case SDL_MOUSEMOTION.rawValue:
             let held = (1...3).first { event.motion.state & (1 << UInt32($0 - 1)) != 0 }
@@ -61,6 +68,9 @@ enum InputTranslation {
             x: place.x / unit, y: place.y / unit, right: sign * Double(event.wheel.preciseX),
             up: sign * Double(event.wheel.preciseY), time: time(of: event))
     }
+
+    /// SDL's identifier of the mouse that fingers move.
+    private static let touchMouse = UInt32.max
 
     /// Returns the text of the text event next in the queue, typed by the key event just taken.
     static func textNext() -> String? {

@@ -5,21 +5,28 @@ enum KeyNames {
     /// - Parameters:
     ///   - code: SDL's key code: the key's character, or bit 30 and its scan code.
     ///   - shift: whether shift is pressed.
-    ///   - text: the text the key typed, nil when unknown; decides punctuation on any layout.
+    ///   - text: the text the key typed, nil when unknown; decides punctuation and digits on any layout.
+    ///   - position: SDL's scan code; decides keys without a character of ASCII, such as Ü.
     /// - Returns: the character or word for the key; `key` and a number for unknown codes.
-    static func name(code: Int32, shift: Bool, text: String? = nil) -> String {
+    static func name(code: Int32, shift: Bool, text: String? = nil, position: UInt32 = 0) -> String
+    {
         if let word = words[code] { return word }
-        if let text, text.count == 1, let c = text.first, c.isASCII, !c.isLetter, !c.isNumber,
-            !c.isWhitespace
-        {
-            return text
-        }
+        if let sign = sign(text) { return sign }
         guard code > 32, code < 0x11_0000, let scalar = Unicode.Scalar(UInt32(code)) else {
             return "key\(code & 0x3FFF_FFFF)"
         }
         let character = String(Character(scalar))
+        if !scalar.isASCII, let name = KeyboardLayout.positions[position] { return name }
         if shift, let upper = shifted[character] { return upper }
         return character.lowercased()
+    }
+
+    /// Returns a typed text that is a digit or a punctuation mark of ASCII; nil for other texts.
+    static func sign(_ text: String?) -> String? {
+        guard let text, text.count == 1, let c = text.first, c.isASCII, !c.isLetter,
+            !c.isWhitespace, c >= "!"
+        else { return nil }
+        return text
     }
 
     /// The bit that marks the codes of keys without a character.

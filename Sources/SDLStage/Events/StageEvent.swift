@@ -8,6 +8,14 @@ package enum StageEvent: Sendable {
     case pointer(PointerEvent)
     /// The mouse wheel turned, or two fingers scrolled on a touchpad.
     case wheel(WheelEvent)
+    /// A finger on a touch screen touched, moved or was lifted.
+    case finger(FingerEvent)
+    /// Two fingers on a touchpad moved apart or together.
+    case pinch(PinchEvent)
+    /// A control of a game controller was pressed or released.
+    case controller(ControllerEvent)
+    /// The labels of keys that do not have their names printed on them, by name, for a new layout.
+    case keyboard([String: String])
     /// The window's size in points or its number of pixels per point changed.
     case resized(width: Double, height: Double, scale: Double)
     /// Animations began or ended by this media time, whose frame has been presented.

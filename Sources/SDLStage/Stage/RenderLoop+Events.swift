@@ -22,6 +22,18 @@ extension RenderLoop {
                 let wheel = InputTranslation.wheel(
                     event, at: (Double(x), Double(y)), unit: window.unit)
                 if let wheel { stage.onEvent(.wheel(wheel)) }
+            case SDL_FINGERDOWN.rawValue, SDL_FINGERMOTION.rawValue, SDL_FINGERUP.rawValue,
+                SDL_MULTIGESTURE.rawValue:
+                handleTouch(event, window)
+            case SDL_CONTROLLERDEVICEADDED.rawValue, SDL_CONTROLLERDEVICEREMOVED.rawValue,
+                SDL_CONTROLLERBUTTONDOWN.rawValue, SDL_CONTROLLERBUTTONUP.rawValue,
+                SDL_CONTROLLERAXISMOTION.rawValue:
+                let time = InputTranslation.time(of: event)
+                for event in controllers.events(for: event, time: time) {
+                    stage.onEvent(.controller(event))
+                }
+            case SDL_KEYMAPCHANGED.rawValue:
+                stage.onEvent(.keyboard(KeyboardLayout.current().labels))
             case SDL_WINDOWEVENT.rawValue: handleWindow(event.window.event, window)
             case SDL_RENDER_TARGETS_RESET.rawValue:
                 window.presenter.forgetTargets()
@@ -32,6 +44,24 @@ extension RenderLoop {
             default: break
             }
         }
+    }
+
+    private func handleTouch(_ event: SDL_Event, _ window: StageWindow) {
+        let isGesture = event.type == SDL_MULTIGESTURE.rawValue
+        let device = isGesture ? event.mgesture.touchId : event.tfinger.touchId
+        let kind = SDL_GetTouchDeviceType(device)
+        let isTouchpad =
+            kind == SDL_TOUCH_DEVICE_INDIRECT_ABSOLUTE || kind == SDL_TOUCH_DEVICE_INDIRECT_RELATIVE
+        let time = InputTranslation.time(of: event)
+        let finger = fingers.finger(
+            event, size: (info.width, info.height), isTouchpad: isTouchpad, time: time)
+        if let finger { stage.onEvent(.finger(finger)) }
+        var (x, y): (Int32, Int32) = (0, 0)
+        SDL_GetMouseState(&x, &y)
+        let pinch = fingers.pinch(
+            event, at: (Double(x) / window.unit, Double(y) / window.unit), isTouchpad: isTouchpad,
+            time: time)
+        if let pinch { stage.onEvent(.pinch(pinch)) }
     }
 
     private func handleWindow(_ kind: UInt8, _ window: StageWindow) {

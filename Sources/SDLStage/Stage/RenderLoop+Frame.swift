@@ -63,6 +63,8 @@ extension RenderLoop {
         stage.timings.record(sample)
         stage.presented.wrappingAdd(1, ordering: .relaxed)
         if let icon = icon.take() { icon().map(window.setIcon) }
+        // Like the icon, controllers do not delay the first frame.
+        if stage.configuration.isVisible { controllers.open() }
         if reportsFrame {
             reportsFrame = false
             stage.onEvent(.frame(now, next: now + rate * period))

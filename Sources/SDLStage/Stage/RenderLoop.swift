@@ -29,6 +29,8 @@ final class RenderLoop {
     /// The time of the oldest input whose effect is still to be shown.
     var oldestInput: Double?
     var cpuTime = RenderLoop.processTime()
+    var fingers = FingerTracker()
+    var controllers = ControllerInput()
     /// The provider of the window's icon, until the first frame has been presented.
     var icon: (@Sendable () -> CGImage?)?
 
@@ -59,6 +61,8 @@ final class RenderLoop {
         info = window.info()
         history.scale = info.scale
         stage.onEvent(.ready(info))
+        let labels = KeyboardLayout.current().labels
+        if !labels.isEmpty { stage.onEvent(.keyboard(labels)) }
         stage.waitUntilShown()
         while true {
             keepBeat(window)
@@ -69,6 +73,7 @@ final class RenderLoop {
         }
         stage.mailbox.setWake(nil)
         requests.close()
+        controllers.close()
         window.close()
     }
 

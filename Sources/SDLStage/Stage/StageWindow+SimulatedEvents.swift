@@ -48,3 +48,50 @@ extension StageWindow {
         SDL_SetWindowSize(window, Int32(clamping: width), Int32(clamping: height))
     }
 }
+
+/// An event that input devices cause for a window.
+enum SimulatedInput: Sendable {
+    /// A finger of a touch screen, at a position as a share of the window.
+    case finger(FingerEvent.Phase, id: Int64, x: Float, y: Float)
+    /// A motion of the mouse that SDL makes up for a finger.
+    case mouseOfFinger
+    /// A game controller that is attached, taken away, or used by button or axis.
+    case attach, detach
+    case button(UInt8, Bool)
+    case axis(UInt8, Int16)
+}
+
+extension StageWindow {
+    /// Pushes an event of a finger to SDL's queue, or changes a virtual game controller.
+    func simulate(_ input: SimulatedInput) {
+        switch input {
+        case .finger(let phase, let id, let x, let y):
+            var event = SDL_Event()
+            event.type =
+                switch phase {
+                case .down: SDL_FINGERDOWN.rawValue
+                case .moved: SDL_FINGERMOTION.rawValue
+                case .up: SDL_FINGERUP.rawValue
+                }
+            (event.tfinger.fingerId, event.tfinger.x, event.tfinger.y) = (id, x, y)
+            SDL_PushEvent(&event)
+        case .mouseOfFinger:
+            var event = SDL_Event()
+            event.type = SDL_MOUSEMOTION.rawValue
+            event.motion.which = UInt32.max
+            SDL_PushEvent(&event)
+        case .attach:
+            SDL_SetHint(SDL_HINT_JOYSTICK_ALLOW_BACKGROUND_EVENTS, "1")
+            SDL_JoystickAttachVirtual(SDL_JOYSTICK_TYPE_GAMECONTROLLER, 6, 15, 0)
+        case .detach: SDL_JoystickDetachVirtual(0)
+        case .button(let button, let isDown):
+            SDL_JoystickSetVirtualButton(joystick, Int32(button), isDown ? 1 : 0)
+        case .axis(let axis, let value):
+            SDL_JoystickSetVirtualAxis(joystick, Int32(axis), value)
+        }
+    }
+
+    private var joystick: OpaquePointer? {
+        SDL_JoystickFromInstanceID(SDL_JoystickGetDeviceInstanceID(0))
+    }
+}

@@ -196,6 +196,8 @@ final class StageWindow {
         SDL_SetHint(SDL_HINT_RENDER_BATCHING, "1")
         SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0")
         SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1")
+        // Fingers have events of their own, so that none is both a finger and the mouse.
+        SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0")
         // SDL's own signal handlers would take effect only at the next input event.
         SDL_SetHint(SDL_HINT_NO_SIGNAL_HANDLERS, "1")
         // `SDL_Init` may load Xlib, so Xlib's error handler is replaced before and after

@@ -50,9 +50,9 @@ final class SceneHolder {
 
     /// Sends a touch to the scene.
     ///
-    /// `place` is the location in points of the window, `time` is media time in seconds.
-    func touch(_ phase: UITouch.Phase, at place: CGPoint, time: Double) {
-        finger.send(phase, at: place, time: time)
+    /// `index` is the finger's; `place` is the location in points of the window, `time` is media time in seconds.
+    func touch(_ phase: UITouch.Phase, finger index: Int = 0, at place: CGPoint, time: Double) {
+        finger.send(phase, finger: index, at: place, time: time)
     }
 
     /// The rectangle available to the scene in the window, in points.

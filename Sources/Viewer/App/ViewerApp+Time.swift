@@ -164,6 +164,12 @@ extension ViewerApp {
         drag?.hold = TimelineDrag.Hold(wasHeld: window.clock.isPaused)
     }
 
+    /// Ends a drag of the timeline without a click.
+    func dropDrag() {
+        if let hold = drag?.hold { letGo(hold) }
+        drag = nil
+    }
+
     private func letGo(_ hold: TimelineDrag.Hold) {
         if !hold.wasHeld { session.add(.key("end")) }
         travel.letGo(wasHeld: hold.wasHeld)

@@ -60,6 +60,13 @@ package final class ViewerApp {
     var isOnPanel = false
     /// The wheel movement that is not a whole step yet.
     var wheel = WheelSteps()
+    /// The fingers on a touch screen, and the pinch that is not a whole step of the zoom yet.
+    var fingers = TouchFingers()
+    var pinches = PinchSteps()
+    /// The pinch on a touchpad that the scene receives.
+    var padPinch: PadPinch?
+    /// Whether the left trigger of a game controller is held.
+    var isControllerShifted = false
     /// Whether the finger of the key script is down.
     private var isScriptTouching = false
     private var keeper: SettingsKeeper
@@ -139,6 +146,10 @@ package final class ViewerApp {
             loop.end()
         case .pointer(let event): handle(event)
         case .wheel(let event): turn(event)
+        case .finger(let event): handle(event)
+        case .pinch(let event): handle(event)
+        case .controller(let event): handle(event)
+        case .keyboard(let labels): label(labels)
         case .reached, .frame, .focused: break
         }
     }
@@ -178,7 +189,7 @@ package final class ViewerApp {
     }
 
     /// Sends the left mouse button to the scene as a touch.
-    private func handle(_ event: PointerEvent) {
+    func handle(_ event: PointerEvent) {
         guard !takes(event), event.button == 1 else { return }
         let phase = event.phase.asTouch
         let place = CGPoint(x: event.x, y: event.y)
@@ -213,6 +224,9 @@ package final class ViewerApp {
                 PointerEvent(
                     phase: kind, x: place.x, y: place.y, button: button,
                     time: SystemClock.seconds()))
+            window.tick()
+        case .touch(let finger, let phase, let place):
+            touchScene(phase, finger: finger, at: place, time: SystemClock.seconds())
             window.tick()
         case .click(let place):
             for phase in [PointerEvent.Phase.down, .up] {
@@ -350,7 +364,19 @@ package final class ViewerApp {
             ($0.stretch, $0.typedTime, $0.timelineStart) = (Stretch(), nil, nil)
             $0.parameters = []
         }
+        label(overlay.model.labels)
         noteParameters()
+    }
+
+    /// Shows what is printed on the keys of the user's keyboard, where that is not their names.
+    private func label(_ labels: [String: String]) {
+        scenes.scene?.label(keys: labels)
+        update { model in
+            model.labels = labels
+            for index in model.keys.indices {
+                model.keys[index].label = labels[model.keys[index].cap.lowercased()]
+            }
+        }
     }
 
     /// Changes the overlay's model and requests a frame.

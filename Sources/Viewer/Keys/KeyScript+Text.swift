@@ -1,4 +1,5 @@
 import Foundation
+import UIKitViews
 
 extension KeyScript {
     /// The maximum size of a script file, in bytes.
@@ -63,19 +64,22 @@ extension KeyScript.Action {
     var word: String {
         switch self {
         case .key(let key): return key
-        case .finger(let phase, let place):
-            let verb =
-                switch phase {
-                case .began: "press"
-                case .ended, .cancelled: "release"
-                default: "move"
-                }
-            return "\(verb)@\(Self.text(place))"
+        case .finger(let phase, let place): return "\(Self.verb(phase))@\(Self.text(place))"
+        case .touch(let finger, let phase, let place):
+            return "\(Self.verb(phase))\(finger + 1)@\(Self.text(place))"
         case .set(let name, let value): return "set@\(name)/\(value)"
         case .click(let place): return "click@\(Self.text(place))"
         case .wheel(let notches, let place): return "wheel@\(Self.text(place))/\(notches)"
         case .slow(let steps): return "slow@\(steps)"
         case .back(let seconds): return "back@\(NumberText.short(seconds, digits: 9))"
+        }
+    }
+
+    private static func verb(_ phase: UITouch.Phase) -> String {
+        switch phase {
+        case .began: "press"
+        case .ended, .cancelled: "release"
+        default: "move"
         }
     }
 

@@ -9,6 +9,8 @@ struct KeyScript: Hashable, Sendable {
         case key(String)
         /// A touch of the given phase at a point of the scene, in points.
         case finger(UITouch.Phase, CGPoint)
+        /// A touch by a further finger, from 1, at a point of the scene, in points.
+        case touch(Int, UITouch.Phase, CGPoint)
         /// A change of a demo's parameter, by its name, to a value as text.
         case set(String, String)
         /// A mouse click on a panel, at a point of the window, in points; the scene does not

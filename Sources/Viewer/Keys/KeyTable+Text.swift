@@ -21,11 +21,13 @@ extension KeyTable {
         for group in KeyBinding.Group.allCases {
             var lines = [group.rawValue]
             for binding in bindings(in: group) {
-                let caps = binding.keys.map(cap).joined(separator: " or ")
+                let caps = binding.keys.map { cap($0) }.joined(separator: " or ")
                 lines.append("  " + padded(caps, to: 14) + binding.help)
             }
             blocks.append(lines.joined(separator: "\n"))
         }
+        let rows = ControllerMap.rows.map { "  " + padded($0.caps, to: 14) + $0.help }
+        blocks.append((["Game controller"] + rows).joined(separator: "\n"))
         blocks.append(
             "Letters and digits belong to the demo; 'zoetrope demos' lists them. A mouse click "
                 + "acts as a touch; the wheel scrubs through time.")

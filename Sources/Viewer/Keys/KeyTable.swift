@@ -90,9 +90,11 @@ package enum KeyTable {
     }
 
     /// Returns the label on a key's cap.
-    static func cap(_ key: String) -> String {
-        if key.hasPrefix("shift-") { return "Shift " + cap(String(key.dropFirst(6))) }
-        if key.hasPrefix("ctrl-") { return "Ctrl " + cap(String(key.dropFirst(5))) }
+    ///
+    /// `labels` are those of keys that do not have their names printed on them.
+    static func cap(_ key: String, _ labels: [String: String] = [:]) -> String {
+        if key.hasPrefix("shift-") { return "Shift " + cap(String(key.dropFirst(6)), labels) }
+        if key.hasPrefix("ctrl-") { return "Ctrl " + cap(String(key.dropFirst(5)), labels) }
         return switch key {
         case "escape": "Esc"
         case "left": "←"
@@ -103,7 +105,7 @@ package enum KeyTable {
         case "backspace": "⌫"
         case "pagedown": "PgDn"
         case "space", "home", "end", "tab", "return": key.prefix(1).uppercased() + key.dropFirst()
-        default: key.uppercased()
+        default: labels[key] ?? key.uppercased()
         }
     }
 

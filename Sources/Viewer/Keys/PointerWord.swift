@@ -4,7 +4,8 @@ import UIKitViews
 /// A word of a key script for a pointer action or a time jump.
 ///
 /// - a touch on the scene: `tap@X,Y`, `press@X,Y`, `move@X,Y`, `release@X,Y`, or
-///   `drag@X1,Y1-X2,Y2/SECONDS`;
+///   `drag@X1,Y1-X2,Y2/SECONDS`; `press2@X,Y`, `move2@X,Y` and `release2@X,Y` by a second finger, and so
+///   on up to the 99th;
 /// - a mouse action on a panel: `click@X,Y`, or `wheel@X,Y/NOTCHES`;
 /// - the playhead: `back@SECONDS`, or `slow@-1` for the slow frame before.
 struct PointerWord {
@@ -23,7 +24,12 @@ struct PointerWord {
         "slow": "slow@-1",
     ]
 
+    /// The actions that further fingers can have.
+    private static let touches: Set = ["press", "move", "release"]
+
     private let verb: Substring
+    /// The index of the finger.
+    private var finger = 0
     private var places: [CGPoint] = []
     /// Seconds, or notches of the wheel.
     private var amount = 0.0
@@ -33,7 +39,12 @@ struct PointerWord {
     /// - Throws: `KeyScript.Reason`.
     init(_ word: String) throws {
         let at = word.firstIndex(of: "@") ?? word.endIndex
-        verb = word[..<at]
+        let name = word[..<at]
+        let digits = name.reversed().prefix { $0.isASCII && $0.isNumber }.count
+        let number = Int(name.suffix(digits)) ?? 0
+        let isFurther = Self.touches.contains(String(name.dropLast(digits))) && number >= 2
+        verb = isFurther && digits <= 2 ? name.dropLast(digits) : name
+        if verb.count < name.count { finger = number - 1 }
         var rest = word[at...].dropFirst()
         guard let pattern = Self.patterns.first(where: { $0.key == verb })?.value else {
             throw KeyScript.Reason(
@@ -84,9 +95,9 @@ struct PointerWord {
             return [step(verb == "slow" ? .slow(Int(amount)) : .back(amount))]
         }
         switch verb {
-        case "press": return [step(.finger(.began, first))]
-        case "move": return [step(.finger(.moved, first))]
-        case "release": return [step(.finger(.ended, first))]
+        case "press": return [step(touch(.began, first))]
+        case "move": return [step(touch(.moved, first))]
+        case "release": return [step(touch(.ended, first))]
         case "tap": return [step(.finger(.began, first)), step(.finger(.ended, first))]
         case "click": return [step(.click(first))]
         case "wheel": return [step(.wheel(Int(amount), first))]
@@ -102,6 +113,10 @@ struct PointerWord {
             return [step(.finger(.began, first))] + moves
                 + [step(.finger(.ended, last), after: amount)]
         }
+    }
+
+    private func touch(_ phase: UITouch.Phase, _ place: CGPoint) -> KeyScript.Action {
+        finger == 0 ? .finger(phase, place) : .touch(finger, phase, place)
     }
 
     private static func take(_ sign: Character, _ rest: inout Substring) -> Bool {

@@ -8,6 +8,11 @@ struct OverlayModel: Hashable, Sendable {
     struct Key: Hashable, Sendable {
         var cap: String
         var action: String
+        /// The label where the key's name is not printed on it.
+        var label: String?
+
+        /// The text on the cap.
+        var shown: String { label ?? cap }
     }
 
     /// A short message that disappears by itself.
@@ -42,6 +47,10 @@ struct OverlayModel: Hashable, Sendable {
     var keys: [Key] = []
     /// The size that the demo is designed for, in points.
     var sceneSize = CGSize.zero
+    /// The labels of keys that do not have their names printed on them, by name.
+    var labels: [String: String] = [:]
+    /// Whether a game controller was used.
+    var hasController = false
     var isPaused = false
     var speed = 1.0
     var isLooping = false

@@ -123,7 +123,7 @@ enum StripPainter {
                 return column.keys.enumerated().map { row, key in
                     let middle = arrangement.rows == 1 ? y : y + (row == 0 ? -10.5 : 10.5)
                     let height = arrangement.rows == 1 ? 28.0 : 20
-                    let cap = canvas.cap(key.cap, x: x, y: middle)
+                    let cap = canvas.cap(key.shown, x: x, y: middle)
                     let style: OverlayStyle.Text = arrangement.rows == 1 ? .body : .small
                     canvas.text(
                         key.action, x: x + cap + 8, y: middle, style, OverlayStyle.soft)
@@ -151,7 +151,7 @@ enum StripPainter {
                     ? "" : canvas.fitted(column[i].action, arrangement.label, style)
                 let label = canvas.width(of: column[i].action, style)
                 width = max(
-                    width, canvas.capWidth(column[i].cap) + (label > 0 ? label + 8 : 0) + 16)
+                    width, canvas.capWidth(column[i].shown) + (label > 0 ? label + 8 : 0) + 16)
             }
             return (column, width)
         }

@@ -117,6 +117,9 @@ final class ScenePlayer {
         case .finger(let phase, let place):
             leavePast()
             stage.touch(phase, at: place)
+        case .touch(let finger, let phase, let place):
+            leavePast()
+            stage.touch(phase, at: place, finger: finger)
         case .set(let name, let text): changeParameters { $0.set(name, to: text) }
         case .back(let seconds): travel.goBack(by: seconds)
         case .click, .wheel, .slow: break

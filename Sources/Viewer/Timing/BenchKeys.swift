@@ -25,7 +25,7 @@ struct BenchKeys {
                 throw Failure.usage(
                     "'\(action.word)' works in the viewer only; "
                         + "a benchmark accepts touches on the demo")
-            case .key, .finger, .set: break
+            case .key, .finger, .touch, .set: break
             }
         }
     }
@@ -52,6 +52,8 @@ struct BenchKeys {
             switch step.action {
             case .key(let key): if let letter = key.first { scenes.press(letter) }
             case .finger(let phase, let place): scenes.touch(phase, at: place, time: now)
+            case .touch(let finger, let phase, let place):
+                scenes.touch(phase, finger: finger, at: place, time: now)
             case .set(let name, let text): scenes.scene?.parameters.set(name, to: text)
             case .click, .wheel, .back, .slow: break
             }

@@ -46,15 +46,21 @@ struct HelpLayout: Hashable, Sendable {
                 keys: KeyTable.bindings(in: group).filter {
                     $0.command.ofParameters == nil || !model.parameters.isEmpty
                 }.map {
-                    Key(caps: $0.keys.map(KeyTable.cap), help: $0.help)
+                    Key(caps: $0.keys.map { KeyTable.cap($0, model.labels) }, help: $0.help)
                 })
         }
         if !model.keys.isEmpty {
             blocks.append(
                 Block(
                     title: model.title,
-                    keys: model.keys.map { Key(caps: [$0.cap], help: $0.action) }
+                    keys: model.keys.map { Key(caps: [$0.shown], help: $0.action) }
                 ))
+        }
+        if model.hasController {
+            blocks.append(
+                Block(
+                    title: "Game controller",
+                    keys: ControllerMap.rows.map { Key(caps: [$0.caps], help: $0.help) }))
         }
         self.init(blocks, in: size)
     }

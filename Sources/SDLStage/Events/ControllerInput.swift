@@ -1,0 +1,89 @@
+import CSDL2
+
+/// The game controllers that are attached, opened as they come and closed as they go.
+struct ControllerInput {
+    private struct Controller {
+        let handle: OpaquePointer
+        var axes = ControllerAxes()
+        var buttons: Set<ControllerEvent.Control> = []
+    }
+
+    private var controllers: [SDL_JoystickID: Controller] = [:]
+    private var isOpen = false
+
+    /// Begins to look for controllers, which SDL reports as events; without the subsystem there are none.
+    mutating func open() {
+        guard !isOpen else { return }
+        isOpen = true
+        _ = SDL_InitSubSystem(UInt32(SDL_INIT_GAMECONTROLLER))
+    }
+
+    /// Closes all controllers.
+    mutating func close() {
+        guard isOpen else { return }
+        for controller in controllers.values { SDL_GameControllerClose(controller.handle) }
+        controllers = [:]
+        isOpen = false
+        SDL_QuitSubSystem(UInt32(SDL_INIT_GAMECONTROLLER))
+    }
+
+    /// Returns the presses and releases that an event of SDL means.
+    mutating func events(for event: SDL_Event, time: Double) -> [ControllerEvent] {
+        switch event.type {
+        case SDL_CONTROLLERDEVICEADDED.rawValue: attach(event.cdevice.which)
+        case SDL_CONTROLLERDEVICEREMOVED.rawValue:
+            return detach(event.cdevice.which).map {
+                ControllerEvent($0, isDown: false, time: time)
+            }
+        case SDL_CONTROLLERBUTTONDOWN.rawValue, SDL_CONTROLLERBUTTONUP.rawValue:
+            guard let control = Self.control(of: event.cbutton.button) else { return [] }
+            let isDown = event.type == SDL_CONTROLLERBUTTONDOWN.rawValue
+            if isDown {
+                controllers[event.cbutton.which]?.buttons.insert(control)
+            } else {
+                controllers[event.cbutton.which]?.buttons.remove(control)
+            }
+            return [ControllerEvent(control, isDown: isDown, time: time)]
+        case SDL_CONTROLLERAXISMOTION.rawValue:
+            let changes = controllers[event.caxis.which]?.axes.move(
+                event.caxis.axis, to: event.caxis.value)
+            return (changes ?? []).map { ControllerEvent($0, isDown: $1, time: time) }
+        default: break
+        }
+        return []
+    }
+
+    private mutating func attach(_ device: Int32) {
+        guard let handle = SDL_GameControllerOpen(device) else { return }
+        let id = SDL_JoystickInstanceID(SDL_GameControllerGetJoystick(handle))
+        if controllers[id] == nil { controllers[id] = Controller(handle: handle) }
+    }
+
+    /// Closes a controller, and returns the controls that were pressed.
+    private mutating func detach(_ id: SDL_JoystickID) -> [ControllerEvent.Control] {
+        guard var controller = controllers.removeValue(forKey: id) else { return [] }
+        SDL_GameControllerClose(controller.handle)
+        return controller.axes.release()
+            + controller.buttons.sorted { $0.rawValue < $1.rawValue }
+    }
+
+    private static func control(of button: UInt8) -> ControllerEvent.Control? {
+        switch SDL_GameControllerButton(Int32(button)) {
+        case SDL_CONTROLLER_BUTTON_A: .a
+        case SDL_CONTROLLER_BUTTON_B: .b
+        case SDL_CONTROLLER_BUTTON_X: .x
+        case SDL_CONTROLLER_BUTTON_Y: .y
+        case SDL_CONTROLLER_BUTTON_BACK: .back
+        case SDL_CONTROLLER_BUTTON_START: .start
+        case SDL_CONTROLLER_BUTTON_LEFTSTICK: .leftStick
+        case SDL_CONTROLLER_BUTTON_RIGHTSTICK: .rightStick
+        case SDL_CONTROLLER_BUTTON_LEFTSHOULDER: .leftShoulder
+        case SDL_CONTROLLER_BUTTON_RIGHTSHOULDER: .rightShoulder
+        case SDL_CONTROLLER_BUTTON_DPAD_UP: .up
+        case SDL_CONTROLLER_BUTTON_DPAD_DOWN: .down
+        case SDL_CONTROLLER_BUTTON_DPAD_LEFT: .left
+        case SDL_CONTROLLER_BUTTON_DPAD_RIGHT: .right
+        default: nil
+        }
+    }
+}

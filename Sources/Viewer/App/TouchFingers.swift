@@ -1,0 +1,91 @@
+import Foundation
+import SDLStage
+
+/// The fingers that are down on a touch screen, the first of which acts as the mouse does.
+///
+/// Two fingers on the timeline pinch it; on the scene each is a touch of its own.
+struct TouchFingers {
+    /// The meaning of a finger's change.
+    enum Change: Hashable {
+        /// The first finger, as the left button of the mouse.
+        case pointer(FingerEvent)
+        /// A further finger, as a touch of the scene.
+        case touch(FingerEvent)
+        /// The beginning of a pinch, which ends what the first finger did.
+        case beginPinch
+        /// A change of the distance of two fingers by a factor.
+        case pinch(Double)
+        case none
+    }
+
+    private var places: [Int: CGPoint] = [:]
+    /// The finger that acts as the mouse.
+    private var first: Int?
+    private var isPinching = false
+
+    /// Returns the meaning of a change.
+    ///
+    /// `isOnTimeline` tells whether the first finger began on the timeline.
+    mutating func take(_ event: FingerEvent, isOnTimeline: Bool) -> Change {
+        switch event.phase {
+        case .down: return begin(event, isOnTimeline)
+        case .moved: return move(event)
+        case .up:
+            places[event.finger] = nil
+            defer { if places.isEmpty { (first, isPinching) = (nil, false) } }
+            if isPinching { return .none }
+            guard first == event.finger else { return .touch(event) }
+            first = nil
+            return .pointer(event)
+        }
+    }
+
+    private mutating func begin(_ event: FingerEvent, _ isOnTimeline: Bool) -> Change {
+        let isFirst = places.isEmpty
+        places[event.finger] = CGPoint(x: event.x, y: event.y)
+        if isPinching { return .none }
+        if isFirst {
+            first = event.finger
+            return .pointer(event)
+        }
+        guard isOnTimeline, places.count == 2 else { return .touch(event) }
+        isPinching = true
+        return .beginPinch
+    }
+
+    private mutating func move(_ event: FingerEvent) -> Change {
+        guard places[event.finger] != nil else { return .none }
+        let before = distance
+        places[event.finger] = CGPoint(x: event.x, y: event.y)
+        guard isPinching else { return first == event.finger ? .pointer(event) : .touch(event) }
+        guard let before, let distance else { return .none }
+        return .pinch(distance / before)
+    }
+
+    /// The distance of the two fingers with the lowest indices, at least 1 point; nil with fewer.
+    private var distance: Double? {
+        let two = places.sorted { $0.key < $1.key }.prefix(2).map(\.value)
+        guard two.count == 2 else { return nil }
+        return max(1, hypot(two[0].x - two[1].x, two[0].y - two[1].y))
+    }
+}
+
+/// The factors of a pinch, until they amount to a whole step of the zoom.
+struct PinchSteps: Hashable {
+    /// The factor of a step.
+    private static let step = 1.6
+
+    private var rest = 0.0
+
+    /// Adds a factor; returns the number of whole steps, positive for fingers that move apart.
+    mutating func take(_ scale: Double) -> Int {
+        guard scale.isFinite, scale > 0 else { return 0 }
+        rest += log(scale) / log(Self.step)
+        let whole = min(max(rest.rounded(.towardZero), -100), 100)
+        rest -= rest.rounded(.towardZero)
+        return Int(whole)
+    }
+
+    /// Forgets what is left when the fingers are lifted.
+    mutating func end() { rest = 0 }
+}

@@ -1,0 +1,28 @@
+import SDLStage
+
+extension ViewerApp {
+    /// Presses the keys that a control of a game controller stands for.
+    func handle(_ event: ControllerEvent) {
+        if !overlay.model.hasController { update { $0.hasController = true } }
+        if event.control == .leftTrigger { isControllerShifted = event.isDown }
+        guard event.isDown else { return endControllerGlide(of: event.control) }
+        let keys = ControllerMap.keys(
+            for: event.control, in: controllerContext, demoKeys: scenes.demo.keys.map(\.key),
+            isShifted: isControllerShifted)
+        for key in keys {
+            press(key)
+            beginGlide(of: key)
+        }
+    }
+
+    private var controllerContext: ControllerMap.Context {
+        if overlay.model.helpPage != nil || overlay.model.plot != nil { return .help }
+        return overlay.model.browser == nil ? .scene : .browser
+    }
+
+    private func endControllerGlide(of control: ControllerEvent.Control) {
+        for key in ControllerMap.keys(for: control, in: .scene, demoKeys: []) {
+            endGlide(of: key)
+        }
+    }
+}
