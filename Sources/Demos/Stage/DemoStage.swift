@@ -14,6 +14,8 @@ final class DemoStage: UIView {
 
     private static let panelSize = CGSize(width: 640, height: 512)
     private static let columnWidth: CGFloat = 232
+    /// The width of a column of keys below which texts do not grow, in points.
+    private static let narrowestColumn: CGFloat = 144
 
     /// The closure called when a key cap is tapped or clicked.
     var onPress: (Character) -> Void = { _ in }
@@ -129,8 +131,9 @@ final class DemoStage: UIView {
             height: size.height - margin.height * min(1, size.height / full.height))
         let scale = Theme.scale(of: content, in: room)
         let spare = max(0, room.width / scale - content.width)
-        let width = growWords(scale, room: CGSize(width: spare, height: room.height / scale))
-        content.width += width - Self.columnWidth
+        let column = growWords(scale, room: CGSize(width: spare, height: room.height / scale))
+        content.width += column.width - Self.columnWidth
+        content.height = max(content.height, column.height)
         board.bounds = CGRect(origin: .zero, size: content)
         board.transform = CGAffineTransform(scaleX: scale, y: scale)
         board.center = CGPoint(
@@ -158,17 +161,17 @@ final class DemoStage: UIView {
         return placePanel(x: 0, y: bottom + 12, width: width) - 12
     }
 
-    /// Scales the texts relative to the panel, at most to their full size, and returns their width at the
+    /// Scales the texts relative to the panel, at most to their full size, and returns their size at the
     /// panel's scale.
     ///
     /// `room` is the spare width beside the column, and the height, in points of the panel's scale.
-    private func growWords(_ scale: CGFloat, room: CGSize) -> CGFloat {
+    private func growWords(_ scale: CGFloat, room: CGSize) -> CGSize {
         let (one, two) = (growth(scale, room, columns: 1), growth(scale, room, columns: 2))
         let (growth, columns) = two > one * 1.1 ? (two, 2) : (one, 1)
         let width = wordsWidth(growth, room, columns)
         let size = CGSize(width: width, height: placeColumn(width: width, columns: columns))
         scaleWords(growth, size)
-        return width * growth
+        return CGSize(width: width * growth, height: size.height * growth)
     }
 
     /// Returns the width of the texts at a scale relative to the panel.
@@ -181,7 +184,8 @@ final class DemoStage: UIView {
     private func growth(_ scale: CGFloat, _ room: CGSize, columns: Int) -> CGFloat {
         func fits(_ growth: CGFloat) -> Bool {
             let width = wordsWidth(growth, room, columns)
-            return growth * placeColumn(width: width, columns: columns) <= room.height
+            return width >= Self.narrowestColumn * CGFloat(columns)
+                && growth * placeColumn(width: width, columns: columns) <= room.height
         }
         var (growth, top) = (CGFloat(1), max(1, 1 / scale))
         if top == 1 || fits(top) { return top }
