@@ -16,7 +16,7 @@ enum Own {
         UIImage.searchFolders UIApplicationDelegate.displaySize UIApplicationDelegate.conformance
         Conformance Conformance.devices Conformance.guides
         ViewerMain ViewerMain.run(_:) ViewerScene ViewerScene.standardSize
-        ViewerScene.init(_:title:line:size:keys:view:) ViewerScene.init(_:title:line:size:keys:layer:)
+        ViewerScene.init(_:title:line:size:keys:file:lineNumber:view:) ViewerScene.init(_:title:line:size:keys:file:lineNumber:layer:)
         ViewerKey ViewerKey.init(_:_:perform:)
         """.split(whereSeparator: \.isWhitespace).map(String.init))
 

@@ -45,6 +45,24 @@ struct OwnSceneTests {
         #expect(scene.size == ViewerScene.standardSize)
     }
 
+    @Test("a scene's code is that of its file, and its keys light their lines")
+    func code() throws {
+        let scene = ViewerScene(
+            "coded", title: "",
+            keys: [
+                ViewerKey("m", "Move") { $0.center.x = 1 }
+            ]
+        ) { UIView() }
+        let code = try scene.source.code(of: "coded")
+        let lines = code.pages[0].lines
+        #expect(code.name == "coded" && lines[0].text.contains("ViewerScene("))
+        #expect(lines.prefix(5).map(\.keys) == ["", "", "", "m", ""])
+        #expect(lines[3].text.contains("$0.center.x = 1"))
+        #expect(throws: Failure.self) {
+            try SceneSource(file: "/nowhere/a.swift", line: 1).code(of: "coded")
+        }
+    }
+
     @Test(
         "scenes that cannot be told apart are refused in one line",
         arguments: [

@@ -24,6 +24,13 @@ package struct DemoCode: Decodable, Hashable, Sendable {
             (self.text, self.style) = (text, style)
         }
 
+        /// Creates a line without colours.
+        init(number: Int, text: String, keys: String) {
+            (self.number, self.text, self.keys) = (number, text, keys)
+            style = String(repeating: ".", count: text.unicodeScalars.count)
+            words = Self.words(text, style)
+        }
+
         init(from decoder: Decoder) throws {
             let values = try decoder.container(keyedBy: CodingKeys.self)
             number = try values.decode(Int.self, forKey: .number)
@@ -71,6 +78,12 @@ package struct DemoCode: Decodable, Hashable, Sendable {
             case language, sections
         }
 
+        /// Creates a page of sections.
+        init(_ language: String, _ sections: [Section]) {
+            (self.language, self.sections) = (language, sections)
+            lines = sections.flatMap(\.lines)
+        }
+
         init(from decoder: Decoder) throws {
             let values = try decoder.container(keyedBy: CodingKeys.self)
             language = try values.decode(String.self, forKey: .language)
@@ -97,10 +110,17 @@ package struct DemoCode: Decodable, Hashable, Sendable {
     /// that it shows.
     let pages: [Page]
 
+    /// Creates the code of a scene.
+    init(_ name: String, _ pages: [Page]) { (self.name, self.pages) = (name, pages) }
+
     /// Reads the code of a demo.
     ///
     /// - Throws: ``Failure`` of input where its file is missing or damaged.
     init(of demo: String) throws {
+        if let source = SceneSource.of(demo) {
+            self = try source.code(of: demo)
+            return
+        }
         guard let folder = Assets.folder else {
             throw Failure.input("no folder of assets; set ZOETROPE_ASSETS")
         }

@@ -19,6 +19,8 @@ public enum ViewerMain {
             exit(error.kind.rawValue)
         }
         SceneCatalogue.show(scenes.map(\.demo))
+        SceneSource.set(
+            Dictionary(scenes.map { ($0.demo.name, $0.source) }, uniquingKeysWith: { $1 }))
         Program.main()
     }
 

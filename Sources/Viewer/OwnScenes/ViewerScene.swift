@@ -5,6 +5,7 @@ import UIKitViews
 /// it.
 @MainActor public struct ViewerScene {
     let demo: Demo
+    let source: SceneSource
 
     /// The size of a scene that names none.
     public nonisolated static let standardSize = CGSize(width: 640, height: 400)
@@ -18,11 +19,15 @@ import UIKitViews
     ///   - size: the size of the scene in points; default 640 by 400. It is scaled as a whole to the
     ///     window, and clipped to its bounds.
     ///   - keys: the keys of the scene; commands without a window press the first at time 0.
+    ///   - file: the file whose code the viewer shows; default the caller's.
+    ///   - lineNumber: the number of the first line that it shows; default the caller's.
     ///   - view: a closure that creates the root view; called each time the scene is shown anew.
     public init<Content: UIView>(
         _ name: String, title: String, line: String = "", size: CGSize = standardSize,
-        keys: [ViewerKey<Content>] = [], view: @escaping @MainActor () -> Content
+        keys: [ViewerKey<Content>] = [], file: StaticString = #filePath, lineNumber: Int = #line,
+        view: @escaping @MainActor () -> Content
     ) {
+        source = SceneSource(file: "\(file)", line: lineNumber)
         demo = Demo(
             name: name, title: title, line: line, keys: keys.map(\.sceneKey), size: size.possible
         ) { room in
@@ -39,11 +44,15 @@ import UIKitViews
     ///   - size: the size of the scene in points; default 640 by 400. It is scaled as a whole to the
     ///     window, and clipped to its bounds.
     ///   - keys: the keys of the scene; commands without a window press the first at time 0.
+    ///   - file: the file whose code the viewer shows; default the caller's.
+    ///   - lineNumber: the number of the first line that it shows; default the caller's.
     ///   - layer: a closure that creates the root layer; called each time the scene is shown anew.
     public init<Content: CALayer>(
         _ name: String, title: String, line: String = "", size: CGSize = standardSize,
-        keys: [ViewerKey<Content>] = [], layer: @escaping @MainActor () -> Content
+        keys: [ViewerKey<Content>] = [], file: StaticString = #filePath, lineNumber: Int = #line,
+        layer: @escaping @MainActor () -> Content
     ) {
+        source = SceneSource(file: "\(file)", line: lineNumber)
         demo = Demo(
             name: name, title: title, line: line, keys: keys.map(\.sceneKey), size: size.possible
         ) { room in
