@@ -1,23 +1,24 @@
 import Foundation
 
-/// The project's own configuration of fontconfig: the same faces for the same text on every machine
-/// that has the fonts of the set-up, and the machine's other fonts after them.
+/// A fontconfig configuration that selects the same faces on all machines with the project's fonts,
+/// and falls back to the machine's other fonts.
 enum FontConfiguration {
-    /// The families to try for characters that the asked one lacks, best first.
+    /// The fallback families for characters that the requested family lacks, in order of
+    /// preference.
     private static let families = [
         "Inter", "Noto Sans", "Noto Sans Arabic", "Noto Sans Hebrew", "Noto Sans Devanagari",
         "Noto Sans Thai", "Noto Sans CJK SC", "Noto Sans Symbols", "Noto Sans Symbols 2",
         "Noto Sans Math", "Noto Color Emoji", "DejaVu Sans",
     ]
-    /// The families of Chinese characters in languages that write them otherwise.
+    /// The families for Han characters in languages with regional forms of them, by language.
     private static let eastAsian = [
         ("ja", "Noto Sans CJK JP"), ("ko", "Noto Sans CJK KR"), ("zh-tw", "Noto Sans CJK TC"),
         ("zh-hk", "Noto Sans CJK HK"),
     ]
-    /// The families of the project's fixed-width font, best first.
+    /// The families of the fixed-width font, in order of preference.
     static let monospaced = ["Noto Sans Mono", "DejaVu Sans Mono"]
 
-    /// The configuration as fontconfig reads it.
+    /// The configuration in fontconfig's XML format.
     static let xml = """
         <?xml version="1.0"?>
         <!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd">

@@ -15,15 +15,16 @@ package struct FontWeight: RawRepresentable, Hashable, Sendable {
     package static let bold = FontWeight(rawValue: 700)
 }
 
-/// The font of a text.
+/// The description of a font: family, size, weight and traits.
 package struct FontDescription: Hashable, Sendable {
-    /// The family's name, nil for the project's sans, which also replaces unknown families.
+    /// The name of the family; nil for the default sans-serif family, which also replaces unknown
+    /// families.
     package var family: String?
-    /// The size in points; text of a size that is not above 0 and at most 1e9 has no extent.
+    /// The size in points; text has no extent unless the size is above 0 and at most 1e9.
     package var size: Double
-    /// The weight; where a family lacks it, the nearest one.
+    /// The weight; a family without it provides the nearest one.
     package var weight: FontWeight
-    /// Whether the face is italic; upright faces are slanted where a family has none.
+    /// Whether the face is italic; a family without italics provides a slanted upright face.
     package var isItalic: Bool
     /// Whether a fixed-width font is used if ``family`` is nil or missing.
     package var isMonospaced: Bool
@@ -40,24 +41,24 @@ package struct FontDescription: Hashable, Sendable {
         self.hasMonospacedDigits = hasMonospacedDigits
     }
 
-    /// The largest size of text that has an extent.
+    /// The maximum size of text with an extent, in points.
     private static let largest = 1e9
 
     /// Whether text in the font has an extent.
     var isVisible: Bool { size > 0 && size <= Self.largest }
 }
 
-/// The measures of a font, in points.
+/// The metrics of a font, in points.
 package struct FontMetrics: Hashable, Sendable {
     /// The distance from the top of a line to its baseline.
     package var ascent: Double
     /// The distance from the baseline to the bottom of a line, positive.
     package var descent: Double
-    /// The distance between lines besides ascent and descent.
+    /// The distance between lines in addition to ascent and descent.
     package var leading: Double
     /// The height of capital letters.
     package var capHeight: Double
-    /// The height of small letters without ascender.
+    /// The height of lowercase letters without ascenders.
     package var xHeight: Double
 
     /// The distance from one baseline to the next.

@@ -2,9 +2,9 @@ import CPango
 import Foundation
 import Graphics
 
-/// The fonts of the machine, found by fontconfig, with Pango's context for them.
+/// The machine's fonts as fontconfig finds them, with Pango's context for them.
 ///
-/// Use it under the lock of its ``Typesetter``.
+/// Used only under the lock of its ``Typesetter``.
 final class FontMap {
     let context: OpaquePointer?
     private let map: UnsafeMutablePointer<PangoFontMap>?
@@ -16,10 +16,10 @@ final class FontMap {
     private var named: [String: FontDescription] = [:]
     private var reported: Set<String?> = []
     private let report: @Sendable (String) -> Void
-    /// Whether there is any font: without one Pango cannot be asked.
+    /// Whether the machine has any font; Pango cannot lay out text without one.
     let hasFonts: Bool
 
-    /// Reads the machine's fonts, by fontconfig's caches where they are up to date.
+    /// Reads the machine's fonts, through fontconfig's caches if they are up to date.
     init(configuration xml: String, report: @escaping @Sendable (String) -> Void) {
         self.report = report
         let configuration = FcConfigCreate()
@@ -38,7 +38,7 @@ final class FontMap {
         pango_ft2_font_map_set_resolution(map.map { OpaquePointer($0) }, 72, 72)
         let fontMap = map.map { OpaquePointer($0) }
         pango_fc_font_map_set_config(fontMap, configuration)
-        // By itself the map applies the rules of fontconfig's own configuration.
+        // By default, the map applies the rules of fontconfig's global configuration.
         pango_fc_font_map_set_default_substitute(
             fontMap,
             { pattern, configuration in
@@ -61,7 +61,7 @@ final class FontMap {
         FcConfigDestroy(configuration)
     }
 
-    /// Writes a report, unless one of the same package was written before.
+    /// Reports a missing font, at most once for each package.
     func say(_ missing: MissingFont) {
         if reported.insert(missing.package).inserted { report(missing.description) }
     }
@@ -84,8 +84,8 @@ final class FontMap {
 
     private func has(family: String) -> Bool { firstFont(FC_FAMILY, family) != nil }
 
-    /// Returns the description of the font with a PostScript or full name, in any size; nil where
-    /// the machine has none.
+    /// Returns the description of the font with a PostScript or full name, with size 0; nil if the
+    /// machine has none.
     func font(named name: String) -> FontDescription? {
         if let known = named[name] { return known }
         let found = firstFont(FC_POSTSCRIPT_NAME, name) ?? firstFont(FC_FULLNAME, name)
@@ -134,7 +134,7 @@ final class FontMap {
 
     // MARK: Faces
 
-    /// Returns the face of Pango's font.
+    /// Returns the face of a Pango font.
     func face(of font: UnsafeMutablePointer<PangoFont>) -> GlyphFace {
         if let known = recent[font] { return known }
         if recent.count >= 64 { forgetFonts() }
@@ -172,7 +172,7 @@ final class FontMap {
         return face
     }
 
-    /// Returns the measures of a font.
+    /// Returns the metrics of a font.
     func metrics(of font: FontDescription) -> FontMetrics {
         guard font.isVisible, hasFonts else { return .zero }
         var anySize = font
@@ -185,7 +185,7 @@ final class FontMap {
             xHeight: unit.xHeight * font.size)
     }
 
-    /// The size of fonts that are measured, in Pango's units.
+    /// The font size at which metrics are measured, in Pango units.
     private static let measured = 65536.0
 
     private func readMetrics(of font: FontDescription) -> FontMetrics {

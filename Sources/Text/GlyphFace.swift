@@ -2,20 +2,20 @@ import CPango
 import Foundation
 import Graphics
 
-/// A face of a font file, from which outlines and images of glyphs are read; usable on any thread.
+/// A face of a font file, which provides outlines and images of glyphs; usable on any thread.
 ///
 /// Unchecked: one lock guards FreeType, whose library and faces are used nowhere else.
 package final class GlyphFace: @unchecked Sendable {
-    /// A face on the machine, with the changes that fontconfig asks for.
+    /// The identity of a face: its font file, with the modifications that fontconfig requests.
     struct Key: Hashable {
         var path: String
-        /// The index in the file, with that of a named instance in the upper half.
+        /// The index of the face in the file; the upper 16 bits are that of a named instance.
         var index: Int
-        /// The coordinates of a variable font, normalized.
+        /// The normalized coordinates of a variable font; empty for other fonts.
         var coordinates: [Int32] = []
-        /// The slant of a face without italics: the share of y that is added to x.
+        /// The synthetic slant of a family without italics: the fraction of y that is added to x.
         var slant = 0.0
-        /// Whether the strokes are made wider, as the family has no bold face.
+        /// Whether strokes are emboldened, since the family has no bold face.
         var isEmboldened = false
     }
 
@@ -26,7 +26,7 @@ package final class GlyphFace: @unchecked Sendable {
     }()
 
     private let key: Key
-    /// The file.
+    /// The path of the font file.
     var path: String { key.path }
     /// The index of the face in its file.
     var index: Int { key.index }
@@ -36,7 +36,7 @@ package final class GlyphFace: @unchecked Sendable {
     /// The outlines in units of the font size with y down, by glyph.
     private var outlines: [UInt32: [PathElement]] = [:]
     private var images: [UInt32: (image: CGImage, rect: CGRect)?] = [:]
-    /// The number of outlines and of images that are kept.
+    /// The maximum number of cached outlines, and of cached images.
     private static let limit = 8192
 
     /// Whether the glyphs are images rather than outlines.
@@ -44,7 +44,7 @@ package final class GlyphFace: @unchecked Sendable {
     /// The distance of an underline's middle below the baseline, and its thickness, in units of the
     /// font size.
     let underline: (position: Double, thickness: Double)
-    /// The heights of capital and small letters in units of the font size; 0 where unknown.
+    /// The heights of capital and lowercase letters, in units of the font size; 0 if unknown.
     let (capHeight, xHeight): (Double, Double)
 
     init(_ key: Key) {
@@ -85,7 +85,7 @@ package final class GlyphFace: @unchecked Sendable {
     }
 
     /// Returns the outline of a glyph in units of the font size, with y down from the baseline;
-    /// empty for glyphs without any.
+    /// empty for a glyph without an outline.
     package func outline(_ glyph: UInt32) -> [PathElement] {
         Self.lock.lock()
         defer { Self.lock.unlock() }
@@ -96,8 +96,8 @@ package final class GlyphFace: @unchecked Sendable {
         return outline
     }
 
-    /// Returns the outline of a glyph in pixels for a font size in pixels, with its horizontal lines
-    /// on whole pixels.
+    /// Returns the outline of a glyph in pixels for a font size in pixels, with horizontal lines
+    /// aligned to whole pixels.
     package func hintedOutline(_ glyph: UInt32, pixelSize: Double) -> [PathElement] {
         Self.lock.lock()
         defer { Self.lock.unlock() }
@@ -110,7 +110,7 @@ package final class GlyphFace: @unchecked Sendable {
     /// The stroke width that emboldening adds, in units of the font size.
     private static let embolding = 0.04
 
-    /// Returns the outline of a glyph; `unit` is the length of FreeType's units, `em` the font size.
+    /// Returns the outline of a glyph; `unit` is the length of a FreeType unit, `em` the font size.
     private func load(
         _ glyph: UInt32, _ flags: FT_Int32, unit: Double, em: Double
     ) -> [PathElement] {
@@ -163,7 +163,7 @@ package final class GlyphFace: @unchecked Sendable {
     }
 }
 
-/// A reader of FreeType's outlines as the elements of a path.
+/// A converter of FreeType outlines to the elements of a path.
 private struct OutlineReader {
     let unit: Double
     let slant: Double
@@ -199,7 +199,7 @@ private struct OutlineReader {
         return reader.elements
     }
 
-    /// Adds an element to the reader that a call of FreeType hands over.
+    /// Appends an element to the reader that FreeType passes as user data.
     private static func add(
         to reader: UnsafeMutableRawPointer?, _ element: (inout OutlineReader) -> PathElement
     ) -> Int32 {

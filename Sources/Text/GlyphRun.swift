@@ -2,7 +2,7 @@ import Foundation
 import Graphics
 import Synchronization
 
-/// A glyph at its place.
+/// A positioned glyph.
 package struct Glyph: Hashable, Sendable {
     /// The index of the glyph in its face.
     package var id: UInt32
@@ -10,7 +10,7 @@ package struct Glyph: Hashable, Sendable {
     package var x: Float, y: Float
 }
 
-/// Glyphs of one face, size and style on one line; equal only to itself.
+/// A run of glyphs of one face, size and style on one line; equality is identity.
 package final class GlyphRun: Sendable {
     /// The face.
     package let face: GlyphFace
@@ -22,7 +22,7 @@ package final class GlyphRun: Sendable {
     package let baseline: Double
     /// The attributes of the text.
     package let style: TextStyle
-    /// A rectangle around all that the glyphs touch, in points from the top left corner of the box.
+    /// The bounding box of the glyphs' ink, in points from the top left corner of the box.
     package let bounds: CGRect
     private let knownPath = Mutex<CGPath?>(nil)
 
@@ -34,8 +34,10 @@ package final class GlyphRun: Sendable {
         (self.baseline, self.style, self.bounds) = (baseline, style, bounds)
     }
 
-    /// The outlines of all glyphs as one path in the layout's box, made on the first request: the
-    /// same object each time, by which back ends cache what they derive from it.
+    /// The outlines of all glyphs as one path, in the coordinates of the layout's box.
+    ///
+    /// The path is made on the first request and then stays the same object, so that back ends can
+    /// cache by its identity.
     package var path: CGPath {
         if let known = knownPath.withLock({ $0 }) { return known }
         let made = outlines
@@ -58,7 +60,8 @@ package final class GlyphRun: Sendable {
         return CGPath(elements: elements)
     }
 
-    /// The images of the glyphs and their rectangles in the layout's box, for faces of images.
+    /// The images of the glyphs and their rectangles in the layout's box; empty for faces of
+    /// outlines.
     package var images: [(image: CGImage, rect: CGRect)] {
         glyphs.compactMap { glyph in
             face.image(glyph.id).map {

@@ -1,8 +1,8 @@
-/// A font missing on the machine: the characters that need it, and the Debian package that has it.
+/// A font missing on the machine: the characters that need it, and the Debian package with it.
 struct MissingFont: Hashable {
-    /// The package, nil where none is known.
+    /// The Debian package; nil if unknown.
     let package: String?
-    /// The description for the user, on one line.
+    /// The message for the user, on one line.
     let description: String
 
     private init(_ problem: String, package: String?) {
@@ -12,7 +12,7 @@ struct MissingFont: Hashable {
 
     /// The report of a machine without any font.
     static let all = MissingFont("cannot draw text: no font found", package: "fonts-inter")
-    /// The report of a machine without the project's sans.
+    /// The report of a machine without the default sans-serif family.
     static let sans = MissingFont(
         "the font Inter is missing; text is shown in another one", package: "fonts-inter")
 

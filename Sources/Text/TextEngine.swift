@@ -1,19 +1,18 @@
 import Graphics
 
-/// The layouts of a stage's texts, each made once; usable on any thread.
+/// A cache of the text layouts of a stage; usable on any thread.
 package final class TextEngine: Sendable {
-    /// The engine that stages have unless they are given another one, and with which text outside of
-    /// stages is measured.
+    /// The default engine of stages, which also measures text outside of stages.
     package static let standard = TextEngine()
 
-    /// The layouts of two generations: those of the older one that are not asked for are forgotten.
+    /// Cached layouts in two generations; when the new one is full, it replaces the old one.
     fileprivate struct Layouts {
         var new: [TextRequest: TextLayout] = [:], old: [TextRequest: TextLayout] = [:]
         /// The weight of the new generation, in glyphs.
         var weight = 0
     }
 
-    /// The weight of a generation, and that of a layout besides its glyphs.
+    /// The maximum weight of a generation, and the weight of a layout without its glyphs.
     private static let (limit, least) = (200_000, 16)
     private let typesetter: Typesetter
     private let layouts = Guarded(Layouts())
@@ -21,8 +20,8 @@ package final class TextEngine: Sendable {
     /// Makes an engine.
     ///
     /// - Parameters:
-    ///   - configuration: fontconfig's, as XML; nil for the project's own.
-    ///   - report: takes the reports of missing fonts; by default the standard error stream.
+    ///   - configuration: a fontconfig configuration as XML; nil for the project's own.
+    ///   - report: called with the message for a missing font; by default writes to standard error.
     package init(
         configuration: String? = nil,
         report: @escaping @Sendable (String) -> Void = StandardError.say
@@ -34,7 +33,7 @@ package final class TextEngine: Sendable {
     /// The number of layouts made so far.
     package var layoutCount: Int { typesetter.count }
 
-    /// Returns the layout of a text, one that was made before where there is one.
+    /// Returns the layout of a text, from the cache if possible.
     package func layout(_ request: TextRequest) -> TextLayout {
         if let known = layouts.withLock({ $0.known(request) }) { return known }
         let made = typesetter.layout(request)
@@ -42,13 +41,13 @@ package final class TextEngine: Sendable {
         return made
     }
 
-    /// Returns the measures of a font.
+    /// Returns the metrics of a font.
     package func metrics(of font: FontDescription) -> FontMetrics {
         typesetter.withFonts { $0.metrics(of: font) }
     }
 
-    /// Returns the font of a name: that of a face such as "Inter-SemiBold", or else of a family with
-    /// a weight and a slant such as "AvenirNext-DemiBoldItalic".
+    /// Returns the font with a name: a face such as "Inter-SemiBold", otherwise a family with a
+    /// weight and a slant such as "AvenirNext-DemiBoldItalic".
     package func font(named name: String, size: Double) -> FontDescription {
         var font =
             typesetter.withFonts { $0.font(named: name) } ?? FontDescription(parsing: name)
@@ -73,16 +72,16 @@ extension TextEngine.Layouts {
 }
 
 extension FontDescription {
-    /// The fixed-width families of other systems.
+    /// The fixed-width families of other systems, whose substitute has a fixed width too.
     private static let monospacedFamilies = ["Courier", "CourierNew", "Menlo", "Monaco"]
-    /// The words for weights in names, longer ones first.
+    /// The words for weights in font names, longer words first.
     private static let weights: [(word: String, weight: Int)] = [
         ("ultralight", 100), ("extralight", 200), ("thin", 100), ("light", 300), ("medium", 500),
         ("semibold", 600), ("demibold", 600), ("ultrabold", 800), ("extrabold", 800),
         ("bold", 700), ("heavy", 800), ("black", 900),
     ]
 
-    /// Reads a name of a family and a style, such as "Helvetica-Bold".
+    /// Parses the name of a family and a style, such as "Helvetica-Bold".
     init(parsing name: String) {
         let parts = name.split(separator: "-", maxSplits: 1)
         let style = parts.count > 1 ? parts[1].lowercased() : ""
@@ -95,7 +94,8 @@ extension FontDescription {
             isMonospaced: Self.monospacedFamilies.contains(family))
     }
 
-    /// A name of the family and the style, by which the font is found again.
+    /// The name of the family and style, from which ``TextEngine/font(named:size:)`` finds the
+    /// font.
     package var name: String {
         let weight = Self.weights.last { $0.weight == self.weight.rawValue }?.word.capitalized
         let style = (weight ?? "Regular") + (isItalic ? "Italic" : "")

@@ -1,7 +1,7 @@
 import Foundation
 import Graphics
 
-/// A line of a layout, in points from the top left corner of the box.
+/// A line of a layout; lengths are in points, from the top left corner of the box.
 package struct TextLine: Hashable, Sendable {
     /// The text from which the line was made, without its line break.
     package var text: String
@@ -9,31 +9,31 @@ package struct TextLine: Hashable, Sendable {
     package var rect: CGRect
     /// The y of the baseline.
     package var baseline: Double
-    /// Whether its paragraph runs from right to left.
+    /// Whether the line's paragraph runs from right to left.
     package var isRightToLeft: Bool
 }
 
-/// A rectangle of one colour beside the glyphs: a background, an underline.
+/// A rectangle of one colour behind or over the glyphs: a background, an underline.
 package struct TextMark: Hashable, Sendable {
     /// The rectangle in the layout's box.
     package var rect: CGRect
-    /// The colour; nil is the colour with which the layout is drawn.
+    /// The colour; nil for the colour with which the layout is drawn.
     package var color: RGBAColor?
 }
 
-/// A text as lines of glyphs: a value that any thread may draw.
+/// A text laid out as lines of glyphs; immutable, so that any thread can draw it.
 package final class TextLayout: Sendable {
-    /// The text and the box that were laid out.
+    /// The text, the box and the options that were laid out.
     package let request: TextRequest
-    /// The lines from the top.
+    /// The lines, from the top down.
     package let lines: [TextLine]
     /// The glyphs, line by line and from left to right, in runs of limited length.
     package let runs: [GlyphRun]
     /// The marks behind the glyphs, and those over them.
     package let backgrounds: [TextMark], rules: [TextMark]
-    /// The extent of the lines in points, without the space of the box around them.
+    /// The size of the lines in points, without the free space of the box.
     package let size: CGSize
-    /// The rectangle that glyphs and marks touch; null for none.
+    /// The bounding box of glyphs and marks; null if there are none.
     package let ink: CGRect
     private let typesetter: Typesetter
 
@@ -48,8 +48,8 @@ package final class TextLayout: Sendable {
         ink = rects.reduce(.null) { $0.union(with: $1) }
     }
 
-    /// Returns the layout for a layer's bounds and font size: itself unless it follows the layer and
-    /// these differ, as while they are animated.
+    /// Returns the layout for a layer's current bounds and font size; the layout itself unless it
+    /// follows the layer and these differ.
     package func fitted(to size: CGSize, fontSize: Double) -> TextLayout {
         guard request.followsLayer else { return self }
         let first = request.pieces.first?.style
@@ -65,6 +65,6 @@ package final class TextLayout: Sendable {
         return typesetter.layout(request)
     }
 
-    /// The number of glyphs, by which caches weigh the layout.
+    /// The number of glyphs: the weight of the layout in caches.
     package var glyphCount: Int { runs.reduce(0) { $0 + $1.glyphs.count } }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import Graphics
 
-/// The backgrounds and lines of a layout, collected run by run.
+/// The backgrounds and rules of a layout, collected run by run.
 struct TextMarks {
     private(set) var backgrounds: [TextMark] = [], rules: [TextMark] = []
 
@@ -28,7 +28,7 @@ struct TextMarks {
         for box in part.boxes { add(box.offsetBy(dx: x, dy: lineBaseline), style, thickness) }
     }
 
-    /// Adds a line with its middle at `y`.
+    /// Adds a rule with its middle at `y`.
     private mutating func add(
         _ rule: TextRule, _ style: TextStyle, _ from: Double, _ to: Double, _ y: Double,
         _ thickness: Double
@@ -50,7 +50,8 @@ struct TextMarks {
     /// The maximum number of dashes in a run.
     private static let mostDashes = 4096
 
-    /// Returns the dashes between two x, counted from 0 so that they continue in the next run.
+    /// Returns the dashes between two x coordinates, in phase with x = 0 so that they continue in
+    /// the next run.
     private static func spans(
         _ dashes: [Double], _ from: Double, _ to: Double
     ) -> [ClosedRange<Double>] {

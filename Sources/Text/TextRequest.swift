@@ -13,36 +13,36 @@ package enum TextTruncation: String, CaseIterable, Sendable {
     case end
 }
 
-/// The places at which lines are broken, besides line breaks of the text.
+/// The positions where lines can be broken, in addition to line breaks of the text.
 package enum TextWrapping: Hashable, Sendable {
-    /// None.
+    /// No positions: only line breaks of the text.
     case none
-    /// Between words, and inside those that are wider than the box.
+    /// Between words, and inside words that are wider than the box.
     case words
     /// Between any two characters.
     case characters
 }
 
-/// A text and the box for which it is laid out: all that a layout depends on.
+/// The input of a text layout: the text, its box, and the options.
 package struct TextRequest: Hashable, Sendable {
-    /// The text.
+    /// The text, in pieces with one style each.
     package var pieces: [TextPiece]
     /// The size of the box in points; unlimited unless above 0 and finite.
     package var width = Double.infinity, height = Double.infinity
     /// The maximum number of lines; 0 is no limit.
     package var lineLimit = 0
-    /// Whether lines that do not fit the height of the box are left out.
+    /// Whether lines beyond the height of the box are left out.
     package var isLimitedByHeight = false
     /// The breaking of lines that are wider than the box.
     package var wrapping = TextWrapping.words
-    /// The place of the ellipsis where text is left out.
+    /// The position of the ellipsis in truncated text.
     package var truncation = TextTruncation.end
-    /// The alignment of paragraphs that have none of their own.
+    /// The alignment of paragraphs without one of their own.
     package var alignment = TextAlignment.natural
     /// The vertical alignment in the box: 0 top, .5 centred, 1 bottom.
     package var down = 0.0
-    /// Whether the box is the bounds of the layer that shows the text, and the font size of a plain
-    /// text the layer's, also while they are animated.
+    /// Whether the layout follows its layer, also during animations: the box is the layer's bounds,
+    /// and text of one piece without a colour has the layer's font size.
     package var followsLayer = false
 
     /// Creates a request for the natural size of a text.
@@ -51,6 +51,6 @@ package struct TextRequest: Hashable, Sendable {
     /// Creates a request for the natural size of a text in one font.
     package init(_ text: String, font: FontDescription) { self.init([TextPiece(text, font: font)]) }
 
-    /// The width where it limits the text, else nil.
+    /// The maximum width of lines, in points; nil if unlimited.
     var limit: Double? { width > 0 && width.isFinite ? width : nil }
 }

@@ -9,7 +9,7 @@ struct TextSetting {
     private var lineLimit: Int
     private var lines: [SetLine] = []
 
-    /// Lays out a text; call it under the lock of the typesetter.
+    /// Lays out a text; called under the lock of the typesetter.
     static func layout(
         _ request: TextRequest, _ fonts: FontMap, by typesetter: Typesetter
     ) -> TextLayout {
@@ -49,7 +49,7 @@ struct TextSetting {
         if let last = lines.indices.last { lines[last].after = 0 }
     }
 
-    /// The number of lines that fit the height, at least one; nil where all do.
+    /// The number of lines that fit the height, at least one; nil if all fit.
     private var fittingLines: Int? {
         guard request.height.isFinite, request.wrapping != .none, request.truncation != .none,
             let first = lines.first

@@ -4,27 +4,27 @@ import Graphics
 package struct TextStyle: Hashable, Sendable {
     /// The font.
     package var font: FontDescription
-    /// The colour; nil is the colour with which the layout is drawn.
+    /// The colour; nil for the colour with which the layout is drawn.
     package var color: RGBAColor?
     /// The colour behind the text; nil for none.
     package var background: RGBAColor?
     /// The space added after each character, in points; nil for the font's own kerning.
     package var kern: Double?
-    /// Whether letters may join to ligatures.
+    /// Whether letters can form ligatures.
     package var hasLigatures = true
     /// The distance by which the text is raised, in points.
     package var baselineOffset = 0.0
-    /// The line under the text.
+    /// The line under the text; nil for none.
     package var underline: TextRule?
-    /// The line through the text.
+    /// The line through the text; nil for none.
     package var strikethrough: TextRule?
-    /// The width of outlined letters, in percent of the font size; negative fills them too.
+    /// The stroke width of letters, in percent of the font size; a negative width also fills them.
     package var strokeWidth = 0.0
-    /// The colour of outlined letters; nil is the text's.
+    /// The stroke colour of letters; nil for the text's colour.
     package var strokeColor: RGBAColor?
-    /// The shadow of the letters.
+    /// The shadow of the letters; nil for none.
     package var shadow: TextShadow?
-    /// The language as a BCP 47 tag, for scripts whose letters depend on it; nil for none.
+    /// The language as a BCP 47 tag, for scripts with regional letterforms; nil for none.
     package var language: String?
 
     /// Creates a style of a font and a colour.
@@ -35,16 +35,16 @@ package struct TextStyle: Hashable, Sendable {
 
 /// A line along text.
 package struct TextRule: Hashable, Sendable {
-    /// The form of a line.
+    /// The number and thickness of a line's strokes.
     package enum Form: Hashable, Sendable { case single, thick, double }
 
-    /// The form.
+    /// The form of the line.
     package var form: Form
     /// The lengths of dashes and gaps in turn, in multiples of the line's thickness; empty for none.
     package var dashes: [Double]
-    /// Whether the line leaves out white space.
+    /// Whether the line skips white space.
     package var isByWord: Bool
-    /// The colour; nil is the text's.
+    /// The colour; nil for the text's colour.
     package var color: RGBAColor?
 
     /// Creates a line.
@@ -73,7 +73,7 @@ package struct TextShadow: Hashable, Sendable {
 
 /// The horizontal alignment of lines in their box.
 package enum TextAlignment: String, CaseIterable, Hashable, Sendable {
-    /// The side at which the paragraph's script begins.
+    /// The leading side of the paragraph's direction.
     case natural
     /// The left side.
     case left
@@ -95,23 +95,23 @@ package enum TextDirection: Int, Sendable {
     case rightToLeft
 }
 
-/// A position to which a tab character moves the text.
+/// A tab stop: a position to which a tab character advances the text.
 package struct TextTab: Hashable, Sendable {
     /// The distance from the start of the line, in points.
     package var position: Double
-    /// The side of the text that stands there; ``TextAlignment/natural`` and
-    /// ``TextAlignment/justified`` are left.
+    /// The alignment of the text at the tab stop; ``TextAlignment/natural`` and
+    /// ``TextAlignment/justified`` act as left.
     package var alignment: TextAlignment
 
-    /// Creates a tab.
+    /// Creates a tab stop.
     package init(position: Double, alignment: TextAlignment = .left) {
         (self.position, self.alignment) = (position, alignment)
     }
 }
 
-/// The attributes of a paragraph; lengths in points.
+/// The attributes of a paragraph; lengths are in points.
 package struct ParagraphStyle: Hashable, Sendable {
-    /// The alignment; nil is that of the request.
+    /// The alignment; nil for that of the request.
     package var alignment: TextAlignment?
     /// The breaking of lines, and the place of the ellipsis; nil are those of the request.
     package var wrapping: TextWrapping?, truncation: TextTruncation?
@@ -121,30 +121,31 @@ package struct ParagraphStyle: Hashable, Sendable {
     package var lineSpacing = 0.0
     /// The space after the paragraph, and before it.
     package var spacing = 0.0, spacingBefore = 0.0
-    /// The factor of line heights; 0 is 1.
+    /// The factor of line heights; 0 means 1.
     package var lineHeightMultiple = 0.0
-    /// The limits of line heights; a maximum of 0 is none.
+    /// The limits of line heights; a maximum of 0 means no limit.
     package var minimumLineHeight = 0.0, maximumLineHeight = 0.0
-    /// The indents of the first line and of the others from the leading side.
+    /// The indents of the first line and of the other lines, from the leading side.
     package var firstLineIndent = 0.0, headIndent = 0.0
-    /// The end of lines: from the leading side where positive, else from the trailing one.
+    /// The end of lines: a positive value is the distance from the leading side, a negative one
+    /// that from the trailing side.
     package var tailIndent = 0.0
-    /// The tabs; beyond them tabs are at equal distances.
+    /// The tab stops, which continue at intervals of ``tabInterval``.
     package var tabs: [TextTab] = []
-    /// The distance of further tabs; 0 is 28.
+    /// The distance between tab stops beyond ``tabs``; 0 means 28.
     package var tabInterval = 0.0
 
     /// Creates the default style.
     package init() {}
 }
 
-/// A part of a text with one style.
+/// A part of a text in one style.
 package struct TextPiece: Hashable, Sendable {
     /// The text.
     package var text: String
-    /// The attributes of its characters.
+    /// The attributes of the characters.
     package var style: TextStyle
-    /// The attributes of the paragraphs that begin in it.
+    /// The attributes of the paragraphs that begin in the piece.
     package var paragraph: ParagraphStyle
 
     /// Creates a piece.
@@ -152,7 +153,7 @@ package struct TextPiece: Hashable, Sendable {
         (self.text, self.style, self.paragraph) = (text, style, paragraph)
     }
 
-    /// Creates a piece in a font.
+    /// Creates a piece in a font and a colour.
     package init(_ text: String, font: FontDescription, color: RGBAColor? = nil) {
         self.init(text, style: TextStyle(font: font, color: color))
     }

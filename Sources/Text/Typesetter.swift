@@ -1,9 +1,9 @@
 import Foundation
 import Graphics
 
-/// The one user of Pango: it lays out one text at a time, on any thread.
+/// The only user of Pango: lays out one text at a time, on any thread.
 ///
-/// Fonts are looked for when the first text is laid out.
+/// The fonts are loaded with the first layout.
 ///
 /// Unchecked: the lock guards the fonts.
 final class Typesetter: @unchecked Sendable {
@@ -24,7 +24,7 @@ final class Typesetter: @unchecked Sendable {
         return made
     }
 
-    /// Returns a new layout.
+    /// Lays out a text.
     func layout(_ request: TextRequest) -> TextLayout {
         withFonts { fonts in
             made += 1

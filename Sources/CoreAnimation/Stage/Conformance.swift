@@ -1,20 +1,19 @@
 import Foundation
 import Motion
 
-/// The source that a stage follows where Apple's guides say one thing and devices were seen to do
-/// another.
+/// The authority that a stage follows where Apple's guides and the behaviour of devices differ.
 ///
-/// There are four such differences, and this file decides all of them. A stage without a value
-/// follows the devices in the first three and the guides in the last.
+/// There are four differences, and this file decides all of them. A stage without a value follows
+/// the devices in the first three and the guides in the last.
 public enum Conformance: String, CaseIterable, Sendable {
-    /// Everything as devices were seen to do it.
+    /// The behaviour observed on devices, for all four differences.
     case devices
-    /// Everything as the guides say.
+    /// The behaviour that the guides describe, for all four differences.
     case guides
 }
 
 extension Conformance? {
-    /// Whether keyframe animations at constant speed ignore their key times; on devices the times
+    /// Whether keyframe animations at constant speed ignore their key times; on devices, key times
     /// make them linear.
     fileprivate var ignoresPacedKeyTimes: Bool { self == .guides }
 
@@ -47,12 +46,12 @@ extension CAAnimation {
 }
 
 extension CALayer {
-    /// The conformance of the layer's stage, or of the thread's stage while the layer is on none.
+    /// The conformance of the layer's stage, or of the thread's stage if the layer is on none.
     package var conformance: Conformance? {
         (liveContext ?? ThreadContext.current.stage)?.conformance
     }
 
-    /// Runs a closure while the layer's stage follows another source, to compare the two.
+    /// Runs a closure while the layer's stage follows another authority, to compare the two.
     package func following(_ conformance: Conformance?, _ body: () -> Void) {
         guard let stage = liveContext ?? ThreadContext.current.stage else { return body() }
         let before = stage.conformance

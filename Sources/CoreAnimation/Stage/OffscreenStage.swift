@@ -12,7 +12,7 @@ import Text
 public final class OffscreenStage {
     /// The root layer, of the stage's size, with y down.
     public let layer: CALayer
-    /// The size in points.
+    /// The size of the stage, in points.
     public let size: CGSize
     /// The number of pixels per point.
     public let scale: CGFloat
@@ -23,8 +23,8 @@ public final class OffscreenStage {
     private let memory: Memory
     private let rasterizer: Rasterizer
     private var frame = FrameBuilder()
-    /// The image of the last screenshot, whose pixels the next one overwrites if nobody else has
-    /// it.
+    /// The last screenshot, whose memory the next one reuses unless the image is referenced
+    /// elsewhere.
     private var lastImage: CGImage?
 
     /// Makes an empty stage at time 0.
@@ -48,7 +48,7 @@ public final class OffscreenStage {
             memoryLimit: memoryLimit, texts: .standard, conformance: conformance)
     }
 
-    /// Makes an empty stage whose texts an engine of its own lays out.
+    /// Makes an empty stage with a text engine of its own.
     package init(
         size: CGSize, scale: CGFloat = 1, background: CGColor = .black, threads: Int? = nil,
         memoryLimit: Int? = nil, texts: TextEngine, conformance: Conformance? = nil
@@ -76,7 +76,7 @@ public final class OffscreenStage {
         var edge = 0.0
     }
 
-    /// The media time, in seconds.
+    /// The media time, in seconds; 0 at first.
     public var time: CFTimeInterval { clock.now() }
 
     /// Commits pending changes, then advances the clock to `time`.
@@ -110,15 +110,15 @@ public final class OffscreenStage {
 
     /// The frame rate of display links, in frames per second.
     private static let frameRate = 60.0
-    /// The maximum time for which one call of ``advance(to:)`` makes display link frames, in
-    /// seconds.
+    /// The maximum media time, in seconds, over which one call of ``advance(to:)`` calls display
+    /// links.
     private static let longestRun = 600.0
 
     /// The media time of the next frame, a multiple of 1/60 s; nil if time is too large to
     /// distinguish frames.
     private var nextFrame: Double? {
         let frame = (clock.now() * Self.frameRate).rounded(.down)
-        // The division rounds, so `frame` can be one too low: two following frames are tested.
+        // The product is rounded, so `frame` can be one too low: the next two frames are tested.
         return [1, 2].map { (frame + $0) / Self.frameRate }.first { $0 > clock.now() }
     }
 
@@ -160,7 +160,7 @@ public final class OffscreenStage {
         let list = drawList()
         let image: CGImage
         if isKnownUniquelyReferenced(&lastImage), var pixels = lastImage?.pixels {
-            // Without the image, the array has one owner and is written in place.
+            // Once the image is released, the array has one owner and is written in place.
             lastImage = nil
             pixels.withUnsafeMutableBufferPointer {
                 guard let base = $0.baseAddress else { return }

@@ -31,7 +31,7 @@ extension RenderContext {
         for alarm in alarms.take(upTo: time) { alarm.ring() }
     }
 
-    /// Schedules `action` for a media time.
+    /// Schedules an action for a media time, in seconds.
     fileprivate func alarm(at time: Double, _ action: @escaping () -> Void) -> StageAlarm {
         let alarm = StageAlarm(at: time, action)
         alarms.insert(alarm)
@@ -40,19 +40,20 @@ extension RenderContext {
 }
 
 extension StageAlarm {
-    /// Schedules `action` for a media time on this thread's stage; nil without a stage.
+    /// Schedules an action for a media time, in seconds, on this thread's stage; nil without a
+    /// stage.
     ///
-    /// The stage runs it in a tick, before the commit.
+    /// The stage runs the action in a tick, before the commit.
     public static func set(at time: Double, _ action: @escaping () -> Void) -> StageAlarm? {
         time.isFinite ? ThreadContext.current.stage?.alarm(at: time, action) : nil
     }
 }
 
 extension CALayer {
-    /// Schedules `action` on the layer's stage, after a delay in seconds of media time; nil without
-    /// a stage.
+    /// Schedules an action on the layer's stage, after a delay in seconds of media time; nil
+    /// without a stage.
     ///
-    /// The stage runs it in a tick, before the commit.
+    /// The stage runs the action in a tick, before the commit.
     package func alarm(
         after seconds: Double, _ action: @escaping () -> Void
     ) -> StageAlarm? {

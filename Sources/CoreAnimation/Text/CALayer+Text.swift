@@ -3,7 +3,7 @@ import RenderTree
 import Text
 
 extension CALayer {
-    /// The engine that lays out the texts of the layer's stage; outside of a stage the standard one.
+    /// The text engine of the layer's stage; outside of a stage, the standard engine.
     package var textEngine: TextEngine { stageContext?.texts ?? .standard }
 }
 
@@ -20,7 +20,7 @@ package final class LayoutLayer: CALayer {
         }
     }
 
-    /// The colour of text that has none of its own.
+    /// The colour of text without a colour of its own.
     package var textColor: CGColor? {
         get { color(Properties.text.foregroundColor) }
         set { set(Properties.text.foregroundColor, newValue) }

@@ -10,7 +10,7 @@ package protocol TextFont: AnyObject {
 
 /// A colour object of a higher module that text attributes can hold.
 package protocol TextColor: AnyObject {
-    /// The colour in the form that layers accept.
+    /// The colour as a `CGColor`.
     var cgColor: CGColor { get }
 }
 
@@ -27,8 +27,8 @@ package protocol TextParagraph: AnyObject {
 }
 
 extension NSAttributedString {
-    /// Returns the pieces of the text with one set of attributes each; missing attributes are
-    /// replaced by those given.
+    /// Splits the text into pieces with one set of attributes each; missing attributes have the
+    /// given values.
     package func textPieces(
         font: FontDescription = FontDescription(size: 12), color: CGColor? = .black
     ) -> [TextPiece] {
@@ -45,7 +45,7 @@ extension NSAttributedString {
     }
 }
 
-/// A reader of text attributes, by the names that they have on other systems.
+/// A reader of text attributes, which have the names of Apple's systems.
 private struct AttributeReader {
     private let attributes: [NSAttributedString.Key: Any]
 
@@ -95,12 +95,12 @@ private struct AttributeReader {
         return (value("NSFont") as? TextFont)?.face
     }
 
-    /// The dashes of patterns, in multiples of the thickness, by the bits of the style.
+    /// The dashes of line patterns, in multiples of the thickness, by the bits of the style.
     private static let dashes: [Int: [Double]] = [
         0x100: [1, 1], 0x200: [3, 2], 0x300: [3, 1, 1, 1], 0x400: [3, 1, 1, 1, 1, 1],
     ]
 
-    /// Returns a line by the bits of its style: the form in the lowest ones, the pattern above.
+    /// Returns a line from the bits of its style: the form in the lowest ones, the pattern above.
     private func rule(_ name: String) -> TextRule? {
         guard let bits = number(name).flatMap({ Int(exactly: $0.rounded()) }), bits & 0xF != 0
         else { return nil }

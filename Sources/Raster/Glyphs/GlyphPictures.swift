@@ -6,7 +6,7 @@ import Text
 /// The pictures of upright glyphs by face, size and phase, of which runs are put together; usable on
 /// any thread.
 ///
-/// Unchecked: the lock guards the pictures.
+/// Unchecked: the lock guards the cache.
 final class GlyphPictures: @unchecked Sendable {
     private struct Key: Hashable {
         var face: ObjectIdentifier
@@ -16,9 +16,9 @@ final class GlyphPictures: @unchecked Sendable {
         var phase: Int
     }
 
-    /// The size in pixels up to which horizontal lines are moved to whole pixels.
+    /// The maximum font size, in pixels, at which horizontal lines are aligned to whole pixels.
     private static let largestHinted = 32.0
-    /// The number of pictures that are kept.
+    /// The maximum number of cached glyphs.
     private static let limit = 16384
 
     private let lock = NSLock()

@@ -2,18 +2,16 @@ import Graphics
 import RenderTree
 import Text
 
-/// The key of the coverage of upright glyphs: the run, its scale, and the quarter of a pixel at which
-/// it begins.
+/// The cache key of a run of upright glyphs: the run, its scale, and its subpixel position.
 struct GlyphsKey: Hashable {
     let run: GlyphRun
     let scale: Double
-    /// The quarters of a pixel between the whole pixel and the origin.
+    /// The fraction of the origin's x, in quarters of a pixel.
     let phase: Int
-    /// The whole pixel of the origin, and the row of the baseline, which are ignored when keys are
-    /// compared.
+    /// The whole pixel of the origin's x, and the row of the baseline; ignored by comparisons.
     let place: SIMD2<Int>
 
-    /// The number of horizontal positions in a pixel.
+    /// The number of horizontal subpixel positions.
     static let phases = 4
 
     init(_ command: GlyphsCommand) {

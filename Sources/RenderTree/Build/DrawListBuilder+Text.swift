@@ -144,8 +144,9 @@ extension DrawListBuilder {
 }
 
 extension PlaneTransform {
-    /// Returns a rectangle with its edges moved to whole pixels of an upright plane; with `least`,
-    /// its height is at least that many pixels, and the same wherever it is.
+    /// Returns a rectangle with its edges aligned to whole pixels of an upright plane.
+    ///
+    /// With `least`, the height is at least that many pixels, and the same at every position.
     fileprivate func sharpened(_ rect: CGRect, least: Double? = nil) -> CGRect {
         let left = (rect.minX * ax + tx).rounded(), right = (rect.maxX * ax + tx).rounded()
         let top = (rect.minY * by + ty).rounded()
@@ -159,7 +160,7 @@ extension PlaneTransform {
 }
 
 extension ResolvedShadow {
-    /// Resolves the shadow of glyphs; fails where nothing of it is visible.
+    /// Resolves the shadow of glyphs; nil if none of it is visible.
     fileprivate init?(_ shadow: TextShadow, _ plane: PlaneTransform, _ tint: SIMD4<Float>) {
         guard shadow.color.alpha > 0, shadow.radius >= 0, tint.w > 0 else { return nil }
         color = shadow.color.premultiplied * tint / SIMD4(repeating: tint.w)

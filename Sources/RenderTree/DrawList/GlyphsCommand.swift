@@ -2,8 +2,8 @@ import Foundation
 import Graphics
 import Text
 
-/// Glyphs that stand upright, drawn from pictures at quarters of a pixel across and at whole pixels
-/// down, so that they are as sharp as their size allows.
+/// Upright glyphs, drawn from cached coverage at quarters of a pixel horizontally and whole pixels
+/// vertically.
 package struct GlyphsCommand: Hashable, Sendable {
     /// The transform from the layout's box to the device: a scale and a translation.
     package var plane: PlaneTransform
@@ -27,22 +27,23 @@ package struct GlyphsCommand: Hashable, Sendable {
         self.init(plane: plane, run: run, color: color, bounds: bounds)
     }
 
-    /// The font size in pixels beyond which glyphs are drawn as outlines.
+    /// The maximum size, in pixels, of glyphs drawn from cached coverage; larger ones are outlines.
     private static let largest = 128.0
 
-    /// Whether text on a plane is upright: scaled alike in both directions and not turned.
+    /// Whether text under a transform is upright: scaled equally in both directions and not
+    /// rotated.
     static func isUpright(_ plane: PlaneTransform) -> Bool {
         plane.isAffine && plane.ay == 0 && plane.bx == 0 && plane.ax == plane.by && plane.ax > 0
             && abs(plane.tx) < 1e6 && abs(plane.ty) < 1e6
     }
 
-    /// Whether glyphs on a plane are upright and small enough for pictures.
+    /// Whether glyphs under a transform are upright and small enough for cached coverage.
     static func suits(_ run: GlyphRun, _ plane: PlaneTransform) -> Bool {
         isUpright(plane) && run.size * plane.ax <= largest
     }
 
-    /// Returns the part of the layout's box that glyphs touch, with space for what moving them to
-    /// pixels adds.
+    /// Returns the part of the layout's box that glyphs touch, with a margin for their alignment to
+    /// pixels.
     static func extent(of run: GlyphRun, _ plane: PlaneTransform) -> CGRect {
         let scale = plane.isAffine ? plane.scaleFactor : 0
         let space = scale > 0 ? 1.5 / scale : 0
