@@ -15,7 +15,7 @@ package struct Percentiles: Sendable {
         return rank < sorted.count ? sorted[max(rank, 1) - 1] : last
     }
 
-    /// Whether a percentile of `count` values rests on at least ten values beyond it.
+    /// Whether at least ten of `count` values are beyond a percentile.
     package static func isReliable(_ p: Double, of count: Int) -> Bool {
         p >= 100 || Double(count) * (100 - p) >= 1000 - 1e-6
     }
@@ -28,12 +28,12 @@ package struct Figures: Codable, Hashable, Sendable {
 
     package var mean, p50, p95, p99, max: Double
 
-    /// Makes figures with given values.
+    /// Makes statistics from their values, in milliseconds.
     package init(mean: Double, p50: Double, p95: Double, p99: Double, max: Double) {
         (self.mean, self.p50, self.p95, self.p99, self.max) = (mean, p50, p95, p99, max)
     }
 
-    /// Computes the figures of times; zeros if there are none.
+    /// Computes the statistics of times in milliseconds; zeros if there are none.
     package init(of times: [Double]) {
         let percentile = Percentiles(of: times)
         let mean = times.isEmpty ? 0 : times.reduce(0, +) / Double(times.count)
@@ -42,7 +42,8 @@ package struct Figures: Codable, Hashable, Sendable {
             p99: percentile(99), max: percentile(100))
     }
 
-    /// The values in the order of ``names``, each with whether enough of `count` times lie beyond it.
+    /// Returns the statistics in the order of ``names``, each with whether it is reliable for
+    /// `count` times.
     package func values(of count: Int) -> [(value: Double, isReliable: Bool)] {
         [
             (mean, true), (p50, Percentiles.isReliable(50, of: count)),
@@ -51,6 +52,6 @@ package struct Figures: Codable, Hashable, Sendable {
         ]
     }
 
-    /// The values in the order of ``names``.
+    /// The statistics in the order of ``names``.
     package var values: [Double] { [mean, p50, p95, p99, max] }
 }

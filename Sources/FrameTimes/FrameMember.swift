@@ -4,7 +4,7 @@ import RenderTree
 struct FrameMember: Sendable {
     /// The kinds of values.
     enum Kind: Sendable {
-        /// A number with so many decimals at most.
+        /// A number with a maximum number of decimals.
         case number(decimals: Int)
         case count
         case flag
@@ -12,7 +12,7 @@ struct FrameMember: Sendable {
 
     let name: String
     let kind: Kind
-    /// Returns the value; nil where the frame has none.
+    /// Returns the value; nil if the frame has none.
     let get: @Sendable (RecordedFrame) -> Double?
     let set: @Sendable (inout RecordedFrame, Double) -> Void
 
@@ -29,7 +29,7 @@ struct FrameMember: Sendable {
     ) -> FrameMember {
         FrameMember(
             name: name, kind: .count, get: { Double($0[keyPath: path]) },
-            // An impossible count becomes -1, which the check of frames refuses.
+            // An impossible count becomes -1, which `checkFrames` rejects.
             set: { $0[keyPath: path] = Int(exactly: $1) ?? -1 })
     }
 

@@ -3,8 +3,8 @@ import RenderTree
 
 /// The members of a recording's JSON file, without frames and events.
 ///
-/// All but the circumstances are computed from the frames; readers of the file that only want
-/// figures find them here.
+/// The members besides the circumstances are computed from the frames, for readers of the file that
+/// need only statistics.
 private struct RecordingHeader: Codable {
     var version: Int?
     var scene: String
@@ -34,11 +34,10 @@ private struct RecordingHeader: Codable {
 }
 
 extension FrameRecording {
-    /// The version of the format that is written.
+    /// The version of the format in which recordings are written.
     package static let version = 2
 
-    /// Writes the recording as JSON: members that say what was recorded and how even it was, then
-    /// `events` and `samples`, one on each line.
+    /// Writes the recording as JSON: the header, then `events` and `samples`, one on each line.
     package func writeJSON(to sink: inout TextSink) throws {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
@@ -85,7 +84,7 @@ extension FrameRecording {
     }
 }
 
-/// A JSON file of this project.
+/// The content of a JSON file of this project.
 private struct RecordingFile: Decodable {
     var header: RecordingHeader
     var events: [RecordedEvent]
@@ -128,7 +127,7 @@ extension FrameRecording {
         (motionError, lacksEvents) = (header.motionError, header.lacksEvents ?? false)
     }
 
-    /// Gives the frames of version 1 times, as if each began at the end of the one before.
+    /// Sets the times of version 1 frames, each of which begins when the previous one ends.
     fileprivate mutating func layEndToEnd() {
         var time = 0.0
         for i in frames.indices {
@@ -138,7 +137,7 @@ extension FrameRecording {
         }
     }
 
-    /// Checks the numbers of a file.
+    /// Validates the values of a file.
     fileprivate func check(_ header: RecordingHeader) throws {
         guard frames.count > 1 else { throw RecordingError("too few frames") }
         let figures = [inputToPresent, motionError].compactMap { $0?.values }.flatMap { $0 }
@@ -164,7 +163,7 @@ extension FrameRecording {
         return "invalid value of '\(members.first { $0.1 }?.0 ?? "figures")'"
     }
 
-    /// Checks that times are possible and do not run backward.
+    /// Validates the frames, whose times of presentation never decrease.
     func checkFrames() throws {
         for (i, frame) in frames.enumerated() {
             guard frame.isPossible else { throw RecordingError("invalid value in sample \(i + 1)") }
@@ -218,7 +217,7 @@ extension RecordingError {
         }
     }
 
-    /// Describes the place at which a file is not JSON, which only `JSONSerialization` tells.
+    /// Describes the position of a JSON syntax error, which only `JSONSerialization` reports.
     private init(notJSON data: Data) {
         var text = ""
         do {

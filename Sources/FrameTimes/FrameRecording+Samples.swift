@@ -9,7 +9,7 @@ package struct RecordedInput: Hashable, Sendable {
     package var mediaTime: Double
     /// The name of the key; nil for a tap.
     package var key: String?
-    /// The position of the tap.
+    /// The position of the tap, in points.
     package var x = 0.0, y = 0.0
 
     /// Makes a key press or a tap.
@@ -62,9 +62,10 @@ extension FrameRecording {
         events.sort { $0.time < $1.time }
     }
 
-    /// Returns the figures of the motion error, nil where nothing moved in the rhythm of a display.
+    /// Returns the statistics of the motion error; nil unless something moved at the display's rate
+    /// and in real time.
     ///
-    /// Of long recordings some thousand frames are evaluated, evenly spread.
+    /// For long recordings, a few thousand evenly spaced frames are evaluated.
     private func motionError(_ commits: CommitRecording) -> Figures? {
         guard pace == .display, clock == .real else { return nil }
         let moving = frames.filter { $0.moves && $0.speed > 0 }
@@ -130,10 +131,10 @@ extension RecordedEvent {
     }
 }
 
-/// The relation of media time to the time of a recording.
+/// The mapping from media time to the time of a recording.
 private struct MediaAxis {
     private let frames: [RecordedFrame]
-    /// The highest media time up to each frame.
+    /// The maximum media time up to each frame.
     private var highest: [Double] = []
 
     init(_ frames: [RecordedFrame]) {
@@ -141,8 +142,8 @@ private struct MediaAxis {
         for frame in frames { highest.append(max(highest.last ?? -.infinity, frame.mediaTime)) }
     }
 
-    /// Returns the time at which a media time was reached first, 0 for one before the recording; nil
-    /// for one after it.
+    /// Returns the time at which a media time was first reached: 0 for a media time before the
+    /// recording, nil for one after it.
     func time(of media: Double) -> Double? {
         var (low, high) = (0, highest.count)
         while low < high {

@@ -19,7 +19,7 @@ package struct FrameRecording: Hashable, Sendable {
         case stepped
     }
 
-    /// The program or version that wrote a file.
+    /// The program that wrote a recording, and its version.
     package enum Source: Hashable, Sendable {
         /// This project, in the current version of its format.
         case own
@@ -56,8 +56,8 @@ package struct FrameRecording: Hashable, Sendable {
     /// The time from a key or button press to the presentation of its effect; nil if no press
     /// changed the layers.
     package var inputToPresent: Figures?
-    /// The distances in points between the places at which moving layers were shown and their
-    /// places at the time of presentation, less the median delay; nil if unknown.
+    /// The distances in points between the shown positions of moving layers and their positions at
+    /// the time of presentation, less the median delay; nil if unknown.
     package var motionError: Figures?
     /// The keys, taps, and begins and ends of animations, in order of time.
     package var events: [RecordedEvent] = []
@@ -65,7 +65,7 @@ package struct FrameRecording: Hashable, Sendable {
     package var lacksEvents = false
     /// The frames in order.
     package var frames: [RecordedFrame] = []
-    /// The number of missed frames, in recordings whose frames do not have it.
+    /// The number of missed refreshes, for recordings whose frames lack it; otherwise nil.
     package var missedTotal: Int?
 
     /// Makes a recording without frames.
@@ -88,7 +88,7 @@ extension FrameRecording {
     /// The number of refreshes that passed without their frame.
     package var missed: Int { missedTotal ?? frames.reduce(0) { $0 + $1.missed } }
 
-    /// The number of frames in which something moved; nil in recordings without it.
+    /// The number of frames with motion; nil in recordings without that information.
     package var moving: Int? { hasTimes ? frames.count { $0.moves } : nil }
 
     /// The mean CPU time of a frame, of the whole process, in milliseconds.
@@ -110,7 +110,7 @@ extension FrameRecording {
         hasTimes ? zip(frames, frames.dropFirst()).map { $1.presented - $0.presented } : []
     }
 
-    /// The statistics of ``intervals``; nil for frames as fast as possible, and for a single frame.
+    /// The statistics of ``intervals``; nil for unpaced frames and for a single frame.
     package var interval: Figures? {
         pace != .free && hasTimes && frames.count > 1 ? Figures(of: intervals) : nil
     }
@@ -120,17 +120,17 @@ extension FrameRecording {
 package struct RecordedFrame: Hashable, Sendable {
     /// The time at which work on the frame began, and at which it was presented.
     package var begun = 0.0, presented = 0.0
-    /// The time for which the frame was made, in the rhythm of the display.
+    /// The scheduled time of the frame, in the rhythm of the display's refreshes.
     package var moment = 0.0
     /// The media time shown, in seconds.
     package var mediaTime = 0.0
-    /// The seconds of media time per second.
+    /// The playback speed: media time per real time.
     package var speed = 1.0
     /// The number of refreshes that passed without the frame.
     package var missed = 0
-    /// Whether something moved.
+    /// Whether the frame shows motion.
     package var moves = false
-    /// The time from an input to the presentation of its effect, if the frame shows one.
+    /// The time from an input to the presentation of its effect; nil if the frame shows none.
     package var inputDelay: Double?
     /// The CPU time of the process since the previous frame.
     package var cpu = 0.0
@@ -138,7 +138,7 @@ package struct RecordedFrame: Hashable, Sendable {
     package var commands = 0
     /// The number of commits that the frame is the first to show.
     package var commits = 0
-    /// The number of animated layers, and of changes in the frame's commits.
+    /// The number of animated layers, plus that of changes in the frame's commits.
     package var changes = 0
     /// The durations of the stages.
     package var stages = StageTimes()
@@ -150,7 +150,7 @@ package struct RecordedFrame: Hashable, Sendable {
     package var total: Double { stages.total }
 }
 
-/// Something that happened during a recording.
+/// An event of a recording: an input, or the begin or end of an animation.
 package struct RecordedEvent: Codable, Hashable, Sendable {
     /// The kinds of events.
     package enum Kind: String, Codable, Sendable {
@@ -163,12 +163,11 @@ package struct RecordedEvent: Codable, Hashable, Sendable {
     package var mediaTime: Double
     /// The kind of the event.
     package var kind: Kind
-    /// The name of a key.
+    /// The name of the pressed key; nil for other events.
     package var name: String?
-    /// The position of a tap, in points.
+    /// The position of a tap, in points; nil for other events.
     package var x: Double?, y: Double?
-    /// The number of an animation in this recording, the name of its layer, its key path, and its
-    /// key.
+    /// The number of the animation in the recording, its layer's name, its key path, and its key.
     package var animation: Int?
     package var layer: String?, keyPath: String?, key: String?
 

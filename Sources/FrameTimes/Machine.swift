@@ -50,7 +50,7 @@ package enum Machine {
 }
 
 extension Machine {
-    /// Returns the processor and the operating system of a description.
+    /// Splits a description into the processor and the operating system.
     static func parts(of description: String) -> (processor: String, system: String) {
         guard let comma = description.range(of: ", ", options: .backwards) else {
             return (description, "")

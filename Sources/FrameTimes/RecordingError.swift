@@ -1,6 +1,6 @@
 /// The reason why a file is not a recording of frame times.
 package struct RecordingError: Error, Hashable, CustomStringConvertible {
-    /// The line of the file, counted from 1; nil where it is not one line.
+    /// The line of the file, from 1; nil for an error without a line.
     package var line: Int?
     /// The reason in a few words.
     package var reason: String

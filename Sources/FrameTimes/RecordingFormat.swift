@@ -2,7 +2,7 @@ import Foundation
 
 /// The formats in which recordings are written.
 package enum RecordingFormat: String, CaseIterable, Sendable {
-    /// This project's own format, from which all others can be made.
+    /// The project's own format, which can be converted to all others.
     case json
     /// Chrome's trace events, for Perfetto, Chrome, the Firefox Profiler and Tracy.
     case trace
@@ -13,10 +13,10 @@ package enum RecordingFormat: String, CaseIterable, Sendable {
     /// A table of all members of the frames.
     case csv
 
-    /// The format that a file name asks for, nil for an unknown ending.
+    /// Returns the format for a file name; nil for an unknown extension.
     ///
-    /// Names that hold `mangohud` or `presentmon` and end in `.csv` ask for these formats;
-    /// `.trace` and `.trace.json` for the trace.
+    /// Names that contain `mangohud` or `presentmon` and end in `.csv` select these formats,
+    /// `.trace` and `.trace.json` the trace.
     package init?(path: String) {
         let name = (path as NSString).lastPathComponent.lowercased()
         switch (name as NSString).pathExtension {
@@ -29,7 +29,7 @@ package enum RecordingFormat: String, CaseIterable, Sendable {
         }
     }
 
-    /// The ending of files in this format.
+    /// The file name extension of the format.
     package var ending: String {
         switch self {
         case .json: ".json"

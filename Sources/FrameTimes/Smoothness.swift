@@ -1,8 +1,8 @@
 import RenderTree
 
-/// The evenness of motion in a recording, computed from its frames in motion only.
+/// The evenness of motion in a recording, computed only from frames in motion.
 package struct Smoothness: Codable, Hashable, Sendable {
-    /// The differences between the steps of animation time and of a display time.
+    /// The differences between the steps of media time and of a display time.
     ///
     /// The error of a frame is the step of media time, divided by the speed, less the step of the
     /// display time. It is defined between two frames that both move at the same speed.
@@ -13,19 +13,20 @@ package struct Smoothness: Codable, Hashable, Sendable {
         package var perFrame: Double
     }
 
-    /// The finish of a frame after its deadline in milliseconds, negative where early (Android).
+    /// The time from a frame's deadline to its finish, in milliseconds; negative for an early frame
+    /// (Android).
     package struct Overrun: Codable, Hashable, Sendable {
         package var p50, p90, p99: Double
     }
 
-    /// The number of frames in motion that follow another one, and their time in seconds.
+    /// The number of frames that continue a motion, and the sum of their intervals, in seconds.
     package var frames: Int
     package var duration: Double
-    /// The error against the times of presentation, and against the display's rhythm; nil where
-    /// media time does not follow the clock.
+    /// The errors relative to the times of presentation, and to the display's rhythm; nil if media
+    /// time does not follow the clock.
     package var animationError: Error?
     package var beatError: Error?
-    /// The time by which frames were late per second of motion, in milliseconds.
+    /// The lateness of frames per second of motion, in milliseconds.
     package var hitchRatio: Double
     package var overrun: Overrun?
     /// The longest time from one frame in motion to the next, in milliseconds.
@@ -43,7 +44,7 @@ package struct Smoothness: Codable, Hashable, Sendable {
 }
 
 extension FrameRecording {
-    /// The evenness of the motion; nil where nothing moved or times are unknown.
+    /// The evenness of the motion; nil if nothing moved or times are unknown.
     package var smoothness: Smoothness? {
         let pairs = pairsInMotion
         guard !pairs.isEmpty else { return nil }
@@ -62,8 +63,7 @@ extension FrameRecording {
             stutter: sum > 0 ? stutter / sum * 100 : 0)
     }
 
-    /// The indices of the frames that move as their predecessors do, without pause or change of
-    /// speed between.
+    /// The indices of the frames that continue the motion of the previous frame at the same speed.
     package var pairsInMotion: [Int] {
         guard hasTimes else { return [] }
         return frames.indices.dropFirst().filter { i in
@@ -72,8 +72,8 @@ extension FrameRecording {
         }
     }
 
-    /// Returns the animation error of a frame in milliseconds, against a display time; nil where it
-    /// is not defined.
+    /// Returns the animation error of a frame in milliseconds, relative to a display time; nil if
+    /// it is not defined.
     package func animationError(
         _ i: Int, against time: KeyPath<RecordedFrame, Double> = \.presented
     ) -> Double? {
@@ -117,8 +117,8 @@ extension FrameRecording {
         pairsInMotion.map { frames[$0].presented - frames[$0 - 1].presented }
     }
 
-    /// The number of frames around a frame over which its mean is taken, and the multiple of that
-    /// mean from which a frame is a stutter.
+    /// The number of frames in the window of the mean around a frame, and the multiple of that mean
+    /// above which a frame is a stutter.
     private static let stutterWindow = 61, stutterFactor = 2.5
 
     /// Returns the stutter time of each of some gaps: the gap itself where it is a stutter, else 0.

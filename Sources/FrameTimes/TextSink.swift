@@ -1,6 +1,6 @@
 import Foundation
 
-/// A buffer of text that is passed on in large pieces, so that long files need little memory.
+/// A text buffer that is passed on in large pieces, so that long files need little memory.
 package struct TextSink {
     private var bytes: [UInt8] = []
     private let pass: (Data) throws -> Void
@@ -13,13 +13,13 @@ package struct TextSink {
         bytes.reserveCapacity(Self.capacity + 4096)
     }
 
-    /// Passes on what is left.
+    /// Passes on the rest of the text.
     package mutating func finish() throws {
         try pass(Data(bytes))
         bytes.removeAll(keepingCapacity: true)
     }
 
-    /// Passes on the text so far if it is long.
+    /// Passes on the text so far if it fills a piece.
     mutating func passLong() throws { if bytes.count >= Self.capacity { try finish() } }
 
     static func += (sink: inout TextSink, text: String) { sink.bytes.append(contentsOf: text.utf8) }
@@ -33,7 +33,7 @@ package struct TextSink {
     /// Appends an integer.
     mutating func append(_ value: Int) { append(digits: value.magnitude, negative: value < 0) }
 
-    /// Appends a number rounded to decimals, without trailing zeros; 0 for what is not finite.
+    /// Appends a number rounded to some decimals, without trailing zeros; 0 for NaN and infinity.
     mutating func append(_ value: Double, decimals: Int) {
         let unit = Self.powers[decimals]
         guard value.isFinite, abs(value) < 9e18 / unit else {
@@ -89,7 +89,8 @@ package struct TextSink {
         bytes.append(UInt8(ascii: "\""))
     }
 
-    /// Appends a text as a field of a table, without what separates fields and lines.
+    /// Appends a text as a field of a table; separators, quotes and control characters become
+    /// spaces.
     mutating func append(field text: String) {
         for unit in text.utf8 {
             let isPlain =

@@ -2,7 +2,7 @@ import Foundation
 
 /// A reader of tables whose fields are separated by commas (RFC 4180), row by row.
 struct CSVReader {
-    /// A row: its fields as ranges of the file, and its line.
+    /// A row: its fields as byte ranges of the file, and its line number.
     struct Row {
         var fields: [Range<Int>] = []
         var line = 1
@@ -51,7 +51,7 @@ struct CSVReader {
         line += 1
     }
 
-    /// Reads a field up to the comma or the end of the line after it.
+    /// Reads a field up to the next separator: a comma or the end of the line.
     private mutating func readField() throws -> Range<Int> {
         let start = position
         let isQuoted = position < bytes.count && bytes[position] == UInt8(ascii: "\"")
@@ -84,7 +84,7 @@ struct CSVReader {
         return text.dropFirst().dropLast().replacingOccurrences(of: "\"\"", with: "\"")
     }
 
-    /// Returns a field as a finite number, nil if it is none.
+    /// Returns a field as a finite number; nil for other text.
     func number(_ field: Range<Int>) -> Double? {
         guard field.count <= 64 else { return nil }
         let exact = bytes.withUnsafeBufferPointer {

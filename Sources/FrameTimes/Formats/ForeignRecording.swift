@@ -3,7 +3,7 @@ import Foundation
 /// A reader of CSV files: this project's table, MangoHud's log, and PresentMon's tables, 1.x to now
 /// (frame-timing 3).
 ///
-/// The first line says which one it is.
+/// The names of the columns determine the format.
 struct ForeignRecording {
     private var reader: CSVReader
     private var row = CSVReader.Row()
@@ -69,7 +69,7 @@ struct ForeignRecording {
         return true
     }
 
-    /// Returns a time that is not negative and at most a day, in milliseconds.
+    /// Returns a time in milliseconds, 0 to a day.
     private func time(_ column: Int) throws -> Double {
         guard let time = reader.number(row.fields[column]), 0...86_400_000 ~= time else {
             throw invalid(column)
@@ -77,7 +77,7 @@ struct ForeignRecording {
         return time
     }
 
-    /// Checks that a column of times does not run backward.
+    /// Checks that the times in a column never decrease.
     private mutating func check(_ column: Int?, _ last: inout Double) throws {
         guard let column, let time = reader.number(row.fields[column]) else { return }
         guard time >= last else { throw RecordingError("time runs backward", line: row.line) }
@@ -171,7 +171,7 @@ struct ForeignRecording {
         }
     }
 
-    /// Whether the row is of the application in the first row.
+    /// Whether the row belongs to the application of the first row, whose name becomes the scene.
     private mutating func isOfFirstProgram() -> Bool {
         guard let column = column("application") else { return true }
         let name = String(reader.text(row.fields[column]).prefix(100))
@@ -187,7 +187,8 @@ struct ForeignRecording {
         recording.frames.append(frame)
     }
 
-    /// Takes the median step as the display's period, and counts the refreshes without a frame.
+    /// Derives the display's period from the median interval, and the missed refreshes from the
+    /// period.
     private mutating func countMissed() {
         let period = Percentiles(of: recording.intervals)(50)
         recording.period = max(period, 1e-3)

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The log of MangoHud: the system in two lines, then a row for each time from presentation to
-/// presentation (frame-timing 3).
+/// A writer of MangoHud logs: two lines about the system, then a row for each interval between
+/// presentations (frame-timing 3).
 struct MangoHudFormat {
     private let recording: FrameRecording
 
@@ -44,7 +44,7 @@ struct MangoHudFormat {
         sink += "\n"
     }
 
-    /// The load of all cores in percent.
+    /// Returns the load of all cores in percent, for a CPU time in an interval.
     private func load(_ cpu: Double, in time: Double) -> Double {
         let cores = Double(recording.machine.prefix(while: \.isNumber)) ?? 1
         return time > 0 ? min(100, cpu / time / max(1, cores) * 100) : 0

@@ -1,6 +1,7 @@
 import RenderTree
 
-/// The table of PresentMon 1 with its animation error: a row for each frame (frame-timing 3).
+/// A writer of PresentMon 1 tables, with a row and the animation error for each frame (frame-timing
+/// 3).
 struct PresentMonFormat {
     private let recording: FrameRecording
 

@@ -1,11 +1,11 @@
 import Foundation
 import RenderTree
 
-/// A reader of the samples in a JSON file, an hour of which has 65 MB in four million numbers.
+/// A fast reader of the samples in a recording's JSON file.
 ///
-/// `JSONDecoder` takes 1.7 s and 240 MiB for them, this takes a tenth. It reads the array `samples`
-/// of the outermost object, whose elements have numbers, flags and null; all else is left to
-/// `JSONDecoder`.
+/// An hour of samples is 65 MB with four million numbers, for which `JSONDecoder` takes 1.7 s and
+/// 240 MiB, this reader a tenth. It reads the array `samples` of the outermost object, whose
+/// elements contain numbers, flags and null; `JSONDecoder` reads the rest.
 struct SampleReader {
     private let bytes: UnsafeBufferPointer<UInt8>
     private var position = 0
@@ -14,8 +14,8 @@ struct SampleReader {
     private let names = FrameMember.all.map { Array($0.name.utf8) }
     private let needed: UInt64
 
-    /// Returns the samples of a file, and the file with an empty array in their place; nil without
-    /// samples.
+    /// Returns the samples of a file, and the file with an empty array instead of them; nil if it
+    /// has none.
     ///
     /// - Throws: ``RecordingError``.
     static func read(_ data: Data) throws -> (frames: [RecordedFrame], rest: Data)? {
@@ -110,7 +110,7 @@ struct SampleReader {
         return name
     }
 
-    /// The next byte that is no space; 0 at the end.
+    /// The next byte that is not white space; 0 at the end.
     private var next: UInt8 {
         mutating get {
             while position < bytes.count, Self.isSpace(bytes[position]) { position += 1 }
@@ -136,7 +136,7 @@ struct SampleReader {
         position += 1
     }
 
-    /// Skips a value of any kind without looking into it.
+    /// Skips a value of any kind without decoding it.
     private mutating func skipValue() throws {
         var depth = 0
         repeat {
@@ -214,7 +214,7 @@ struct SampleReader {
         (0..<n).reduce(1) { power, _ in power * 10 }
     }
 
-    /// The failure at the current position.
+    /// An error that names the current position.
     private var notJSON: RecordingError {
         failure(position >= bytes.count ? "the file is cut off" : "it is not JSON")
     }

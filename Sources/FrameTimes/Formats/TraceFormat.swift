@@ -1,9 +1,9 @@
 import RenderTree
 
-/// Chrome's trace events: frames with their stages, animations, input, and counters
+/// A writer of Chrome trace events: frames with their stages, animations, input, and counters
 /// (frame-timing 3).
 ///
-/// Slices of a thread nest: a frame ends before the next begins, and its stages are inside.
+/// Slices of a thread nest: a frame ends before the next begins, and contains its stages.
 struct TraceFormat {
     private let recording: FrameRecording
 
@@ -42,7 +42,7 @@ struct TraceFormat {
         sink += "\n]}\n"
     }
 
-    /// Returns ends of the animations that go on after the recording.
+    /// Returns end events for the animations that still run when the recording ends.
     private func unfinished(at end: Double) -> [RecordedEvent] {
         var open: [Int: RecordedEvent] = [:]
         for event in recording.events {
@@ -94,7 +94,8 @@ struct TraceFormat {
         sink.append(time * 1000, decimals: 3)
     }
 
-    /// Writes the frame as the display expected it, in the rhythm of its refreshes.
+    /// Writes the slice in which the display expected the frame: from its scheduled time, one
+    /// refresh period long.
     private func expected(_ i: Int, _ sink: inout TextSink) {
         guard recording.source == .own, recording.pace == .display else { return }
         let frames = recording.frames
