@@ -6,14 +6,14 @@ package struct AnimationRow {
         var subject: String
     }
 
-    /// The begin, end and key of a bar; bars of several layers with equal ones look the same.
+    /// The begin, end and key of a bar; equal bars of several layers are drawn once.
     private struct Stretch: Hashable {
         var begins: Double
         var over: Double
         var key: String?
     }
 
-    /// The bars of a stretch: as many as the layer with most of them has.
+    /// The number of bars in a stretch: the maximum over the layers.
     private struct Twins {
         var bars = 0
         var counts: [LayerID: Int] = [:]
@@ -56,8 +56,8 @@ package struct AnimationRow {
         twins[stretch] = known
     }
 
-    /// Returns the topmost lane free at the animation's begin, otherwise the lane that is free
-    /// first.
+    /// Returns the topmost lane that is free at the animation's begin, otherwise the lane that
+    /// becomes free first.
     private mutating func lane(for entry: LoggedAnimation) -> Int {
         if let free = ends.firstIndex(where: { $0 <= entry.begins }) {
             ends[free] = entry.over

@@ -1,9 +1,9 @@
 import RenderTree
 
-/// The links between the lines of a demo's code and the animations that run.
+/// The links between the lines of a demo's code and the running animations.
 ///
-/// An animation belongs to the last key press before it was added, and to the line of that key's code
-/// that names its property and, of several, its layer.
+/// An animation belongs to the last key press before it was added, and to the line of that key's
+/// code that names its property; of several such lines, to the one that names its layer.
 struct CodeLinks: Equatable {
     /// A line's animations, with the current values of their properties.
     struct Mark: Equatable {
@@ -19,17 +19,17 @@ struct CodeLinks: Equatable {
         var layer: LayerID
     }
 
-    /// The time for which the lines of a key are lit at least, in seconds.
+    /// The minimum time for which the lines of a key are highlighted, in seconds.
     static let leastLit = 0.4
-    /// The largest number of animations that are linked.
+    /// The maximum number of linked animations.
     private static let mostAnimations = 64
 
-    /// The keys whose animations run.
+    /// The keys whose code is highlighted: just pressed, or with running animations.
     private(set) var lit: Set<Character> = []
     /// The marks of lines, by their index on the page.
     private(set) var marks: [Int: Mark] = [:]
 
-    /// Links the lines of a page to what runs at a media time.
+    /// Links the lines of a page to the animations that run at a media time.
     init(
         _ lines: [DemoCode.Line], _ presses: [KeyPress], _ entries: [LoggedAnimation],
         in tree: RenderTree, at now: Double
@@ -93,7 +93,7 @@ struct CodeLinks: Equatable {
             lines[index].keys.contains(subject.press.key)
                 && words.contains { lines[index].words.contains($0) }
         }
-        // The list of keys is the last resort.
+        // Lines that name the layer are preferred, and lines of the list of keys are a last resort.
         for isFit in [
             { lines[$0].words.contains(subject.layerName) },
             { !lines[$0].words.contains("SceneKey") },
@@ -104,7 +104,7 @@ struct CodeLinks: Equatable {
         return named
     }
 
-    /// The names that views have for layers' properties.
+    /// The names of views' properties for those of layers.
     private static let synonyms = [
         "opacity": ["alpha"], "position": ["center", "frame"], "bounds": ["frame", "size"],
         "hidden": ["isHidden"], "contents": ["image"],

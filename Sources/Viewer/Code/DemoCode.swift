@@ -9,9 +9,9 @@ package struct DemoCode: Decodable, Hashable, Sendable {
         let text: String
         /// A letter for the colour of each Unicode scalar of the text.
         let style: String
-        /// The demo's keys that run the line.
+        /// The keys of the demo that run the line.
         let keys: String
-        /// The names in the line, those in comments excepted.
+        /// The identifiers in the line, except in comments.
         let words: Set<String>
 
         private enum CodingKeys: String, CodingKey {
@@ -106,8 +106,8 @@ package struct DemoCode: Decodable, Hashable, Sendable {
     }
 
     let name: String
-    /// The demo in Swift, for the listings of the guides in Objective-C too, and the guides' statements
-    /// that it shows.
+    /// The pages: Swift, Objective-C for the guides' listings, and the guides' statements that the
+    /// demo shows.
     let pages: [Page]
 
     /// Creates the code of a scene.
@@ -133,7 +133,7 @@ package struct DemoCode: Decodable, Hashable, Sendable {
         }
     }
 
-    /// The names in the code of each demo, in lowercase; empty where the assets are missing.
+    /// The identifiers in the code of each demo, in lowercase; empty if the assets are missing.
     static let words: [String: String] = {
         guard let folder = Assets.folder,
             let data = try? Data(contentsOf: URL(fileURLWithPath: folder + "/code/words.json"))
@@ -141,8 +141,8 @@ package struct DemoCode: Decodable, Hashable, Sendable {
         return (try? JSONDecoder().decode([String: String].self, from: data)) ?? [:]
     }()
 
-    /// Returns the statements of Apple's guides that a demo shows, each with the keys that show it; none
-    /// where they cannot be read.
+    /// Returns the statements of Apple's guides that a demo shows, each with the keys that show it;
+    /// none if the assets cannot be read.
     package static func statements(of demo: String) -> [(text: String, keys: String)] {
         let pages = (try? DemoCode(of: demo))?.pages ?? []
         return pages.first { $0.language == "Guide" }?.lines.map { ($0.text, $0.keys) } ?? []

@@ -1,6 +1,6 @@
 /// A press of a demo's key, at a media time in seconds.
 struct KeyPress: Hashable, Sendable {
-    /// The largest number of presses that are kept of a demo.
+    /// The maximum number of presses that are stored for a demo.
     static let limit = 64
 
     var key: Character

@@ -2,7 +2,7 @@ import Foundation
 
 /// A quotient of two sums over the frames of a run, such as a mean or a ratio of times.
 struct FrameSums: Sendable {
-    /// The terms of the frames in the numerator and the denominator.
+    /// The terms of each frame in the numerator and in the denominator.
     var above: [Double]
     var below: [Double]
 
@@ -15,11 +15,11 @@ struct FrameSums: Sendable {
     init(_ above: [Double], over below: [Double]) { (self.above, self.below) = (above, below) }
 }
 
-/// The runs of one side, from which quotients are drawn again: first runs, then blocks of
-/// consecutive frames.
+/// A bootstrap of the runs of one side, which resamples runs and then blocks of consecutive frames.
 ///
-/// Frames of a run are correlated, so blocks of them are drawn, as long as the cube root of the run
-/// (Künsch, 1989; the series is circular). Runs differ more than blocks do, so runs are drawn first.
+/// Consecutive frames are correlated, so blocks are resampled whose length is the cube root of the
+/// number of frames (Künsch, 1989; the series is circular). Runs differ more than blocks, so runs
+/// are resampled first.
 struct BlockBootstrap: Sendable {
     private struct Run: Sendable {
         let count: Int
@@ -56,10 +56,10 @@ struct BlockBootstrap: Sendable {
     }
 
     private let runs: [Run]
-    /// The quotient over all runs; NaN where the denominator is not above 0.
+    /// The quotient over all runs; NaN if the denominator is not above 0.
     let value: Double
 
-    /// Makes the sides' sums; runs without frames are left out.
+    /// Prepares the sums of the runs; runs without frames are left out.
     init(_ runs: [FrameSums]) {
         self.runs = runs.filter { !$0.above.isEmpty }.map(Run.init)
         let above = runs.reduce(0) { $0 + $1.above.reduce(0, +) }
@@ -67,7 +67,7 @@ struct BlockBootstrap: Sendable {
         value = below > 0 ? above / below : .nan
     }
 
-    /// Draws the quotient again; NaN where the drawn denominator is not above 0.
+    /// Returns the quotient over a resample; NaN if its denominator is not above 0.
     func draw(_ dice: inout SplitMix) -> Double {
         var sum = (above: 0.0, below: 0.0)
         for i in runs.indices {
@@ -91,7 +91,7 @@ struct Bounds: Hashable, Codable, Sendable {
         (self.value, self.low, self.high) = (value, low, high)
     }
 
-    /// Computes the bounds of a figure of two sides; nil where it is not defined.
+    /// Computes the bounds of a figure of two sides; nil if it is not defined.
     ///
     /// `figure` combines the quotients of A and B.
     init?(_ a: BlockBootstrap, _ b: BlockBootstrap, _ figure: (Double, Double) -> Double) {

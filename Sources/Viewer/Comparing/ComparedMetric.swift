@@ -6,7 +6,7 @@ import RenderTree
 package enum ComparedMetric: Hashable, Sendable {
     /// The mean duration of a stage.
     case stage(FrameStage)
-    /// The mean duration of a frame, or the mean interval where only that is known.
+    /// The mean duration of a frame, or the mean interval if only intervals are known.
     case mean
     /// A percentile of the frames' durations.
     case p95, p99
@@ -59,7 +59,8 @@ package enum ComparedMetric: Hashable, Sendable {
         }
     }
 
-    /// Whether sides are compared by the difference, as the figure is often 0, or by the ratio.
+    /// Whether sides are compared by their difference, for figures that are often 0, not by their
+    /// ratio.
     var isDifference: Bool {
         switch self {
         case .stage, .mean, .p95, .p99, .longestGap: false
@@ -97,7 +98,7 @@ package enum ComparedMetric: Hashable, Sendable {
             bounds: isBounded ? Bounds(first, second, change) : nil)
     }
 
-    /// Returns the sums of a side's runs from which the figure is computed; nil if it is not known.
+    /// Returns the sums of a side's runs from which the figure is computed; nil if unknown.
     private func sums(_ side: ComparedSide) -> [FrameSums]? {
         switch self {
         case .stage(let stage):
@@ -181,7 +182,7 @@ struct ComparedFigure: Sendable {
 /// One side of a comparison: one run, or several.
 struct ComparedSide: Sendable {
     let runs: [FrameRecording]
-    /// The number of layers by which times are divided; 1 where whole frames are compared.
+    /// The number of layers by which times are divided; 1 to compare whole frames.
     let layers: Double
     /// The frame times of each run.
     let times: [[Double]]
@@ -214,7 +215,7 @@ struct ComparedSide: Sendable {
 }
 
 extension FrameRecording {
-    /// The pace of the frames, in a word.
+    /// The pace of the frames as a word.
     var paceText: String { pace?.rawValue ?? "unknown" }
 
     /// The duration of each frame without its presentation.

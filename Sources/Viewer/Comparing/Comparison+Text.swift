@@ -72,7 +72,7 @@ extension Comparison {
         }
     }
 
-    /// The figures of evenness that differ.
+    /// The names and values of the figures of evenness that differ.
     private var reasons: String {
         let metrics: [ComparedMetric] =
             [.missed, .hitch, .error].contains { figure($0) != nil }
@@ -125,7 +125,7 @@ extension Comparison {
 }
 
 extension ComparedSide {
-    /// The recording, or the first of several, in one line.
+    /// A one-line description of the recording, or of the first of several.
     var heading: String {
         let first = runs[0].heading.withVisibleControls()
         guard runs.count > 1 else { return first }

@@ -5,15 +5,16 @@ import RenderTree
 package struct Comparison: Sendable {
     /// The result for the mean of whole frames, or for another figure.
     package enum Verdict: String, Codable, Sendable {
-        /// The figure of B is higher than allowed.
+        /// The figure of B is higher by more than the tolerance.
         case slower
         /// The figure of B is lower by more than the tolerance.
         case faster
-        /// Any difference is within the tolerance.
+        /// The difference is certainly within the tolerance.
         case same
-        /// The bounds are too wide to decide, or the figure is not known.
+        /// The bounds are too wide for a verdict, or the figure is not known.
         case open
-        /// The sides have different numbers of layers, so neither is called faster.
+        /// The figure per layer differs, but with different numbers of layers neither side is
+        /// called faster.
         case perLayer
     }
 
@@ -28,14 +29,14 @@ package struct Comparison: Sendable {
     let tolerance: Double
     /// The figure of the verdict.
     let metric: ComparedMetric
-    /// The figures that are known of both sides.
+    /// The figures that are known for both sides.
     let figures: [ComparedFigure]
 
-    /// The least differences of the hitch ratio in ms/s, of missed frames per 1,000 and of the
-    /// animation error in ms that are called less or more even.
+    /// The minimum differences of the hitch ratio in ms/s, of missed frames per 1,000 frames and of
+    /// the animation error in ms at which a side is called less or more even.
     private static let leastHitch = 1.0, leastMissed = 1.0, leastError = 0.1
 
-    /// Compares B with A, by one figure, or by all and the mean.
+    /// Compares B with A, by one figure, or for nil by all figures with a verdict on the mean.
     package init(
         _ a: [FrameRecording], _ b: [FrameRecording], tolerance: Double,
         metric: ComparedMetric? = nil
@@ -61,17 +62,17 @@ package struct Comparison: Sendable {
     /// Whether times are divided by the number of layers.
     var isByLayer: Bool { a.layers != 1 || b.layers != 1 }
 
-    /// Whether each side has several runs, so that what differs from run to run is in the bounds.
+    /// Whether each side has several runs, so that bounds include the variation between runs.
     var comparesRuns: Bool { a.runs.count > 1 && b.runs.count > 1 }
 
     func figure(_ metric: ComparedMetric) -> ComparedFigure? {
         figures.first { $0.metric == metric }
     }
 
-    /// The figure of the verdict; nil if it is not known of both sides.
+    /// The figure of the verdict; nil if it is not known for both sides.
     var judged: ComparedFigure? { figure(metric) }
 
-    /// The verdict by the figure's bounds.
+    /// The verdict, from the bounds of the figure.
     package var verdict: Verdict {
         guard let judged, let bounds = judged.bounds else { return .open }
         let limit = metric.isDifference ? abs(judged.a) * tolerance : tolerance
@@ -83,8 +84,8 @@ package struct Comparison: Sendable {
         return bounds.low >= base - limit && bounds.high <= base + limit ? .same : .open
     }
 
-    /// The verdict on evenness: by missed frames, hitches and animation error, or by p99 where none
-    /// of them is known.
+    /// The verdict on evenness: from missed frames, hitches and animation error, or from p99 if
+    /// none of them is known.
     package var evenness: Evenness {
         let rules: [(ComparedMetric, Double)] = [
             (.missed, Self.leastMissed), (.hitch, Self.leastHitch), (.error, Self.leastError),

@@ -3,22 +3,22 @@ import FrameTimes
 
 /// A benchmark of this program against another one, or against itself, in pairs of runs.
 ///
-/// Each run is a process with its own warm-up; which of a pair comes first is drawn by a seeded coin,
-/// so that neither program is favoured by what changes on the machine.
+/// Each run is a process with its own warm-up. A seeded coin selects the first run of a pair, so
+/// that changes on the machine favour neither program.
 package struct PairedBench {
     /// The path of this program, and of the other one.
     let own: String
     let other: String
     /// The options of `bench` for every run.
     let options: [String]
-    /// The greatest number of pairs per scene.
+    /// The maximum number of pairs per scene.
     let pairs: Int
     let seed: UInt64
     let tolerance: Double
     /// The folder for the recordings.
     let folder: String
 
-    /// The name by which the other program is this one.
+    /// The name that stands for this program as the other one.
     package static let itself = "self"
 
     /// Creates a benchmark.
@@ -26,7 +26,7 @@ package struct PairedBench {
     /// - Parameters:
     ///   - other: the path of the other program, or `self`.
     ///   - options: the options of `bench` for every run.
-    ///   - pairs: the greatest number of pairs per scene, at least 2.
+    ///   - pairs: the maximum number of pairs per scene, at least 2.
     ///   - seed: the seed of the coin.
     ///   - tolerance: the relative difference that is ignored.
     ///   - folder: the folder for the recordings.
@@ -44,10 +44,10 @@ package struct PairedBench {
         (self.tolerance, self.folder) = (tolerance, folder)
     }
 
-    /// Runs all pairs of some scenes, or of the standard one.
+    /// Runs the pairs of some scenes; of the standard scene if there are none.
     ///
     /// - Returns: the report, and whether the other program is slower.
-    /// - Throws: ``Failure``, also that of a run.
+    /// - Throws: ``Failure``, including that of a run.
     package func run(_ scenes: [String]) throws -> (text: String, isSlower: Bool) {
         var coin = SplitMix(seed: seed)
         var results: [(scene: String, comparison: PairedComparison)] = []

@@ -1,21 +1,21 @@
 import Foundation
 
-/// The comparison of two programs by pairs of runs, each pair one after the other.
+/// A comparison of two programs by pairs of consecutive runs.
 struct PairedComparison: Hashable, Sendable {
     /// The natural logarithms of the ratios B to A.
     private(set) var logarithms: [Double] = []
     /// The relative difference that is ignored.
     let tolerance: Double
 
-    /// The share of the distribution of the final bounds, 95 % between them, and of those that end
-    /// the runs early, 99.9 % (Haybittle and Peto, so that looking often does not mislead).
+    /// The quantile of the final bounds, with 95 % between them, and that of the bounds that end
+    /// the runs early, with 99.9 % (Haybittle and Peto, so that repeated tests do not mislead).
     private static let finalShare = 0.975, earlyShare = 0.9995
-    /// The least number of pairs.
+    /// The minimum number of pairs.
     static let leastPairs = 4
 
     init(tolerance: Double) { self.tolerance = tolerance }
 
-    /// Adds the means of a pair; ignored where one is not above 0.
+    /// Adds the means of a pair; ignored unless both are above 0 and finite.
     mutating func add(a: Double, b: Double) {
         let ratio = log(b / a)
         if ratio.isFinite { logarithms.append(ratio) }
@@ -24,7 +24,7 @@ struct PairedComparison: Hashable, Sendable {
     /// The geometric mean of the ratios with its 95 % bounds; nil for fewer than two pairs.
     var ratio: Bounds? { bounds(Self.finalShare) }
 
-    /// Whether the answer is clear before the last pair.
+    /// Whether the verdict is certain before the last pair.
     var isClear: Bool {
         guard logarithms.count >= Self.leastPairs, let bounds = bounds(Self.earlyShare) else {
             return false
@@ -40,7 +40,7 @@ struct PairedComparison: Hashable, Sendable {
         return bounds.low >= 1 - tolerance && bounds.high <= 1 + tolerance ? .same : .open
     }
 
-    /// The smallest relative difference that these runs could have shown; nil for too few.
+    /// The minimum relative difference that the runs can detect; nil for fewer than two pairs.
     var smallestDifference: Double? { ratio.map { $0.high / $0.value - 1 + tolerance } }
 
     private func bounds(_ share: Double) -> Bounds? {

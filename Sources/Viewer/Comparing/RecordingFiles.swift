@@ -1,7 +1,7 @@
 import Foundation
 import FrameTimes
 
-/// The recordings of a command: files, and the files in folders.
+/// The recordings that a command reads: files, and the files in folders.
 package enum RecordingFiles {
     private static let endings: Set<String> = ["json", "csv"]
 

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Student's distribution, for bounds of means of few values.
+/// Student's t-distribution, for bounds of the mean of few values.
 enum StudentT {
-    /// Returns the value that a share of the distribution does not exceed.
+    /// Returns the quantile of a share: the value that it does not exceed.
     ///
     /// `share` is above .5 and below 1, `degrees` at least 1; the result is found by bisection.
     static func quantile(_ share: Double, degrees: Int) -> Double {
@@ -14,8 +14,8 @@ enum StudentT {
         return (low + high) / 2
     }
 
-    /// The distribution at a positive value: half the mass, and the integral of the density by
-    /// Simpson's rule over the angle atan(t / sqrt(n)).
+    /// Returns the cumulative distribution at a positive value: half the mass, plus the integral of
+    /// the density by Simpson's rule over the angle atan(t / sqrt(n)).
     private static func distribution(_ t: Double, _ n: Double) -> Double {
         let end = atan(t / n.squareRoot()), parts = 400
         let step = end / Double(parts)

@@ -45,7 +45,7 @@ struct OverlayCanvas {
                     color: tone.premultiplied, edges: [])))
     }
 
-    /// Appends any other command.
+    /// Appends a draw command.
     mutating func add(_ command: DrawCommand) { commands.append(command) }
 
     /// Draws a rectangle's border, one point wide, rounded down to whole pixels.
@@ -162,7 +162,7 @@ struct OverlayCanvas {
         fill(thumb, radius: 1.5, OverlayStyle.soft)
     }
 
-    /// Draws a key with its label, centred on `y`, and returns its width in points.
+    /// Draws a key's cap with its label, centred on `y`, and returns its width in points.
     @discardableResult
     mutating func cap(_ text: String, x: Double, y: Double) -> Double {
         let width = capWidth(text)
@@ -173,7 +173,7 @@ struct OverlayCanvas {
         return width
     }
 
-    /// Returns the width of a key, in points.
+    /// Returns the width of a key's cap, in points.
     mutating func capWidth(_ text: String) -> Double { max(20, width(of: text, .cap) + 12) }
 
     /// Draws an image scaled to fit a rectangle and centred in it.

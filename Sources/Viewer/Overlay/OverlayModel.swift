@@ -17,14 +17,14 @@ struct OverlayModel: Hashable, Sendable {
 
     /// A short message that disappears by itself.
     struct Toast: Hashable, Sendable {
-        /// A column of a small plot: its height from 0 to 1, and whether a refresh was missed.
+        /// A column of a small plot: its height, 0 to 1, and whether a refresh was missed.
         struct Bar: Hashable, Sendable {
             var height: Double
             var isMissed: Bool
         }
 
         var text: String
-        /// The time it appeared, on the machine's monotonic clock.
+        /// The time at which the message appeared, on the machine's monotonic clock.
         var shown: Double
         /// The columns of a small plot over the text.
         var bars: [Bar] = []
@@ -57,15 +57,15 @@ struct OverlayModel: Hashable, Sendable {
     var reducesMotion = false
     var isRecording = false
     var isFilming = false
-    /// The progress of the video being written; nil when there is none.
+    /// The progress of the video that is being written; nil without one.
     var writing: FilmRecorder.Writing?
-    /// The visible page of the help, if any.
+    /// The index of the visible page of the help; nil while the help is hidden.
     var helpPage: Int?
     var showsHUD = false
-    /// The part of the frame times that is explained by key.
+    /// The index of the frame-time panel's part that a key explains; nil for none.
     var explained: Int?
     var showsTimeline = false
-    /// The visible page of the code, if any.
+    /// The index of the visible page of the code; nil while the code is hidden.
     var codePage: Int?
     /// The scroll offset of the code, in points.
     var codeScroll = 0.0
@@ -85,11 +85,11 @@ struct OverlayModel: Hashable, Sendable {
     var showsAllRows = false
     /// The number of timeline rows scrolled past.
     var timelineScroll = 0
-    /// The stretch of time to play over and over.
+    /// The stretch of time that is looped.
     var stretch = Stretch()
-    /// The time that is being typed, if any.
+    /// The text of the time that is being typed; nil for none.
     var typedTime: String?
-    /// The animation whose bar or line was selected.
+    /// The animation selected by its bar or line; nil for none.
     var selected: AnimationID?
     /// The scroll offset of the inspector, in points.
     var inspectorScroll = 0.0
@@ -97,12 +97,12 @@ struct OverlayModel: Hashable, Sendable {
     var sceneStart = 0.0
     /// The position of the mouse, in points of the window.
     var pointer: CGPoint?
-    /// The layer selected in the inspector.
+    /// The layer selected in the inspector; nil for none.
     var chosen: LayerID?
     /// The demo browser while it is open, over everything else.
     var browser: DemoBrowser?
     var toast: Toast?
-    /// The frame that is examined, described while the clock shows it.
+    /// The examined frame, which is described while the clock shows it.
     var examined: ExaminedFrame?
     /// The plot of the last recording, over everything else.
     var plot: CGImage?
@@ -115,7 +115,7 @@ struct OverlayModel: Hashable, Sendable {
         Self.stripHeight + (showsTimeline ? TimelineLayout.height(in: size) : 0)
     }
 
-    /// Returns the width of the code at the left of a window, which is 0 in a narrow one.
+    /// Returns the width of the code panel at the left of a window; 0 in a narrow window.
     func codeWidth(in size: CGSize) -> Double {
         codePage == nil || size.width < 600
             ? 0 : (size.width * 0.44).clamped(to: 264...600).rounded()
@@ -179,13 +179,13 @@ struct OverlayModel: Hashable, Sendable {
         }
     }
 
-    /// Shows the next of `count` pages of code, hides it after the last.
+    /// Shows the next of `count` pages of code; hides the code after the last page.
     mutating func turnCode(of count: Int) {
         let next = codePage.map { $0 + 1 } ?? 0
         (codePage, codeScroll) = (next < count ? next : nil, 0)
     }
 
-    /// Adds a press of a demo's key; the oldest is dropped.
+    /// Adds a press of a demo's key; drops the oldest beyond ``KeyPress/limit``.
     mutating func add(_ press: KeyPress) {
         presses = presses.suffix(KeyPress.limit - 1) + [press]
     }

@@ -120,7 +120,7 @@ extension FrameStage {
 }
 
 extension String {
-    /// The first property of an animation's subject, without the component: `position` of
+    /// The first property of an animation's subject, without a component: `position` for
     /// `position.x, opacity`.
     var firstProperty: Substring { prefix { $0 != "." && $0 != "," } }
 }

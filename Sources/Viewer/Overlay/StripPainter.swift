@@ -84,7 +84,7 @@ enum StripPainter {
         return pills
     }
 
-    /// Draws a dot and a word on a rounded background; returns the width.
+    /// Draws a dot and a word on a rounded background; returns the width in points.
     private static func draw(
         _ pill: Pill, x: Double, y: Double, on canvas: inout OverlayCanvas
     ) -> Double {
@@ -157,8 +157,8 @@ enum StripPainter {
         }
     }
 
-    /// Draws the keys of the help, the browser and the code, from the right; in a narrow window only
-    /// that of the help.
+    /// Draws the caps of the keys for help, browser and code, right-aligned; in a narrow window
+    /// only that for help.
     private static func viewerKeys(
         right: Double, y: Double, _ size: CGSize, on canvas: inout OverlayCanvas
     ) -> [Cap] {

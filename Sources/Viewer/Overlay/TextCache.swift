@@ -3,14 +3,14 @@ import Text
 
 /// A cache of the overlay's texts, each laid out once.
 ///
-/// Numbers that change often are composed of digits.
+/// Numbers that change often are composed of single digits.
 struct TextCache {
     private struct Key: Hashable {
         var text: String
         var style: OverlayStyle.Text
     }
 
-    /// The maximum number of texts: enough for the screen and for what was shown before.
+    /// The maximum number of texts: enough for the current screen and the previous one.
     private static let limit = 4800
     private var layouts: [Key: TextLayout] = [:]
     private var digitWidths: [OverlayStyle.Text: Double] = [:]

@@ -25,7 +25,7 @@ enum ToastPainter {
     /// Draws the message.
     ///
     /// `area` is the area of the window above its bottom panels. The message avoids `panels` if
-    /// enough space remains beside them.
+    /// there is enough space beside them.
     static func draw(
         _ toast: OverlayModel.Toast, strength: Double, area: CGSize, panels: [CGRect],
         on canvas: inout OverlayCanvas
@@ -52,7 +52,8 @@ enum ToastPainter {
         }
     }
 
-    /// Returns the range of x for a message, between the panels that reach its height.
+    /// Returns the range of x coordinates for a message, between the panels that overlap its
+    /// height.
     static func room(_ area: CGSize, _ panels: [CGRect]) -> ClosedRange<Double> {
         var (left, right) = (8.0, max(9, area.width - 8))
         for panel in panels where panel.maxY > area.height - 60 {

@@ -50,7 +50,7 @@ final class ViewerOverlay: StageOverlay {
         set { state.withLock { $0.model = newValue } }
     }
 
-    /// Whether a toast is fading or a thumbnail moves, which needs further frames.
+    /// Whether a toast is fading or a thumbnail is moving, which needs further frames.
     var wantsFrames: Bool {
         state.withLock { state in
             if let choice = state.model.browser?.choice, state.films[choice.name]?.isEmpty == false
@@ -123,7 +123,7 @@ final class ViewerOverlay: StageOverlay {
         set { state.withLock { $0.code = newValue } }
     }
 
-    /// The layout of the code drawn last, and its languages; nil and none while it is hidden.
+    /// The layout of the code drawn last, nil while it is hidden, and the tabs of its languages.
     var codeLayout: CodeLayout? { state.withLock { $0.codeLayout } }
     var codeTabs: [CodePainter.Tab] { state.withLock { $0.codeTabs } }
 
@@ -196,7 +196,7 @@ extension ViewerOverlay.State {
         timeline.draw(layout, frame, choice, on: &canvas)
     }
 
-    /// Draws the code beside the scene, with what its lines run at the playhead.
+    /// Draws the code beside the scene, with the animations that its lines run at the playhead.
     fileprivate mutating func drawCode(_ frame: OverlayFrame, _ size: CGSize) {
         (codeLayout, codeTabs, links) = (nil, [], nil)
         let width = model.codeWidth(in: size)
@@ -246,7 +246,7 @@ extension ViewerOverlay.State {
         return Set(links?.marks[line]?.animations.map(\.id) ?? [])
     }
 
-    /// Draws the description of the bar under the mouse, otherwise of the selected one, over the
+    /// Draws the description of the bar under the pointer, otherwise of the selected bar, over the
     /// panels.
     fileprivate mutating func drawSummary(_ size: CGSize) {
         guard let layout else { return }
@@ -300,7 +300,7 @@ extension ViewerOverlay.State {
                 frame.timings.last(FrameReadings.mostFrames), isAnimating: frame.isAnimating,
                 now: now)
         }
-        // Frames that are drawn while time is paused do not push the others away.
+        // Frames drawn while time is paused are omitted, so that they do not displace the others.
         hudFrames = frame.timings.last(2 * FrameReadings.graphFrames).filter { $0.speed != 0 }
             .suffix(FrameReadings.graphFrames)
         let facts = HUDPainter.Facts(
@@ -385,8 +385,8 @@ extension ViewerOverlay.State {
         if let outline { InspectorPainter.mark(outline, on: &canvas) }
     }
 
-    /// Selects the animation whose curve is shown: the chosen one, even if over, otherwise the
-    /// first.
+    /// Selects the animation whose curve is shown: the chosen one, even after its end, otherwise
+    /// the first.
     private mutating func select(_ frame: OverlayFrame) {
         selected = nil
         let entry = model.selected.flatMap { id in

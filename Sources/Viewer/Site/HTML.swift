@@ -1,6 +1,6 @@
-/// The frame of a page of HTML.
+/// The HTML around the body of a page.
 enum HTML {
-    /// Returns a whole page, which is well-formed XML too.
+    /// Returns a complete page, which is also well-formed XML.
     ///
     /// `style` is the path of the style sheet from the page.
     static func page(_ title: String, style: String, body: String) -> String {

@@ -4,17 +4,17 @@ import Foundation
 /// A gallery of the demos as a folder of static pages: no scripts, no network.
 @MainActor
 package struct Site {
-    /// The length of the looping films in seconds, and their frames per second.
+    /// The duration of the looping videos, in seconds, and their frame rate, in frames per second.
     private static let seconds = 4.0, rate = 30.0
-    /// The time of the posters, in seconds: most demos are mid-animation then.
+    /// The scene time of the posters, in seconds, at which most demos are in motion.
     private static let posterTime = 0.6
 
     private let demos: [Demo]
     private let folder: String
 
-    /// Finds the demos; none means all.
+    /// Creates a gallery of some demos; of all demos if `names` is empty.
     ///
-    /// - Throws: ``Failure`` of use for an unknown name or an empty name of the folder.
+    /// - Throws: ``Failure`` of use for an unknown demo, or an empty folder name.
     package init(_ names: [String], in folder: String) throws {
         guard !folder.isEmpty else { throw Failure.usage("the name of the output folder is empty") }
         demos = names.isEmpty ? SceneCatalogue.scenes : try names.map(SceneName.demo)
@@ -25,7 +25,7 @@ package struct Site {
     ///
     /// - Throws: ``Failure`` for files that cannot be written, and without ffmpeg.
     package func write() throws {
-        // Without the encoder nothing is written.
+        // Fails before anything is written if the encoder is missing.
         _ = try FFmpeg.find(for: "films")
         guard let assets = Assets.folder,
             let style = FileManager.default.contents(atPath: assets + "/site/style.css")

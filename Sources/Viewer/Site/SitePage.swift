@@ -12,7 +12,7 @@ enum SitePage {
     static func plot(of demo: String) -> String { "films/\(demo).svg" }
     static func page(of demo: String) -> String { "\(demo).html" }
 
-    /// Returns the index of some demos, under their headings.
+    /// Returns the index page of some demos, under the headings of their chapters.
     static func index(_ names: Set<String>) -> String {
         let sections = SceneCatalogue.sections.compactMap { section -> String? in
             let demos = section.demos.filter { names.contains($0.name) }
@@ -53,7 +53,7 @@ enum SitePage {
         "width=\"\(Int(size.width))\" height=\"\(Int(size.height))\""
     }
 
-    /// Returns the page of a demo; `code` is nil where it cannot be read.
+    /// Returns the page of a demo; `code` is nil if it cannot be read.
     static func page(_ demo: Demo, _ code: DemoCode?) -> String {
         let keys = demo.keys.map { key in
             let cap = key.key.uppercased().markupEscaped
@@ -83,7 +83,7 @@ enum SitePage {
         return HTML.page("Zoetrope: \(demo.title)", style: "style.css", body: body)
     }
 
-    /// A language of the code, or the guides' statements.
+    /// Returns the section for one language of the code, or for the guides' statements.
     private static func section(_ page: DemoCode.Page) -> String {
         let isGuide = page.language == "Guide"
         let parts = page.sections.map { section -> String in

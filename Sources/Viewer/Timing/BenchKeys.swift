@@ -2,14 +2,14 @@ import Demos
 import FrameTimes
 import RenderTree
 
-/// The key presses of a benchmark: a script's, otherwise the demo's first key whenever nothing
+/// The input of a benchmark: that of a script, otherwise the demo's first key whenever nothing
 /// moves.
 @MainActor
 struct BenchKeys {
     private var steps: [KeyScript.Step]
     private let first: Character?
 
-    /// Creates the key presses of a script.
+    /// Creates the input of a script, or for nil of the demo's first key.
     ///
     /// - Throws: ``Failure`` of use for keys and actions of the viewer.
     init(_ script: KeyScript?, for demo: Demo) throws {
@@ -36,8 +36,8 @@ struct BenchKeys {
     ///   - scenes: the holder of the scene that receives keys and touches.
     ///   - time: seconds since the end of the warm-up.
     ///   - now: media time.
-    ///   - rests: whether nothing moves, and nothing will.
-    /// - Returns: the keys and taps.
+    ///   - rests: whether nothing moves and no animation is pending.
+    /// - Returns: the key presses and taps that were performed.
     mutating func press(
         _ scenes: SceneHolder, at time: Double, now: Double, rests: Bool
     ) -> [RecordedInput] {
@@ -63,7 +63,7 @@ struct BenchKeys {
 }
 
 extension RecordedInput {
-    /// Describes a key or the begin of a touch; nil for other actions.
+    /// Creates an input from a key press or the begin of a touch; nil for other actions.
     init?(_ action: KeyScript.Action, time: Double, mediaTime: Double) {
         switch action {
         case .key(let key): self.init(time: time, mediaTime: mediaTime, key: key)

@@ -1,20 +1,21 @@
 import Foundation
 import RenderTree
 
-/// A frame that is looked at: what it cost, against the median of the frames around it, and why.
+/// A frame under examination, with its durations relative to the medians of the frames around it,
+/// and their cause.
 struct ExaminedFrame: Hashable, Sendable {
     let sample: FrameSample
     /// The medians of the stages and of whole frames, in seconds.
     let medians: StageTimes
     let median: Double
-    /// The media time of the frame before it.
+    /// The media time of the previous frame.
     let earlier: Double
 
     /// The multiple of the median from which a frame is slow, and the share of a refresh period
     /// below which none is.
     private static let factor = 2.5, leastShare = 0.75
 
-    /// Describes one of some frames.
+    /// Examines the frame at an index, relative to all given frames.
     init(_ index: Int, of frames: [FrameSample]) {
         sample = frames[index]
         var medians = StageTimes()
@@ -29,14 +30,14 @@ struct ExaminedFrame: Hashable, Sendable {
         times.isEmpty ? 0 : times.sorted()[(times.count - 1) / 2]
     }
 
-    /// Returns the slow or missed frame before or after a media time, nil for none.
+    /// Returns the nearest slow or missed frame before or after a media time; nil for none.
     ///
     /// - Parameters:
     ///   - frames: the frames in order, without those drawn while the clock was paused.
     ///   - time: the media time shown.
     ///   - step: -1 for the frame before, 1 for the one after.
     ///   - period: the display's period in seconds.
-    /// - Returns: the frame, described against the others.
+    /// - Returns: the frame, examined relative to all `frames`.
     static func slow(
         in frames: [FrameSample], from time: Double, step: Int, period: Double
     ) -> ExaminedFrame? {
@@ -50,13 +51,13 @@ struct ExaminedFrame: Hashable, Sendable {
         return found.map { ExaminedFrame($0, of: frames) }
     }
 
-    /// The difference of media times that are the same: a paused clock shows whole steps.
+    /// The tolerance for equal media times, in seconds; a paused clock shows whole steps.
     private static let tolerance = 1e-6
 
     /// Whether the frame is shown at a media time.
     func isShown(at time: Double) -> Bool { abs(time - sample.mediaTime) <= Self.tolerance }
 
-    /// The stage that took the most time over its median.
+    /// The stage that exceeded its median by the most time.
     var cause: FrameStage {
         FrameStage.allCases.max {
             sample.stages[$0] - medians[$0] < sample.stages[$1] - medians[$1]
@@ -89,7 +90,7 @@ struct ExaminedFrame: Hashable, Sendable {
         return parts.joined(separator: "; ")
     }
 
-    /// The animations that began, and ended, since the frame before.
+    /// Returns the animations that began since the previous frame; ``ended(_:)`` those that ended.
     private func began(_ animations: [LoggedAnimation]) -> [LoggedAnimation] {
         animations.filter { earlier < $0.begins && $0.begins <= sample.mediaTime }
     }

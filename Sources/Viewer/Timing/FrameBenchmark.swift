@@ -6,18 +6,18 @@ import SDLStage
 /// The benchmark of a demo's frames: in a window, or in memory if there is no display.
 @MainActor
 package enum FrameBenchmark {
-    /// Times a demo.
+    /// Measures the frame times of a demo.
     ///
     /// - Parameters:
     ///   - scene: the name of a demo; nil for `rectangles`.
     ///   - kind: the kind of layers in `primitives`; nil for stars.
     ///   - layers: the number of rectangles or primitives; nil for the standard number.
     ///   - keys: a key script, or `@FILE`; nil presses the demo's first key whenever nothing moves.
-    ///   - size: in points; nil for the demo's own.
+    ///   - size: the size in points; nil for the demo's own.
     ///   - scale: the number of pixels per point.
     ///   - frames: the number of frames after the warm-up.
     ///   - renderer: the requested renderer.
-    ///   - isPaced: true for frames at the display's rate.
+    ///   - isPaced: whether frames are at the display's rate, instead of as fast as possible.
     ///   - memoryLimit: the cache capacity between frames, in bytes.
     /// - Returns: the times of the frames after the warm-up.
     /// - Throws: ``Failure``.

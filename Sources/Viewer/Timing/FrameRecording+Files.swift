@@ -19,7 +19,7 @@ extension FrameRecording {
         }
     }
 
-    /// Writes the recording to a file, in the format that its name asks for unless one is given.
+    /// Writes the recording to a file, in a format or else in the one that the file name selects.
     ///
     /// - Throws: ``Failure``.
     package func write(to path: String, as format: RecordingFormat? = nil) throws {

@@ -5,7 +5,7 @@ extension FrameRecording {
     /// The scene and circumstances, in one line.
     var heading: String { "\(scene): \(circumstances)" }
 
-    /// The layers, frames, back end and renderer, as far as they are known.
+    /// The layers, frames, back end and renderer, if they are known.
     var circumstances: String {
         var parts = [NumberText.count(frames.count, "frame")]
         switch source {
@@ -18,7 +18,7 @@ extension FrameRecording {
         return parts.filter { !$0.isEmpty }.joined(separator: ", ")
     }
 
-    /// The values that belong to no stage, with names and units.
+    /// The values for the whole recording, with names and units.
     var facts: [(name: String, value: String)] {
         var facts = [
             ("animating frames", moving.map(NumberText.grouped) ?? "-"),
@@ -113,8 +113,8 @@ extension FrameRecording {
         return "p50 \(values[0]) \(unit), p99 \(values[1]) \(unit), max \(values[2]) \(unit)"
     }
 
-    /// The rows of the table: the stages and the whole frame, or the intervals where only they are
-    /// known.
+    /// The rows of the table: the stages and the whole frame, or only the intervals if no stages
+    /// are known.
     var rows: [(name: String, stage: FrameStage?, figures: Figures)] {
         guard hasStages else { return [("interval", nil, Figures(of: intervals))] }
         return FrameStage.allCases.map { ($0.rawValue, $0, figures($0)) }

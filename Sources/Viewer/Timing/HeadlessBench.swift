@@ -7,9 +7,10 @@ import Raster
 import RenderTree
 import UIKitViews
 
-/// A benchmark without a window: the render thread's stages in sequence, into memory.
+/// A benchmark without a window, which runs the render thread's stages in sequence and draws into
+/// memory.
 ///
-/// The clock advances by a frame of 60 Hz each time, so every run draws the same frames.
+/// The clock advances by 1/60 s for each frame, so every run draws the same frames.
 @MainActor
 struct HeadlessBench {
     let demo: Demo

@@ -6,7 +6,7 @@ import UIKitApp
 
 /// A measurement of the latency from a key press to the frame that shows its effect.
 ///
-/// The key is unused by scenes; its event changes a tiny layer.
+/// No scene uses the key; its event changes a tiny layer.
 @MainActor
 final class InputProbe {
     private let window: LayerWindow
@@ -32,7 +32,7 @@ final class InputProbe {
 
     /// Presses the key again once the last press was shown.
     ///
-    /// - Parameter seen: the number of frames that showed a key's effect.
+    /// - Parameter seen: the number of frames that showed the effect of a key press.
     /// - Returns: the delay until the next call, in seconds; nil when complete.
     func next(seen: Int) -> Double? {
         let before = seenBefore ?? seen
@@ -48,7 +48,7 @@ final class InputProbe {
         return 0.002
     }
 
-    /// Changes the layer when the probe's key arrives.
+    /// Changes the layer if the event is a press of the probe's key.
     func react(to event: KeyEvent) {
         guard event.name == "f\(Self.key)" else { return }
         CATransaction.begin()

@@ -1,20 +1,20 @@
 import FrameTimes
 
-/// Limits of a recording's figures, the crossing of which ends a command with status 1.
+/// The limits of a recording's figures; a command that exceeds one ends with status 1.
 package struct SmoothnessLimits: Sendable {
     /// The limits of the 99th percentile of frame times in milliseconds, of the hitch ratio in
     /// milliseconds per second, and of the animation error per frame in milliseconds; nil for none.
     var p99, hitchRatio, error: Double?
 
-    /// Creates limits.
+    /// Creates limits; nil for none.
     package init(p99: Double? = nil, hitchRatio: Double? = nil, error: Double? = nil) {
         (self.p99, self.hitchRatio, self.error) = (p99, hitchRatio, error)
     }
 
     /// Compares the figures of a recording with the limits.
     ///
-    /// - Throws: ``Failure``, the verdict, for the first figure above its limit, and for a figure that
-    ///   the recording does not have.
+    /// - Throws: ``Failure`` with the verdict for the first figure above its limit, or for a figure
+    ///   that the recording lacks.
     package func check(_ recording: FrameRecording) throws {
         let smoothness = recording.smoothness
         try check("p99", recording.figures(nil).p99, "ms", p99)

@@ -22,15 +22,16 @@ final class WindowBench {
     private var probe: InputProbe?
     /// The time at which the warm-up ended.
     private var start: Double?
-    /// The number of frames at the last key press.
+    /// The number of collected frames at the last key press.
     private var pressed = 0
 
-    /// The time between two checks for new frames, in seconds.
+    /// The time between checks for new frames, in seconds.
     private static let poll = 0.02
 
     /// Creates a benchmark and its window.
     ///
-    /// `size` is in points, each of `scale` pixels. With `isPaced`, frames come at the display's rate.
+    /// `size` is in points of `scale` pixels each. With `isPaced`, frames come at the display's
+    /// rate.
     init(
         demo: Demo, size: CGSize, scale: Int, keys: BenchKeys, frames: Int, warmUp: Int,
         renderer: RendererChoice, isPaced: Bool, memoryLimit: Int
@@ -76,7 +77,7 @@ final class WindowBench {
         }
     }
 
-    /// Collects the new frames, and requests one if nothing animates.
+    /// Collects new frames; if there are none, requests one.
     private func look(at before: Int) {
         recorder.collect()
         let count = recorder.frames.count

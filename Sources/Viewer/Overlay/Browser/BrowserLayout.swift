@@ -11,7 +11,7 @@ struct BrowserLayout: Hashable, Sendable {
     let first: Int
     let visible: Int
     let rows: Int
-    /// The first row when scrolled to the end.
+    /// The first visible row when scrolled to the end.
     let last: Int
     /// The chapters' titles with the y of their middles.
     private(set) var headings: [Heading] = []

@@ -1,13 +1,13 @@
 import Demos
 import Foundation
 
-/// The demo browser's entries, the search among them, the selection, and the keys that move it.
+/// The state of the demo browser: its entries, the search among them, and the selection.
 package struct DemoBrowser: Hashable, Sendable {
     /// A demo in the browser.
     struct Entry: Hashable, Sendable {
         var name: String
         var title: String
-        /// The number of the guides' listing or table that the demo shows, and its title.
+        /// The title of the demo, after the number of the guides' listing or table that it shows.
         var label: String {
             let words = name.split(separator: "-")
             return switch words.first {
@@ -18,11 +18,12 @@ package struct DemoBrowser: Hashable, Sendable {
         }
         /// The title of the demo's chapter.
         var chapter = ""
-        /// The demo's other words: its line, its keys, the names in its code.
+        /// The other words that a search finds: the demo's description, its keys, and the
+        /// identifiers in its code.
         var words = ""
 
-        /// Returns how well words in lowercase fit: 0 if all are in the title or name, 1 if they are in
-        /// the demo's other words too; nil if one does not occur.
+        /// Ranks the demo for lowercase words: 0 if all are in the title or name, 1 if some are
+        /// only in the other words, nil if one does not occur.
         fileprivate func rank(of query: [Substring]) -> Int? {
             let label = "\(title.lowercased()) \(name)"
             if query.allSatisfy(label.contains) { return 0 }
@@ -39,7 +40,7 @@ package struct DemoBrowser: Hashable, Sendable {
     private(set) var query = ""
     /// The index of the selected entry.
     private(set) var chosen: Int
-    /// The number of columns, for the arrow keys.
+    /// The number of columns of the grid, which the arrow keys use.
     var columns = 1
     /// The first visible row after scrolling; nil keeps the selection visible.
     private(set) var first: Int?
@@ -121,7 +122,7 @@ package struct DemoBrowser: Hashable, Sendable {
         return true
     }
 
-    /// Moves the selection to a row further down, in the same column as far as there is one.
+    /// Moves the selection by rows, in the same column if the row has it.
     private mutating func moveRows(by steps: Int) {
         let rows = rows
         guard let row = rows.firstIndex(where: { $0.contains(chosen) }),
@@ -131,7 +132,8 @@ package struct DemoBrowser: Hashable, Sendable {
         choose(next[min(column, next.count - 1)])
     }
 
-    /// Shows the entries that contain some words, and keeps the selection if none fits better.
+    /// Shows the entries that contain all words of a text, and keeps the selection unless another
+    /// entry has a better rank.
     private mutating func search(_ text: String) {
         let name = choice?.name
         query = text
@@ -160,7 +162,7 @@ extension DemoBrowser {
             }, chosen: name)
     }
 
-    /// Returns the names of the demos that contain all words of a text, the best first.
+    /// Returns the names of the demos that contain all words of a text, best matches first.
     @MainActor
     package static func names(containing text: String) -> [String] {
         var browser = DemoBrowser(chosen: "")

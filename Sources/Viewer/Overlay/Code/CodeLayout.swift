@@ -1,10 +1,10 @@
 import Foundation
 
-/// The layout of the code panel: rows of code, long lines broken, those that are visible.
+/// The layout of the code panel: its visible rows of code, with long lines wrapped.
 struct CodeLayout: Hashable, Sendable {
     /// A row of the panel.
     enum Content: Hashable, Sendable {
-        /// The heading of a section.
+        /// The heading of a section: its title and file.
         case heading(title: String, file: String)
         /// A part of a line, by the line's index on the page and its range of scalars.
         case code(line: Int, range: Range<Int>, indent: Int)
@@ -100,7 +100,7 @@ struct CodeLayout: Hashable, Sendable {
         var indent: Int
     }
 
-    /// Breaks a line after blanks and commas so that its parts fit; what follows is indented.
+    /// Wraps a line after spaces and commas so that its parts fit; continuations are indented.
     private static func parts(_ text: String, columns: Int) -> [Part] {
         let letters = Array(text.unicodeScalars)
         let indent = letters.prefix { $0 == " " }.count

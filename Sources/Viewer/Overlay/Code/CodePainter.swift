@@ -1,7 +1,8 @@
 import Foundation
 import RenderTree
 
-/// The painter of the code panel: the code of a demo, its lines that run, and their values.
+/// The painter of the code panel: a demo's code with the running lines highlighted, and their
+/// values.
 enum CodePainter {
     /// The content of the panel.
     struct Subject {
@@ -10,7 +11,7 @@ enum CodePainter {
         var page: Int
         var lines: [DemoCode.Line]
         var links: CodeLinks
-        /// The animations that the timeline's bar under the pointer, or the selection, stands for.
+        /// The animation of the timeline's bar under the pointer, otherwise of the selected bar.
         var pointed: Set<AnimationID>
     }
 
@@ -22,7 +23,7 @@ enum CodePainter {
 
     /// Draws the panel.
     ///
-    /// - Returns: the languages that can be clicked.
+    /// - Returns: the tabs of the languages, for hit testing.
     static func draw(
         _ subject: Subject, _ layout: CodeLayout, on canvas: inout OverlayCanvas
     ) -> [Tab] {
@@ -109,7 +110,7 @@ enum CodePainter {
         if isPointed { canvas.outline(band, radius: 3, OverlayStyle.ink) }
     }
 
-    /// Draws a part of a line, each run of one colour by itself.
+    /// Draws a part of a line, one run of equal colour at a time.
     private static func code(
         _ line: DemoCode.Line, _ range: Range<Int>, x: Double, y: Double, _ advance: Double,
         on canvas: inout OverlayCanvas
@@ -141,7 +142,7 @@ enum CodePainter {
         }
     }
 
-    /// Draws the current value at the end of a line.
+    /// Draws the animated property's current value at the end of a line.
     private static func value(
         _ mark: CodeLinks.Mark, _ rect: CGRect, on canvas: inout OverlayCanvas
     ) {

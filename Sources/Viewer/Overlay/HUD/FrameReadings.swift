@@ -3,13 +3,14 @@ import RenderTree
 
 /// The numbers of the frame-time panel, refreshed slowly to stay readable.
 ///
-/// They are of frames in motion: frames at rest are drawn for panels only.
+/// Only frames in motion count, since frames at rest are drawn for panels only.
 struct FrameReadings {
     /// The number of frames in the graph.
     static let graphFrames = 240
-    /// The time span of percentiles and histogram, in seconds, and the greatest number of frames.
+    /// The time span of percentiles and histogram, in seconds, and the maximum number of frames in
+    /// it.
     static let span = 5.0, mostFrames = 2048
-    /// The time between refreshes, in seconds.
+    /// The time between updates of the numbers, in seconds.
     private static let interval = 0.25
     /// The number of bins in the histogram.
     static let bins = 40
@@ -20,7 +21,7 @@ struct FrameReadings {
     private(set) var p99 = 0.0
     /// The mean durations of the stages, in milliseconds.
     private(set) var means = StageTimes()
-    /// The missed refreshes of the time span.
+    /// The number of missed refreshes in the time span.
     private(set) var missed = 0
     /// The mean animation error of a frame in milliseconds; nil while nothing moves.
     private(set) var error: Double?
@@ -28,11 +29,11 @@ struct FrameReadings {
     private(set) var histogram: [Int] = []
     private(set) var commands = 0
     private(set) var drawing = DrawingReport()
-    /// The upper limit of the graph, in milliseconds.
+    /// The upper limit of the graph and the histogram, in milliseconds.
     private(set) var top = 20.0
     private var refreshed = -Double.infinity
 
-    /// Whether a refresh is due.
+    /// Whether an update of the numbers is due.
     func isDue(_ now: Double) -> Bool { now - refreshed >= Self.interval }
 
     /// Computes the numbers from frames, oldest first.
@@ -56,7 +57,7 @@ struct FrameReadings {
         histogram = PlotHistogram(times, top: top, parts: Self.bins).counts
     }
 
-    /// Returns frames over time in motion, for the last second.
+    /// Returns the frame rate over the last second; nil without an interval.
     private static func rate(_ frames: [FrameSample], until end: Double) -> Double? {
         let recent = frames.filter { end - $0.presented <= 1 }
         guard let first = recent.first, let last = recent.last, last.presented > first.presented

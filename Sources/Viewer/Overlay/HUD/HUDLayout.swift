@@ -16,7 +16,7 @@ struct HUDLayout: Hashable, Sendable {
     static let errorHeight = 24.0, histogramHeight = 32.0, gap = 8.0
     private static let detailHeight = errorHeight + histogramHeight + 2 * gap
     private static let row = 20.0
-    /// The fraction of the top line that the first number takes.
+    /// The fraction of the top line's width that the first number occupies.
     private static let firstShare = 0.31
 
     /// The width of the space beside the scene, and the height of the space below it.
@@ -134,7 +134,7 @@ struct HUDLayout: Hashable, Sendable {
         )
     }
 
-    /// The histogram, under the errors; nil if it does not fit.
+    /// The histogram, under the animation error; nil if it does not fit.
     var histogram: CGRect? { below(errors, Self.histogramHeight) }
 
     private func below(_ rect: CGRect?, _ height: Double) -> CGRect? {
@@ -142,7 +142,7 @@ struct HUDLayout: Hashable, Sendable {
         return CGRect(x: rect.minX, y: rect.maxY + Self.gap, width: rect.width, height: height)
     }
 
-    /// The y of the bottom of the graphs.
+    /// The y coordinate of the bottom of the graphs.
     var graphsEnd: Double {
         Double((histogram ?? graph)?.maxY ?? panel.minY + Self.head)
     }

@@ -2,7 +2,7 @@ import Foundation
 import FrameTimes
 import RenderTree
 
-/// The painter of the frame-time panel: a graph of the last frames, and numbers.
+/// The painter of the frame-time panel: graphs of the last frames, and numbers.
 enum HUDPainter {
     /// The panel's values besides the frame times.
     struct Facts {
@@ -137,7 +137,7 @@ enum HUDPainter {
         }
     }
 
-    /// Returns the drawing work: calls on a graphics card, otherwise pixels.
+    /// Returns the amount of drawing as text: draw calls on a graphics card, otherwise pixels.
     private static func drawing(_ report: DrawingReport) -> String {
         if report.drawCalls > 0 {
             return "\(NumberText.count(report.drawCalls, "call")), "
@@ -179,7 +179,7 @@ enum HUDPainter {
         max(1, scale.rounded(.down)) / max(scale, 1e-3)
     }
 
-    /// Draws the animation error of each frame, above the middle where media time was ahead.
+    /// Draws the animation error of each frame, above the middle if media time was ahead.
     private static func errors(
         _ frames: [FrameSample], _ period: Double, _ rect: CGRect, _ readings: FrameReadings,
         _ canvas: inout OverlayCanvas
@@ -229,7 +229,7 @@ enum HUDPainter {
             OverlayStyle.faint, align: .right)
     }
 
-    /// Returns the stage of a frame that took the most time over its mean.
+    /// Returns the stage of a frame that exceeded its mean by the most time.
     private static func blamed(_ frame: FrameSample, _ readings: FrameReadings) -> FrameStage {
         FrameStage.allCases.max {
             frame.stages[$0] * 1000 - readings.means[$0]
@@ -237,7 +237,8 @@ enum HUDPainter {
         } ?? .draw
     }
 
-    /// Draws a column per frame with its stages stacked, and lines at p50, p99 and a refresh.
+    /// Draws a column of stacked stages for each frame, and lines at p50, p99 and the refresh
+    /// period.
     private static func graph(
         _ frames: [FrameSample], _ readings: FrameReadings, _ period: Double, _ rect: CGRect,
         _ canvas: inout OverlayCanvas
@@ -278,8 +279,8 @@ enum HUDPainter {
             line(readings.p50, OverlayStyle.ink.faded(0.7), rect, readings.top, &canvas),
         ]
         guard let middle else { return }
-        // The label of the refresh line is above the refresh line, or below the refresh line if another line
-        // would cross the label.
+        // The refresh line's label is above the line, or below it if another line would cross the
+        // label.
         let crossed = others.contains { $0.map { (0..<16).contains(middle - $0) } ?? false }
         let below = crossed && middle + 16 <= rect.maxY
         canvas.number(

@@ -29,7 +29,8 @@ struct HelpLayout: Hashable, Sendable {
 
     /// The panel's frame, in points of the window.
     let panel: CGRect
-    /// The x of the first column, the width of a column, and the distance between columns.
+    /// The x coordinate of the first column, the width of a column, and the distance between
+    /// columns.
     let left: Double, columnWidth: Double, step: Double
     /// The height of the panel's own heading.
     let head: Double
@@ -98,8 +99,8 @@ struct HelpLayout: Hashable, Sendable {
         left = panel.minX + margin
     }
 
-    /// Returns the lowest columns, at most `count`, that hold all blocks unbroken; blocks are
-    /// broken if those would be higher than `room`.
+    /// Returns at most `count` columns of minimum height for all blocks; blocks are broken only if
+    /// unbroken columns would be higher than `room`.
     private static func columns(
         _ blocks: [Block], row: Double, count: Int, room: Double
     ) -> (columns: [[Line]], used: Double) {

@@ -8,7 +8,7 @@ import SDLStage
 enum DebugOutlinePainter {
     /// The maximum numbers of outlines and of motion paths.
     private static let mostOutlines = 3000, mostPaths = 24
-    /// The extent of motion paths into past and future, and the time between dots, in seconds.
+    /// The duration of motion paths into past and future, and the time between dots, in seconds.
     private static let reach = 1.2, step = 1.0 / 30
 
     static func draw(_ frame: OverlayFrame, on canvas: inout OverlayCanvas) {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The layout of the inspector, with its visible lines; the others can be scrolled into view.
+/// The layout of the inspector: its visible lines, and the scroll range of the others.
 struct InspectorLayout: Hashable, Sendable {
     /// A line of the scrolled content.
     enum Line: Hashable, Sendable {

@@ -3,14 +3,14 @@ import Graphics
 import Motion
 import RenderTree
 
-/// The painter of the inspector: values, animations and one animation's curve, of the selected
-/// layer or the one under the pointer.
+/// The painter of the inspector: the values and animations of the selected layer, or of the one
+/// under the pointer, and one animation's curve.
 enum InspectorPainter {
     /// The content of the panel.
     struct Subject {
         var report: LayerReport
         var isChosen: Bool
-        /// The index of the animation whose curve is shown, and the curve's samples.
+        /// The index of the animation whose curve is shown, and the samples of the curve.
         var selected: Int?
         var course: [Double]
     }

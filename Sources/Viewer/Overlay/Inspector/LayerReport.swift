@@ -23,8 +23,8 @@ struct LayerReport: Sendable {
         var subject: String
         /// The progress of the current repetition, 0 to 1 before easing; nil if inactive.
         var fraction: Double?
-        /// Seconds of media time since the begin, and the active duration; infinite if repeating
-        /// forever.
+        /// The seconds of media time since the begin, and the active duration; infinite for endless
+        /// repetition.
         var passed: Double
         var duration: Double
 

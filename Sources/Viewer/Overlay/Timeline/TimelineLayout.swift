@@ -67,10 +67,10 @@ struct TimelineLayout: Hashable, Sendable {
         self.start = min(shown, playhead - span * 0.04)
     }
 
-    /// Returns the x of a media time.
+    /// Returns the x coordinate of a media time.
     func x(of time: Double) -> Double { axis.minX + (time - start) / span * axis.width }
 
-    /// Returns the media time at an x.
+    /// Returns the media time at an x coordinate.
     func time(at x: Double) -> Double { start + (x - axis.minX) / axis.width * span }
 
     /// Returns the end of a stretch whose handle is at a point of the ruler.
@@ -84,7 +84,7 @@ struct TimelineLayout: Hashable, Sendable {
     /// Whether the timeline consumes a press at a point.
     func takes(_ point: CGPoint) -> Bool { panel.includes(point) }
 
-    /// The smallest readable time between numbers of the ruler, in seconds.
+    /// The minimum time between numbers of the ruler at which they are readable, in seconds.
     var tick: Double {
         [0.1, 0.2, 0.5, 1, 2, 5, 10, 20].first { $0 / span * axis.width >= 56 } ?? 60
     }

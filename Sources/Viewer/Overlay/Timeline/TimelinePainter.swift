@@ -27,13 +27,13 @@ struct TimelinePainter {
         /// Whether there are rows for the layers around the demo too.
         var showsAll = false
         var stretch = Stretch()
-        /// The media time of the frame that is examined.
+        /// The media time of the examined frame; nil for none.
         var examined: Double?
     }
 
     /// The cached curves inside the bars, by animation.
     private var courses: [AnimationID: [Double]] = [:]
-    /// The bars drawn last, for hit testing, and the number of hidden rows.
+    /// The bars drawn last, for hit testing, and the number of rows that are hidden.
     private(set) var bars: [Bar] = []
     private(set) var more = 0
 
@@ -161,7 +161,7 @@ struct TimelinePainter {
         canvas.text(subject, x: 16 + width + 6, y: y, .small, OverlayStyle.faint)
     }
 
-    /// Darkens the part of the axis after live time.
+    /// Dims the part of the axis after live time.
     private func past(
         _ layout: TimelineLayout, _ frame: OverlayFrame, on canvas: inout OverlayCanvas
     ) {
@@ -242,8 +242,8 @@ struct TimelinePainter {
 }
 
 extension TimelinePainter {
-    /// Draws a bar from begin to end of an animation, with thick lines for its fill before and
-    /// after, or a dotted line for a wait without fill.
+    /// Draws an animation's bar from begin to end, with thick lines for its fill before and after;
+    /// a wait without fill is a dotted line.
     private mutating func draw(
         _ entry: LoggedAnimation, _ strip: (top: Double, height: Double),
         _ layout: TimelineLayout, _ frame: OverlayFrame, isSelected: Bool,
@@ -323,7 +323,7 @@ extension TimelinePainter {
         canvas.text(text, x: x + 5, y: rect.midY, .small, OverlayStyle.ink)
     }
 
-    /// Draws the value's curve for each repetition; autoreversed ones run backward.
+    /// Draws the value's curve for each repetition; autoreversed ones are mirrored in time.
     private mutating func curve(
         _ entry: LoggedAnimation, _ rect: CGRect, _ layout: TimelineLayout,
         _ tone: OverlayStyle.Tone, on canvas: inout OverlayCanvas

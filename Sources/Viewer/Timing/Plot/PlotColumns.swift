@@ -15,13 +15,14 @@ struct PlotColumns: Hashable, Sendable {
     }
 
     let columns: [Column]
-    /// The greatest number of frames of a column.
+    /// The maximum number of frames in a column.
     let framesEach: Int
 
-    /// The longest column, in multiples of the usual one: what lies between is a gap.
+    /// The maximum width of a column, in multiples of the mean width; the rest of a longer pause is
+    /// a gap.
     private static let widest = 1.5
 
-    /// Reduces frames, which took some times, to at most `room` columns.
+    /// Reduces a recording's frames, with their durations `times`, to at most `room` columns.
     init(_ recording: FrameRecording, times: [Double], room: Int) {
         let frames = recording.frames
         framesEach = max(1, (frames.count + max(1, room) - 1) / max(1, room))
@@ -46,7 +47,8 @@ struct PlotColumns: Hashable, Sendable {
 }
 
 extension FrameRecording {
-    /// The time that a plot shows of each frame: its work, or the time since the frame before.
+    /// Returns the time that a plot shows for each frame: its work, or the interval since the
+    /// previous frame.
     func plotTimes(asIntervals: Bool) -> [Double] {
         guard asIntervals, hasTimes else { return times(nil) }
         return frames.indices.map { i in
@@ -54,7 +56,7 @@ extension FrameRecording {
         }
     }
 
-    /// The end of the axis of time: milliseconds, or frames where times are unknown.
+    /// The end of the time axis: in milliseconds, or in frames if times are unknown.
     var plotAxis: Double {
         max(1e-9, hasTimes ? frames.last?.presented ?? 1 : Double(frames.count))
     }

@@ -2,7 +2,7 @@ import Foundation
 import FrameTimes
 import RenderTree
 
-/// The plot of some recordings as a page in one file, whose graphs can be zoomed and name the frame
+/// A plot of recordings as an HTML page in one file, whose graphs can be zoomed and name the frame
 /// under the pointer.
 @MainActor
 struct PlotPage {
@@ -58,7 +58,7 @@ struct PlotPage {
             + missed.map { "\"\($0.offset)\":\($0.element.missed)" }.joined(separator: ",") + "}}"
     }
 
-    /// Returns a text for a JSON string inside an HTML script.
+    /// Returns a text as a JSON string for a script in HTML.
     private static func quoted(_ text: String) -> String {
         text.unicodeScalars.map { scalar in
             scalar.properties.isAlphabetic || " -_.0123456789".unicodeScalars.contains(scalar)

@@ -2,19 +2,19 @@ import Foundation
 import FrameTimes
 import RenderTree
 
-/// The summary under a plot: of one recording its stages and figures, of several a row for each.
+/// The summary under a plot: the stages and figures of one recording, or a row for each of several.
 @MainActor
 struct PlotSummary {
     private typealias Style = PlotStyle
 
     private let recordings: [FrameRecording]
     private static let line = 22.0
-    /// The number of recordings that have a row.
+    /// The maximum number of recordings with a row.
     private static let mostRows = 8
 
     init(_ recordings: [FrameRecording]) { self.recordings = recordings }
 
-    /// Returns the letter of a recording.
+    /// Returns the letter that names a recording.
     static func letter(_ i: Int) -> String {
         UnicodeScalar(UInt8(65 + i % 26)).description
     }

@@ -4,7 +4,8 @@ import Foundation
 @MainActor
 protocol PlotSurface: AnyObject {
     func fill(_ rect: CGRect, _ tone: OverlayStyle.Tone)
-    /// Draws a line through points, dashed by lengths in points unless there are none.
+    /// Draws a line through points; `dashes` are the lengths of dashes and gaps in points, empty
+    /// for a solid line.
     func line(_ points: [CGPoint], _ tone: OverlayStyle.Tone, width: Double, dashes: [Double])
     /// Draws a line of text centred on `y`.
     func text(
@@ -12,7 +13,7 @@ protocol PlotSurface: AnyObject {
         _ tone: OverlayStyle.Tone, _ align: PlotAlignment)
 }
 
-/// The alignment of a text relative to its x.
+/// The alignment of a text relative to its x coordinate.
 enum PlotAlignment { case left, centre, right }
 
 extension PlotSurface {

@@ -1,16 +1,16 @@
 import Foundation
 import FrameTimes
 
-/// The kinds of files that a plot is written to.
+/// The file formats of plots.
 package enum PlotFormat: String, CaseIterable, Sendable {
     case png, svg, html
 
-    /// The format that a file name asks for; nil for another ending.
+    /// Returns the format for a file name; nil for an unknown extension.
     package init?(path: String) {
         self.init(rawValue: (path as NSString).pathExtension.lowercased())
     }
 
-    /// Returns a sentence about a name with another ending.
+    /// Returns an error message about a file name with an unknown extension.
     package static func advice(for path: String) -> String {
         let stem = (path as NSString).deletingPathExtension
         return "plots are written as PNG, SVG or HTML: name the output file "

@@ -3,7 +3,7 @@ import FrameTimes
 import Graphics
 import RenderTree
 
-/// The plot of some recordings: frame times over time with their stages and missed frames, the
+/// A plot of recordings: frame times over time with their stages and missed frames, the
 /// distributions of all on one axis, and a summary.
 @MainActor
 package struct RecordingPlot {
@@ -11,18 +11,18 @@ package struct RecordingPlot {
 
     let recordings: [FrameRecording]
     private let scale: PlotScale
-    /// Whether times are those from frame to frame, as some recordings have no stages.
+    /// Whether times are intervals between frames, since some recordings have no stages.
     private let showsIntervals: Bool
-    /// The times of each recording, in the order of frames and of size.
+    /// The times of each recording: in the order of frames, and sorted.
     private let times: [[Double]]
     private let sorted: [[Double]]
 
     static let size = CGSize(width: 1200, height: 700)
     private static let graphs = CGRect(x: 64, y: 96, width: 728, height: 330)
     private static let curves = CGRect(x: 872, y: 96, width: 264, height: 330)
-    /// The number of recordings that have a graph of their own.
+    /// The maximum number of recordings with a graph of their own.
     private static let mostGraphs = 4
-    /// The height under a graph for its axis.
+    /// The height of the axis under a graph, in points.
     private static let foot = 38.0
 
     /// Creates the plot of recordings, at least one.
@@ -32,7 +32,7 @@ package struct RecordingPlot {
         self.showsIntervals = showsIntervals
         times = recordings.map { $0.plotTimes(asIntervals: showsIntervals) }
         sorted = times.map { $0.sorted() }
-        // The scale cuts off a few late frames, which would otherwise flatten the other frames.
+        // The scale cuts off a few late frames, which would otherwise flatten all others.
         let tops = sorted.map { times -> Double in
             let percentile = Percentiles(of: times)
             return min(percentile(100), max(percentile(99), percentile(50)) * 2)
@@ -40,7 +40,7 @@ package struct RecordingPlot {
         scale = PlotScale(to: (tops.max() ?? 1) * 1.12)
     }
 
-    /// Returns the plot as an image of twice its size in points.
+    /// Returns the plot as an image with `scale` pixels per point.
     func picture(scale: Double = 2) -> CGImage {
         let canvas = PlotCanvas(size: Self.size, scale: scale, ground: Style.paper)
         draw(on: canvas)
@@ -88,7 +88,7 @@ package struct RecordingPlot {
         canvas.fill(CGRect(x: x - 62, y: 27, width: 3, height: 11), Style.missed)
     }
 
-    /// Draws the marks of the times' axis across a panel, and its labels on the left.
+    /// Draws the marks of the time axis across a panel, with its labels on the left.
     private func axis(_ rect: CGRect, _ canvas: any PlotSurface, hasUnit: Bool) {
         let step = max(1, Int((24 / (rect.height / 6)).rounded(.up)))
         for (i, mark) in ([0] + scale.marks).enumerated() where i % step == 0 {
@@ -148,7 +148,7 @@ package struct RecordingPlot {
         }
     }
 
-    /// Draws the line of the display's period, where it is on the axis.
+    /// Draws the line at the display's period, if the axis includes it.
     private func budget(
         _ recording: FrameRecording, _ rect: CGRect, _ canvas: any PlotSurface
     ) {
@@ -182,7 +182,8 @@ package struct RecordingPlot {
             unit + each, x: rect.maxX, y: rect.maxY + 30, size: 11, Style.faint, .right)
     }
 
-    /// Draws the time that a share of the frames does not exceed, on an axis of nines.
+    /// Draws the quantiles of frame times over the fraction of frames, on a logarithmic axis up to
+    /// 99.99 %.
     private func distributions(_ canvas: any PlotSurface) {
         let rect = CGRect(
             x: Self.curves.minX, y: Self.curves.minY, width: Self.curves.width,
