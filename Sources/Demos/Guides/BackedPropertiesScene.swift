@@ -1,8 +1,9 @@
 import AppKitViews
 import UIKitViews
 
-// Shows the properties that belong to a layer-backed view of AppKit: set on the layer directly, they
-// part from those of the view, and the next change of the view undoes them. The ring is the view's frame.
+// Shows the properties that a layer-backed view of AppKit controls: set directly on the layer, they
+// differ from those of the view until the next change of the view overwrites them. The ring is the
+// view's frame.
 
 /// A scene that changes the geometry of AppKit views, on their layers and on the views.
 final class BackedPropertiesScene: PanesScene {
@@ -56,7 +57,7 @@ final class BackedPropertiesScene: PanesScene {
 
     // MARK: Animate
 
-    /// Puts the rings where the views believe to be.
+    /// Moves the rings to the views' frames.
     private func placeRings() {
         Shapes.withoutActions {
             for (ring, view) in zip(rings, views) {

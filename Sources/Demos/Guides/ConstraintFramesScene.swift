@@ -1,9 +1,9 @@
 import UIKitViews
 
-// Shows the warning of the guide about constraints: a frame that is set directly lasts until the next
-// layout, which undoes it. The right way changes a constraint and lays out in the block.
+// Shows the guide's warning about constraints: a frame that is set directly lasts only until the
+// next layout. Correct code changes a constraint and lays out in the animation block.
 
-/// A scene that moves a view with constraints, wrongly and rightly.
+/// A scene that moves a view with constraints, incorrectly and correctly.
 final class ConstraintFramesScene: PanesScene {
     static let demo = Demo(
         name: "constraint-frames", title: "Frames against constraints",

@@ -1,6 +1,6 @@
 import UIKitViews
 
-/// The base class of scenes that show a statement of the guides as a contrast, next to each other.
+/// The base class of scenes that show a statement of the guides by contrast, side by side.
 class ContrastScene: ListingScene {
     /// The design size of the scenes, in points; they have no timeline.
     static let designSize = CGSize(width: 960, height: 600)
@@ -17,7 +17,7 @@ class ContrastScene: ListingScene {
         super.press(key)
     }
 
-    /// Calls a closure after a delay in seconds of media time, unless a key was pressed meanwhile.
+    /// Calls a closure after a delay in seconds of media time, unless a key is pressed before.
     func after(_ seconds: Double, _ body: @escaping () -> Void) {
         hourglass.run(seconds, body)
     }

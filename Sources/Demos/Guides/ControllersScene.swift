@@ -1,7 +1,7 @@
 import UIKitViews
 
-// Shows two transitions between the views of child controllers: that of UIView changes the views only,
-// that of the parent controller the active child too.
+// Shows two transitions between the views of child controllers: that of `UIView` changes only the
+// views, that of the parent controller also the active child.
 
 /// A scene that compares a transition of views with one of view controllers.
 final class ControllersScene: PanesScene {

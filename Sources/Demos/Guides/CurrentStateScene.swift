@@ -1,10 +1,10 @@
 import UIKitViews
 
 // Shows a second animation of a property halfway through the first: from the current state, and
-// without that option as devices do it and as the guide says. The stage follows the guides while the
-// last lanes begin. Position above, opacity below.
+// without that option as devices and as the guide begin it. The stage follows the guides while the
+// last lanes begin. Lanes of the position are above those of the opacity.
 
-/// A scene that compares second animations of a property.
+/// A scene that compares ways to begin a second animation of a property.
 final class CurrentStateScene: LanesScene {
     static let demo = Demo(
         name: "current-state", title: "Beginning from the current state",
@@ -45,7 +45,7 @@ final class CurrentStateScene: LanesScene {
 
     // MARK: Animate
 
-    /// Moves or fades the disc of a lane away, or back.
+    /// Moves or fades the disc of a lane away or back.
     private func animate(_ index: Int, away: Bool) {
         let disc = discs[index], way = Self.ways[index % 3]
         disc.layer.following(way.conformance) {
@@ -69,7 +69,7 @@ final class CurrentStateScene: LanesScene {
         }
     }
 
-    /// Sets the values halfway without a block, to which the running animations go on.
+    /// Sets the model values halfway outside a block, at which the running animations end.
     private func setOutside() {
         reset()
         for index in discs.indices { animate(index, away: true) }

@@ -1,9 +1,9 @@
 import UIKitViews
 
-// Shows the duration of a group and of its members: a longer member is clipped at the end of the group,
-// not scaled to it.
+// Shows the durations of a group and of its members: a longer member is clipped at the end of the
+// group, not scaled to it.
 
-/// A scene that compares an animation with the same one as a member of a shorter group.
+/// A scene that compares an animation with the same animation in a shorter group.
 final class GroupClipsScene: LanesScene {
     static let demo = Demo(
         name: "group-clips", title: "A group clips its members",

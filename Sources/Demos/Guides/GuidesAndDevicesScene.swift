@@ -1,9 +1,9 @@
 import UIKitViews
 
-// Shows the four places where Apple's guides say one thing and devices were seen to do another. Both
-// lanes of a pair run the same code, while the stage follows the devices or the guides.
+// Shows the four differences between Apple's guides and the behaviour of devices. Both lanes of a
+// pair run the same code, while the stage follows the devices or the guides.
 
-/// A scene that compares the guides with devices.
+/// A scene that compares the guides with the behaviour of devices.
 final class GuidesAndDevicesScene: LanesScene {
     static let demo = Demo(
         name: "guides-and-devices", title: "Guides and devices",

@@ -1,7 +1,7 @@
 import UIKitViews
 
-// Shows changes of layer properties in an animation block: a view's own layer follows the block, a layer
-// that the program made itself ignores it and animates implicitly.
+// Shows changes of layer properties in an animation block: a view's layer follows the block, a
+// layer without a view ignores it and animates implicitly.
 
 /// A scene that changes the properties of a view's layer and of a layer without a view.
 final class LayerPropertiesScene: PanesScene {
@@ -49,7 +49,7 @@ final class LayerPropertiesScene: PanesScene {
     }
 }
 
-/// A layer with sublayers and a neighbour, and changes of its properties that toggle.
+/// A layer with sublayers, one above a neighbour, whose properties can be toggled.
 @MainActor private final class Specimen {
     static let size = CGSize(width: 144, height: 144)
     private static let pictures = [Scenery.day, .dusk].map { scenery in
@@ -120,7 +120,7 @@ final class LayerPropertiesScene: PanesScene {
 
     func clip() { layer.masksToBounds.toggle() }
 
-    /// Draws the layer and its sublayers once, at half their size, and shows the image.
+    /// Rasterises the layer and its sublayers at half their size.
     func rasterize() {
         layer.shouldRasterize.toggle()
         layer.rasterizationScale = 0.5

@@ -1,7 +1,7 @@
 import UIKitViews
 
-// Shows the time space of a layer: a layer with the speed 0 pauses, and a layer with half the speed slows
-// down all that is in it. The small square has its own speed inside that of the large one.
+// Shows the local time of layers: a layer with the speed 0 pauses, and a layer with half the speed
+// slows down its whole content. The small square has its own speed inside that of the large one.
 
 /// A scene that pauses one layer and slows down another.
 final class LayerTimeScene: PanesScene {
@@ -94,7 +94,7 @@ final class LayerTimeScene: PanesScene {
         sayTimes()
     }
 
-    /// Says the local times now, of the outer layer and of its sublayer.
+    /// Shows the current local times of the outer layer and of its sublayer.
     private func sayTimes() {
         let now = CACurrentMediaTime()
         for (index, caption) in captions.enumerated() {
@@ -107,7 +107,7 @@ final class LayerTimeScene: PanesScene {
 }
 
 extension CALayer {
-    /// Changes the speed at which the layer's time passes; the time itself goes on where it is.
+    /// Changes the speed of the layer's local time, which continues without a jump.
     fileprivate func setTimeSpeed(_ newSpeed: Float) {
         let now = CACurrentMediaTime()
         let local = convertTime(now, from: nil)

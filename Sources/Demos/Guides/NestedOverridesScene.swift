@@ -1,7 +1,7 @@
 import UIKitViews
 
-// Shows listing 4-5 of the View Programming Guide for iOS four times: with and without the options by
-// which a nested block overrides the duration and the curve of the outer one.
+// Shows listing 4-5 of the View Programming Guide for iOS four times: with and without the options
+// that let a nested block override the duration and the curve of the outer one.
 
 /// A scene that compares nested blocks with different override options.
 final class NestedOverridesScene: LanesScene {

@@ -40,7 +40,7 @@ final class NestingScene: LanesScene {
 
     private func move(_ index: Int) { discs[index].center.x = Self.ends.right }
 
-    /// Commits the inner blocks at once, and the outermost one a second later.
+    /// Commits the inner blocks immediately, and the outer one a second later.
     private func nestCommits() {
         reset()
         UIView.beginAnimations("outer", context: nil)
@@ -54,7 +54,7 @@ final class NestingScene: LanesScene {
         commitLater()
     }
 
-    /// Closes the outer block when the hourglass runs out or the scene goes away.
+    /// Commits the outer block after a second, or when the scene is released.
     private func commitLater() {
         hasOpenBlock = true
         after(1) { [weak self] in self?.commitOuter() }
@@ -98,7 +98,7 @@ final class NestingScene: LanesScene {
         CATransaction.commit()
     }
 
-    /// Moves a disc with an animation that has the duration and the curve of the transaction.
+    /// Moves a disc with an animation with the duration and the curve of the transaction.
     private func slide(_ index: Int, delay: Double = 0) {
         let slide = CABasicAnimation(keyPath: "position.x")
         slide.fromValue = Self.ends.left

@@ -1,17 +1,17 @@
 import UIKitViews
 
-/// The base class of scenes with two halves side by side, each with a title and a line of text.
+/// The base class of scenes with two panes side by side, each with a title and a note.
 class PanesScene: ContrastScene {
-    /// The texts below a half.
+    /// The texts below a pane.
     struct Pane {
         let title: String
         let note: String
     }
 
-    /// The size of a half, in points.
+    /// The size of a pane, in points.
     static let paneSize = CGSize(width: 288, height: 408)
 
-    /// The content of the halves, left and right.
+    /// The content of the panes, left and right.
     let panes: [UIView]
 
     init(_ demo: Demo, kicker: String, _ left: Pane, _ right: Pane, size: CGSize) {
@@ -40,6 +40,6 @@ class PanesScene: ContrastScene {
         for label in [title, note] { canvas.addSubview(label) }
     }
 
-    /// The middle of a half, in its own coordinates.
+    /// The centre of a pane, in its own coordinates.
     static let middle = CGPoint(x: paneSize.width / 2, y: paneSize.height / 2)
 }

@@ -1,9 +1,9 @@
 import UIKitViews
 
-// Shows touches during an animation: a view takes none while it moves, unless its block allows user
-// interaction. A hit test finds a view where its model is, here at the right end.
+// Shows touches during an animation: a view receives none while it moves, unless its block allows
+// user interaction. A hit test finds a view at its model position, here at the right end.
 
-/// A scene with two buttons that move.
+/// A scene with two moving buttons, one of which receives touches.
 final class TouchScene: LanesScene {
     static let demo = Demo(
         name: "touch-while-moving", title: "Touches during an animation",
@@ -56,7 +56,7 @@ final class TouchScene: LanesScene {
         }
     }
 
-    /// Presses what is found at the centres of both models.
+    /// Presses the buttons that hit tests find at the centres of both model frames.
     private func pressBoth() {
         for button in buttons {
             let found = canvas.hitTest(button.center, with: nil)
@@ -65,7 +65,7 @@ final class TouchScene: LanesScene {
     }
 }
 
-/// A round button that counts how often it was pressed, and lights up.
+/// A round button that counts its presses and lights up.
 private final class Counter: UIControl {
     private let label = UILabel(frame: CGRect(x: 0, y: 0, width: 56, height: 56))
     private var count = 0

@@ -1,6 +1,7 @@
 import UIKitViews
 
-// Shows listings 4-6 and 4-7 with moving content: as snapshots or alive. A wheel turns on the old page.
+// Shows listings 4-6 and 4-7 with moving content, as snapshots or live. A wheel rotates on the old
+// page.
 
 /// A scene that compares transitions of snapshots with transitions of live content.
 final class TransitionContentScene: PanesScene {
@@ -44,7 +45,7 @@ final class TransitionContentScene: PanesScene {
         }
     }
 
-    /// If Reduce Motion is on, blocks are used, because begin and commit calls have no cross-dissolve.
+    /// With Reduce Motion, uses blocks, since begin and commit calls have no cross-dissolve.
     private func curlBetweenCalls() {
         if UIAccessibility.isReduceMotionEnabled { return curlInBlocks() }
         for (book, cache) in zip(books, [true, false]) {
@@ -58,7 +59,7 @@ final class TransitionContentScene: PanesScene {
     }
 }
 
-/// Two pages with a wheel on each, of which one is hidden.
+/// A book of two pages with a wheel on each; one page is hidden.
 private final class Book: UIView {
     private let pages: [UIView]
     private let wheels = [0, 1].map { _ in Turntable.make(side: 128) }

@@ -1,7 +1,7 @@
 import AppKitViews
 import UIKitViews
 
-// Shows NSViewAnimation with windows: it moves, resizes and fades two of them together.
+// Shows `NSViewAnimation` with windows: it moves, resizes and fades two of them together.
 
 /// A scene with two windows of AppKit.
 final class WindowsScene: ContrastScene {
@@ -44,7 +44,7 @@ final class WindowsScene: ContrastScene {
         }
     }
 
-    /// Gives a window a title bar with three lights, and a page.
+    /// Draws a window's content: a title bar with three buttons, and a page.
     private static func furnish(_ window: NSWindow, _ tone: Tone) {
         guard let layer = window.contentView?.layer else { return }
         layer.backgroundColor = Theme.paper.cgColor
@@ -75,7 +75,7 @@ final class WindowsScene: ContrastScene {
         run(zip(windows, goals).map { [.target: $0, .endFrame: NSValue(rect: $1)] })
     }
 
-    /// Fades the window that is in front out and the other one in; both can be seen at first.
+    /// Fades one window out and the other one in; both are visible at first.
     private func fade() {
         animation?.stop()
         let (leaving, coming) = (windows[shown], windows[1 - shown])

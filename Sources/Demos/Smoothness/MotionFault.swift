@@ -1,25 +1,25 @@
 import UIKitViews
 
-/// A fault of motion, which shows frames at other media times than their own.
+/// A fault of motion: frames show media times other than their own.
 enum MotionFault: String, CaseIterable {
     case none = "even"
-    /// One frame stands for long.
+    /// One frame is shown for several refreshes.
     case longFrame = "one long frame"
-    /// Half a second at 60 frames per second and half a second at a lower rate, in turn.
+    /// Half a second at 60 frames per second alternates with half a second at a lower rate.
     case rates = "60 and less in turn"
-    /// Media time is random around its own.
+    /// Media time deviates randomly from the frame's own.
     case jitter = "jitter"
-    /// Media time is now and then a frame early or late.
+    /// Media time is sometimes a frame early or late.
     case frameOff = "a frame early or late"
     /// Every nth frame is missed.
     case missed = "every nth frame missed"
 
     /// The range of the fault's strength.
     static let levels = 1...5
-    /// The frames of a cycle, and frames per second.
+    /// The number of frames in a cycle, and the frame rate in frames per second.
     static let count = 240, rate = 60.0
 
-    /// The description with the amount at a strength.
+    /// Returns a description with the amount of the fault at a strength.
     func text(_ level: Int) -> String {
         switch self {
         case .none: rawValue
@@ -33,10 +33,10 @@ enum MotionFault: String, CaseIterable {
 
     private static let gaps = [30, 20, 12, 8, 5]
 
-    /// Returns the media time shown at each refresh of a cycle, in seconds.
+    /// Returns the media times shown at the refreshes of a cycle, in seconds.
     ///
-    /// The numbers are seeded, so images and videos are the same everywhere. A refresh without a
-    /// frame of its own shows the time of the one before.
+    /// The random numbers are seeded, so images and videos are the same on every machine. A refresh
+    /// without a frame of its own shows the time of the previous refresh.
     func mediaTimes(_ level: Int) -> [Double] {
         var dice = Dice(seed: 60)
         var times: [Double] = []
@@ -63,7 +63,7 @@ enum MotionFault: String, CaseIterable {
         switch self {
         case .none, .longFrame, .rates, .missed: return 0
         case .jitter:
-            // The sum of twelve even numbers is nearly normal, with a deviation of 1.
+            // The sum of twelve uniform numbers is nearly normal, with a standard deviation of 1.
             let normal = (0..<12).reduce(-6.0) { sum, _ in sum + Double(dice.next()) }
             return normal * 0.002 * Double(level)
         case .frameOff:

@@ -1,9 +1,10 @@
 import FrameTimes
 import UIKitViews
 
-/// The figures of a motion with a fault, as a recording of it would have them.
+/// The figures that a recording of a motion with a fault would have.
 struct MotionFigures {
-    /// Frames per second, the 99th percentile of intervals in milliseconds, and missed refreshes.
+    /// The frame rate in frames per second, the 99th percentile of intervals in milliseconds, and
+    /// the number of missed refreshes.
     let rate, p99: Double
     let missed: Int
     /// The hitch ratio in ms/s, the animation error per frame in milliseconds, and the 99th
@@ -46,7 +47,7 @@ struct MotionFigures {
         points = Percentiles(of: distances)(99)
     }
 
-    /// The names of the figures by which lanes are ranked, and their values: the least is the
+    /// The names and values of the figures that rank lanes; the lane with the lowest value is the
     /// smoothest.
     var ranked: [(name: String, value: Double)] {
         [

@@ -45,7 +45,7 @@ final class SmoothnessLane: UIView {
     /// Returns nil, because decoding from an archive is not supported.
     required init?(coder: NSCoder) { nil }
 
-    /// Returns the x of the disc at a media time: to and fro at constant speed.
+    /// Returns the x coordinate of the disc at a media time: back and forth at constant speed.
     private static func x(_ time: Double) -> Double {
         let part = (time / cycle * 2).truncatingRemainder(dividingBy: 2)
         let share = 1 - abs(abs(part) - 1)

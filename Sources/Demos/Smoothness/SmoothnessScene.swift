@@ -4,7 +4,7 @@ import UIKitViews
 // that a recording of each would have. Blind, the lanes are shuffled and unnamed, and a vote for the
 // smoothest says which figures agree with the eye. A burst of shadows makes the demo itself stutter.
 
-/// A scene that compares faults of motion, and the figures that measure them.
+/// A scene that compares faults of motion and the figures that measure them.
 final class SmoothnessScene: ListingScene {
     static let demo = Demo(
         name: "smoothness", title: "Smoothness, measured",
@@ -123,7 +123,7 @@ final class SmoothnessScene: ListingScene {
         sheet.say(isBlind ? invitation : "In order again.")
     }
 
-    /// Shuffles the lanes; the order differs from round to round, and is the same in every run.
+    /// Shuffles the lanes; the order differs from round to round but is the same in every run.
     private func shuffle() {
         rounds += 1
         var dice = Dice(seed: UInt64(rounds))
@@ -153,7 +153,7 @@ final class SmoothnessScene: ListingScene {
         sheet.say([verdict, place].compactMap { $0 }.joined(separator: " "))
     }
 
-    /// The lane that is the smoothest by each figure; nil where two are.
+    /// The smoothest lane by each figure; nil if several are.
     private var bestByFigure: [(name: String, lane: Int?)] {
         let ranked = shown.map(\.motion.ranked)
         return ranked[0].indices.map { i in
