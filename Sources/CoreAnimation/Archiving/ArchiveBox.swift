@@ -1,8 +1,8 @@
 import Foundation
 import Graphics
 
-/// An archived value that is not an object of Foundation: a colour, a path, an image, a frame rate
-/// range, or nil; and a string or a null.
+/// An archived value: a colour, path, image, frame rate range or nil, which are not objects of
+/// Foundation, or a string or null.
 ///
 /// An archiver keeps its objects in a dictionary. Equal strings, one composed and one decomposed,
 /// and any two nulls have different hashes in Foundation on Linux, at which a dictionary stops the

@@ -44,7 +44,7 @@ final class Bitmap {
 
     /// The area, coverage and blending of a paint operation.
     struct Stencil {
-        /// The pixels that can change.
+        /// The pixels that the operation can change.
         var area: PixelRect
         /// The coverage of the shape and of the clip; nil is full coverage of the area.
         var shape: PathCoverage?

@@ -4,7 +4,7 @@ import Motion
 import RenderTree
 
 extension CALayer {
-    /// Returns the row of a key on layers of this class.
+    /// Returns the property table's row for a key, on layers of this class; nil for an unknown key.
     func row(of key: String) -> PropertyID? { PropertyTable.id(of: key, in: values.kind) }
 
     /// Returns the property, or part of it, that a key path names on layers of this class.
@@ -38,7 +38,7 @@ extension CALayer {
         write(property.id) { $0[property] = path }
     }
 
-    /// Sets the numbers of a row.
+    /// Sets a row of numbers; nil for no numbers.
     func set(_ property: Property<[Double]?>, _ numbers: [NSNumber]?) {
         set(property, numbers?.map(\.doubleValue))
     }

@@ -38,7 +38,7 @@ final class SettersScene: ListingScene {
     private var isRight = false
     private var nextCurve = 0
     private var crossings = 0
-    /// The number of the move whose delegate callbacks are reported.
+    /// The number of the crossing whose delegate callbacks are reported.
     private var watched = 0
 
     // MARK: Build the layer tree

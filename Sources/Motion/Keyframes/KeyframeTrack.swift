@@ -17,9 +17,9 @@ package struct KeyframeTrack: Sendable {
     enum Segments: Sendable {
         /// Too few values: the track has no effect.
         case empty
-        /// Each value is held.
+        /// Values of any kind, each shown until the next one.
         case held
-        /// Numbers of one kind, each held.
+        /// Vectors of one kind, each shown until the next one.
         case steps(VectorKind, [SIMD4<Double>])
         case vectors(VectorKind, [SIMD4<Double>])
         case vectorSpline(VectorKind, KeyframeSpline<SIMD4<Double>>)

@@ -135,7 +135,7 @@ extension BandPainter {
         cover(right, x1, y, ink)
     }
 
-    /// Draws columns that the ring and its filling share.
+    /// Draws columns of a row in which the ring meets its filling.
     private func cover(_ x0: Int32, _ x1: Int32, _ y: Int, _ ring: Ring) {
         guard x0 < x1 else { return }
         let i = Int(x0) - clip.minX

@@ -45,7 +45,7 @@ struct CommandBoundsTable {
     }
 }
 
-/// A list that several threads scan, part by part.
+/// A job that finds the bounds of a list's commands, in parts for several threads.
 ///
 /// The commands are only read, and no two parts share an index of the results.
 private struct CommandBoundsJob {

@@ -67,7 +67,7 @@ package final class PlaybackClock: MediaClock {
         (time * stepsPerSecond).rounded() / stepsPerSecond
     }
 
-    /// Returns the first step at or after a time.
+    /// Returns the first step of a paused clock at or after a time.
     ///
     /// A step is computed as a quotient of whole numbers, since a step plus the length of a step
     /// may differ from it in the last bit.

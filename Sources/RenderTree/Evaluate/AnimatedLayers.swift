@@ -145,7 +145,7 @@ struct AnimatedLayers: Sendable {
         let threads = min(threads, WorkerPool.processors)
         findLocalTimes(tree, time)
         if !isKnownUniquelyReferenced(&owner) {
-            // A copy of this value shares the blocks until one of both writes them.
+            // A copy of this value shares the blocks until one of the two is written.
             owner = Owner()
             for i in values.indices { _ = values[i].core.writable() }
         }

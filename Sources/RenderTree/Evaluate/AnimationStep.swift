@@ -12,9 +12,9 @@ struct AnimationStep: Sendable {
         case one, two, four
         /// The planar part of a matrix that rotates about z.
         case rotation
-        /// Those of the compiled animation.
+        /// The numbers of the compiled animation.
         case compiled
-        /// None.
+        /// No numbers.
         case none
 
         /// The number of forms.

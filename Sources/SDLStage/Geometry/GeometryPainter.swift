@@ -32,7 +32,7 @@ package final class GeometryPainter {
         var isLinear: Bool
         /// The cache key of the pixels; nil where they cannot be reused.
         var key: GroupKey?
-        /// Variants of the same pixels, made on demand.
+        /// The variants of the pixels by whiteness, sampling and mip level, made on demand.
         var forms: [CachedForm: GroupTargets.Target] = [:]
         /// The cache use of the group, as if the current frame had used it.
         var use: CacheEntryUse {

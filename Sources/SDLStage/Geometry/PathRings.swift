@@ -44,7 +44,8 @@ struct PathRings {
 
     /// The minimum mean width in pixels; fringes of thinner shapes meet nearly everywhere.
     private static let leastWidth = 1.5
-    /// The length of a run of edges that is skipped, in pixels, and that of edges without length.
+    /// The maximum length of a skipped run of edges, and the length below which an edge is always
+    /// skipped, in pixels.
     private static let shortest = 1.0 / 16, none = 1e-3
     /// The cosines of the change of direction from which on the outer ring is cut across at a
     /// corner that points outward, and the inner ring at one that points inward.

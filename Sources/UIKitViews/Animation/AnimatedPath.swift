@@ -4,7 +4,7 @@ import CoreAnimation
 struct AnimatedPath: Hashable {
     /// The key path.
     let keyPath: String
-    /// The property or component that it names.
+    /// The property or component that the key path names.
     let target: AnimationTarget
     /// Whether the key path animates additively.
     ///

@@ -59,7 +59,8 @@ import Graphics
         isMoving = false
     }
 
-    /// Returns the timing of the segment during a playback; linear for an entry with its own runs.
+    /// Returns the timing of the segment during a playback; linear for an entry with repetitions of
+    /// its own.
     func pace(_ course: AnimatorPlayback) -> TimingParameters {
         runs == nil ? course.pace : .linear
     }

@@ -265,7 +265,7 @@ public enum UIBaselineAdjustment: Int, Sendable {
         guard adjustsFontSizeToFitWidth, numberOfLines == 1, width > 0 else { return 1 }
         let natural = layout(width: .infinity).size.width
         guard natural > width else { return 1 }
-        // Widths are proportional to the font size but for what rounding adds.
+        // Widths are proportional to the font size, apart from rounding.
         return max(width / natural * 0.9999, min(minimumScaleFactor, 1))
     }
 

@@ -4,7 +4,7 @@ import Foundation
 import Graphics
 import Text
 
-/// The measuring and drawing of text in a rectangle.
+/// The options for measuring and drawing text in a rectangle.
 public struct NSStringDrawingOptions: OptionSet, Sendable {
     /// The bits of the set.
     public let rawValue: Int
@@ -15,7 +15,7 @@ public struct NSStringDrawingOptions: OptionSet, Sendable {
     public static let usesLineFragmentOrigin = NSStringDrawingOptions(rawValue: 1)
     /// Adds the font's leading to the distance of lines, as is always done.
     public static let usesFontLeading = NSStringDrawingOptions(rawValue: 2)
-    /// Measures what glyphs touch instead of their lines.
+    /// Measures the glyphs' ink instead of their lines.
     public static let usesDeviceMetrics = NSStringDrawingOptions(rawValue: 8)
     /// Ends the last line that fits the height with an ellipsis, where there is more text.
     public static let truncatesLastVisibleLine = NSStringDrawingOptions(rawValue: 32)

@@ -62,8 +62,8 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, TextParagrap
     open var alignment: NSTextAlignment { textAlignment }
     /// The indent of lines after the first one from the leading side; default 0.
     open var headIndent: CGFloat { style.headIndent }
-    /// The end of lines: from the leading side, or where it is not positive, from the trailing side;
-    /// default 0.
+    /// The end of lines, in points: a positive value is the distance from the leading side, a
+    /// negative one that from the trailing side; default 0, the width of the box.
     open var tailIndent: CGFloat { style.tailIndent }
     /// The indent of the first line from the leading side; default 0.
     open var firstLineHeadIndent: CGFloat { style.firstLineIndent }
@@ -144,8 +144,8 @@ open class NSMutableParagraphStyle: NSParagraphStyle {
         get { style.headIndent }
         set { style.headIndent = newValue }
     }
-    /// The end of lines: from the leading side, or where it is not positive, from the trailing side;
-    /// default 0.
+    /// The end of lines, in points: a positive value is the distance from the leading side, a
+    /// negative one that from the trailing side; default 0, the width of the box.
     open override var tailIndent: CGFloat {
         get { style.tailIndent }
         set { style.tailIndent = newValue }

@@ -3,7 +3,7 @@ import FrameTimes
 import RenderTree
 import UIKitApp
 
-// From a frame's time to what it showed: slow frames, clicks on the frame times, and recordings.
+// Frames of the past: seeking slow frames, clicks on the frame times, and recordings.
 
 extension ViewerApp {
     /// Goes to the slow or missed frame before (-1) or after (1) the media time shown.

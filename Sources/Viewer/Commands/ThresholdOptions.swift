@@ -22,7 +22,7 @@ struct ThresholdOptions: ParsableArguments {
             valueName: "ms"))
     var thresholdError: PositiveArgument?
 
-    /// The limits.
+    /// The limits that the options set.
     var limits: SmoothnessLimits {
         SmoothnessLimits(
             p99: thresholdP99?.value, hitchRatio: thresholdHitch?.value,

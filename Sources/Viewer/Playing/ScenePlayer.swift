@@ -169,9 +169,9 @@ final class ScenePlayer {
         stage.advance(to: stage.time)
     }
 
-    /// The rectangle of the scene: the stage, without the panels for which space is left.
+    /// The rectangle of the scene: the stage without the panels that leave it enough space.
     ///
-    /// They are as large as in a viewer's window, which contains the stage and the strip.
+    /// The panels are as large as in a viewer's window, which contains the stage and the strip.
     private var room: CGRect {
         panels.sceneRect(
             in: CGSize(
