@@ -30,9 +30,11 @@ struct TextSetting {
 
     private mutating func setLines() {
         lines.removeAll()
+        let limit = request.isLimitedByHeight && request.height > 0 ? request.height : .infinity
+        var height = 0.0
         for (index, paragraph) in text.paragraphs.enumerated() {
             let room = lineLimit > 0 ? lineLimit - lines.count : .max
-            if room <= 0 { break }
+            if room <= 0 || isBelow(limit, height) { break }
             let first = lines.count
             let style = request.pieces[paragraph.piece].paragraph
             let isLast = index + 1 == text.paragraphs.count
@@ -45,8 +47,19 @@ struct TextSetting {
             }
             if first > 0 { lines[first].before += style.spacingBefore }
             if !isLast { lines[lines.count - 1].after += style.spacing }
+            height += Self.height(of: lines[first...])
         }
         if let last = lines.indices.last { lines[last].after = 0 }
+    }
+
+    /// Whether lines end more than a line below a height, so that others than they cannot fit.
+    private func isBelow(_ limit: Double, _ height: Double) -> Bool {
+        guard let first = lines.first, let last = lines.last else { return false }
+        return height - last.after > limit + first.height
+    }
+
+    private static func height(of lines: ArraySlice<SetLine>) -> Double {
+        lines.reduce(0) { $0 + $1.before + $1.height + $1.after }
     }
 
     /// The number of lines that fit the height, at least one; nil if all fit.
@@ -65,7 +78,7 @@ struct TextSetting {
 
     private func placed(by typesetter: Typesetter) -> TextLayout {
         let width = lines.map { $0.left + $0.width + $0.right }.max() ?? 0
-        let height = lines.reduce(0) { $0 + $1.before + $1.height + $1.after }
+        let height = Self.height(of: lines[...])
         let box = request.limit ?? width
         var y = request.height.isFinite ? (request.height - height) * request.down : 0
         var marks = TextMarks()

@@ -71,7 +71,8 @@ struct ScriptTests {
     }
 
     @Test(
-        "in every script cut text fits its box and keeps what the mode leaves", arguments: rows,
+        "in every script cut text fits its box and keeps what the mode leaves",
+        arguments: rows.filter { $0.family != "notocoloremoji" },
         [TextTruncation.start, .middle, .end])
     func truncated(_ row: ScriptRow, _ mode: TextTruncation) throws {
         let text = Array(repeating: row.text, count: 8).joined(separator: " ")
@@ -82,7 +83,7 @@ struct ScriptTests {
             // Without spaces.
             let ids = layout.runs.flatMap { run in
                 run.glyphs.map(\.id).filter {
-                    run.face.hasImages || !run.face.outline($0).isEmpty
+                    run.face.image($0) != nil || !run.face.outline($0).isEmpty
                 }
             }
             return (ids, layout.lines[0].rect)

@@ -161,6 +161,22 @@ struct TextLayoutTests {
         #expect(justified[2].width < 110)
     }
 
+    @Test("paragraphs below a box that limits them are not laid out")
+    func below() {
+        let text = (0..<2000).map { "line \($0) of many" }.joined(separator: "\n")
+        func lines(_ truncation: TextTruncation, _ height: Double) -> [TextLine] {
+            var request = Setting.request(text, width: 80)
+            (request.truncation, request.height) = (truncation, height)
+            request.isLimitedByHeight = true
+            return Setting.engine.layout(request).lines
+        }
+        let all = lines(.none, .infinity), some = lines(.none, 100), cut = lines(.end, 100)
+        #expect(all.count >= 2000 && some == Array(all.prefix(some.count)))
+        #expect(some.count < 14 && (some.last?.rect.maxY ?? 0) > 100)
+        #expect(cut.count < some.count && (cut.last?.rect.maxY ?? 0) <= 100)
+        #expect(lines(.end, .nan).count == all.count && lines(.none, 0).count == all.count)
+    }
+
     @Test("paragraph styles set heights, spaces, indents and tabs")
     func paragraphs() {
         func layout(_ text: String, _ change: (inout ParagraphStyle) -> Void) -> TextLayout {
