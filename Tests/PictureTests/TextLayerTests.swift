@@ -305,8 +305,76 @@ struct TextLayerTests {
         }
         let whole = try image(drawer, isClipped: false)
         #expect(whole.count(of: .red, drawer.tolerance) > 100)
-        let difference = PictureDifference(whole, try image(drawer, isClipped: true))
+        let clipped = try image(drawer, isClipped: true)
+        let difference = PictureDifference(whole, clipped)
         #expect(difference.most <= 1, "\(difference)")
+        // The corners of a fringe are linear, where coverage is a product: 32 of 255 off at most.
+        let other = PictureDifference(try image(.raster, isClipped: true), clipped)
+        #expect(other.most <= 20 && other.flat == 0 && other.mean < 0.05, "\(other)")
+    }
+
+    private static func letter(
+        _ attributes: [NSAttributedString.Key: Any], _ drawer: Drawer
+    ) throws -> CGImage {
+        nonisolated(unsafe) let attributes = attributes
+        let row = TextRow(
+            name: "",
+            build: { layer in
+                var all = attributes
+                all[.font] = UIFont.systemFont(ofSize: 80)
+                layer.string = NSAttributedString(string: "I", attributes: all)
+            }, inside: [])
+        return try #require(row.draw(drawer))
+    }
+
+    @Test(
+        "a shadow has the form of the letters, its offset and its blur", arguments: Drawer.present)
+    func shadow(_ drawer: Drawer) throws {
+        func image(_ radius: CGFloat) throws -> CGImage {
+            let shadow = NSShadow()
+            shadow.shadowOffset = CGSize(width: 40, height: 6)
+            (shadow.shadowBlurRadius, shadow.shadowColor) = (radius, UIColor.blue)
+            return try Self.letter([.foregroundColor: UIColor.red, .shadow: shadow], drawer)
+        }
+        let sharp = try image(0)
+        let (stem, shade) = (
+            sharp.box(of: .red, drawer.tolerance), sharp.box(of: .blue, drawer.tolerance)
+        )
+        try #require(stem.count == 4 && shade.count == 4)
+        #expect(shade == [stem[0] + 40, stem[1] + 6, stem[2], stem[3]])
+        // A blur of 12 points has a standard deviation of 6.
+        let (soft, y) = (try image(12), shade[1] + shade[3] / 2)
+        func blue(_ image: CGImage, _ x: Int) -> Double {
+            (255 - Double(image.rgb(x, y).g)) / 255
+        }
+        let columns = shade[0] - 3..<shade[0] + shade[2] + 3
+        let width = columns.reduce(0) { $0 + blue(sharp, $1) }
+        let left = Double(shade[0]) - blue(sharp, shade[0] - 1)
+        for x in columns {
+            let (a, b) = (Double(x) + 0.5 - left, Double(x) + 0.5 - left - width)
+            let wanted = (erf(a / 6 / 2.0.squareRoot()) - erf(b / 6 / 2.0.squareRoot())) / 2
+            #expect(abs(blue(soft, x) - wanted) < 0.03, "\(x)")
+        }
+    }
+
+    @Test(
+        "a stroke has its width on both sides of the outline, and fills where it is negative",
+        arguments: [5.0, -5], Drawer.present)
+    func stroke(_ width: Double, _ drawer: Drawer) throws {
+        let plain = try Self.letter([.foregroundColor: UIColor.red], drawer)
+        let image = try Self.letter(
+            [
+                .foregroundColor: UIColor.red, .strokeColor: UIColor.blue, .strokeWidth: width,
+            ], drawer)
+        let stem = plain.box(of: .red, drawer.tolerance)
+        let line = image.box(of: .blue, drawer.tolerance)
+        try #require(stem.count == 4 && line.count == 4)
+        // 5 % of 80 points, of which half is outside.
+        for i in 0..<2 {
+            #expect(abs(line[i] - stem[i] + 2) <= 1 && abs(line[i + 2] - stem[i + 2] - 4) <= 2)
+        }
+        let middle = image.rgb(stem[0] + stem[2] / 2, stem[1] + stem[3] / 2)
+        #expect(middle.isClose(to: width < 0 ? .red : .white, drawer.tolerance))
     }
 
     @Test("without text, room or colour nothing is drawn", arguments: Drawer.present)

@@ -70,6 +70,18 @@ struct TextRestTests {
         }
     }
 
+    @Test(
+        "glyphs that are not shown for two seconds are given up",
+        .enabled(if: Drawer.present.contains(.geometry)))
+    func idle() throws {
+        let text = Self.frames(Self.stage(TextEngine(report: { _ in })))[0]
+        let empty = DrawList(width: 800, height: 600)
+        let film = try #require(
+            OffscreenGeometry.film([text] + Array(repeating: empty, count: 130) + [text, text]))
+        let uploads = film.map(\.report.uploads)
+        #expect(uploads[0] > 0 && uploads[131] == uploads[0] && uploads[132] == 0)
+    }
+
     @Test("editing one label of 1,000 costs one layout") @MainActor
     func edited() {
         let engine = TextEngine(report: { _ in })
