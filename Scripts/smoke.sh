@@ -34,7 +34,7 @@ out=$out/$group
 screen=1280x800
 
 source Scripts/smoke/support.sh
-for part in pictures window motion time panels browser keys films sessions recordings commands settings errors \
+for part in pictures window motion time panels browser keys parameters films sessions recordings commands settings errors \
     interruptions sizes example; do
     source "Scripts/smoke/$part.sh"
 done
@@ -85,6 +85,7 @@ case $group in
         drive_small dense --size 640x400 --scale 2
         drive_settings
         drive_less_motion
+        drive_parameters
         drive_session
         drive_script
         drive_stopped_bench

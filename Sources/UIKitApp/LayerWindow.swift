@@ -179,11 +179,13 @@ extension StageEvent {
         return .failed(reason)
     }
 
-    /// The time at which a key or a button was pressed; nil for other events.
+    /// The time at which a key or a button was pressed, or a finger touched; nil for other events.
     fileprivate var inputTime: Double? {
         switch self {
         case .key(let event) where event.isDown: event.time
         case .pointer(let event) where event.phase == .down: event.time
+        case .finger(let event) where event.phase == .down: event.time
+        case .controller(let event) where event.isDown: event.time
         default: nil
         }
     }

@@ -105,7 +105,10 @@ struct ControllerTests {
     @Test("labels of another keyboard are on the caps of the strip, the help and the scene")
     func labels() throws {
         let app = try app("layer-time")
-        app.handle(.keyboard(["r": "К", "[": "Х"]))
+        app.handle(.keyboard(["r": "К", "[": "Х", ";": "Ж"]))
+        let panel = try #require(app.scenes.scene?.layer(named: "stage.parameters"))
+        let hints = (panel.delegate as? UIView)?.subviews.flatMap(\.subviews) ?? []
+        #expect(hints.contains { ($0 as? UILabel)?.text == "keys  −  +  Ж" })
         #expect(app.overlay.model.keys.map(\.shown) == ["К", "P", "D"])
         #expect(KeyTable.cap("[", app.overlay.model.labels) == "Х")
         #expect(KeyTable.cap("shift-tab", ["tab": "x"]) == "Shift Tab")

@@ -3,7 +3,6 @@ import UIKitViews
 /// The panel of a demo's parameters, in the column of its keys.
 final class ParameterPanel: UIView {
     private static let (headHeight, gap) = (CGFloat(24), CGSize(width: 24, height: 6))
-    private static let hint = "keys  −  +  ;"
 
     private let parameters: SceneParameters
     private let rows: [ParameterRow]
@@ -11,13 +10,15 @@ final class ParameterPanel: UIView {
         "PARAMETERS", font: Theme.kickerFont, color: Theme.coral.color)
     private let reset = UIControl(frame: CGRect(x: 0, y: 0, width: 120, height: 20))
     private let hint: UILabel
+    /// The text of the hint while all values are the defaults.
+    private var keys = ""
 
     /// Creates the panel of a scene's parameters.
     init(_ parameters: SceneParameters) {
         self.parameters = parameters
         rows = parameters.list.map(ParameterRow.init)
         hint = Theme.label(
-            Self.hint, font: Theme.kickerFont, color: Theme.quietText, width: 120,
+            "keys", font: Theme.kickerFont, color: Theme.quietText, width: 120,
             alignment: .right)
         super.init(frame: .zero)
         layer.name = "stage.parameters"
@@ -31,11 +32,20 @@ final class ParameterPanel: UIView {
         reset.addAction(
             UIAction { [weak parameters] _ in parameters?.perform(.reset) }, for: .touchUpInside)
         parameters.onShow = { [weak self] in self?.show() }
-        show()
+        label(keys: [:])
     }
 
     /// Returns nil, because decoding from an archive is not supported.
     required init?(coder: NSCoder) { nil }
+
+    /// Shows labels of keys that do not have their names printed on them.
+    func label(keys labels: [String: String]) {
+        keys =
+            "keys  "
+            + [("-", "−"), ("+", "+"), (";", ";")].map { labels[$0] ?? $1 }
+            .joined(separator: "  ")
+        show()
+    }
 
     private func take(_ index: Int) {
         if parameters.selected != index { parameters.select(index) }
@@ -50,7 +60,7 @@ final class ParameterPanel: UIView {
                 isSelected: index == parameters.selected)
         }
         UIView.performWithoutAnimation {
-            hint.text = parameters.isChanged ? "⌫  reset" : Self.hint
+            hint.text = parameters.isChanged ? "⌫  reset" : keys
             hint.textColor = parameters.isChanged ? Theme.amber.color : Theme.quietText
         }
     }

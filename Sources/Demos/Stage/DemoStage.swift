@@ -99,6 +99,7 @@ final class DemoStage: UIView {
     /// Shows labels on the caps of keys that do not have their names printed on them.
     func label(keys labels: [String: String]) {
         for (cap, _) in caps { cap.show(labels[String(cap.key)]) }
+        panel?.label(keys: labels)
     }
 
     /// Shows a panel for parameters below the keys.
