@@ -47,6 +47,9 @@ struct ExaminedFrameTests {
             key: "move", timing: MediaTiming(duration: 1), body: .empty)
         let entries = [
             LoggedAnimation(
+                layer: .next(), layerName: "stage.key", animation: animation, added: 0.49,
+                begins: 0.495, ends: 2),
+            LoggedAnimation(
                 layer: .next(), layerName: "ball", animation: animation, added: 0.49,
                 begins: 0.495, ends: 2),
             LoggedAnimation(
@@ -59,6 +62,15 @@ struct ExaminedFrameTests {
                 "Frame at 0.50 s: 20.00 ms, 20.0 times the median; draw took 20.00 ms against "
                     + "1.00 ms; 2 refreshes missed; began: ball"))
         #expect(text.contains("; ended: box") && text.hasSuffix("; 1 commit, 7 layers and changes"))
+    }
+
+    @Test("no stage is blamed for a frame that was late for another reason")
+    func late() {
+        let text = ExaminedFrame(30, of: Self.frames(missed: [30])).text([], from: 0)
+        #expect(
+            text.hasPrefix(
+                "Frame at 0.50 s: 1.00 ms, 1.0 times the median; no stage took longer than usual: "
+                    + "it began late; 2 refreshes missed"))
     }
 
     @Test("is shown at its media time only")

@@ -274,10 +274,10 @@ extension ViewerOverlay.State {
         if model.showsInspector { inspector = layoutInspector(area, besideHUD: isColumn) }
         if place == .below {
             let left = model.codeWidth(in: size)
-            hud = HUDLayout(
-                below: CGRect(
-                    x: left, y: area.height, width: size.width - left, height: HUDLayout.belowHeight
-                ))
+            let room = CGRect(
+                x: left, y: area.height, width: size.width - left, height: HUDLayout.belowHeight)
+            canvas.fill(room, OverlayStyle.strip)
+            hud = HUDLayout(below: room)
         } else if isColumn, !model.showsInspector || inspector != nil {
             hud = HUDLayout(in: area)
         } else if model.showsInspector {

@@ -72,12 +72,9 @@ struct ExaminedFrame: Hashable, Sendable {
     ///   - origin: the media time labelled 0.
     /// - Returns: parts separated by semicolons.
     func text(_ animations: [LoggedAnimation], from origin: Double) -> String {
-        let stage = cause
         var parts = [
             "Frame at \(NumberText.fixed(sample.mediaTime - origin, digits: 2)) s: "
-                + "\(Self.ms(sample.total)), \(Self.times(sample.total, median)) the median",
-            "\(stage.rawValue) took \(Self.ms(sample.stages[stage])) "
-                + "against \(Self.ms(medians[stage]))",
+                + "\(Self.ms(sample.total)), \(Self.times(sample.total, median)) the median", blame,
         ]
         if sample.missed > 0 {
             parts.append("\(NumberText.count(sample.missed, "refresh")) missed")
@@ -90,13 +87,25 @@ struct ExaminedFrame: Hashable, Sendable {
         return parts.joined(separator: "; ")
     }
 
-    /// Returns the animations that began since the previous frame; ``ended(_:)`` those that ended.
+    /// The stage to blame with its cost; a frame that took no longer than others was late for
+    /// another reason, such as a busy machine.
+    private var blame: String {
+        guard sample.total > median * Self.factor else {
+            return "no stage took longer than usual: it began late"
+        }
+        let stage = cause
+        return "\(stage.rawValue) took \(Self.ms(sample.stages[stage])) "
+            + "against \(Self.ms(medians[stage]))"
+    }
+
+    /// Returns the demo's animations that began since the previous frame; ``ended(_:)`` those that
+    /// ended.
     private func began(_ animations: [LoggedAnimation]) -> [LoggedAnimation] {
-        animations.filter { earlier < $0.begins && $0.begins <= sample.mediaTime }
+        animations.filter { $0.isOfDemo && earlier < $0.begins && $0.begins <= sample.mediaTime }
     }
 
     private func ended(_ animations: [LoggedAnimation]) -> [LoggedAnimation] {
-        animations.filter { earlier < $0.over && $0.over <= sample.mediaTime }
+        animations.filter { $0.isOfDemo && earlier < $0.over && $0.over <= sample.mediaTime }
     }
 
     private static func list(_ word: String, _ animations: [LoggedAnimation]) -> String? {
