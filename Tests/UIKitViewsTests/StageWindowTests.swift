@@ -20,6 +20,30 @@ import UIKitViews
         #expect(UIScreen.main.nativeBounds.size == CGSize(width: 600, height: 300))
     }
 
+    @Test("a view that stands in for the display has the windows, and their touches")
+    func hosted() {
+        let stage = OffscreenStage(size: CGSize(width: 200, height: 100))
+        let display = UIView(frame: CGRect(x: 50, y: 10, width: 80, height: 60))
+        stage.addSubview(display)
+        UIWindow.display = display
+        defer { UIWindow.display = nil }
+        #expect(UIScreen.main.bounds == CGRect(x: 0, y: 0, width: 80, height: 60))
+        let window = UIWindow(frame: UIScreen.main.bounds)
+        let controller = UIViewController()
+        let button = UIButton(frame: CGRect(x: 60, y: 40, width: 20, height: 20))
+        var presses = 0
+        button.addAction(UIAction { _ in presses += 1 }, for: .touchUpInside)
+        controller.view.addSubview(button)
+        window.rootViewController = controller
+        window.makeKeyAndVisible()
+        stage.advance(by: 0)
+        #expect(window.superview === display && button.window === window)
+        stage.tap(at: CGPoint(x: 120, y: 60))
+        #expect(presses == 1)
+        stage.tap(at: CGPoint(x: 70, y: 50))
+        #expect(presses == 1)
+    }
+
     @Test("a window that is made visible is on the stage, with its pixels, until nobody has it")
     func visible() {
         let stage = OffscreenStage(size: CGSize(width: 8, height: 8), scale: 3)
