@@ -97,7 +97,8 @@ struct ThreadCountTests {
             #expect(a.cache == b.cache)
             #expect(Set(a.pictures.keys) == Set(b.pictures.keys) && a.pictures.count == 3)
             // What occurs twice is one object.
-            #expect(Set(b.coverages.values.map { ObjectIdentifier($0.coverage) }).count == 53)
+            #expect(Set(b.coverages.values.map { ObjectIdentifier($0.coverage) }).count == 49)
+            #expect(Set(b.glyphs.values.map { ObjectIdentifier($0.string) }).count == 4)
             for (i, shape) in a.coverages {
                 #expect(shape.coverage.bytes == b.coverages[i]?.coverage.bytes)
                 #expect(shape.bounds == b.coverages[i]?.bounds)

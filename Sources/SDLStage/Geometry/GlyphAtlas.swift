@@ -59,7 +59,7 @@ struct GlyphAtlas {
         quads.removeAll(keepingCapacity: true)
         runs.removeAll(keepingCapacity: true)
         counts = CacheCounts()
-        for (index, run) in glyphs { add(run, at: index) }
+        for (index, run) in glyphs.sorted(by: { $0.key < $1.key }) { add(run, at: index) }
     }
 
     /// Returns the quads of a command's glyphs; nil where the atlas lacks some.
