@@ -79,8 +79,9 @@ final class FilmRecorder {
     /// Whether the window's content is being recorded.
     var isFilming: Bool { picture != nil }
 
-    /// Begins a recording, which ends by itself at a limit of duration or memory.
-    func begin(_ picture: Picture) {
+    /// Begins a recording, which ends by itself after `seconds`, nil for no end of its own, and at a
+    /// limit of duration or memory.
+    func begin(_ picture: Picture, seconds: Double? = nil) {
         self.picture = picture
         begun += 1
         let limit = filmLimit
@@ -88,6 +89,12 @@ final class FilmRecorder {
             Self.tell { self?.end(begun, at: "\(limit >> 20) MiB of unsaved recordings") }
         }
         changed()
+        if let seconds {
+            MainLoop.after(seconds) { [weak self, begun] in
+                guard let self, begun == self.begun else { return }
+                end()
+            }
+        }
         MainLoop.after(Self.longest * 60) { [weak self, begun] in
             self?.end(begun, at: "\(NumberText.short(Self.longest)) minutes")
         }

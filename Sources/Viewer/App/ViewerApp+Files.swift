@@ -37,10 +37,9 @@ extension ViewerApp {
         films.begin(
             FilmRecorder.Picture(
                 width: pixels(size.width),
-                height: pixels(size.height), scale: info.scale))
-        guard let seconds else { return }
-        timeTurned()
-        MainLoop.after(seconds + 1 / refreshRate) { [weak self] in self?.films.end() }
+                height: pixels(size.height), scale: info.scale),
+            seconds: seconds.map { $0 + 1 / refreshRate })
+        if seconds != nil { timeTurned() }
     }
 
     func showFilms() {
