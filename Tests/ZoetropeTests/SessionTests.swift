@@ -101,6 +101,31 @@ struct SessionTests {
 
     private func words(_ script: KeyScript) -> [String] { script.steps.map(\.action.word) }
 
+    @Test("a typed time is the time that it goes to in the script")
+    func typedTime() throws {
+        let desks = try again {
+            for key in ["ctrl-g", "0", "return"] { $0.key(key) }
+            $0.key("f4")
+        }
+        #expect(words(desks.first.session).last == "f4")
+        #expect(!words(desks.first.session).contains("ctrl-g"))
+        #expect(desks.second.outcome.model.typedTime == nil)
+    }
+
+    @Test("a key without a meaning, and code without room, get an answer")
+    func answers() throws {
+        let desk = try Desk(try Self.frame())
+        desk.key("9")
+        #expect(desk.app.overlay.model.toast?.text.contains("9 is not a key") == true)
+        desk.app.window.root.bounds.size.width = 560
+        desk.key("/")
+        #expect(desk.app.overlay.model.toast?.text.contains("600 points") == true)
+        #expect(desk.app.overlay.model.codePage == nil)
+        desk.app.window.root.bounds.size.width = 600
+        desk.key("/")
+        #expect(desk.app.overlay.model.codePage == 0)
+    }
+
     @Test("a click on a layer is one in the script, and opens it again")
     func layers() throws {
         let desks = try again {

@@ -5,7 +5,7 @@ import SDLStage
 extension ViewerApp {
     /// Shows the next page of the demo's code, hides it after the last.
     func toggleCode() {
-        guard loadCode(of: scenes.demo) else { return }
+        guard loadCode(of: scenes.demo, isRequested: true), hasRoomForCode() else { return }
         var model = overlay.model
         model.turnCode(of: overlay.code?.pages.count ?? 0)
         showCode(model.codePage)
@@ -22,25 +22,34 @@ extension ViewerApp {
 
     /// Shows the Swift of a demo's key; other keys have none.
     func showCode(of key: Character) {
-        guard scenes.demo.keys.contains(where: { $0.key == key }), loadCode(of: scenes.demo) else {
-            return
-        }
+        guard scenes.demo.keys.contains(where: { $0.key == key }),
+            loadCode(of: scenes.demo, isRequested: true), hasRoomForCode()
+        else { return }
         // The layout of the code is known when it is drawn; the scroll offset follows from it.
         showCode(0)
         update { $0.codeKey = key }
     }
 
-    /// Reads the code of a demo; hides the code, with a message, if it cannot be read.
+    /// Returns whether the window is wide enough for the code; shows a message if it is not.
+    private func hasRoomForCode() -> Bool {
+        let least = OverlayModel.leastCodeWindow
+        if window.root.bounds.width >= least { return true }
+        toast("the window is too narrow for the code; make it at least \(Int(least)) points wide")
+        return false
+    }
+
+    /// Reads the code of a demo; hides the code if it cannot be read, with a message if it is shown
+    /// or requested.
     ///
     /// - Returns: whether the overlay has the demo's code.
     @discardableResult
-    func loadCode(of demo: Demo) -> Bool {
+    func loadCode(of demo: Demo, isRequested: Bool = false) -> Bool {
         if overlay.code?.name == demo.name { return true }
         do {
             overlay.code = try DemoCode(of: demo.name)
         } catch {
             overlay.code = nil
-            if overlay.model.codePage != nil { toast("\(error)") }
+            if isRequested || overlay.model.codePage != nil { toast("\(error)") }
         }
         let count = overlay.code?.pages.count ?? 0
         update { $0.codePage = $0.codePage.flatMap { count == 0 ? nil : min($0, count - 1) } }

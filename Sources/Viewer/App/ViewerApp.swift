@@ -172,7 +172,7 @@ package final class ViewerApp {
         if type(key) { return }
         if command == .close, overlay.model.helpPage != nil { return closeHelp() }
         if browse(with: key) { return }
-        if command?.seeksFrame != true { session.add(.key(key)) }
+        if command?.seeksTime != true { session.add(.key(key)) }
         recorder?.note(key: key)
         if let command {
             perform(command)
@@ -182,7 +182,7 @@ package final class ViewerApp {
             if isKnown { light(c) }
             scenes.press(c)
             if !isKnown {
-                toast("\(key.uppercased()) is no key of this demo; F1 shows the keys")
+                toast("\(key.uppercased()) is not a key of this demo; F1 shows the keys")
             }
         }
         window.tick()

@@ -55,8 +55,13 @@ enum ViewerCommand: String, CaseIterable, Sendable {
     /// Closes the topmost panel over the scene; quits if there is none.
     case close
 
-    /// Whether the command goes to a slow frame, whose time is logged in place of the key.
-    var seeksFrame: Bool { self == .earlierSlowFrame || self == .laterSlowFrame }
+    /// Whether the command goes to a time that is logged in place of the key.
+    var seeksTime: Bool {
+        switch self {
+        case .earlierSlowFrame, .laterSlowFrame, .goToTime: true
+        default: false
+        }
+    }
 
     /// Whether the command repeats while its key is held down.
     var repeats: Bool { Self.repeating.contains(self) }

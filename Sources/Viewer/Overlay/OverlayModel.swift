@@ -115,9 +115,12 @@ struct OverlayModel: Hashable, Sendable {
         Self.stripHeight + (showsTimeline ? TimelineLayout.height(in: size) : 0)
     }
 
+    /// The least width of a window with the code panel, in points.
+    static let leastCodeWindow = 600.0
+
     /// Returns the width of the code panel at the left of a window; 0 in a narrow window.
     func codeWidth(in size: CGSize) -> Double {
-        codePage == nil || size.width < 600
+        codePage == nil || size.width < Self.leastCodeWindow
             ? 0 : (size.width * 0.44).clamped(to: 264...600).rounded()
     }
 
