@@ -20,7 +20,7 @@ from pygments.token import Comment, Keyword, Name, Number, Operator, Punctuation
 ROOT = Path(__file__).resolve().parent.parent
 DEMOS = ROOT / "Sources" / "Demos"
 # The files that every demo stands on (texts, key caps, the timeline), and those that plot what it does.
-HARNESS = re.compile(r"Stage/(?!LayerField)|(Graph|Board|Panel|Book)\.swift$|^[^/]+$")
+HARNESS = re.compile(r"Stage/(?!LayerField)|Parameters/|(Graph|Board|Panel|Book)\.swift$|^[^/]+$")
 # Statements of the demo's own captions and plots.
 SERVICE = re.compile(
     r"\s*(if [^{]*\{ )?(_ = )?((self\??|stage)\.)?"

@@ -168,7 +168,10 @@ struct BrowserTests {
         var canvas = OverlayCanvas()
         canvas.begin(scale: 1)
         canvas.picture(image, in: CGRect(x: 10, y: 20, width: 160, height: 100))
-        guard case .texture(let texture) = try #require(canvas.commands.first) else { return }
+        guard case .texture(let texture) = try #require(canvas.commands.first) else {
+            Issue.record("no picture is drawn")
+            return
+        }
         let shape = texture.rect.width / texture.rect.height
         #expect(abs(shape - Double(width) / Double(height)) < 0.02)
         #expect(CGRect(x: 10, y: 20, width: 160, height: 100).contains(texture.rect))

@@ -138,12 +138,22 @@ struct CodePanelTests {
         let place = CGPoint(x: row.rect.midX, y: row.rect.midY)
         let bar = try #require(overlay.timelineBars.first)
         #expect(overlay.codeAnimation(at: place)?.id == bar.entry.animation.id)
-        let before = list.commands.count
-        for point in [place, CGPoint(x: bar.rect.midX, y: bar.rect.midY)] {
+        func outlines(_ rect: CGRect) -> Bool {
+            list.commands.contains {
+                guard case .border(let border) = $0 else { return false }
+                let outline = border.shape.rect
+                return abs(outline.midY - rect.midY) < 2 && abs(outline.midX - rect.midX) < 8
+                    && abs(outline.width - rect.width) < 16
+            }
+        }
+        #expect(!outlines(row.rect))
+        for (point, other) in [
+            (place, bar.rect), (CGPoint(x: bar.rect.midX, y: bar.rect.midY), row.rect),
+        ] {
             overlay.model.pointer = point
             list = DrawList(width: 1280, height: 800)
             overlay.draw(into: &list, frame: frame)
-            #expect(list.commands.count > before)
+            #expect(outlines(other))
         }
     }
 }
