@@ -37,7 +37,7 @@ drive_errors() {
     echo '0:t 1:nothing' >"$folder/keys"
     complain 66 "$folder/keys, line 1, character 5: no key is called*" view --keys "@$folder/keys"
     mkdir -p "$folder/none"
-    complain 66 "$folder/none holds no recordings" compare "$folder/none" "$folder/none"
+    complain 66 "$folder/none contains no recordings" compare "$folder/none" "$folder/none"
     must_complain 70 "zoetrope: cannot write the result: no space left on the device" \
         bash -c '"$0" demos >/dev/full' "$program"
     drive_full_disk

@@ -85,7 +85,7 @@ struct CommandTests {
         Row("bench --plot a.jpg", 64, "'a.png', not 'a.jpg'"),
         Row("compare a.json", 64, "name two recordings"),
         Row("compare a.json b.json", 66, "cannot read a.json: no such file"),
-        Row("compare /proc /proc", 66, "/proc holds no recordings"),
+        Row("compare /proc /proc", 66, "/proc contains no recordings"),
         Row("view --keys @/proc/self/mem", 66, "cannot read /proc/self/mem: input/output error"),
         Row("compare a.json b.json --tolerance 100", 64, "--tolerance"),
         Row("view --keys @missing.keys", 66, "cannot read missing.keys"),

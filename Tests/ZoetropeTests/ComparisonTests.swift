@@ -138,7 +138,7 @@ struct ComparisonTests {
         #expect(comparison.verdict == verdict)
         #expect(comparison.sentences[0].hasPrefix(words))
         #expect(comparison.sentences[0].contains("95 % confidence"))
-        #expect(comparison.sentences.last?.hasPrefix("One run a side") == true)
+        #expect(comparison.sentences.last?.hasPrefix("One run per side") == true)
         #expect(comparison.text.hasSuffix(comparison.sentences.joined(separator: "\n")))
     }
 
@@ -227,7 +227,7 @@ struct ComparisonTests {
         let runs = (0..<4).map { Self.report(Self.noise(5, 0.5, count: 100, seed: UInt64($0))) }
         let comparison = Comparison(Array(runs[..<2]), Array(runs[2...]), tolerance: 0.2)
         #expect(comparison.comparesRuns && comparison.verdict == .same)
-        #expect(!comparison.text.contains("One run a side"))
+        #expect(!comparison.text.contains("One run per side"))
         #expect(comparison.text.hasPrefix("A  2 runs, 200 frames; the first is rectangles"))
     }
 

@@ -89,18 +89,18 @@ struct KeyTableTests {
                   .             Next frame
                   ←             Step back 0.1 s (hold: rewind)
                   →             Step forward 0.1 s (hold: play)
-                  End           Return to the present
+                  End           Return to live time
                   Ctrl ↑        Previous slow frame
                   Ctrl ↓        Next slow frame
                   [             Halve the speed
                   ]             Double the speed
                   Shift Home    Start the loop here
                   Shift End     End the loop here
-                  Ctrl L        Play the loop, or stop
+                  Ctrl L        Play or stop the loop
                   Ctrl Home     Clear the loop
-                  Ctrl ←        Previous begin or end
-                  Ctrl →        Next begin or end
-                  Ctrl G        Type a time to go to
+                  Ctrl ←        Previous animation event
+                  Ctrl →        Next animation event
+                  Ctrl G        Go to a typed time
 
                 Demos
                   Home or F5    Restart

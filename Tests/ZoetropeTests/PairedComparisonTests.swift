@@ -79,6 +79,6 @@ struct PairedComparisonTests {
         ).text
         #expect(text.contains("B is slower") && text.contains("B is faster"))
         #expect(
-            text.contains("geometric mean") && text.contains("could have shown a difference of"))
+            text.contains("geometric mean") && text.contains("can detect a difference of"))
     }
 }

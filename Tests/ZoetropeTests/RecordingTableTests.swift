@@ -54,7 +54,7 @@ struct RecordingTableTests {
         #expect(lines[2] == "evaluate       0.100    ~0.100    ~0.100    ~0.100     0.100")
         #expect(lines[6].hasPrefix("total"))
         #expect(lines[7] == "animating frames    0")
-        #expect(lines.last == "~ rests on fewer than ten frames beyond it")
+        #expect(lines.last == "~ fewer than ten frames lie beyond this percentile")
         let many = Self.recording([FrameSample](repeating: .drawing(0.001), count: 1000)).table
         #expect(many.contains("evaluate       0.100     0.100     0.100     0.100     0.100"))
     }
@@ -69,7 +69,7 @@ struct RecordingTableTests {
         }
         let table = Self.recording(frames).table
         #expect(table.contains("animation error     0.00 ms/s, 0.00 ms per frame, 0.00 against"))
-        #expect(table.contains("hitch ratio         16.39 ms/s (critical by Apple's bands)"))
+        #expect(table.contains("hitch ratio         16.39 ms/s (critical by Apple's rating)"))
         #expect(table.contains("longest gap         33.33 ms"))
         #expect(table.contains("overrun             p50 -16.67, p90 ~-16.67, p99 ~-16.67 ms"))
         #expect(

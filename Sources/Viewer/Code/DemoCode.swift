@@ -122,7 +122,7 @@ package struct DemoCode: Decodable, Hashable, Sendable {
             return
         }
         guard let folder = Assets.folder else {
-            throw Failure.input("no folder of assets; set ZOETROPE_ASSETS")
+            throw Failure.input("assets folder not found; set ZOETROPE_ASSETS")
         }
         let path = "\(folder)/code/\(demo).json"
         do {

@@ -20,13 +20,13 @@ extension Comparison {
         if let evenness = evennessSentence { sentences.append(evenness) }
         if !comparesRuns {
             sentences.append(
-                "One run a side: what differs from run to run is not in these bounds.")
+                "One run per side: the bounds exclude run-to-run variation.")
         }
         return sentences
     }
 
     private var verdictSentence: String {
-        guard let judged else { return "No verdict: '\(metric.name)' is not known of both sides." }
+        guard let judged else { return "No verdict: '\(metric.name)' is missing on one side." }
         guard let bounds = judged.bounds else {
             return metric.needsRuns
                 ? "No verdict: '\(metric.name)' needs several runs a side."

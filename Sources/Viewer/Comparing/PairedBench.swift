@@ -105,7 +105,7 @@ struct PairedReport {
         let smallest = results.compactMap(\.comparison.smallestDifference).max()
         if let smallest {
             let percent = NumberText.fixed(smallest * 100, digits: 1)
-            lines += ["", "These runs could have shown a difference of \(percent) % and more."]
+            lines += ["", "These runs can detect a difference of \(percent) % and more."]
         }
         return lines.joined(separator: "\n")
     }

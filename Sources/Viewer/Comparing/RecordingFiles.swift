@@ -20,7 +20,7 @@ package enum RecordingFiles {
         let names = try FileManager.default.contentsOfDirectory(atPath: path).sorted().filter {
             endings.contains(($0 as NSString).pathExtension.lowercased())
         }
-        guard !names.isEmpty else { throw Failure.input("\(path) holds no recordings") }
+        guard !names.isEmpty else { throw Failure.input("\(path) contains no recordings") }
         return names.map { "\(path)/\($0)" }
     }
 }

@@ -81,7 +81,7 @@ struct PointerWord {
             throw KeyScript.Reason(
                 text: "\(word.quoted) needs a whole number of slow frames, 1 to 100 or -1 to -100")
         case "back" where amount < 0:
-            throw KeyScript.Reason(text: "\(word.quoted) is in the future; back@0 is the present")
+            throw KeyScript.Reason(text: "\(word.quoted) is in the future; back@0 is live time")
         default: break
         }
     }

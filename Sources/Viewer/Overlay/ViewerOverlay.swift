@@ -272,6 +272,12 @@ extension ViewerOverlay.State {
         let place = model.frameTimesPlace(in: size)
         let isColumn = place == .beside || place == .over
         if model.showsInspector { inspector = layoutInspector(area, besideHUD: isColumn) }
+        if place == .beside {
+            let room = CGRect(
+                x: size.width - HUDLayout.besideWidth, y: 0, width: HUDLayout.besideWidth,
+                height: area.height)
+            canvas.fill(room, OverlayStyle.strip)
+        }
         if place == .below {
             let left = model.codeWidth(in: size)
             let room = CGRect(

@@ -48,7 +48,9 @@ extension FrameRecording {
         func ms(_ value: Double) -> String { NumberText.fixed(value, digits: 2) }
         var facts: [(name: String, value: String)] = []
         if let error = smoothness.animationError {
-            let beat = smoothness.beatError.map { ", \(ms($0.perFrame)) against the beat" } ?? ""
+            let beat =
+                smoothness.beatError.map { ", \(ms($0.perFrame)) against the refresh rhythm" }
+                ?? ""
             facts.append(
                 (
                     "animation error",
@@ -57,7 +59,7 @@ extension FrameRecording {
         }
         let ratio = smoothness.hitchRatio
         facts.append(
-            ("hitch ratio", "\(ms(ratio)) ms/s (\(Smoothness.band(ratio)) by Apple's bands)"))
+            ("hitch ratio", "\(ms(ratio)) ms/s (\(Smoothness.band(ratio)) by Apple's rating)"))
         if let overrun = smoothness.overrun {
             let values = marked(overrun, smoothness.frames).map {
                 "p\($0.p) \($0.mark)\(ms($0.value))"
@@ -137,7 +139,7 @@ extension FrameRecording {
         return lines.joined(separator: "\n")
     }
 
-    private static let legend = "~ rests on fewer than ten frames beyond it"
+    private static let legend = "~ fewer than ten frames lie beyond this percentile"
 
     private static func row(_ name: String, _ cells: [String]) -> String {
         name.padded(to: 10) + cells.map { $0.padded(toLeft: 10) }.joined()

@@ -24,7 +24,7 @@ package enum ProgramBench {
         if let seconds { variables[RecordingRequest.secondsVariable] = "\(seconds)" }
         try ChildProgram(path, arguments, environment: variables).run()
         guard FileManager.default.fileExists(atPath: file) else {
-            throw Failure.input("\(path) recorded nothing: it is not a program on UIKitApp")
+            throw Failure.input("\(path) recorded nothing: it does not use UIKitApp")
         }
         return try FrameRecording(path: file)
     }

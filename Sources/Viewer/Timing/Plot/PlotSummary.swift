@@ -53,7 +53,7 @@ struct PlotSummary {
             }
         }
         canvas.text(
-            "ms; ~ rests on fewer than ten frames beyond it", x: x,
+            "ms; ~ fewer than ten frames lie beyond this percentile", x: x,
             y: y + Self.line * Double(recording.rows.count + 1), size: 11, Style.faint)
     }
 
