@@ -56,7 +56,7 @@ struct ExaminedFrameTests {
                 layer: .next(), layerName: "box", animation: animation, added: 0, begins: 0,
                 ends: 0.5),
         ]
-        let text = ExaminedFrame(30, of: frames).text(entries, from: 0)
+        let text = ExaminedFrame(30, of: frames, period: 1.0 / 60).text(entries, from: 0)
         #expect(
             text.hasPrefix(
                 "Frame at 0.50 s: 20.00 ms, 20.0 times the median; draw took 20.00 ms against "
@@ -66,16 +66,57 @@ struct ExaminedFrameTests {
 
     @Test("no stage is blamed for a frame that was late for another reason")
     func late() {
-        let text = ExaminedFrame(30, of: Self.frames(missed: [30])).text([], from: 0)
+        let text = ExaminedFrame(30, of: Self.frames(missed: [30]), period: 1.0 / 60)
+            .text([], from: 0)
         #expect(
             text.hasPrefix(
                 "Frame at 0.50 s: 1.00 ms, 1.0 times the median; no stage took longer than usual: "
                     + "it began late; 2 refreshes missed"))
     }
 
+    struct Cause: Sendable, CustomTestStringConvertible {
+        var testDescription: String
+        /// The usual duration, and that of the frame, which is all drawing, in milliseconds.
+        var median: Double, total: Double
+        var missed = 0
+        var cause: FrameCause
+    }
+
+    @Test(
+        "a stage is blamed for what took long, and a late begin for other missed frames",
+        arguments: [
+            Cause(testDescription: "an ordinary frame", median: 4, total: 4, cause: .usual),
+            Cause(testDescription: "a little longer", median: 4, total: 9, cause: .usual),
+            Cause(testDescription: "slow", median: 4, total: 11, cause: .stage(.draw)),
+            Cause(
+                testDescription: "over a period, but less than 2.5 medians", median: 12, total: 28,
+                missed: 1, cause: .stage(.draw)),
+            Cause(
+                testDescription: "over a period, none missed", median: 12, total: 17,
+                cause: .stage(.draw)),
+            Cause(
+                testDescription: "missed, drawn in time", median: 12, total: 12, missed: 1,
+                cause: .lateBegin),
+        ])
+    func cause(_ cause: Cause) {
+        var sample = FrameSample(), usual = StageTimes()
+        (sample.stages[.draw], sample.missed) = (cause.total / 1000, cause.missed)
+        usual[.draw] = cause.median / 1000
+        let found = FrameCause(
+            of: sample, usual: usual, median: usual.total, period: 1.0 / 60)
+        #expect(found == cause.cause)
+    }
+
+    @Test("an ordinary frame that one clicks is as usual")
+    func usual() {
+        let text = ExaminedFrame(30, of: Self.frames(), period: 1.0 / 60).text([], from: 0)
+        #expect(
+            text.hasPrefix("Frame at 0.50 s: 1.00 ms, 1.0 times the median; as usual; 1 commit"))
+    }
+
     @Test("is shown at its media time only")
     func shown() {
-        let frame = ExaminedFrame(30, of: Self.frames())
+        let frame = ExaminedFrame(30, of: Self.frames(), period: 1.0 / 60)
         #expect(frame.isShown(at: 0.5) && frame.isShown(at: 0.5 + 5e-7))
         #expect(!frame.isShown(at: 0.51))
     }

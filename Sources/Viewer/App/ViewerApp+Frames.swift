@@ -12,12 +12,15 @@ extension ViewerApp {
             $0.mediaTime >= window.stage.past.lowerBound
         }
         let found = ExaminedFrame.slow(
-            in: frames, from: window.clock.now(), step: step, period: 1 / max(info.refreshRate, 1))
+            in: frames, from: window.clock.now(), step: step, period: period)
         guard let found else {
             return toast("No slow or missed frame \(step < 0 ? "before" : "after") this one")
         }
         examine(found)
     }
+
+    /// The display's period in seconds.
+    private var period: Double { 1 / max(info.refreshRate, 1) }
 
     /// Pauses at a frame and describes it.
     func examine(_ frame: ExaminedFrame) {
@@ -30,7 +33,7 @@ extension ViewerApp {
     ///
     /// - Returns: whether there is one at the point.
     func examineColumn(at place: CGPoint) -> Bool {
-        guard let frame = overlay.hudFrame(at: place) else { return false }
+        guard let frame = overlay.hudFrame(at: place, period: period) else { return false }
         examine(frame)
         return true
     }

@@ -85,7 +85,9 @@ final class ViewerOverlay: StageOverlay {
     var hudLayout: HUDLayout? { state.withLock { $0.hud } }
 
     /// Returns the frame whose column is at a point of the frame times, as drawn last.
-    func hudFrame(at place: CGPoint) -> ExaminedFrame? {
+    ///
+    /// `period` is the display's in seconds.
+    func hudFrame(at place: CGPoint, period: Double) -> ExaminedFrame? {
         state.withLock { state in
             guard let layout = state.hud, let graph = layout.graph, graph.includes(place) else {
                 return nil
@@ -93,7 +95,7 @@ final class ViewerOverlay: StageOverlay {
             let fromRight = Int(((graph.maxX - place.x) / HUDPainter.column(state.canvas.scale)))
             let index = state.hudFrames.count - 1 - fromRight
             guard state.hudFrames.indices.contains(index) else { return nil }
-            return ExaminedFrame(index, of: state.hudFrames)
+            return ExaminedFrame(index, of: state.hudFrames, period: period)
         }
     }
 

@@ -10,13 +10,14 @@ struct ExaminedFrame: Hashable, Sendable {
     let median: Double
     /// The media time of the previous frame.
     let earlier: Double
+    let cause: FrameCause
 
-    /// The multiple of the median from which a frame is slow, and the share of a refresh period
-    /// below which none is.
-    private static let factor = 2.5, leastShare = 0.75
+    /// The share of a refresh period below which no frame is slow.
+    private static let leastShare = 0.75
 
-    /// Examines the frame at an index, relative to all given frames.
-    init(_ index: Int, of frames: [FrameSample]) {
+    /// Examines the frame at an index, relative to all given frames; `period` is the display's in
+    /// seconds.
+    init(_ index: Int, of frames: [FrameSample], period: Double) {
         sample = frames[index]
         var medians = StageTimes()
         for stage in FrameStage.allCases {
@@ -24,6 +25,7 @@ struct ExaminedFrame: Hashable, Sendable {
         }
         (self.medians, median) = (medians, Self.median(frames.map(\.total)))
         earlier = index > 0 ? frames[index - 1].mediaTime : sample.mediaTime
+        cause = FrameCause(of: sample, usual: medians, median: median, period: period)
     }
 
     private static func median(_ times: [Double]) -> Double {
@@ -42,13 +44,13 @@ struct ExaminedFrame: Hashable, Sendable {
         in frames: [FrameSample], from time: Double, step: Int, period: Double
     ) -> ExaminedFrame? {
         let limit = max(
-            median(frames.filter(\.moves).map(\.total)) * factor, period * leastShare)
+            median(frames.filter(\.moves).map(\.total)) * FrameCause.factor, period * leastShare)
         let slow = frames.indices.filter { frames[$0].missed > 0 || frames[$0].total > limit }
         let found =
             step < 0
             ? slow.last { frames[$0].mediaTime < time - tolerance }
             : slow.first { frames[$0].mediaTime > time + tolerance }
-        return found.map { ExaminedFrame($0, of: frames) }
+        return found.map { ExaminedFrame($0, of: frames, period: period) }
     }
 
     /// The tolerance for equal media times, in seconds; a paused clock shows whole steps.
@@ -56,14 +58,6 @@ struct ExaminedFrame: Hashable, Sendable {
 
     /// Whether the frame is shown at a media time.
     func isShown(at time: Double) -> Bool { abs(time - sample.mediaTime) <= Self.tolerance }
-
-    /// The stage that exceeded its median by the most time.
-    var cause: FrameStage {
-        FrameStage.allCases.max {
-            sample.stages[$0] - medians[$0] < sample.stages[$1] - medians[$1]
-        }
-            ?? .draw
-    }
 
     /// The description of the frame in one line.
     ///
@@ -87,15 +81,15 @@ struct ExaminedFrame: Hashable, Sendable {
         return parts.joined(separator: "; ")
     }
 
-    /// The stage to blame with its cost; a frame that took no longer than others was late for
-    /// another reason, such as a busy machine.
+    /// The cause in words, with the cost of the stage to blame.
     private var blame: String {
-        guard sample.total > median * Self.factor else {
-            return "no stage took longer than usual: it began late"
+        switch cause {
+        case .stage(let stage):
+            "\(stage.rawValue) took \(Self.ms(sample.stages[stage])) "
+                + "against \(Self.ms(medians[stage]))"
+        case .lateBegin: "no stage took longer than usual: it began late"
+        case .usual: "as usual"
         }
-        let stage = cause
-        return "\(stage.rawValue) took \(Self.ms(sample.stages[stage])) "
-            + "against \(Self.ms(medians[stage]))"
     }
 
     /// Returns the demo's animations that began since the previous frame; ``ended(_:)`` those that

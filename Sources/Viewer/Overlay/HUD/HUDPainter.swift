@@ -229,12 +229,15 @@ enum HUDPainter {
             OverlayStyle.faint, align: .right)
     }
 
-    /// Returns the stage of a frame that exceeded its mean by the most time.
-    private static func blamed(_ frame: FrameSample, _ readings: FrameReadings) -> FrameStage {
-        FrameStage.allCases.max {
-            frame.stages[$0] * 1000 - readings.means[$0]
-                < frame.stages[$1] * 1000 - readings.means[$1]
-        } ?? .draw
+    /// Returns the colour of a missed frame's dot: that of the stage to blame, or white if none is.
+    private static func dot(
+        _ frame: FrameSample, _ readings: FrameReadings, _ period: Double
+    ) -> OverlayStyle.Tone {
+        let cause = FrameCause(
+            of: frame, usual: readings.means.scaled(by: 1e-3), median: readings.p50 / 1000,
+            period: period / 1000)
+        guard case .stage(let stage) = cause else { return OverlayStyle.ink }
+        return stage.tone
     }
 
     /// Draws a column of stacked stages for each frame, and lines at p50, p99 and the refresh
@@ -268,7 +271,7 @@ enum HUDPainter {
                 let side = 3 * scale
                 canvas.bar(
                     x: x - side / 2, y: (rect.minY * scale).rounded(), width: side, height: side,
-                    blamed(frame, readings).tone)
+                    dot(frame, readings, period))
             }
             x += column
         }
