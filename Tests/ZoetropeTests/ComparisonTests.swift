@@ -178,6 +178,21 @@ struct ComparisonTests {
         #expect(comparison.sentences[0].contains("neither is called faster"))
     }
 
+    @Test("each run of a side is divided by its own number of layers")
+    func layersOfRuns() throws {
+        let runs = [
+            Self.report([1, 1, 1], layers: 10), Self.report([2, 2, 2, 2, 2], layers: 20),
+        ]
+        let comparison = Comparison(runs, runs.reversed(), tolerance: 0.05)
+        let mean = try #require(comparison.judged), draw = comparison.figure(.stage(.draw))
+        for figure in [mean, try #require(draw)] {
+            #expect(abs(figure.a - 0.1) < 1e-12 && abs(figure.b - 0.1) < 1e-12)
+            #expect(abs(try #require(figure.bounds).high - 1) < 1e-12)
+        }
+        #expect(comparison.text.contains("mean, ms             100.000   100.000      1.00"))
+        #expect(comparison.verdict == .same)
+    }
+
     /// A recording in motion whose frames miss refreshes now and then.
     private static func motion(missing every: Int) -> FrameRecording {
         var time = 0.0

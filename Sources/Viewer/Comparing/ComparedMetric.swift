@@ -103,7 +103,7 @@ package enum ComparedMetric: Hashable, Sendable {
         switch self {
         case .stage(let stage):
             guard side.hasStages else { return nil }
-            return side.runs.map { FrameSums(mean: side.scaled($0.times(stage))) }
+            return side.runs.map { FrameSums(mean: side.scaled($0.times(stage), of: $0)) }
         case .mean: return side.times.map(FrameSums.init(mean:))
         case .p95, .p99, .overrun50, .overrun90, .overrun99:
             guard let percent, let times = times(side) else { return nil }
@@ -182,8 +182,8 @@ struct ComparedFigure: Sendable {
 /// One side of a comparison: one run, or several.
 struct ComparedSide: Sendable {
     let runs: [FrameRecording]
-    /// The number of layers by which times are divided; 1 to compare whole frames.
-    let layers: Double
+    /// Whether times are divided by each run's number of layers.
+    let isByLayer: Bool
     /// The frame times of each run.
     let times: [[Double]]
 
@@ -191,32 +191,37 @@ struct ComparedSide: Sendable {
     ///
     /// - Parameters:
     ///   - runs: its recordings, at least one.
-    ///   - isByLayer: whether times are divided by the number of layers.
+    ///   - isByLayer: whether times are divided by each run's number of layers.
     ///   - usesIntervals: whether the times are those from frame to frame.
     ///   - ignoresPresent: whether the times are those before the presentation.
     init(
         _ runs: [FrameRecording], isByLayer: Bool, usesIntervals: Bool, ignoresPresent: Bool
     ) {
-        self.runs = runs
-        let layers = isByLayer ? Double(max(1, runs[0].layers)) : 1
-        self.layers = layers
+        (self.runs, self.isByLayer) = (runs, isByLayer)
         times = runs.map { run in
             let times = usesIntervals ? run.intervals : ignoresPresent ? run.work : run.times(nil)
-            return layers == 1 ? times : times.map { $0 / layers }
+            return isByLayer ? run.perLayer(times) : times
         }
     }
 
     var hasStages: Bool { runs.allSatisfy(\.hasStages) }
     var hasTimes: Bool { runs.allSatisfy(\.hasTimes) }
 
-    func scaled(_ times: [Double]) -> [Double] {
-        layers == 1 ? times : times.map { $0 / layers }
+    /// Returns times of a run, per layer if the side is compared so.
+    func scaled(_ times: [Double], of run: FrameRecording) -> [Double] {
+        isByLayer ? run.perLayer(times) : times
     }
 }
 
 extension FrameRecording {
     /// The pace of the frames as a word.
     var paceText: String { pace?.rawValue ?? "unknown" }
+
+    /// Divides times by the number of layers.
+    func perLayer(_ times: [Double]) -> [Double] {
+        let layers = Double(max(1, layers))
+        return times.map { $0 / layers }
+    }
 
     /// The duration of each frame without its presentation.
     var work: [Double] { frames.map { $0.total - $0.stages[.present] } }

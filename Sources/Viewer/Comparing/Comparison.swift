@@ -60,7 +60,7 @@ package struct Comparison: Sendable {
     }
 
     /// Whether times are divided by the number of layers.
-    var isByLayer: Bool { a.layers != 1 || b.layers != 1 }
+    var isByLayer: Bool { a.isByLayer }
 
     /// Whether each side has several runs, so that bounds include the variation between runs.
     var comparesRuns: Bool { a.runs.count > 1 && b.runs.count > 1 }
