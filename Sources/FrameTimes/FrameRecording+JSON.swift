@@ -110,6 +110,9 @@ private struct RecordingFile: Decodable {
             recording.source = .version1
             recording.missedTotal = header.missed
             recording.layEndToEnd()
+            guard recording.frames.last?.isPossible ?? true else {
+                throw RecordingError("the recording is too long")
+            }
         }
         try recording.check(header)
         return recording
@@ -150,7 +153,6 @@ extension FrameRecording {
         guard texts.allSatisfy({ $0.unicodeScalars.count <= 200 }) else {
             throw RecordingError("a text is longer than 200 characters")
         }
-        try checkFrames()
     }
 
     fileprivate func impossible(_ header: RecordingHeader) -> String {
@@ -161,16 +163,6 @@ extension FrameRecording {
             ("cpuPerFrame", !(0...1e9 ~= header.cpuPerFrame)),
         ]
         return "invalid value of '\(members.first { $0.1 }?.0 ?? "figures")'"
-    }
-
-    /// Validates the frames, whose times of presentation never decrease.
-    func checkFrames() throws {
-        for (i, frame) in frames.enumerated() {
-            guard frame.isPossible else { throw RecordingError("invalid value in sample \(i + 1)") }
-            guard i == 0 || frames[i - 1].presented <= frame.presented else {
-                throw RecordingError("time runs backward at sample \(i + 1)")
-            }
-        }
     }
 }
 
@@ -192,6 +184,14 @@ extension RecordedFrame {
             }
         }
         sink += "}"
+    }
+
+    /// Returns the reason why the frame cannot follow the earlier frames of a file, whose times of
+    /// presentation never decrease; nil if it can.
+    func fault(after frames: [RecordedFrame]) -> String? {
+        if !isPossible { return "invalid value in sample \(frames.count + 1)" }
+        guard let last = frames.last, presented < last.presented else { return nil }
+        return "time runs backward at sample \(frames.count + 1)"
     }
 
     fileprivate var isPossible: Bool {

@@ -83,8 +83,8 @@ struct ExportTests {
         arguments: [
             ("0.1,0.2,1,0.3,1.6", "0.1,x,1,0.3,1.6", "line 2: invalid value of 'build'"),
             (",draw,", ",drew,", "line 1: 'draw' is missing"),
-            ("0,0,1.6,0,", "0,0,99999,0,", "line 3: time runs backward"),
-            ("0,0,1.6,", "0,0,-1e20,", "invalid value in sample 1"),
+            ("0,0,1.6,0,", "0,0,99999,0,", "line 3: time runs backward at sample 2"),
+            ("0,0,1.6,", "0,0,-1e20,", "line 2: invalid value in sample 1"),
         ])
     func broken(_ old: String, _ new: String, _ reason: String) throws {
         let text = try Self.recording.text(.csv)

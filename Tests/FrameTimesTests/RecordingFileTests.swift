@@ -83,8 +83,21 @@ struct RecordingFileTests {
     struct Mistake: Sendable, CustomTestStringConvertible {
         var testDescription: String
         var text: @Sendable (String) -> String
-        var line: Int?
+        /// Returns the line in the text with the mistake; nil where the mistake has none.
+        var line: @Sendable (String) -> Int? = { _ in nil }
         var reason: String
+    }
+
+    /// The line of a sample, counted from 1, each of which has its own.
+    private static func sample(_ number: Int) -> @Sendable (String) -> Int? {
+        { text in
+            let lines = text.components(separatedBy: "\n")
+            return lines.firstIndex { $0.contains("\"samples\"") }.map { $0 + 1 + number }
+        }
+    }
+
+    private static func lastLine(_ text: String) -> Int? {
+        text.components(separatedBy: "\n").count
     }
 
     private static func cut(_ text: String) -> String { String(text.prefix(text.count / 2)) }
@@ -93,26 +106,26 @@ struct RecordingFileTests {
         Mistake(testDescription: "empty", text: { _ in "" }, reason: "the file is empty"),
         Mistake(testDescription: "blank", text: { _ in " \n" }, reason: "the file is empty"),
         Mistake(
-            testDescription: "cut in the middle", text: cut, line: 59,
+            testDescription: "cut in the middle", text: cut, line: lastLine,
             reason: "the file is cut off"),
         Mistake(
             testDescription: "time runs backward",
             text: {
                 $0.replacingOccurrences(of: "\"presented\":34.93", with: "\"presented\":1.93")
             },
-            reason: "time runs backward at sample 3"),
+            line: sample(3), reason: "time runs backward at sample 3"),
         Mistake(
             testDescription: "a negative stage",
             text: { $0.replacingOccurrences(of: "\"build\":0.2,", with: "\"build\":-1,") },
-            reason: "invalid value in sample 1"),
+            line: sample(1), reason: "invalid value in sample 1"),
         Mistake(
             testDescription: "no stage",
             text: { $0.replacingOccurrences(of: "\"build\":0.2,", with: "") },
-            line: 61, reason: "'build' is missing in sample 1"),
+            line: sample(1), reason: "'build' is missing in sample 1"),
         Mistake(
             testDescription: "a text for a number",
             text: { $0.replacingOccurrences(of: "\"draw\":1,", with: "\"draw\":\"1\",") },
-            line: 61, reason: "it is not JSON"),
+            line: sample(1), reason: "it is not JSON"),
         Mistake(
             testDescription: "a newer version",
             text: { $0.replacingOccurrences(of: "\"version\" : 2", with: "\"version\" : 3") },
@@ -134,7 +147,18 @@ struct RecordingFileTests {
             _ = try FrameRecording(data: Data(text.utf8))
         }
         #expect(error?.reason == mistake.reason)
-        #expect(mistake.line == nil || error?.line != nil)
+        #expect(error?.line == mistake.line(text))
+    }
+
+    @Test("a table that is cut anywhere in its last line is not read")
+    func cutTable() throws {
+        let text = try Self.recording.text(.csv)
+        for count in [1, 3, 40] {
+            let error = #expect(throws: RecordingError.self) {
+                _ = try FrameRecording(data: Data(text.dropLast(count).utf8))
+            }
+            #expect(error?.line == 5 && error?.reason.hasSuffix("the file is cut off") == true)
+        }
     }
 
     @Test("times that are none count as zero")

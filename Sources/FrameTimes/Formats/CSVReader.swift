@@ -21,6 +21,11 @@ struct CSVReader {
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
     }
 
+    /// Whether the end of a line follows the row that was read last, not the end of the file.
+    var endedLine: Bool {
+        position > 0 && [UInt8(ascii: "\n"), UInt8(ascii: "\r")].contains(bytes[position - 1])
+    }
+
     /// Whether all rows were read.
     var isAtEnd: Bool { position >= bytes.count }
 

@@ -43,7 +43,6 @@ struct ForeignRecording {
         }
         guard recording.frames.count > 1 else { throw RecordingError("too few frames") }
         if recording.source != .own { countMissed() }
-        try recording.checkFrames()
     }
 
     private mutating func takeNames() {
@@ -61,12 +60,24 @@ struct ForeignRecording {
     /// Reads the next row of numbers; false at the end of the file.
     private mutating func next() throws -> Bool {
         guard try reader.read(into: &row) else { return false }
-        guard row.fields.count == names.count else {
+        let count = row.fields.count
+        guard count <= names.count else {
+            throw RecordingError("too many fields: \(count), not \(names.count)", line: row.line)
+        }
+        guard count == names.count else {
             throw RecordingError(
-                "\(row.fields.count) fields, not \(names.count)"
+                "\(count) fields, not \(names.count)"
                     + (reader.isAtEnd ? ": the file is cut off" : ""), line: row.line)
         }
         return true
+    }
+
+    /// Adds the frame of the current row.
+    private mutating func add(_ frame: RecordedFrame) throws {
+        if let fault = frame.fault(after: recording.frames) {
+            throw RecordingError(fault, line: row.line)
+        }
+        recording.frames.append(frame)
     }
 
     /// Returns a time in milliseconds, 0 to a day.
@@ -84,22 +95,24 @@ struct ForeignRecording {
         last = time
     }
 
-    /// Reads a table of this project; the first row tells the circumstances.
+    /// Reads a table of this project; the first row tells the circumstances, and every row ends its
+    /// line.
     private mutating func readTable() throws {
         let members = FrameMember.all.map { ($0, column($0.name.lowercased())) }
         if let missing = members.first(where: { $0.1 == nil })?.0 {
             throw RecordingError("'\(missing.name)' is missing", line: row.line)
         }
-        var last = -Double.infinity
         while try next() {
-            try check(column("presented"), &last)
+            guard reader.endedLine else {
+                throw RecordingError("the file is cut off", line: row.line)
+            }
             if recording.frames.isEmpty { try takeCircumstances() }
             var frame = RecordedFrame()
             for case (let member, let column?) in members where !row.fields[column].isEmpty {
                 guard let value = reader.number(row.fields[column]) else { throw invalid(column) }
                 member.set(&frame, value)
             }
-            recording.frames.append(frame)
+            try add(frame)
         }
         let delays = recording.frames.compactMap(\.inputDelay)
         recording.inputToPresent = delays.isEmpty ? nil : Figures(of: delays)
@@ -147,7 +160,7 @@ struct ForeignRecording {
         while try next() {
             try check(elapsed, &last)
             now += try time(frametime)
-            append(now, media: 0)
+            try append(now, media: 0)
         }
     }
 
@@ -167,7 +180,7 @@ struct ForeignRecording {
             let known = error.flatMap { reader.number(row.fields[$0]) }
             media = known.map { media + (now - shown + $0) / 1000 } ?? media
             shown = now
-            append(now, media: media)
+            try append(now, media: media)
         }
     }
 
@@ -179,12 +192,12 @@ struct ForeignRecording {
         return name == recording.scene
     }
 
-    private mutating func append(_ time: Double, media: Double) {
+    private mutating func append(_ time: Double, media: Double) throws {
         var frame = RecordedFrame()
         (frame.presented, frame.moment, frame.mediaTime) = (time, time, media)
         frame.begun = recording.frames.last?.presented ?? 0
         frame.moves = true
-        recording.frames.append(frame)
+        try add(frame)
     }
 
     /// Derives the display's period from the median interval, and the missed refreshes from the

@@ -56,7 +56,11 @@ struct SampleReader {
         // A sample takes about 300 bytes.
         frames.reserveCapacity((bytes.count - position) / 280)
         try readItems(from: "[", to: "]") { reader in
-            frames.append(try reader.readFrame(frames.count + 1))
+            _ = reader.next
+            let start = reader.position
+            let frame = try reader.readFrame(frames.count + 1)
+            if let fault = frame.fault(after: frames) { throw reader.failure(fault, at: start) }
+            frames.append(frame)
         }
         return frames
     }
@@ -74,7 +78,9 @@ struct SampleReader {
         }
         if seen & needed != needed {
             let missing = names.indices.first { needed & ~seen & 1 << UInt64($0) != 0 }
-            throw failure("'\(FrameMember.all[missing ?? 0].name)' is missing in sample \(number)")
+            throw failure(
+                "'\(FrameMember.all[missing ?? 0].name)' is missing in sample \(number)",
+                at: position)
         }
         return frame
     }
@@ -216,10 +222,11 @@ struct SampleReader {
 
     /// An error that names the current position.
     private var notJSON: RecordingError {
-        failure(position >= bytes.count ? "the file is cut off" : "it is not JSON")
+        failure(position >= bytes.count ? "the file is cut off" : "it is not JSON", at: position)
     }
 
-    private func failure(_ reason: String) -> RecordingError {
+    /// Returns an error that names the line of a position.
+    private func failure(_ reason: String, at position: Int) -> RecordingError {
         let line = bytes.prefix(min(position, bytes.count)).reduce(1) { $1 == 10 ? $0 + 1 : $0 }
         return RecordingError(reason, line: line)
     }
