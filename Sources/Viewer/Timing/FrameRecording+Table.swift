@@ -26,11 +26,15 @@ extension FrameRecording {
         ]
         facts += smoothness.map(Self.facts) ?? []
         if let motionError {
-            facts.append(("motion error", Self.list(motionError, "pt", digits: 2)))
+            facts.append(("motion error", Self.list(motionError, "pt", digits: 2, of: moving ?? 0)))
         }
-        if let interval { facts.append(("frame interval", Self.list(interval, "ms", digits: 2))) }
+        if let interval {
+            let text = Self.list(interval, "ms", digits: 2, of: frames.count - 1)
+            facts.append(("frame interval", text))
+        }
         if let delay = inputToPresent {
-            facts.append(("input latency", Self.list(delay, "ms", digits: 1)))
+            let count = frames.count { $0.inputDelay != nil }
+            facts.append(("input latency", Self.list(delay, "ms", digits: 1, of: count)))
         }
         if hasStages {
             facts.append(("CPU time per frame", "\(NumberText.fixed(cpuPerFrame, digits: 3)) ms"))
@@ -104,13 +108,16 @@ extension FrameRecording {
     }
 
     /// The mark of a percentile that rests on too few frames.
-    private static func mark(_ p: Double, _ count: Int) -> String {
+    static func mark(_ p: Double, _ count: Int) -> String {
         Percentiles.isReliable(p, of: count) ? "" : "~"
     }
 
-    private static func list(_ figures: Figures, _ unit: String, digits: Int) -> String {
-        let values = [figures.p50, figures.p99, figures.max].map {
-            NumberText.fixed($0, digits: digits)
+    /// Returns the figures of `count` values as text, with the marks of percentiles.
+    private static func list(
+        _ figures: Figures, _ unit: String, digits: Int, of count: Int
+    ) -> String {
+        let values = [(50, figures.p50), (99, figures.p99), (100, figures.max)].map {
+            mark($0.0, count) + NumberText.fixed($0.1, digits: digits)
         }
         return "p50 \(values[0]) \(unit), p99 \(values[1]) \(unit), max \(values[2]) \(unit)"
     }

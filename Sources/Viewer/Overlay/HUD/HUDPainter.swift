@@ -39,7 +39,8 @@ enum HUDPainter {
         } else {
             canvas.text("idle", x: left, y: y, .display, OverlayStyle.soft)
         }
-        let last = pair("p99", readings.p99, right: right, y: y + 4, on: &canvas)
+        let last = pair(
+            "p99", readings.p99, mark: readings.tailMark, right: right, y: y + 4, on: &canvas)
         pair("p50", readings.p50, right: right - max(88, last + 12), y: y + 4, on: &canvas)
 
         if let rect = layout.graph {
@@ -164,10 +165,12 @@ enum HUDPainter {
     /// Draws a right-aligned name and time, and returns their width.
     @discardableResult
     private static func pair(
-        _ name: String, _ time: Double, right: Double, y: Double, on canvas: inout OverlayCanvas
+        _ name: String, _ time: Double, mark: String = "", right: Double, y: Double,
+        on canvas: inout OverlayCanvas
     ) -> Double {
         let width = canvas.number(
-            NumberText.fixed(time, digits: 1) + " ms", x: right, y: y, .small, OverlayStyle.ink,
+            mark + NumberText.fixed(time, digits: 1) + " ms", x: right, y: y, .small,
+            OverlayStyle.ink,
             align: .right)
         return width + 6
             + canvas.text(
