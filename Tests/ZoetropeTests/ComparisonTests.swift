@@ -157,8 +157,8 @@ struct ComparisonTests {
                 "draw, ms               4.000     6.000      1.50      1.50      1.50",
                 "present, ms            0.000     0.000         -         -         -",
                 "mean, ms               4.000     6.000      1.50      1.50      1.50",
-                "p95, ms                4.000     6.000      1.50      1.50      1.50",
-                "p99, ms                4.000     6.000      1.50      1.50      1.50",
+                "p95, ms               ~4.000    ~6.000      1.50      1.50      1.50",
+                "p99, ms               ~4.000    ~6.000      1.50      1.50      1.50",
             ])
         #expect(
             lines.contains("missed, per 1,000      0.000     0.000     +0.00     +0.00     +0.00"))
@@ -221,6 +221,46 @@ struct ComparisonTests {
         #expect(one.figure(.stutter)?.b == 0)
         let alone = Comparison([even], [uneven], tolerance: 0.05, metric: .longestGap)
         #expect(alone.sentences[0] == "No verdict: 'longest-gap' needs several runs a side.")
+    }
+
+    @Test("errors per second and against the beat, in points, and the bands of hitches have rows")
+    func errorsOfMotion() throws {
+        var even = Self.motion(missing: 0), uneven = Self.motion(missing: 20)
+        (even.motionError, uneven.motionError) = (Figures(of: [1, 2]), Figures(of: [4]))
+        let comparison = Comparison([even], [uneven], tolerance: 0.05)
+        let smoothness = try #require(uneven.smoothness)
+        let (error, beat) = (
+            try #require(smoothness.animationError), try #require(smoothness.beatError)
+        )
+        let expected: [(ComparedMetric, Double)] = [
+            (.error, error.perFrame), (.errorRate, error.perSecond),
+            (.beatError, beat.perFrame), (.beatRate, beat.perSecond), (.motionError, 4),
+        ]
+        for (metric, value) in expected {
+            #expect(abs(try #require(comparison.figure(metric)).b - value) < 1e-9, "\(metric)")
+        }
+        #expect(error.perSecond > 20 && comparison.figure(.motionError)?.change == 2.5)
+        #expect(comparison.figure(.motionError)?.bounds == nil)
+        let rows = comparison.text.components(separatedBy: "\n")
+        let hitch = try #require(rows.first { $0.hasPrefix("hitch, ms/s") })
+        #expect(hitch.hasSuffix("  good -> critical (Apple)"))
+        #expect(rows.contains { $0.hasPrefix("motion-error, pt       1.500     4.000     +2.50") })
+    }
+
+    @Test(
+        "percentiles are marked where the smaller side has too few frames", arguments: [199, 200])
+    func marks(_ count: Int) throws {
+        let few = Self.report([Double](repeating: 4, count: count))
+        let many = Self.report([Double](repeating: 4, count: 2000))
+        for sides in [([few], [many]), ([many], [few])] {
+            let comparison = Comparison(sides.0, sides.1, tolerance: 0.05)
+            #expect(comparison.figure(.p95)?.isReliable == (count == 200))
+            #expect(comparison.figure(.p99)?.isReliable == false)
+            #expect(comparison.text.contains("p99, ms               ~4.000    ~4.000"))
+            #expect(comparison.text.contains("\n" + FrameRecording.legend + "\n"))
+        }
+        let both = Comparison([many], [many], tolerance: 0.05)
+        #expect(!both.text.contains("~"))
     }
 
     @Test("as fast, and less even")

@@ -75,8 +75,9 @@ struct RecordingTableTests {
         #expect(table.contains("overrun             p50 -16.67, p90 ~-16.67, p99 ~-16.67 ms"))
         #expect(
             Self.recording(frames).note
-                == "mean 1.60 ms, p99 ~1.60 ms, 1 refresh missed. Hitches 16.4 ms/s, error 0.0 ms, "
-                + "overrun -16.7/~-16.7/~-16.7 ms, longest gap 33.3 ms, stutter 0.0 ms.")
+                == "mean 1.60 ms, p99 ~1.60 ms, 1 refresh missed. Hitches 16.4 ms/s (critical), "
+                + "error 0.0 ms (0.0 ms/s), overrun -16.7/~-16.7/~-16.7 ms, "
+                + "longest gap 33.3 ms, stutter 0.0 ms.")
     }
 
     @Test(

@@ -16,6 +16,12 @@ package enum ComparedMetric: Hashable, Sendable {
     case hitch
     /// The mean animation error of a frame, in ms.
     case error
+    /// The sum of the animation errors' magnitudes per second of motion, in ms/s.
+    case errorRate
+    /// The animation error relative to the display's rhythm, per frame and per second of motion.
+    case beatError, beatRate
+    /// The mean motion error of a run, in points; the mean of several runs.
+    case motionError
     /// A percentile of the frames' finish after their deadlines.
     case overrun50, overrun90, overrun99
     /// The longest time between two frames in motion, the mean of several runs.
@@ -26,8 +32,8 @@ package enum ComparedMetric: Hashable, Sendable {
 
     /// The figures of whole frames.
     package static let whole = [
-        ComparedMetric.mean, .p95, .p99, .missed, .hitch, .error, .overrun50, .overrun90,
-        .overrun99, .longestGap, .stutter,
+        ComparedMetric.mean, .p95, .p99, .missed, .hitch, .error, .errorRate, .beatError, .beatRate,
+        .motionError, .overrun50, .overrun90, .overrun99, .longestGap, .stutter,
     ]
 
     /// The name in tables and on the command line.
@@ -40,6 +46,10 @@ package enum ComparedMetric: Hashable, Sendable {
         case .missed: "missed"
         case .hitch: "hitch"
         case .error: "error"
+        case .errorRate: "error-rate"
+        case .beatError: "beat-error"
+        case .beatRate: "beat-rate"
+        case .motionError: "motion-error"
         case .overrun50: "overrun-p50"
         case .overrun90: "overrun-p90"
         case .overrun99: "overrun-p99"
@@ -51,10 +61,12 @@ package enum ComparedMetric: Hashable, Sendable {
     /// The unit of the figure.
     var unit: String {
         switch self {
-        case .stage, .mean, .p95, .p99, .error, .overrun50, .overrun90, .overrun99, .longestGap:
+        case .stage, .mean, .p95, .p99, .error, .beatError, .overrun50, .overrun90, .overrun99,
+            .longestGap:
             "ms"
         case .missed: "per 1,000"
-        case .hitch: "ms/s"
+        case .hitch, .errorRate, .beatRate: "ms/s"
+        case .motionError: "pt"
         case .stutter: "%"
         }
     }
@@ -64,7 +76,9 @@ package enum ComparedMetric: Hashable, Sendable {
     var isDifference: Bool {
         switch self {
         case .stage, .mean, .p95, .p99, .longestGap: false
-        case .missed, .hitch, .error, .overrun50, .overrun90, .overrun99, .stutter: true
+        case .missed, .hitch, .error, .errorRate, .beatError, .beatRate, .motionError, .overrun50,
+            .overrun90, .overrun99, .stutter:
+            true
         }
     }
 
@@ -80,7 +94,7 @@ package enum ComparedMetric: Hashable, Sendable {
     }
 
     /// Whether bounds need several runs a side, as the figure is one value of a run.
-    var needsRuns: Bool { self == .longestGap }
+    var needsRuns: Bool { self == .longestGap || self == .motionError }
 
     /// Compares two sides; nil where the figure is not known of both.
     func compare(_ a: ComparedSide, _ b: ComparedSide) -> ComparedFigure? {
@@ -95,7 +109,15 @@ package enum ComparedMetric: Hashable, Sendable {
         return ComparedFigure(
             metric: self, a: x(first.value), b: y(second.value),
             change: value.isFinite ? value : nil,
-            bounds: isBounded ? Bounds(first, second, change) : nil)
+            bounds: isBounded ? Bounds(first, second, change) : nil, isReliable: isReliable(a, b))
+    }
+
+    /// Whether both sides have at least ten frames beyond the percentile.
+    private func isReliable(_ sides: ComparedSide...) -> Bool {
+        guard let percent else { return true }
+        return sides.allSatisfy {
+            Percentiles.isReliable(percent, of: times($0)?.joined().count ?? 0)
+        }
     }
 
     /// Returns the sums of a side's runs from which the figure is computed; nil if unknown.
@@ -115,7 +137,14 @@ package enum ComparedMetric: Hashable, Sendable {
         case .hitch:
             guard side.hasTimes else { return nil }
             return side.runs.compactMap(Self.hitches)
-        case .error: return side.runs.compactMap(Self.errors)
+        case .error: return side.runs.compactMap { Self.errors($0, \.presented) }
+        case .errorRate: return side.runs.compactMap { Self.errorRates($0, \.presented) }
+        case .beatError:
+            return side.runs.filter(\.hasBeat).compactMap { Self.errors($0, \.moment) }
+        case .beatRate:
+            return side.runs.filter(\.hasBeat).compactMap { Self.errorRates($0, \.moment) }
+        case .motionError:
+            return side.runs.compactMap(\.motionError?.mean).map { FrameSums(mean: [$0]) }
         case .longestGap:
             return side.runs.compactMap { $0.gapsInMotion.max() }.map { FrameSums(mean: [$0]) }
         case .stutter:
@@ -148,9 +177,19 @@ package enum ComparedMetric: Hashable, Sendable {
             })
     }
 
-    private static func errors(_ run: FrameRecording) -> FrameSums? {
-        let errors = run.frames.indices.compactMap { run.animationError($0) }
+    private static func errors(
+        _ run: FrameRecording, _ time: KeyPath<RecordedFrame, Double>
+    ) -> FrameSums? {
+        let errors = run.frames.indices.compactMap { run.animationError($0, against: time) }
         return errors.isEmpty ? nil : FrameSums(mean: errors.map(abs))
+    }
+
+    private static func errorRates(
+        _ run: FrameRecording, _ time: KeyPath<RecordedFrame, Double>
+    ) -> FrameSums? {
+        let errors = run.pairsInMotion.map { run.animationError($0, against: time) }
+        guard errors.contains(where: { $0 != nil }) else { return nil }
+        return FrameSums(errors.map { abs($0 ?? 0) * 1000 }, over: run.gapsInMotion)
     }
 
     /// Returns the function from a quotient of sums to the figure.
@@ -177,6 +216,8 @@ struct ComparedFigure: Sendable {
     let change: Double?
     /// The change with its bounds; nil where they are not known.
     let bounds: Bounds?
+    /// Whether a percentile rests on enough frames of both sides; true for other figures.
+    let isReliable: Bool
 }
 
 /// One side of a comparison: one run, or several.
@@ -216,6 +257,9 @@ struct ComparedSide: Sendable {
 extension FrameRecording {
     /// The pace of the frames as a word.
     var paceText: String { pace?.rawValue ?? "unknown" }
+
+    /// Whether frames have their times in the display's rhythm.
+    var hasBeat: Bool { source == .own }
 
     /// Divides times by the number of layers.
     func perLayer(_ times: [Double]) -> [Double] {

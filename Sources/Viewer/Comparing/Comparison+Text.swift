@@ -11,6 +11,7 @@ extension Comparison {
         if isByLayer { lines.append("   Times are per 1,000 layers.") }
         lines += ["", Self.row(["", "A", "B", "B/A", "CI low", "CI high"])]
         lines += figures.map(row)
+        if figures.contains(where: { !$0.isReliable }) { lines.append(FrameRecording.legend) }
         return (lines + [""] + sentences).joined(separator: "\n")
     }
 
@@ -90,17 +91,22 @@ extension Comparison {
 
     private func row(_ figure: ComparedFigure) -> String {
         let unit = isByLayer && !figure.metric.isDifference ? 1000.0 : 1
-        let sign = figure.metric.isDifference
+        let sign = figure.metric.isDifference, mark = figure.isReliable ? "" : "~"
         func bound(_ value: Double?) -> String {
             guard let value else { return "-" }
             return (sign && value >= 0 ? "+" : "") + NumberText.fixed(value, digits: 2)
         }
         return Self.row(
             [
-                "\(figure.metric.name), \(figure.metric.unit)", Self.number(figure.a * unit),
-                Self.number(figure.b * unit), bound(figure.change),
-                bound(figure.bounds?.low), bound(figure.bounds?.high),
-            ])
+                "\(figure.metric.name), \(figure.metric.unit)",
+                mark + Self.number(figure.a * unit), mark + Self.number(figure.b * unit),
+                bound(figure.change), bound(figure.bounds?.low), bound(figure.bounds?.high),
+            ]) + (figure.metric == .hitch ? Self.bands(figure) : "")
+    }
+
+    /// Returns the bands of two hitch ratios.
+    private static func bands(_ figure: ComparedFigure) -> String {
+        "  \(Smoothness.band(figure.a)) -> \(Smoothness.band(figure.b)) (Apple)"
     }
 
     private static func number(_ value: Double) -> String { NumberText.fixed(value, digits: 3) }

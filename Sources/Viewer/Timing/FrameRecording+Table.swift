@@ -85,8 +85,11 @@ extension FrameRecording {
             + "\(Self.mark(99, frames.count))\(NumberText.fixed(figures.p99, digits: 2)) ms, "
             + "\(NumberText.count(missed, "refresh")) missed."
         guard let smoothness else { return times }
-        var parts = ["Hitches \(ms(smoothness.hitchRatio)) ms/s"]
-        if let error = smoothness.animationError { parts.append("error \(ms(error.perFrame)) ms") }
+        let ratio = smoothness.hitchRatio
+        var parts = ["Hitches \(ms(ratio)) ms/s (\(Smoothness.band(ratio)))"]
+        if let error = smoothness.animationError {
+            parts.append("error \(ms(error.perFrame)) ms (\(ms(error.perSecond)) ms/s)")
+        }
         if let overrun = smoothness.overrun {
             let values = Self.marked(overrun, smoothness.frames).map { "\($0.mark)\(ms($0.value))" }
             parts.append("overrun \(values.joined(separator: "/")) ms")
@@ -146,7 +149,7 @@ extension FrameRecording {
         return lines.joined(separator: "\n")
     }
 
-    private static let legend = "~ fewer than ten frames lie beyond this percentile"
+    static let legend = "~ fewer than ten frames lie beyond this percentile"
 
     private static func row(_ name: String, _ cells: [String]) -> String {
         name.padded(to: 10) + cells.map { $0.padded(toLeft: 10) }.joined()
