@@ -263,6 +263,15 @@ struct ComparisonTests {
         #expect(!both.text.contains("~"))
     }
 
+    @Test("gaps and stutter of frames drawn as fast as possible are not compared")
+    func freePace() {
+        var free = Self.motion(missing: 20)
+        free.pace = .free
+        let comparison = Comparison([free], [free], tolerance: 0.05)
+        #expect(comparison.figure(.longestGap) == nil && comparison.figure(.stutter) == nil)
+        #expect(comparison.figure(.hitch) != nil)
+    }
+
     @Test("as fast, and less even")
     func evenness() {
         let even = Self.motion(missing: 0), uneven = Self.motion(missing: 20)

@@ -78,6 +78,10 @@ struct RecordingTableTests {
                 == "mean 1.60 ms, p99 ~1.60 ms, 1 refresh missed. Hitches 16.4 ms/s (critical), "
                 + "error 0.0 ms (0.0 ms/s), overrun -16.7/~-16.7/~-16.7 ms, "
                 + "longest gap 33.3 ms, stutter 0.0 ms.")
+        let free = FrameRecording.of(frames, pace: .free)
+        for text in [free.table, free.note] {
+            #expect(!text.contains("longest gap") && !text.contains("stutter"))
+        }
     }
 
     @Test(

@@ -146,8 +146,10 @@ package enum ComparedMetric: Hashable, Sendable {
         case .motionError:
             return side.runs.compactMap(\.motionError?.mean).map { FrameSums(mean: [$0]) }
         case .longestGap:
+            guard side.isPaced else { return nil }
             return side.runs.compactMap { $0.gapsInMotion.max() }.map { FrameSums(mean: [$0]) }
         case .stutter:
+            guard side.isPaced else { return nil }
             return side.runs.map(\.gapsInMotion).filter { !$0.isEmpty }.map { gaps in
                 FrameSums(FrameRecording.stutters(gaps).map { $0 * 100 }, over: gaps)
             }
@@ -247,6 +249,8 @@ struct ComparedSide: Sendable {
 
     var hasStages: Bool { runs.allSatisfy(\.hasStages) }
     var hasTimes: Bool { runs.allSatisfy(\.hasTimes) }
+    /// Whether no run drew as fast as possible, so that the times between frames can be judged.
+    var isPaced: Bool { runs.allSatisfy { $0.pace != .free } }
 
     /// Returns times of a run, per layer if the side is compared so.
     func scaled(_ times: [Double], of run: FrameRecording) -> [Double] {

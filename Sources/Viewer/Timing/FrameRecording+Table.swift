@@ -24,7 +24,7 @@ extension FrameRecording {
             ("animating frames", moving.map(NumberText.grouped) ?? "-"),
             ("missed frames", NumberText.grouped(missed)),
         ]
-        facts += smoothness.map(Self.facts) ?? []
+        if let smoothness { facts += self.facts(smoothness) }
         if let motionError {
             facts.append(("motion error", Self.list(motionError, "pt", digits: 2, of: moving ?? 0)))
         }
@@ -48,7 +48,7 @@ extension FrameRecording {
         return facts
     }
 
-    private static func facts(_ smoothness: Smoothness) -> [(name: String, value: String)] {
+    private func facts(_ smoothness: Smoothness) -> [(name: String, value: String)] {
         func ms(_ value: Double) -> String { NumberText.fixed(value, digits: 2) }
         var facts: [(name: String, value: String)] = []
         if let error = smoothness.animationError {
@@ -65,11 +65,12 @@ extension FrameRecording {
         facts.append(
             ("hitch ratio", "\(ms(ratio)) ms/s (\(Smoothness.band(ratio)) by Apple's rating)"))
         if let overrun = smoothness.overrun {
-            let values = marked(overrun, smoothness.frames).map {
+            let values = Self.marked(overrun, smoothness.frames).map {
                 "p\($0.p) \($0.mark)\(ms($0.value))"
             }
             facts.append(("overrun", values.joined(separator: ", ") + " ms"))
         }
+        guard pace != .free else { return facts }
         facts.append(("longest gap", "\(ms(smoothness.longestGap)) ms"))
         facts.append(
             ("stutter time", "\(ms(smoothness.stutterTime)) ms, \(ms(smoothness.stutter)) %"))
@@ -94,10 +95,12 @@ extension FrameRecording {
             let values = Self.marked(overrun, smoothness.frames).map { "\($0.mark)\(ms($0.value))" }
             parts.append("overrun \(values.joined(separator: "/")) ms")
         }
-        parts += [
-            "longest gap \(ms(smoothness.longestGap)) ms",
-            "stutter \(ms(smoothness.stutterTime)) ms",
-        ]
+        if pace != .free {
+            parts += [
+                "longest gap \(ms(smoothness.longestGap)) ms",
+                "stutter \(ms(smoothness.stutterTime)) ms",
+            ]
+        }
         return times + " " + parts.joined(separator: ", ") + "."
     }
 
