@@ -128,6 +128,9 @@ struct BenchCommand: ParsableCommand {
         guard format == nil || output != nil else {
             throw ValidationError("--format needs --output")
         }
+        if pairs.against != nil, let option = optionOfOneRun {
+            throw ValidationError("\(option) cannot be used with --against")
+        }
         guard scenes.isEmpty || sceneOption == nil else {
             throw ValidationError("the scene is given twice, as an argument and by --scene")
         }
@@ -140,6 +143,17 @@ struct BenchCommand: ParsableCommand {
         guard layers.map({ (1...1_000_000).contains($0) }) ?? true else {
             throw ValidationError("--layers must be 1 to 1000000, not \(layers ?? 0)")
         }
+    }
+
+    /// The first given option that applies to a single run only; nil if there is none.
+    private var optionOfOneRun: String? {
+        let given = [
+            ("--plot", plot != nil), ("--format", format != nil), ("--program", program != nil),
+            ("--threshold-p99", thresholds.thresholdP99 != nil),
+            ("--threshold-hitch", thresholds.thresholdHitch != nil),
+            ("--threshold-error", thresholds.thresholdError != nil),
+        ]
+        return given.first(where: \.1)?.0
     }
 
     /// Runs this program and another one in turn.

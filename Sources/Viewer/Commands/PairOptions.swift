@@ -12,32 +12,42 @@ struct PairOptions: ParsableArguments {
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("The greatest number of pairs of runs, 2 to 1000.", valueName: "number"))
-    var runs = 10
+        help: ArgumentHelp(
+            "The greatest number of pairs of runs, 2 to 1000. Default: 10.", valueName: "number"))
+    var runs: Int?
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("The seed of the order in each pair.", valueName: "number"))
-    var seed: UInt64 = 1
+        help: ArgumentHelp("The seed of the order in each pair. Default: 1.", valueName: "number"))
+    var seed: UInt64?
 
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "The relative difference that is ignored with --against.", valueName: "percent"))
-    var tolerance = PositiveArgument(1)
+            "The relative difference that is ignored with --against. Default: 1.",
+            valueName: "percent"))
+    var tolerance: PositiveArgument?
 
     func validate() throws {
-        guard (2...1000).contains(runs) else {
-            throw ValidationError("--runs must be 2 to 1000, not \(runs)")
+        let own = [
+            ("--runs", runs != nil), ("--seed", seed != nil), ("--tolerance", tolerance != nil),
+        ]
+        if against == nil, let option = own.first(where: \.1)?.0 {
+            throw ValidationError("\(option) needs --against")
         }
-        guard tolerance.value < 100 else { throw ValidationError("--tolerance must be below 100") }
+        guard runs.map({ (2...1000).contains($0) }) ?? true else {
+            throw ValidationError("--runs must be 2 to 1000, not \(runs ?? 0)")
+        }
+        guard tolerance.map({ $0.value < 100 }) ?? true else {
+            throw ValidationError("--tolerance must be below 100")
+        }
     }
 
     /// Returns the benchmark; recordings go to `folder`, or to a temporary one.
     func bench(options: [String], folder: String?) throws -> PairedBench {
         try PairedBench(
-            against: against ?? PairedBench.itself, options: options, pairs: runs, seed: seed,
-            tolerance: tolerance.value / 100,
+            against: against ?? PairedBench.itself, options: options, pairs: runs ?? 10,
+            seed: seed ?? 1, tolerance: (tolerance?.value ?? 1) / 100,
             folder: folder ?? "\(NSTemporaryDirectory())/zoetrope-bench-\(getpid())")
     }
 }
