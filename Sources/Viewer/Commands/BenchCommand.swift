@@ -16,7 +16,8 @@ struct BenchCommand: ParsableCommand {
             the time from a key press to the first frame that shows its effect.
 
             With --against, starts this program (A) and another one (B) in turn, the order of each \
-            pair drawn by a seeded coin, and compares the means; stops when the answer is clear.
+            pair drawn by a seeded coin, and compares the means; stops when the answer is clear. \
+            Writes the recordings to the folders a and b in the folder of --output.
 
             EXAMPLE: zoetrope bench rectangles --layers 10000 -o frames.json --plot frames.png
             EXAMPLE: zoetrope bench --program ./my-app --duration 10 -o frames.json

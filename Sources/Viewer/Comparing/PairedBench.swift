@@ -15,7 +15,7 @@ package struct PairedBench {
     let pairs: Int
     let seed: UInt64
     let tolerance: Double
-    /// The folder for the recordings.
+    /// The folder for the recordings, with a folder for each program.
     let folder: String
 
     /// The name that stands for this program as the other one.
@@ -56,7 +56,8 @@ package struct PairedBench {
             results.append((scene, try compare(scene, &coin)))
         }
         let isSlower = results.contains { $0.comparison.verdict == .slower }
-        return (PairedReport(results: results, isSelf: own == other).text, isSlower)
+        let report = PairedReport(results: results, isSelf: own == other).text
+        return ("\(report)\nRecordings: \(side(true)) and \(side(false)).", isSlower)
     }
 
     private func compare(_ scene: String, _ coin: inout SplitMix) throws -> PairedComparison {
@@ -72,10 +73,13 @@ package struct PairedBench {
         return comparison
     }
 
+    /// Returns the folder for the recordings of A, this program, or of B.
+    private func side(_ isOwn: Bool) -> String { "\(folder)/\(isOwn ? "a" : "b")" }
+
     /// Runs a program once and returns its mean frame time.
     private func mean(of scene: String, _ pair: Int, isOwn: Bool) throws -> Double {
         let number = String(format: "%02d", pair)
-        let path = "\(folder)/\(scene)-\(number)-\(isOwn ? "a" : "b").json"
+        let path = "\(side(isOwn))/\(scene)-\(number).json"
         try ChildProgram(
             isOwn ? own : other, ["bench", scene] + options + ["--output", path]
         ).run()
