@@ -81,6 +81,7 @@ case $group in
         start_server
         drive_thumbnails
         drive_example
+        drive_recorded_example
         drive_small small --size 640x360
         drive_small dense --size 640x400 --scale 2
         drive_settings

@@ -40,3 +40,17 @@ drive_example() {
     must_end
     must_complain 70 "${example##*/}: no display*DISPLAY*" env -u DISPLAY -u WAYLAND_DISPLAY "$example"
 }
+
+# With ZOETROPE_RECORD the same program writes its frames when it ends.
+drive_recorded_example() {
+    begin_part example-recorded "${example##*/}"
+    ZOETROPE_RECORD=$folder/frames.json "$example" >"$folder/viewer.log" 2>&1 &
+    viewer=$!
+    must_open
+    xdotool mousemove 80 100 click 1
+    sleep 1
+    must_end
+    [[ -s $folder/frames.json ]] || fail "ZOETROPE_RECORD wrote no recording"
+    must_be_recording "$folder/frames.json"
+    (($(jq .moving "$folder/frames.json") >= 10)) || fail "the recording shows no motion"
+}
