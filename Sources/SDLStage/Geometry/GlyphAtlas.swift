@@ -29,6 +29,8 @@ struct GlyphAtlas {
     private var quads = ContiguousArray<Quad>()
     /// The quads of runs that are in the atlas whole, by command index.
     private var runs: [Int: Range<Int>] = [:]
+    /// The commands with pictures that are not in the atlas yet.
+    private var newRuns: ContiguousArray<Int> = []
     private var frame = 0
     /// The frames that used the atlas last and that found it full first.
     private var (usedFrame, fullFrame) = (0, Int.max)
@@ -59,7 +61,13 @@ struct GlyphAtlas {
         quads.removeAll(keepingCapacity: true)
         runs.removeAll(keepingCapacity: true)
         counts = CacheCounts()
-        for (index, run) in glyphs.sorted(by: { $0.key < $1.key }) { add(run, at: index) }
+        newRuns.removeAll(keepingCapacity: true)
+        for (index, run) in glyphs where !add(run, at: index, uploads: false) {
+            newRuns.append(index)
+        }
+        // New pictures are placed in the order of their commands.
+        newRuns.sort()
+        for index in newRuns { _ = glyphs[index].map { add($0, at: index, uploads: true) } }
     }
 
     /// Returns the quads of a command's glyphs; nil where the atlas lacks some.
@@ -67,10 +75,17 @@ struct GlyphAtlas {
         runs[index].map { quads[$0] }
     }
 
-    private mutating func add(_ run: PlacedGlyphs, at index: Int) {
+    /// Adds the quads of a command's glyphs; false, and none are added, where a picture is missing that
+    /// is not to be uploaded, or that has no place.
+    private mutating func add(_ run: PlacedGlyphs, at index: Int, uploads isUploading: Bool) -> Bool
+    {
         let (first, before) = (quads.count, uploads)
         for glyph in run.string.glyphs {
-            guard let entry = entry(of: glyph.coverage) else { return }
+            let known = entries[ObjectIdentifier(glyph.coverage)]
+            guard let entry = known ?? (isUploading ? newEntry(of: glyph.coverage) : nil) else {
+                quads.removeLast(quads.count - first)
+                return false
+            }
             let from = SIMD2(Double(entry.x), Double(entry.y))
             let size = SIMD2(
                 Double(glyph.coverage.bounds.width), Double(glyph.coverage.bounds.height))
@@ -82,18 +97,17 @@ struct GlyphAtlas {
         runs[index] = first..<quads.count
         usedFrame = frame
         if uploads == before { counts.hits += 1 } else { counts.misses += 1 }
+        return true
     }
 
-    private mutating func entry(of picture: PathCoverage) -> Entry? {
-        let key = ObjectIdentifier(picture)
-        if let known = entries[key] { return known }
+    private mutating func newEntry(of picture: PathCoverage) -> Entry? {
         guard let place = place(picture.bounds.width, picture.bounds.height) else {
             fullFrame = min(fullFrame, frame)
             return nil
         }
         let entry = Entry(picture: picture, x: place.x, y: place.y)
         guard upload(entry) else { return nil }
-        entries[key] = entry
+        entries[ObjectIdentifier(picture)] = entry
         return entry
     }
 
