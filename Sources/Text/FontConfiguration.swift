@@ -1,3 +1,4 @@
+import CPango
 import Foundation
 
 /// A fontconfig configuration that selects the same faces on all machines with the project's fonts,
@@ -29,7 +30,6 @@ enum FontConfiguration {
         <dir>~/.fonts</dir>
         <cachedir>/var/cache/fontconfig</cachedir>
         <cachedir prefix="xdg">fontconfig</cachedir>
-        \(eastAsian.map(language).joined(separator: "\n"))
         <match target="pattern">
         <edit name="family" mode="append_last" binding="strong">
         \(families.map { "<string>\($0)</string>" }.joined())
@@ -69,12 +69,37 @@ enum FontConfiguration {
         </fontconfig>
         """
 
-    private static func language(_ tag: String, _ family: String) -> String {
-        """
-        <match target="pattern">
-        <test name="lang" compare="contains"><string>\(tag)</string></test>
-        <edit name="family" mode="append_last" binding="strong"><string>\(family)</string></edit>
-        </match>
-        """
+    /// The language of text without one: a tag of no meaning, so that no font is preferred for it.
+    static let noLanguage = "xx"
+
+    /// Completes a pattern by the rules of a configuration and for its own language.
+    ///
+    /// fontconfig adds the languages of the environment to every pattern, and they would select
+    /// other faces than on another machine.
+    static func substitute(_ pattern: OpaquePointer?, _ configuration: OpaquePointer?) {
+        let language = pattern.flatMap(Self.language(of:)) ?? noLanguage
+        for (tag, family) in eastAsian where language == tag || language.hasPrefix(tag + "-") {
+            add(family, as: FC_FAMILY, to: pattern)
+        }
+        FcConfigSubstitute(configuration, pattern, FcMatchPattern)
+        FcPatternDel(pattern, FC_LANG)
+        add(language, as: FC_LANG, to: pattern)
+        FcPatternDel(pattern, FC_NAMELANG)
+        add("en", as: FC_NAMELANG, to: pattern)
+        FcDefaultSubstitute(pattern)
+    }
+
+    private static func language(of pattern: OpaquePointer) -> String? {
+        var value: UnsafeMutablePointer<FcChar8>?
+        guard FcPatternGetString(pattern, FC_LANG, 0, &value) == FcResultMatch else { return nil }
+        return value.map { String(cString: $0) }
+    }
+
+    private static func add(_ value: String, as object: String, to pattern: OpaquePointer?) {
+        value.withCString { text in
+            text.withMemoryRebound(to: FcChar8.self, capacity: value.utf8.count + 1) {
+                _ = FcPatternAddString(pattern, object, $0)
+            }
+        }
     }
 }

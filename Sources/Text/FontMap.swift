@@ -42,10 +42,11 @@ final class FontMap {
         pango_fc_font_map_set_default_substitute(
             fontMap,
             { pattern, configuration in
-                FcConfigSubstitute(configuration.map { OpaquePointer($0) }, pattern, FcMatchPattern)
-                FcDefaultSubstitute(pattern)
+                FontConfiguration.substitute(pattern, configuration.map { OpaquePointer($0) })
             }, configuration.map { UnsafeMutableRawPointer($0) }, nil)
         context = pango_font_map_create_context(map)
+        pango_context_set_language(
+            context, pango_language_from_string(FontConfiguration.noLanguage))
         pango_context_set_round_glyph_positions(context, 0)
         if !hasFonts {
             say(.all)

@@ -1,3 +1,4 @@
+import CPango
 import Foundation
 import Graphics
 import Testing
@@ -121,5 +122,67 @@ struct FontTests {
                 Setting.engine.layout(TextRequest(String($0), font: font)).size.width
             })
         #expect(widths.count == 1)
+    }
+
+    struct LanguageRow: Sendable {
+        var language: String?
+        /// The family for Han characters before the common one; nil for none.
+        var family: String?
+    }
+
+    /// The strings of a property of a pattern.
+    private static func strings(_ object: String, of pattern: OpaquePointer?) -> [String] {
+        var (strings, value): ([String], UnsafeMutablePointer<FcChar8>?) = ([], nil)
+        while FcPatternGetString(pattern, object, Int32(strings.count), &value) == FcResultMatch,
+            let value
+        {
+            strings.append(String(cString: value))
+        }
+        return strings
+    }
+
+    @Test(
+        "a font is sought for the language of its text, never for that of the environment",
+        arguments: [
+            LanguageRow(), LanguageRow(language: "en-us"), LanguageRow(language: "zh-cn"),
+            LanguageRow(language: "ja", family: "Noto Sans CJK JP"),
+            LanguageRow(language: "ko-kr", family: "Noto Sans CJK KR"),
+            LanguageRow(language: "zh-tw", family: "Noto Sans CJK TC"),
+            LanguageRow(language: "zh-hk", family: "Noto Sans CJK HK"),
+        ])
+    func language(_ row: LanguageRow) {
+        let configuration = FcConfigCreate(), pattern = FcPatternCreate()
+        defer {
+            FcPatternDestroy(pattern)
+            FcConfigDestroy(configuration)
+        }
+        FontConfiguration.xml.withCString { text in
+            text.withMemoryRebound(to: FcChar8.self, capacity: 1) {
+                _ = FcConfigParseAndLoadFromMemory(configuration, $0, FcTrue)
+            }
+        }
+        if let language = row.language {
+            language.withCString { text in
+                text.withMemoryRebound(to: FcChar8.self, capacity: 1) {
+                    _ = FcPatternAddString(pattern, FC_LANG, $0)
+                }
+            }
+        }
+        FontConfiguration.substitute(pattern, configuration)
+        #expect(Self.strings(FC_LANG, of: pattern) == [row.language ?? "xx"])
+        #expect(Self.strings(FC_NAMELANG, of: pattern) == ["en"])
+        let families = Self.strings(FC_FAMILY, of: pattern)
+        #expect(families.first == row.family ?? "Inter")
+        #expect(families.count { $0.contains("CJK") } == (row.family == nil ? 1 : 2))
+    }
+
+    @Test("Pango's context has no language of the environment")
+    func contextLanguage() {
+        let typesetter = Typesetter(configuration: FontConfiguration.xml, report: { _ in })
+        let language = typesetter.withFonts {
+            pango_language_to_string(pango_context_get_language($0.context))
+                .map { String(cString: $0) }
+        }
+        #expect(language == "xx")
     }
 }
