@@ -45,16 +45,14 @@ struct LineReader {
         x += Int(run.pointee.start_x_offset)
         let font = item.pointee.analysis.font
         let first = Int(item.pointee.offset)
-        let own = first..<max(first, min(first + Int(item.pointee.length), bytes.count))
         let piece = text.piece(at: first + paragraph.bytes.lowerBound)
         let part = SetLine.Part(
             face: font.map { fonts.face(of: $0) }, style: request.pieces[piece].style,
-            from: scale.points(x), rise: scale.points(run.pointee.y_offset),
-            isBlank: bytes[own].allSatisfy { $0 == 32 || $0 == 9 })
+            from: scale.points(x), rise: scale.points(run.pointee.y_offset))
         let count = Int(string.pointee.num_glyphs)
         for start in stride(from: 0, to: count, by: Self.runLength) {
             let range = start..<min(start + Self.runLength, count)
-            line.parts.append(read(string, range, font, at: &x, like: part))
+            line.parts.append(read(string, range, item, at: &x, like: part))
         }
         if Int32(item.pointee.analysis.flags) & PANGO_ANALYSIS_FLAG_IS_ELLIPSIS != 0, count > 0 {
             let excess = Self.excess(of: string.pointee.glyphs[count - 1], font)
@@ -78,22 +76,37 @@ struct LineReader {
     /// Returns a part of a run's glyphs.
     private func read(
         _ string: UnsafeMutablePointer<PangoGlyphString>, _ range: Range<Int>,
-        _ font: UnsafeMutablePointer<PangoFont>?, at x: inout Int, like run: SetLine.Part
+        _ item: UnsafeMutablePointer<PangoItem>, at x: inout Int, like run: SetLine.Part
     ) -> SetLine.Part {
         var (part, ink) = (run, PangoRectangle())
+        let isRuledByWord = run.style.isRuledByWord
         part.from = scale.points(x)
         part.glyphs.reserveCapacity(range.count)
         pango_glyph_string_extents_range(
-            string, Int32(range.lowerBound), Int32(range.upperBound), font, &ink, nil)
+            string, Int32(range.lowerBound), Int32(range.upperBound), item.pointee.analysis.font,
+            &ink, nil)
         if ink.width > 0, ink.height > 0 {
             part.ink = scale.rect(ink).offsetBy(dx: scale.points(x), dy: -part.rise)
         }
         for i in range {
-            add(string.pointee.glyphs[i], at: x, to: &part)
-            x += Int(string.pointee.glyphs[i].geometry.width)
+            let (glyph, left) = (string.pointee.glyphs[i], x)
+            add(glyph, at: x, to: &part)
+            x += Int(glyph.geometry.width)
+            let place = Int(item.pointee.offset) + Int(string.pointee.log_clusters[i])
+            if isRuledByWord, !isBlank(at: place) {
+                part.addWord(from: scale.points(left), to: scale.points(x))
+            }
         }
         part.to = scale.points(x)
         return part
+    }
+
+    /// Whether the character at a place in the bytes is a blank, a tab, or a no-break or an
+    /// ideographic space.
+    private func isBlank(at place: Int) -> Bool {
+        [[32], [9], [0xC2, 0xA0], [0xE3, 0x80, 0x80]].contains {
+            bytes.dropFirst(place).starts(with: $0)
+        }
     }
 
     private func add(_ glyph: PangoGlyphInfo, at x: Int, to part: inout SetLine.Part) {

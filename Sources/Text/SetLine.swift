@@ -14,7 +14,8 @@ struct SetLine {
         var rise: Double
         /// The boxes of characters without glyphs.
         var boxes: [CGRect] = []
-        var isBlank: Bool
+        /// The horizontal extents of the words, where a rule is only under these.
+        var words: [ClosedRange<Double>] = []
     }
 
     var text: String
@@ -57,6 +58,16 @@ struct SetLine {
 }
 
 extension SetLine.Part {
+    /// Adds a glyph of a word, which joins the glyph before it.
+    mutating func addWord(from: Double, to: Double) {
+        guard from < to else { return }
+        if let last = words.last, last.upperBound == from {
+            words[words.count - 1] = last.lowerBound...to
+        } else {
+            words.append(from...to)
+        }
+    }
+
     /// Returns the glyphs of a line with its left end and its baseline at a point; nil without ink.
     func run(at x: Double, _ baseline: Double) -> GlyphRun? {
         guard let face, !glyphs.isEmpty, !ink.isNull else { return nil }

@@ -18,14 +18,24 @@ struct TextMarks {
         }
         let metrics = part.face?.underline ?? (position: 0.1, thickness: 0.05)
         let thickness = metrics.thickness * size
-        if let rule = style.underline, !(rule.isByWord && part.isBlank) {
-            add(rule, style, from, to, baseline + metrics.position * size, thickness)
+        if let rule = style.underline {
+            add(rule, to: part, at: x, baseline + metrics.position * size, thickness)
         }
-        if let rule = style.strikethrough, !(rule.isByWord && part.isBlank) {
+        if let rule = style.strikethrough {
             let height = part.face.map(\.xHeight).flatMap { $0 > 0 ? $0 : nil } ?? 0.5
-            add(rule, style, from, to, baseline - height / 2 * size, thickness)
+            add(rule, to: part, at: x, baseline - height / 2 * size, thickness)
         }
         for box in part.boxes { add(box.offsetBy(dx: x, dy: lineBaseline), style, thickness) }
+    }
+
+    /// Adds a rule to a part of a line whose left end is at `x`, with its middle at `y`.
+    private mutating func add(
+        _ rule: TextRule, to part: SetLine.Part, at x: Double, _ y: Double, _ thickness: Double
+    ) {
+        guard part.from < part.to else { return }
+        for span in rule.isByWord ? part.words : [part.from...part.to] {
+            add(rule, part.style, x + span.lowerBound, x + span.upperBound, y, thickness)
+        }
     }
 
     /// Adds a rule with its middle at `y`.

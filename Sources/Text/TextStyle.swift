@@ -31,6 +31,9 @@ package struct TextStyle: Hashable, Sendable {
     package init(font: FontDescription, color: RGBAColor? = nil) {
         (self.font, self.color) = (font, color)
     }
+
+    /// Whether a line along the text skips white space.
+    var isRuledByWord: Bool { underline?.isByWord == true || strikethrough?.isByWord == true }
 }
 
 /// A line along text.

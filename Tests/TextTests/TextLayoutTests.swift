@@ -243,12 +243,27 @@ struct TextLayoutTests {
         #expect(ruled.rules.count { $0.rect.midY > ruled.lines[0].baseline } == 2)
         let dotted = layout { $0.underline = TextRule(dashes: [1, 1]) }
         #expect(dotted.rules.count > 10)
+        let byWord = layout { $0.underline = TextRule(isByWord: true) }.rules.map(\.rect)
+        let blank = Setting.width("fine 1171", size: 20) - Setting.width("fine1171", size: 20)
+        #expect(byWord.count == 2 && byWord.first?.minX == 0)
+        #expect(abs(byWord[1].minX - byWord[0].maxX - blank) < 0.5)
+        #expect(abs(byWord[1].maxX - plain.size.width) < 0.1)
         let dyed = Setting.engine.layout(
             TextRequest([
                 TextPiece("AV", font: FontDescription(size: 20), color: .black),
                 TextPiece("AV", font: FontDescription(size: 20), color: .white),
             ]))
         #expect(dyed.runs.map(\.style.color) == [.black, .white])
+    }
+
+    @Test("letters join to ligatures unless the style forbids it")
+    func ligatures() {
+        func count(_ hasLigatures: Bool) -> Int {
+            var style = TextStyle(font: FontDescription(family: "Noto Serif", size: 20))
+            style.hasLigatures = hasLigatures
+            return Setting.engine.layout(TextRequest([TextPiece("ffi", style: style)])).glyphCount
+        }
+        #expect(count(true) < 3 && count(false) == 3)
     }
 
     @Test("each text is laid out once for its attributes and its width")
