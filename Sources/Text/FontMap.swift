@@ -13,7 +13,8 @@ final class FontMap {
     /// The faces of Pango's fonts that were asked for last; it holds the fonts.
     private var recent: [UnsafeMutablePointer<PangoFont>: GlyphFace] = [:]
     private var metrics: [FontDescription: FontMetrics] = [:]
-    private var named: [String: FontDescription] = [:]
+    /// The fonts by name; nil for names that no font has.
+    private var named: [String: FontDescription?] = [:]
     private var reported: Set<String?> = []
     private let report: @Sendable (String) -> Void
     /// Whether the machine has any font; Pango cannot lay out text without one.
@@ -90,9 +91,8 @@ final class FontMap {
     func font(named name: String) -> FontDescription? {
         if let known = named[name] { return known }
         let found = firstFont(FC_POSTSCRIPT_NAME, name) ?? firstFont(FC_FULLNAME, name)
-        guard let found else { return nil }
         if named.count >= 1024 { named.removeAll() }
-        named[name] = found
+        named[name] = .some(found)
         return found
     }
 
