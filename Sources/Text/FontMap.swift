@@ -32,9 +32,15 @@ final class FontMap {
         }
         FcConfigBuildFonts(configuration)
         hasFonts = (FcConfigGetFonts(configuration, FcSetSystem)?.pointee.nfont ?? 0) > 0
-        // Else Pango reads the machine's configuration, which is not used, and waits for it.
-        FcConfigSetCurrent(configuration)
-        defer { FcConfigSetCurrent(nil) }
+        // With its first map Pango reads the current configuration, which is not used: that of the
+        // machine would have to be waited for.
+        Self.lock.lock()
+        defer { Self.lock.unlock() }
+        if Self.isFirst { FcConfigSetCurrent(configuration) }
+        defer {
+            if Self.isFirst { FcConfigSetCurrent(nil) }
+            Self.isFirst = false
+        }
         map = pango_ft2_font_map_new()
         pango_ft2_font_map_set_resolution(map.map { OpaquePointer($0) }, 72, 72)
         let fontMap = map.map { OpaquePointer($0) }
@@ -55,6 +61,10 @@ final class FontMap {
             say(.sans)
         }
     }
+
+    private static let lock = NSLock()
+    /// Whether no font map has been made in the process.
+    nonisolated(unsafe) private static var isFirst = true
 
     deinit {
         forgetFonts()

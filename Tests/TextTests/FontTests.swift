@@ -185,4 +185,15 @@ struct FontTests {
         }
         #expect(language == "xx")
     }
+
+    @Test("engines that start at the same time find the same fonts")
+    func together() {
+        let found = Guarded<[[UInt32]]>([])
+        DispatchQueue.concurrentPerform(iterations: 4) { _ in
+            let layout = TextEngine(report: { _ in }).layout(Setting.request("wheel 走馬燈"))
+            found.withLock { $0.append(layout.runs.flatMap(\.glyphs).map(\.id)) }
+        }
+        let all = found.withLock { $0 }
+        #expect(all.count == 4 && Set(all).count == 1 && all[0].count == 9)
+    }
 }
