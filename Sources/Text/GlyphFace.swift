@@ -36,8 +36,10 @@ package final class GlyphFace: @unchecked Sendable {
     /// The outlines in units of the font size with y down, by glyph.
     private var outlines: [UInt32: [PathElement]] = [:]
     private var images: [UInt32: (image: CGImage, rect: CGRect)?] = [:]
-    /// The maximum number of cached outlines, and of cached images.
-    private static let limit = 8192
+    /// The number of pixels of the cached images.
+    private var pixels = 0
+    /// The maximum number of cached outlines, and of pixels of cached images.
+    private static let (limit, mostPixels) = (8192, 8 << 20)
 
     /// Whether the glyphs are images rather than outlines.
     package let hasImages: Bool
@@ -131,8 +133,12 @@ package final class GlyphFace: @unchecked Sendable {
         Self.lock.lock()
         defer { Self.lock.unlock() }
         if let known = images[glyph] { return known }
-        if images.count >= Self.limit { images.removeAll() }
+        if pixels > Self.mostPixels || images.count >= Self.limit {
+            images.removeAll()
+            pixels = 0
+        }
         let image = loadImage(glyph)
+        pixels += image.map { $0.image.width * $0.image.height } ?? 0
         images[glyph] = .some(image)
         return image
     }

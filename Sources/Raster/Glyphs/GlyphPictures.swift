@@ -18,11 +18,13 @@ final class GlyphPictures: @unchecked Sendable {
 
     /// The maximum font size, in pixels, at which horizontal lines are aligned to whole pixels.
     private static let largestHinted = 32.0
-    /// The maximum number of cached glyphs.
-    private static let limit = 16384
+    /// The maximum size of the cached pictures, and that of an empty one, in bytes.
+    private static let (limit, least) = (32 << 20, 256)
 
     private let lock = NSLock()
     private var pictures: [Key: (face: GlyphFace, coverage: PathCoverage)] = [:]
+    /// The size of the pictures in bytes.
+    private var weight = 0
 
     /// Returns the pictures of a run's glyphs, relative to the place of its key.
     func string(of key: GlyphsKey) -> GlyphString {
@@ -48,8 +50,13 @@ final class GlyphPictures: @unchecked Sendable {
         if let known = lock.withLock({ pictures[key] }) { return known.coverage }
         let made = Self.draw(face, glyph, size: size, phase: phase)
         lock.withLock {
-            if pictures.count >= Self.limit { pictures.removeAll(keepingCapacity: true) }
-            pictures[key] = (face, made)
+            if weight > Self.limit {
+                pictures.removeAll(keepingCapacity: true)
+                weight = 0
+            }
+            if pictures.updateValue((face, made), forKey: key) == nil {
+                weight += made.bytes.count + Self.least
+            }
         }
         return made
     }
