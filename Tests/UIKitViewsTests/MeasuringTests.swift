@@ -89,15 +89,48 @@ struct MeasuringTests {
     }
 
     @Test(
-        "a label of the size that fits needs no other size", arguments: MeasuredText.rows,
+        "a label of the size that fits shows what a larger one shows", arguments: MeasuredText.rows,
         [11.0, 17, 30])
     func label(_ row: MeasuredText, _ size: CGFloat) {
-        let label = UILabel()
-        (label.text, label.font, label.numberOfLines) = (row.text, row.font(size), 0)
         for width in [60.0, 140, 440] {
-            let fit = label.sizeThatFits(CGSize(width: width, height: .infinity))
-            #expect(label.sizeThatFits(CGSize(width: fit.width, height: .infinity)) == fit)
+            func image(_ margin: CGFloat) -> CGImage {
+                let label = UILabel()
+                // Outside of a stage the scale is else that of any stage that lives elsewhere.
+                label.contentScaleFactor = 1
+                (label.text, label.font, label.numberOfLines) = (row.text, row.font(size), 0)
+                let fit = label.sizeThatFits(CGSize(width: width, height: .infinity))
+                label.frame = CGRect(
+                    x: 0, y: -margin, width: fit.width, height: fit.height + 2 * margin)
+                let stage = OffscreenStage(
+                    size: CGSize(width: width, height: fit.height), background: .white)
+                stage.addSubview(label)
+                stage.advance(to: 0)
+                return stage.image()
+            }
+            #expect(image(0).pixels == image(20).pixels, "\(width)")
         }
+    }
+
+    struct StyleRow: Sendable {
+        var style: UIFont.TextStyle
+        var size: CGFloat
+        var weight = UIFont.Weight.regular
+    }
+
+    @Test(
+        "the fonts of the uses of text",
+        arguments: [
+            StyleRow(style: .largeTitle, size: 34), StyleRow(style: .title1, size: 28),
+            StyleRow(style: .title2, size: 22), StyleRow(style: .title3, size: 20),
+            StyleRow(style: .headline, size: 17, weight: .semibold),
+            StyleRow(style: .subheadline, size: 15), StyleRow(style: .body, size: 17),
+            StyleRow(style: .callout, size: 16), StyleRow(style: .footnote, size: 13),
+            StyleRow(style: .caption1, size: 12), StyleRow(style: .caption2, size: 11),
+        ])
+    func preferred(_ row: StyleRow) {
+        let font = UIFont.preferredFont(forTextStyle: row.style)
+        #expect(font.pointSize == row.size)
+        #expect(font == .systemFont(ofSize: row.size, weight: row.weight))
     }
 
     @Test("the nine weights of the system font have faces of their own")
