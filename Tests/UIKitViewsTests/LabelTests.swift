@@ -144,25 +144,55 @@ struct LabelTests {
                 == picture { ($0.text, $0.lineBreakMode) = (text.string, other) })
     }
 
-    @Test("a line is set smaller to fit, down to the smallest factor", arguments: [0, 0.5, 0.9])
+    /// The rows of a label's picture that have ink.
+    private static func inkRows(_ label: UILabel) -> (top: CGFloat, bottom: CGFloat) {
+        let stage = OffscreenStage(size: CGSize(width: 200, height: 60), background: .white)
+        stage.addSubview(label)
+        stage.advance(to: 0)
+        let image = stage.image()
+        let rows = (0..<60).filter { y in (0..<200).contains { image[$0, y] & 255 < 128 } }
+        return (CGFloat(rows.first ?? 0), CGFloat(rows.last ?? 0) + 1)
+    }
+
+    @Test("a line is set smaller to fit, down to the smallest factor", arguments: [0, 0.5, 0.9, 1])
     func fits(factor: CGFloat) {
-        func width(_ adjusts: Bool) -> Int {
+        func height(_ adjusts: Bool) -> CGFloat {
             let label = Self.label(100)
-            label.font = .systemFont(ofSize: 30)
+            label.font = .systemFont(ofSize: 40)
             label.lineBreakMode = .byClipping
-            label.text = "iiiiiiiiiiiiiiiiiiiiiiii|"
+            label.text = "|iiiiiiiiiiiiiiii"
             label.adjustsFontSizeToFitWidth = adjusts
             label.minimumScaleFactor = factor
-            let stage = OffscreenStage(size: CGSize(width: 200, height: 60), background: .white)
-            stage.addSubview(label)
-            stage.advance(to: 0)
-            let image = stage.image()
-            func ink(_ x: Int) -> Int { (0..<60).count { image[x, $0] != 0xFFFF_FFFF } }
-            // The bar at the end is the highest column.
-            let heights = (0..<100).map(ink)
-            return heights.max() ?? 0
+            let rows = Self.inkRows(label)
+            return rows.bottom - rows.top
         }
-        #expect(width(true) < width(false))
+        let label = UILabel()
+        (label.font, label.text) = (.systemFont(ofSize: 40), "|iiiiiiiiiiiiiiii")
+        let needed = 100 / label.intrinsicContentSize.width
+        #expect(needed > 0.5 && needed < 0.75)
+        #expect(abs(height(true) - max(needed, factor) * height(false)) < 1.5)
+    }
+
+    @Test(
+        "a line that is set smaller stands where the adjustment says",
+        arguments: [UIBaselineAdjustment.alignBaselines, .alignCenters, .none])
+    func baseline(_ adjustment: UIBaselineAdjustment) {
+        let label = Self.label(100)
+        (label.font, label.text) = (.systemFont(ofSize: 40), "nnnnnnnn")
+        let full = label.font ?? .systemFont(ofSize: 40)
+        let small = full.withSize(40 * 100 / label.intrinsicContentSize.width)
+        label.adjustsFontSizeToFitWidth = true
+        label.baselineAdjustment = adjustment
+        func height(_ font: UIFont) -> CGFloat { font.ascender - font.descender }
+        // The box is 60 points high.
+        let wanted =
+            switch adjustment {
+            case .alignBaselines: 30 - height(full) / 2 + full.ascender
+            case .alignCenters: 30 - height(small) / 2 + small.ascender
+            case .none: 30 - height(full) / 2 + small.ascender
+            }
+        #expect(small.pointSize < 28)
+        #expect(abs(Self.inkRows(label).bottom - wanted) <= 1)
     }
 
     @Test("justified lines reach both sides, but for the last")
