@@ -134,6 +134,43 @@ struct ScriptTests {
         #expect(places == places.sorted())
     }
 
+    /// The parts of a text between the places at which Pango allows a line to end.
+    private static func parts(_ text: String) -> [String] {
+        let scalars = Array(text.unicodeScalars)
+        var places = [PangoLogAttr](repeating: PangoLogAttr(), count: scalars.count + 1)
+        pango_get_log_attrs(
+            text, Int32(text.utf8.count), -1, pango_language_from_string("xx"), &places,
+            Int32(places.count))
+        var parts: [String] = []
+        for (index, scalar) in scalars.enumerated() {
+            if index == 0 || places[index].is_line_break != 0 { parts.append("") }
+            parts[parts.count - 1].unicodeScalars.append(scalar)
+        }
+        return parts
+    }
+
+    @Test(
+        "lines end where the library allows it, and take all that fits", arguments: rows,
+        [1, 1.7, 3.1])
+    func breaks(_ row: ScriptRow, _ share: Double) {
+        func width(_ text: String) -> Double {
+            Setting.width(text.trimmingCharacters(in: .whitespaces))
+        }
+        let text = Array(repeating: row.text + row.text, count: 3).joined(separator: " ")
+        let parts = Self.parts(text)
+        let room = share * (parts.map(width).max() ?? 0) + 1
+        var wanted: [String] = []
+        for part in parts {
+            if let last = wanted.last, width(last + part) <= room {
+                wanted[wanted.count - 1] += part
+            } else {
+                wanted.append(part)
+            }
+        }
+        #expect(parts.count > 2 && (share > 1 || wanted.count > 2))
+        #expect(Setting.lines(text, width: room) == wanted)
+    }
+
     @Test("Thai and Chinese are broken without blanks, numbers and quotes stay together")
     func breaking() {
         let thai = Setting.lines("สวัสดีครับผมชื่อซอย", width: 60)
