@@ -6,7 +6,7 @@ deeds() { sed -n 's/^[0-9.]*://p' "$1"; }
 # What keys and mouse did to the scene, the timeline, the inspector and the playhead is done again by
 # the script: it leaves the same picture and, saved again, the same script.
 drive_session() {
-    local right=$((${screen%x*} - 60)) present=$((208 + (${screen%x*} - 224) * 4 / 5))
+    local present=$((208 + (${screen%x*} - 224) * 4 / 5))
     local y=$((${screen#*x} - 44 - 128)) letter first end
     begin_part session "what a saved session does again"
     open_viewer playground --renderer software --size "$screen"
@@ -14,8 +14,8 @@ drive_session() {
     key F7
     for letter in t k; do key "$letter"; done
     keys 30 period
-    # The wheel over the ruler shows more time; a click on a bar chooses its animation.
-    xdotool mousemove "$right" "$y" click 4
+    # The wheel over the ruler shows more time around the mouse; a click on a bar chooses its animation.
+    xdotool mousemove "$present" "$y" click 4
     xdotool mousemove $((present + 4)) $((y + 21)) click 1
     sleep "$settle"
     xdotool mousemove $((present - 10)) "$y" mousedown 1
