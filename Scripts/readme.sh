@@ -30,7 +30,7 @@ insert() {
 make_keys() {
     "$program" keys --markdown | insert README.md '<!-- keys -->' '<!-- /keys -->'
     # The words under the table stand in the page already.
-    "$program" keys | sed -e 's/\\/\\e/g; s/-/\\-/g; s/←/\\(<-/; s/→/\\(->/; s/↑/\\(ua/; s/↓/\\(da/; s/⌫        /Backspace/' \
+    "$program" keys | sed -e 's/\\/\\e/g; s/-/\\-/g; s/←/\\(<-/; s/→/\\(->/; s/↑/\\(ua/; s/↓/\\(da/; s/⌫/\\[u232B]/' \
         | head -n -2 | insert CMakeLists-helpers/zoetrope.1.in .EX .EE
 }
 

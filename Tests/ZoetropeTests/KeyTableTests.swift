@@ -72,7 +72,8 @@ struct KeyTableTests {
         var page = try Self.part(
             of: "CMakeLists-helpers/zoetrope.1.in", from: ".EX", to: ".EE")
         for (name, sign) in [
-            ("\\(<-", "←"), ("\\(->", "→"), ("\\(ua", "↑"), ("\\(da", "↓"), ("\\-", "-"),
+            ("\\(<-", "←"), ("\\(->", "→"), ("\\(ua", "↑"), ("\\(da", "↓"),
+            ("\\[u232B]", "⌫"), ("\\-", "-"),
         ] { page = page.replacingOccurrences(of: name, with: sign) }
         #expect(KeyTable.plain.hasPrefix(page + "\n\nLetters and digits"), "run 'make keys'")
     }
