@@ -124,6 +124,10 @@ struct SessionTests {
         desk.app.window.root.bounds.size.width = 600
         desk.key("/")
         #expect(desk.app.overlay.model.codePage == 0)
+        // In a window that became too narrow the key still hides it.
+        desk.app.window.root.bounds.size.width = 560
+        for _ in 0..<3 where desk.app.overlay.model.codePage != nil { desk.key("/") }
+        #expect(desk.app.overlay.model.codePage == nil)
     }
 
     @Test("a click on a layer is one in the script, and opens it again")

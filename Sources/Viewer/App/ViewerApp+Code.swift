@@ -5,7 +5,9 @@ import SDLStage
 extension ViewerApp {
     /// Shows the next page of the demo's code, hides it after the last.
     func toggleCode() {
-        guard loadCode(of: scenes.demo, isRequested: true), hasRoomForCode() else { return }
+        guard loadCode(of: scenes.demo, isRequested: true),
+            overlay.model.codePage != nil || hasRoomForCode()
+        else { return }
         var model = overlay.model
         model.turnCode(of: overlay.code?.pages.count ?? 0)
         showCode(model.codePage)
