@@ -31,10 +31,7 @@ final class ModePanel: UIView {
         self.mode = mode
         super.init(frame: CGRect(origin: .zero, size: Self.size))
         isUserInteractionEnabled = false
-        backgroundColor = Theme.well
-        layer.cornerRadius = Theme.pictureRadius
-        layer.borderWidth = 1
-        layer.borderColor = Theme.line.cgColor
+        Theme.makeWell(self)
         for place in Self.places {
             let ring = Shapes.disc(center: place, radius: 8, .clear)
             ring.borderWidth = 1.5

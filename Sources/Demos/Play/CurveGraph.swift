@@ -18,10 +18,7 @@ final class CurveGraph: UIView {
 
     override init(frame: CGRect) {
         super.init(frame: frame)
-        backgroundColor = Theme.well
-        layer.cornerRadius = Theme.pictureRadius
-        layer.borderWidth = 1
-        layer.borderColor = Theme.line.cgColor
+        Theme.makeWell(self)
         clipsToBounds = true
         let square = Shapes.box(Self.unit, CGColor(srgbRed: 1, green: 1, blue: 1, alpha: 0.03))
         square.borderWidth = 1

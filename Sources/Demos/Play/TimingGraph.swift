@@ -15,10 +15,7 @@ final class TimingGraph: UIView {
 
     override init(frame: CGRect) {
         super.init(frame: frame)
-        backgroundColor = Theme.well
-        layer.cornerRadius = Theme.pictureRadius
-        layer.borderWidth = 1
-        layer.borderColor = Theme.line.cgColor
+        Theme.makeWell(self)
         clipsToBounds = true
         isUserInteractionEnabled = false
         layAxes()

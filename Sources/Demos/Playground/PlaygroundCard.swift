@@ -79,12 +79,7 @@ class PlaygroundCard: UIView {
     }
 
     /// Adds a dark background to the view that contains the animated layers.
-    func addWell() {
-        picture.backgroundColor = Theme.well
-        picture.layer.cornerRadius = Theme.pictureRadius
-        picture.layer.borderWidth = 1
-        picture.layer.borderColor = Theme.line.cgColor
-    }
+    func addWell() { Theme.makeWell(picture) }
 
     /// Lays out the card without moving its centre.
     func layOut(as shape: Shape) {

@@ -45,10 +45,7 @@ final class SpringGraph: UIView {
             CGRect(x: Self.left - 0.5, y: 8, width: 1, height: Self.start - 8),
             CGColor(srgbRed: 1, green: 1, blue: 1, alpha: 0.5))
         super.init(frame: frame)
-        backgroundColor = Theme.well
-        layer.cornerRadius = Theme.pictureRadius
-        layer.borderWidth = 1
-        layer.borderColor = Theme.line.cgColor
+        Theme.makeWell(self)
         clipsToBounds = true
         for side in [rest, lit] { side.isUserInteractionEnabled = false }
         layAxes()

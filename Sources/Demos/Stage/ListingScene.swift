@@ -73,10 +73,7 @@ import UIKitViews
     /// Adds a dark background view, which remains visible when the content in front fades out.
     func addWell(_ frame: CGRect, radius: CGFloat = Theme.pictureRadius) {
         let well = UIView(frame: frame)
-        well.backgroundColor = Theme.well
-        well.layer.cornerRadius = radius
-        well.layer.borderWidth = 1
-        well.layer.borderColor = Theme.line.cgColor
+        Theme.makeWell(well, radius: radius)
         canvas.addSubview(well)
     }
 

@@ -69,6 +69,14 @@ import UIKitViews
             width: min(width, size.width.rounded(.up)), height: size.height.rounded(.up))
     }
 
+    /// Gives a view the ground, the corners and the border of a well.
+    static func makeWell(_ view: UIView, radius: CGFloat = pictureRadius) {
+        view.backgroundColor = well
+        view.layer.cornerRadius = radius
+        view.layer.borderWidth = 1
+        view.layer.borderColor = line.cgColor
+    }
+
     /// Moves the top left corner of a view to a point, rounded to whole points.
     static func place(_ view: UIView, x: CGFloat, y: CGFloat) {
         let size = view.bounds.size
