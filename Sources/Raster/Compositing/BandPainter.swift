@@ -3,17 +3,19 @@ import Graphics
 import RenderTree
 
 /// The data that the bands of one drawing call share; read-only while they run.
-struct DrawContext {
-    var plan: DrawPlan
+///
+/// An object, so that commands that draw others pass it on without a copy.
+final class DrawContext {
+    var plan = DrawPlan()
     /// The pixel bounds of the list's surface.
     var surface = PixelRect.none
     /// The retained groups drawn so far, by id.
-    var kept: [Int: CachedGroup]
+    var kept: [Int: CachedGroup] = [:]
     /// The contents of paths, gradients and texts, by their index in the plan's contents.
     var prepared: ContiguousArray<PreparedContent> = []
     /// The images of shadows, by command index.
-    var shadows: [Int: PlacedShadow]
-    var contents: ContentCache
+    var shadows: [Int: PlacedShadow] = [:]
+    var contents = ContentCache(memoryLimit: 0)
 }
 
 /// The content of a path, gradient, text or shape shadow, made before bands are drawn.
@@ -95,9 +97,10 @@ final class BandPainter {
             } else if draw(commands.other(at: i).pointee, at: i, context, &content) {
                 i = next
             } else {
-                guard let last = arrange(commands[i], at: i, commands, context, &content) else {
-                    return
-                }
+                guard
+                    let last = arrange(
+                        commands.other(at: i).pointee, at: i, commands, context, &content)
+                else { return }
                 i = nextInSight(from: last + 1, to: range.upperBound, context.plan)
             }
         }
@@ -112,7 +115,7 @@ final class BandPainter {
 
     /// Draws a command; false for commands that only change the target or the clip.
     private func draw(
-        _ command: borrowing DrawCommand, at i: Int, _ context: borrowing DrawContext,
+        _ command: borrowing DrawCommand, at i: Int, _ context: DrawContext,
         _ contents: inout ContentCursor
     ) -> Bool {
         switch command {
@@ -147,7 +150,7 @@ final class BandPainter {
     /// - Returns: the index of the last command that is done, nil where nothing after it is
     ///   visible.
     private func arrange(
-        _ command: DrawCommand, at i: Int, _ commands: DrawCommands.Buffer,
+        _ command: borrowing DrawCommand, at i: Int, _ commands: DrawCommands.Buffer,
         _ context: DrawContext, _ contents: inout ContentCursor
     ) -> Int? {
         switch command {
@@ -205,12 +208,12 @@ struct ContentCursor {
     private var next: Int
 
     /// Makes a cursor before the first content of the command at `first` or later.
-    init(_ context: borrowing DrawContext, from first: Int) {
+    init(_ context: DrawContext, from first: Int) {
         next = context.plan.contents.partitioningIndex { $0 >= first }
     }
 
     /// Returns the content of a command at or after the last one.
-    mutating func content(of i: Int, _ context: borrowing DrawContext) -> PreparedContent {
+    mutating func content(of i: Int, _ context: DrawContext) -> PreparedContent {
         while next < context.prepared.count, context.plan.contents[next] < i { next += 1 }
         return next < context.prepared.count && context.plan.contents[next] == i
             ? context.prepared[next] : .none

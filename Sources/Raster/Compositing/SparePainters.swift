@@ -2,7 +2,7 @@ import Foundation
 
 /// The state of a drawing call, besides painters.
 struct DrawStorage {
-    var context: DrawContext
+    let context = DrawContext()
     let blur = ShadowBlur()
     var keys = GroupKeys()
     let missing = ContentMisses()
@@ -74,11 +74,7 @@ final class SparePainters: @unchecked Sendable {
     func takeStorage() -> DrawStorage {
         lock.lock()
         defer { lock.unlock() }
-        return storage.popLast()
-            ?? DrawStorage(
-                context: DrawContext(
-                    plan: DrawPlan(), kept: [:], shadows: [:],
-                    contents: ContentCache(memoryLimit: 0)))
+        return storage.popLast() ?? DrawStorage()
     }
 
     func give(back used: DrawStorage) {

@@ -111,17 +111,19 @@ extension BandPainter {
     func cover(
         _ edges: inout ZRConvex, row y: Int, _ cursor: inout ZRCursor, _ span: inout ZRSpan
     ) -> Bool {
-        guard zr_cover_row(&edges, clip.box, Int32(y), &cursor, rows.cover, &span) != 0 else {
+        var (box, start) = (clip.box, 0)
+        if let mask {
+            guard cover(mask, row: y, &span) else { return false }
+            (box.minX, box.maxX) = (span.x0, span.x1)
+            start = Int(span.x0) - clip.minX
+        }
+        guard zr_cover_row(&edges, box, Int32(y), &cursor, rows.cover + start, &span) != 0 else {
             return false
         }
-        guard let mask else { return true }
-        var other = ZRSpan()
-        guard cover(mask, row: y, &other) else { return false }
-        let (from, to) = (max(span.x0, other.x0), min(span.x1, other.x1))
-        guard from < to else { return false }
-        let start = Int(from) - clip.minX
-        zr_multiply_cover(rows.cover + start, rows.inner + start, to - from)
-        span = ZRSpan(x0: from, x1: to, in0: to, in1: to, inside: 0)
+        if mask == nil { return true }
+        start = Int(span.x0) - clip.minX
+        zr_multiply_cover(rows.cover + start, rows.inner + start, span.x1 - span.x0)
+        (span.in0, span.in1) = (span.x1, span.x1)
         return true
     }
 
