@@ -54,6 +54,8 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
 
     package override var hasCurves: Bool { elements.hasCurves }
 
+    package override var isStarShaped: Bool { elements.isStarShaped }
+
     override var subpathStart: CGPoint { added.withLock { $0.lastStart() } }
 
     /// Starts a subpath at `point`.

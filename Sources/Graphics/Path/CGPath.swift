@@ -57,6 +57,7 @@ public class CGPath: Hashable, @unchecked Sendable {
     /// The answers to what each frame asks, found once.
     private let constantBox: CGRect
     private let constantHasCurves: Bool
+    private let constantIsStarShaped: Bool
 
     /// The elements of the path in order.
     ///
@@ -70,12 +71,14 @@ public class CGPath: Hashable, @unchecked Sendable {
     package init(elements: some Sequence<PathElement>) {
         constant = Self.started(elements)
         (constantBox, constantHasCurves) = (constant.boundingBox, constant.hasCurves)
+        constantIsStarShaped = constant.isStarShaped
     }
 
     /// Makes a path of elements that begin with a `move`, if there are any.
-    init(started elements: [PathElement] = []) {
+    package init(started elements: [PathElement] = []) {
         constant = elements
         (constantBox, constantHasCurves) = (constant.boundingBox, constant.hasCurves)
+        constantIsStarShaped = constant.isStarShaped
     }
 
     /// Returns the elements from the first `move` on.
@@ -90,6 +93,10 @@ public class CGPath: Hashable, @unchecked Sendable {
 
     /// Whether there are curves among the elements.
     package var hasCurves: Bool { constantHasCurves }
+
+    /// Whether the path is one polygon of few corners whose lines do not cross, because they run
+    /// around the mean of the corners once.
+    package var isStarShaped: Bool { constantIsStarShaped }
 
     /// The smallest rectangle around all points, control points included; null for an empty path.
     public var boundingBox: CGRect { constantBox }

@@ -17,7 +17,7 @@ extension MotionValue {
             return .transform(TransformMix(from: a, to: b).value(at: f))
         case (.path(let a), .path(let b)):
             guard let elements = PathMix.mixed(a.elements, b.elements, f) else { return nil }
-            return .path(CGPath(elements: elements))
+            return .path(CGPath(started: elements))
         case (.list(let a), .list(let b)):
             return Self.elementwise(a, b) { $0.interpolated(to: $1, at: f) }
         default:

@@ -5,11 +5,19 @@ import RenderTree
 
 extension BandPainter {
     /// Blends a colour inside a clean outline.
-    func path(_ command: PathCommand, _ outline: PathOutline) {
-        guard let ink = ZRInk(command.color), points.load(outline, plane: command.plane) else {
-            return
-        }
+    func path(_ command: PathCommand, _ outline: PreparedContent) {
+        guard let ink = ZRInk(command.color), load(command, outline) else { return }
         fillPoints(in: points.bounds.intersection(command.bounds).intersection(clip), ink)
+    }
+
+    /// Projects the clean outline of a path; false without one, and where nothing of it is in front
+    /// of the eye.
+    func load(_ command: PathCommand, _ outline: PreparedContent) -> Bool {
+        switch outline {
+        case .polygon: points.load(command.path.elements, plane: command.plane)
+        case .outline(let outline): points.load(outline, plane: command.plane)
+        default: false
+        }
     }
 
     /// Blends a colour inside the outline whose points are loaded.

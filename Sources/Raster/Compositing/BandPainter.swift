@@ -21,6 +21,8 @@ final class DrawContext {
 /// The content of a path, gradient, text or shape shadow, made before bands are drawn.
 enum PreparedContent {
     case none
+    /// The path's own corners.
+    case polygon
     /// A clean outline.
     case outline(PathOutline)
     /// The coverage of an outline that is not clean.
@@ -126,9 +128,8 @@ final class BandPainter {
         case .particles(let command): particles(command, context)
         case .path(let command):
             switch contents.content(of: i, context) {
-            case .outline(let outline): path(command, outline)
             case .coverage(let shape): cover(shape, command.color)
-            default: break
+            case let outline: path(command, outline)
             }
         case .glyphs(let command):
             if case .coverage(let shape) = contents.content(of: i, context) {

@@ -148,7 +148,9 @@ package final class Rasterizer: Sendable {
         _ command: borrowing DrawCommand, _ missing: ContentMisses
     ) -> PreparedContent? {
         switch command {
-        case .path(let command): contents.outline(command, missing).map { .outline($0) }
+        case .path(let command):
+            command.isPolygon
+                ? .polygon : contents.outline(command, missing).map { .outline($0) }
         case .glyphs(let command):
             contents.glyphs(command, missing).map { .coverage($0.coverage) }
         case .gradient(let command): contents.ramp(command, missing).map { .ramp($0) }

@@ -10,6 +10,8 @@ final class DevicePoints {
     private var capacity = 64
     /// The index after the last point of each loop.
     private var ends: ContiguousArray<Int> = []
+    /// The corners of a polygon before they are projected.
+    private var corners: ContiguousArray<SIMD2<Double>> = []
     /// The pixels around the points.
     private(set) var bounds = PixelRect.none
 
@@ -22,20 +24,39 @@ final class DevicePoints {
 
     /// Projects an outline; false where nothing of it is in front of the eye.
     func load(_ outline: PathOutline, plane: PlaneTransform) -> Bool {
-        let count = outline.points.count
+        ends.removeAll(keepingCapacity: true)
+        ends.append(contentsOf: outline.ends)
+        return project(outline.points, plane)
+    }
+
+    /// Projects a polygon; false where nothing of it is in front of the eye.
+    func load(_ polygon: [PathElement], plane: PlaneTransform) -> Bool {
+        corners.removeAll(keepingCapacity: true)
+        for element in polygon {
+            if let p = element.end { corners.append(SIMD2(Double(p.x), Double(p.y))) }
+        }
+        ends.removeAll(keepingCapacity: true)
+        ends.append(corners.count)
+        return project(corners, plane)
+    }
+
+    /// Projects the corners of the loops that ``ends`` describes.
+    private func project(
+        _ corners: ContiguousArray<SIMD2<Double>>, _ plane: PlaneTransform
+    ) -> Bool {
+        let count = corners.count
         bounds = .none
         guard count > 0, plane.isFinite else { return false }
         reserve(count)
         var (kernelPlane, box) = (ZRPlane(plane), ZRBox())
-        let isInside = outline.points.withUnsafeBufferPointer {
+        let isInside = corners.withUnsafeBufferPointer {
             $0.withMemoryRebound(to: SIMD2<Double>.self) {
                 zr_project(
                     UnsafeRawPointer($0.baseAddress)?.assumingMemoryBound(to: Double.self),
                     Int32(count), &kernelPlane, points, &box)
             }
         }
-        if isInside == 0 { return loadClipped(outline, plane: plane) }
-        ends = outline.ends
+        if isInside == 0 { return projectClipped(corners, plane) }
         bounds = PixelRect(box)
         return true
     }
@@ -89,12 +110,15 @@ final class DevicePoints {
         points = .allocate(capacity: capacity)
     }
 
-    /// Projects an outline that reaches behind the eye or beyond the limits.
-    private func loadClipped(_ outline: PathOutline, plane: PlaneTransform) -> Bool {
+    /// Projects loops that reach behind the eye or beyond the limits.
+    private func projectClipped(
+        _ corners: ContiguousArray<SIMD2<Double>>, _ plane: PlaneTransform
+    ) -> Bool {
         var (clipped, begin): (ContiguousArray<SIMD2<Double>>, Int) = ([], 0)
-        ends.removeAll(keepingCapacity: true)
-        for end in outline.ends {
-            let loop = plane.project(outline.points[begin..<end])
+        let loops = ends
+        ends.removeAll()
+        for end in loops {
+            let loop = plane.project(corners[begin..<end])
             begin = end
             guard let last = loop.last else { continue }
             var from = last

@@ -67,8 +67,7 @@ extension BandPainter {
             else { return }
             mask = .convex(maskShape.edges)
             body(unit(fill.color.w))
-        case (.path(let path), .outline(let outline)):
-            guard points.load(outline, plane: path.plane) else { return }
+        case (.path(let path), let outline) where load(path, outline):
             let covered = area.intersection(points.bounds).intersection(path.bounds)
             cells.forEachWindow(in: covered) {
                 points.add(to: cells)

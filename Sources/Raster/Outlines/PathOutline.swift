@@ -26,7 +26,7 @@ package final class PathOutline: Sendable {
         rule = if case .inside(let rule) = part { rule } else { .winding }
         let loops = path.outlines(of: part, tolerance: scale.tolerance)
             .filter { $0.count > 2 }
-        if loops.count == 1 && Self.seesCenter(loops[0]) {
+        if loops.count == 1 && loops[0].isStarShaped {
             (points, ends, isClean) = (loops[0], [loops[0].count], true)
             return
         }
@@ -56,21 +56,5 @@ package final class PathOutline: Sendable {
             known = made ?? []
             return made ?? []
         }
-    }
-
-    /// Whether all lines of a loop run the same way around the mean of its corners, once: then they
-    /// do not cross.
-    private static func seesCenter(_ loop: ContiguousArray<SIMD2<Double>>) -> Bool {
-        let center = loop.reduce(.zero, +) / Double(loop.count)
-        guard var from = loop.last.map({ $0 - center }) else { return false }
-        var (left, right, turns) = (false, false, 0)
-        for point in loop {
-            let to = point - center
-            let cross = from.x * to.y - from.y * to.x
-            if cross > 0 { left = true } else if cross < 0 { right = true } else { return false }
-            if (from.y < 0) != (to.y < 0) { turns += 1 }
-            from = to
-        }
-        return left != right && turns == 2
     }
 }

@@ -22,6 +22,11 @@ package struct PathCommand: Hashable, Sendable {
         (self.color, self.bounds) = (color, bounds)
     }
 
+    /// Whether the path's own corners are the outline of a filled polygon.
+    package var isPolygon: Bool {
+        if case .inside = part { path.isStarShaped } else { false }
+    }
+
     /// The part of the layer's plane that the command can touch.
     package var extent: CGRect { path.extent(of: part) }
 }
