@@ -215,22 +215,24 @@ package struct DrawListBuilder: Sendable {
 
     /// Draws until `base` levels are left.
     mutating func run(_ tree: RenderTree, _ evaluation: Evaluation, above base: Int = 0) {
-        while levels.count > base, let level = levels.last {
-            if level.next < level.end {
+        while levels.count > base, var level = levels.last {
+            // One copy of the level serves its sublayers up to one with sublayers of its own.
+            let count = levels.count
+            while level.next < level.end, levels.count == count {
                 let next = drawPlain(from: level.next, in: level)
-                if drawInParts(from: next, in: level, tree, evaluation) {
-                    levels[levels.count - 1].next = level.end
-                    continue
+                let isDone = drawInParts(from: next, in: level, tree, evaluation)
+                if !isDone { visits += next + 1 - level.next }
+                level.next = isDone ? level.end : next + 1
+                levels[count - 1].next = level.next
+                if !isDone, next < level.end {
+                    begin(order[next].place, in: level, tree, evaluation)
                 }
-                levels[levels.count - 1].next = next + 1
-                visits += next + 1 - level.next
-                if next < level.end { begin(order[next].place, in: level, tree, evaluation) }
-            } else {
-                levels.removeLast()
-                order.shrink(to: level.start)
-                if level.hasOpening, let opened = openings.popLast() {
-                    close(opened, tree, evaluation)
-                }
+            }
+            guard levels.count == count else { continue }
+            levels.removeLast()
+            order.shrink(to: level.start)
+            if level.hasOpening, let opened = openings.popLast() {
+                close(opened, tree, evaluation)
             }
         }
     }
