@@ -59,7 +59,7 @@ struct ControllerTests {
             try SceneName.demo(demo), keeper: SettingsKeeper(nil),
             options: ViewerApp.Options(size: CGSize(width: 1280, height: 800)))
         app.handle(.ready(StageInfo(driverString: "x11", width: 1280, height: 800)))
-        app.show(app.scenes.demo)
+        app.model.show(app.model.scenes.demo)
         return app
     }
 
@@ -74,21 +74,21 @@ struct ControllerTests {
     func viewer() throws {
         let app = try app("block-options")
         press(app, .up, .up, .right, .up)
-        #expect(app.overlay.model.parameters.last?.values["duration"] == "1.2")
-        #expect(app.overlay.model.parameters.last?.values["delay"] == "0.1")
+        #expect(app.model.panels.parameters.last?.values["duration"] == "1.2")
+        #expect(app.model.panels.parameters.last?.values["delay"] == "0.1")
         press(app, .start)
-        #expect(app.window.clock.isPaused && app.overlay.model.hasController)
+        #expect(app.window.clock.isPaused && app.model.panels.hasController)
         press(app, .start, .rightShoulder)
-        #expect(app.scenes.demo.name == "media-timing")
+        #expect(app.model.scenes.demo.name == "media-timing")
         press(app, .leftShoulder, .leftShoulder)
-        #expect(app.scenes.demo.name == "timing-curve")
+        #expect(app.model.scenes.demo.name == "timing-curve")
         press(app, .back)
-        #expect(app.overlay.model.browser != nil)
+        #expect(app.model.panels.browser != nil)
         press(app, .b)
-        #expect(app.overlay.model.browser == nil && !app.isClosed)
+        #expect(app.model.panels.browser == nil && !app.isClosed)
         press(app, .leftStick)
-        #expect(app.overlay.model.helpPage == 0)
-        let words = app.session.script.steps.map(\.action.word)
+        #expect(app.model.panels.helpPage == 0)
+        let words = app.model.session.script.steps.map(\.action.word)
         #expect(words.prefix(4) == ["+", "+", ";", "+"])
     }
 
@@ -99,24 +99,24 @@ struct ControllerTests {
         press(app, .a)
         app.handle(.controller(ControllerEvent(.leftTrigger, isDown: false)))
         press(app, .a)
-        #expect(app.overlay.model.presses.map(\.key) == ["a", "f"])
+        #expect(app.model.panels.presses.map(\.key) == ["a", "f"])
     }
 
     @Test("labels of another keyboard are on the caps of the strip, the help and the scene")
     func labels() throws {
         let app = try app("layer-time")
         app.handle(.keyboard(["r": "К", "[": "Х", ";": "Ж"]))
-        let panel = try #require(app.scenes.scene?.layer(named: "stage.parameters"))
+        let panel = try #require(app.model.scenes.scene?.layer(named: "stage.parameters"))
         let hints = (panel.delegate as? UIView)?.subviews.flatMap(\.subviews) ?? []
         #expect(hints.contains { ($0 as? UILabel)?.text == "keys  −  +  Ж" })
-        #expect(app.overlay.model.keys.map(\.shown) == ["К", "P", "D"])
-        #expect(KeyTable.cap("[", app.overlay.model.labels) == "Х")
+        #expect(app.model.panels.keys.map(\.shown) == ["К", "P", "D"])
+        #expect(KeyTable.cap("[", app.model.panels.labels) == "Х")
         #expect(KeyTable.cap("shift-tab", ["tab": "x"]) == "Shift Tab")
-        let cap = try #require(app.scenes.scene?.layer(named: "stage.key"))
+        let cap = try #require(app.model.scenes.scene?.layer(named: "stage.key"))
         let label = (cap.delegate as? UIView)?.subviews.first as? UILabel
         #expect(label?.text == "К")
-        app.show(app.scenes.demo)
-        #expect(app.overlay.model.keys.first?.shown == "К")
+        app.model.show(app.model.scenes.demo)
+        #expect(app.model.panels.keys.first?.shown == "К")
     }
 }
 
@@ -170,13 +170,13 @@ struct TouchFingerTests {
         var pinch = PadPinch(at: CGPoint(x: 100, y: 50))
         func take(_ scale: Double, _ isOver: Bool = false) -> [String] {
             pinch.take(PinchEvent(x: 0, y: 0, scale: scale, isOver: isOver)).map {
-                "\($0.phase) \($0.finger) \($0.place.x)"
+                "\($0.phase) \($0.finger) \($0.x)"
             }
         }
         #expect(
-            take(1.5) == ["began 20 60.0", "began 21 140.0", "moved 20 40.0", "moved 21 160.0"])
+            take(1.5) == ["down 20 60.0", "down 21 140.0", "moved 20 40.0", "moved 21 160.0"])
         #expect(take(0.5) == ["moved 20 70.0", "moved 21 130.0"])
-        #expect(take(1, true) == ["ended 20 70.0", "ended 21 130.0"])
+        #expect(take(1, true) == ["up 20 70.0", "up 21 130.0"])
     }
 
     @Test("two fingers of a script, a screen or a touchpad drive a pinch recogniser")

@@ -14,7 +14,7 @@ private final class Desk {
     private let frame: OverlayFrame
     /// Where the bar of the animation is, and the middle of the layer.
     var bar: CGPoint? {
-        app.overlay.timelineBars.first.map { CGPoint(x: $0.rect.midX, y: $0.rect.midY) }
+        app.model.overlay.timelineBars.first.map { CGPoint(x: $0.rect.midX, y: $0.rect.midY) }
     }
     let layer = CGPoint(x: 100, y: 50)
 
@@ -29,7 +29,7 @@ private final class Desk {
 
     private func draw() {
         var list = DrawList(width: 1280, height: 800)
-        app.overlay.draw(into: &list, frame: frame)
+        app.model.overlay.draw(into: &list, frame: frame)
     }
 
     func key(_ name: String) {
@@ -57,12 +57,12 @@ private final class Desk {
 
     func play(_ script: KeyScript) {
         for step in script.steps {
-            app.perform(step.action)
+            app.model.perform(step.action)
             draw()
         }
     }
 
-    var session: KeyScript { app.session.script }
+    var session: KeyScript { app.model.session.script }
 
     /// What of the viewer a session leaves behind.
     struct Outcome: Equatable {
@@ -71,7 +71,7 @@ private final class Desk {
     }
 
     var outcome: Outcome {
-        var model = app.overlay.model
+        var model = app.model.panels
         (model.pointer, model.sceneStart, model.toast) = (nil, 0, nil)
         let clock = app.window.clock
         let back = clock.isBehind ? ((clock.edge - clock.now()) * 1e6).rounded() : 0
@@ -92,7 +92,7 @@ struct SessionTests {
         let frame = try Self.frame()
         let (first, second) = (try Desk(frame), try Desk(frame))
         try deeds(first)
-        let text = first.session.file(stage: first.app.session.stage)
+        let text = first.session.file(stage: first.app.model.session.stage)
         second.play(try KeyScript(parsing: text))
         #expect(words(second.session) == words(first.session))
         #expect(second.outcome == first.outcome)
@@ -116,18 +116,18 @@ struct SessionTests {
     func answers() throws {
         let desk = try Desk(try Self.frame())
         desk.key("9")
-        #expect(desk.app.overlay.model.toast?.text.contains("9 is not a key") == true)
+        #expect(desk.app.model.panels.toast?.text.contains("9 is not a key") == true)
         desk.app.window.root.bounds.size.width = 560
         desk.key("/")
-        #expect(desk.app.overlay.model.toast?.text.contains("600 points") == true)
-        #expect(desk.app.overlay.model.codePage == nil)
+        #expect(desk.app.model.panels.toast?.text.contains("600 points") == true)
+        #expect(desk.app.model.panels.codePage == nil)
         desk.app.window.root.bounds.size.width = 600
         desk.key("/")
-        #expect(desk.app.overlay.model.codePage == 0)
+        #expect(desk.app.model.panels.codePage == 0)
         // In a window that became too narrow the key still hides it.
         desk.app.window.root.bounds.size.width = 560
-        for _ in 0..<3 where desk.app.overlay.model.codePage != nil { desk.key("/") }
-        #expect(desk.app.overlay.model.codePage == nil)
+        for _ in 0..<3 where desk.app.model.panels.codePage != nil { desk.key("/") }
+        #expect(desk.app.model.panels.codePage == nil)
     }
 
     @Test("a click on a layer is one in the script, and opens it again")
@@ -137,8 +137,8 @@ struct SessionTests {
             $0.click($0.layer)
         }
         #expect(words(desks.first.session) == ["f4", "click@100,50"])
-        #expect(desks.second.app.overlay.model.chosen != nil)
-        #expect(desks.second.app.overlay.inspected?.name == "card")
+        #expect(desks.second.app.model.panels.chosen != nil)
+        #expect(desks.second.app.model.overlay.inspected?.name == "card")
     }
 
     @Test("a click on a bar is one in the script, and shows its animation again")
@@ -149,8 +149,8 @@ struct SessionTests {
         }
         #expect(words(desks.first.session).count == 2)
         #expect(words(desks.first.session).last?.hasPrefix("click@") == true)
-        #expect(desks.second.app.overlay.model.selected != nil)
-        #expect(desks.second.app.overlay.model.showsInspector)
+        #expect(desks.second.app.model.panels.selected != nil)
+        #expect(desks.second.app.model.panels.showsInspector)
     }
 
     @Test("the wheel turns again what it turned: the keys, the inspector, the timeline")
@@ -163,12 +163,12 @@ struct SessionTests {
             $0.wheel(-2, CGPoint(x: 600, y: 660))
             $0.key("f4")
             $0.click($0.layer)
-            let panel = try #require($0.app.overlay.inspectorLayout?.panel)
+            let panel = try #require($0.app.model.overlay.inspectorLayout?.panel)
             $0.wheel(-1, CGPoint(x: panel.midX, y: panel.midY))
         }
         let wheels = words(desks.first.session).filter { $0.hasPrefix("wheel@") }
         #expect(wheels.count == 3 && wheels[1] == "wheel@600,660/2")
-        #expect(desks.second.app.overlay.model.timelineSpan == 60)
+        #expect(desks.second.app.model.panels.timelineSpan == 60)
     }
 
     @Test("the wheel over the scene is the arrows that it stands for")
@@ -183,7 +183,7 @@ struct SessionTests {
         let desks = try again {
             $0.key("f7")
             if wasHeld { $0.key("space") }
-            let ruler = try #require($0.app.overlay.timelineLayout)
+            let ruler = try #require($0.app.model.overlay.timelineLayout)
             let start = CGPoint(x: ruler.axis.minX + 300, y: ruler.panel.minY + 6)
             $0.mouse(.down, start)
             for x in [301.25, 280, 290.5] {

@@ -164,12 +164,12 @@ struct TimelineTests {
     @Test("a bar is clicked, or the playhead dragged from it; elsewhere it comes at once")
     func drag() throws {
         let entry = try Self.entry("opacity", on: LayerID.next(), added: 0, over: 1)
-        var onBar = TimelineDrag(at: CGPoint(x: 50, y: 9), on: entry)
+        var onBar = TimelineDrag(start: CGPoint(x: 50, y: 9), entry: entry)
         #expect(!onBar.moves(to: CGPoint(x: 52, y: 10)))
         #expect(onBar.moves(to: CGPoint(x: 55, y: 9)))
-        onBar.hold = TimelineDrag.Hold(wasHeld: false)
+        onBar.wasPaused = false
         #expect(onBar.moves(to: CGPoint(x: 50, y: 9)))
-        #expect(TimelineDrag(at: .zero, on: nil).moves(to: .zero))
+        #expect(TimelineDrag(start: .zero).moves(to: .zero))
     }
 
     @Test("every animation of a layer has a bar; those at the same time lie in lanes")

@@ -125,6 +125,9 @@ public final class OffscreenStage {
     /// Starts recording history, so that ``travel(to:)`` can go back.
     package func keepPast() { memory.history = TreeHistory(context.tree, at: time) }
 
+    /// The recorded history; before ``keepPast()`` that of the current tree alone.
+    package var history: TreeHistory { memory.history ?? TreeHistory(context.tree, at: time) }
+
     /// Displays the recorded state at a past time, or advances to a future time.
     ///
     /// Callbacks already delivered are not delivered again.

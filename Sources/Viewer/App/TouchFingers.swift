@@ -42,7 +42,7 @@ struct TouchFingers {
 
     private mutating func begin(_ event: FingerEvent, _ isOnTimeline: Bool) -> Change {
         let isFirst = places.isEmpty
-        places[event.finger] = CGPoint(x: event.x, y: event.y)
+        places[event.finger] = event.place
         if isPinching { return .none }
         if isFirst {
             first = event.finger
@@ -56,7 +56,7 @@ struct TouchFingers {
     private mutating func move(_ event: FingerEvent) -> Change {
         guard places[event.finger] != nil else { return .none }
         let before = distance
-        places[event.finger] = CGPoint(x: event.x, y: event.y)
+        places[event.finger] = event.place
         guard isPinching else { return first == event.finger ? .pointer(event) : .touch(event) }
         guard let before, let distance else { return .none }
         return .pinch(distance / before)

@@ -3,21 +3,21 @@ import SDLStage
 extension ViewerApp {
     /// Presses the keys that a control of a game controller stands for.
     func handle(_ event: ControllerEvent) {
-        if !overlay.model.hasController { update { $0.hasController = true } }
+        if !model.panels.hasController { model.update { $0.hasController = true } }
         if event.control == .leftTrigger { isControllerShifted = event.isDown }
         guard event.isDown else { return endControllerGlide(of: event.control) }
         let keys = ControllerMap.keys(
-            for: event.control, in: controllerContext, demoKeys: scenes.demo.keys.map(\.key),
+            for: event.control, in: controllerContext, demoKeys: model.scenes.demo.keys.map(\.key),
             isShifted: isControllerShifted)
         for key in keys {
-            press(key)
+            model.press(key)
             beginGlide(of: key)
         }
     }
 
     private var controllerContext: ControllerMap.Context {
-        if overlay.model.helpPage != nil || overlay.model.plot != nil { return .help }
-        return overlay.model.browser == nil ? .scene : .browser
+        if model.panels.helpPage != nil || model.panels.plot != nil { return .help }
+        return model.panels.browser == nil ? .scene : .browser
     }
 
     private func endControllerGlide(of control: ControllerEvent.Control) {

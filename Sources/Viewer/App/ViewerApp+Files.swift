@@ -1,6 +1,4 @@
 import Foundation
-import Graphics
-import RenderTree
 import UIKitApp
 
 extension ViewerApp {
@@ -22,37 +20,34 @@ extension ViewerApp {
     func saveKeys() {
         let folder = FileManager.default.currentDirectoryPath
         let name = OutputName.fresh("Zoetrope keys", ".txt", in: folder)
-        let text = session.script.file(stage: session.stage)
+        let text = model.session.script.file(stage: model.session.stage)
         report(Result { try OutputFile.write(Data(text.utf8), to: name) })
     }
 
     /// Begins a video of the scene in its current size, without the strip and the code.
     func beginFilm() {
-        if overlay.model.codePage != nil { showCode(nil) }
-        let size = scenes.room
+        if model.panels.codePage != nil { model.showCode(nil) }
+        let size = model.scenes.room, stretch = model.panels.stretch
         let pixels = { (points: Double) in max(1, Int((points * self.info.scale).rounded())) }
         // With a stretch the recording is that stretch, played once.
-        let seconds =
-            overlay.model.stretch.isEmpty ? nil : travel.play(overlay.model.stretch, repeats: false)
+        let seconds = stretch.isEmpty ? nil : model.travel.play(stretch, repeats: false)
         films.begin(
             FilmRecorder.Picture(
                 width: pixels(size.width),
                 height: pixels(size.height), scale: info.scale),
-            seconds: seconds.map { $0 + 1 / refreshRate })
-        if seconds != nil { timeTurned() }
+            seconds: seconds.map { $0 + 1 / model.frameRate })
+        if seconds != nil { model.timeTurned() }
     }
 
+    /// Shows the state of videos.
     func showFilms() {
-        update {
-            $0.isFilming = films.isFilming
-            $0.writing = films.writing
-        }
+        model.update { ($0.isFilming, $0.writing) = (films.isFilming, films.writing) }
     }
 
     /// Reports that a recording ended by itself.
     func notice(_ text: String) {
         Console.complain("\(Failure.ours(text))")
-        toast(text)
+        model.toast(text)
     }
 
     /// Reports the path of a written file, or the reason for a failure.
@@ -60,7 +55,7 @@ extension ViewerApp {
         switch result {
         case .success(let path):
             try? Console.write(path)
-            toast("Saved \(OutputFile.shortened(path))")
+            model.toast("Saved \(OutputFile.shortened(path))")
         case .failure(let error):
             let failure = error as? Failure ?? .ours(SystemError.reason(error))
             if isClosed, self.failure == nil {
@@ -69,7 +64,7 @@ extension ViewerApp {
             } else {
                 Console.complain(failure.description)
             }
-            toast(failure.message)
+            model.toast(failure.message)
         }
         window.tick()
     }

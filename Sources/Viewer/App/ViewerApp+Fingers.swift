@@ -1,25 +1,19 @@
 import Foundation
 import SDLStage
-import UIKitViews
 
 extension ViewerApp {
     /// Handles a finger on a touch screen: the first acts as the mouse, two on the timeline zoom it, others
     /// touch the scene.
     func handle(_ event: FingerEvent) {
-        switch fingers.take(event, isOnTimeline: drag != nil) {
+        switch fingers.take(event, isOnTimeline: model.drag != nil) {
         case .pointer(let event):
-            handle(
-                PointerEvent(
-                    phase: event.phase.asPointer, x: event.x, y: event.y, button: 1,
-                    time: event.time))
-        case .touch(let event):
-            touchScene(
-                event.phase.asTouch, finger: event.finger, at: CGPoint(x: event.x, y: event.y),
-                time: event.time)
+            model.handle(
+                PointerEvent(event.phase.asPointer, at: event.place, time: event.time))
+        case .touch(let event): touch(event)
         case .beginPinch:
-            dropDrag()
+            model.dropDrag()
             pinches.end()
-        case .pinch(let scale): zoomTimeline(-pinches.take(scale))
+        case .pinch(let scale): model.zoomTimeline(-pinches.take(scale))
         case .none: break
         }
     }
@@ -27,36 +21,29 @@ extension ViewerApp {
     /// Handles a pinch on a touchpad: it zooms the timeline under the mouse, or pinches the scene.
     func handle(_ event: PinchEvent) {
         let place = CGPoint(x: event.x, y: event.y)
-        if padPinch == nil, overlay.timelineLayout?.takes(place) == true {
-            if event.isOver { pinches.end() } else { zoomTimeline(-pinches.take(event.scale)) }
-            return
+        if padPinch == nil, model.timelineLayout?.takes(place) == true {
+            if event.isOver { return pinches.end() }
+            return model.zoomTimeline(-pinches.take(event.scale))
         }
         var pinch = padPinch ?? PadPinch(at: place)
         let changes = pinch.take(event)
         padPinch = event.isOver ? nil : pinch
-        for change in changes {
-            touchScene(change.phase, finger: change.finger, at: change.place, time: event.time)
-        }
+        changes.forEach(touch)
     }
 
-    /// Sends a touch of a further finger to the scene, in live time.
-    func touchScene(_ phase: UITouch.Phase, finger: Int, at place: CGPoint, time: Double) {
-        if phase == .began { leavePast() }
-        if window.clock.isBehind { return }
-        session.add(.touch(finger, phase, place), at: time)
-        scenes.touch(phase, finger: finger, at: place, time: window.clock.time(at: time))
+    private func touch(_ event: FingerEvent) {
+        model.touch(
+            event.phase.asTouch, finger: event.finger, at: event.place, time: event.time)
     }
+}
+
+extension FingerEvent {
+    /// The position of the finger, in points of the window.
+    var place: CGPoint { CGPoint(x: x, y: y) }
 }
 
 /// A pinch on a touchpad as two fingers beside the mouse.
 struct PadPinch {
-    /// A change of one of the fingers.
-    struct Change: Hashable {
-        let phase: UITouch.Phase
-        let finger: Int
-        let place: CGPoint
-    }
-
     /// The indices of the fingers, which no touch screen uses.
     private static let fingers = [20, 21]
     /// The first distance of the fingers from the mouse, and the largest, in points.
@@ -69,18 +56,18 @@ struct PadPinch {
     init(at middle: CGPoint) { self.middle = middle }
 
     /// Returns the changes of the fingers for an event.
-    mutating func take(_ event: PinchEvent) -> [Change] {
-        var phases: [UITouch.Phase] = hasBegun ? [] : [.began]
-        phases.append(event.isOver ? .ended : .moved)
+    mutating func take(_ event: PinchEvent) -> [FingerEvent] {
+        let phases: [FingerEvent.Phase] =
+            (hasBegun ? [] : [.down]) + [event.isOver ? .up : .moved]
         hasBegun = true
         return phases.flatMap { phase in
             if phase == .moved {
                 distance = (distance * event.scale).clamped(to: 1...Self.largest)
             }
             return Self.fingers.enumerated().map { index, finger in
-                let x = middle.x + (index == 0 ? -distance : distance)
-                return Change(
-                    phase: phase, finger: finger, place: CGPoint(x: x, y: middle.y))
+                FingerEvent(
+                    phase: phase, finger: finger, x: middle.x + (index == 0 ? -1 : 1) * distance,
+                    y: middle.y, time: event.time)
             }
         }
     }

@@ -76,11 +76,12 @@ struct ViewCommand: ParsableCommand {
 
     func run() throws {
         try MainActor.assumeIsolated {
-            try ViewerApp.open(
-                scene, keys: keys, size: size?.size, scale: scale, isFullScreen: fullscreen,
-                renderer: renderer, vsync: vsync == .on, memoryLimit: memory.limit,
-                speed: speed.value, reducesMotion: reduceMotion, conformance: conformance,
+            let options = ViewerApp.Options(
+                size: size?.size, isFullScreen: fullscreen, renderer: renderer,
+                vsync: vsync == .on, memoryLimit: memory.limit, speed: speed.value,
+                reducesMotion: reduceMotion, conformance: conformance,
                 exitAfter: exitAfter?.value, frameFormat: frameFormat)
+            try ViewerApp.open(scene, keys: keys, scale: scale, options)
         }
     }
 }

@@ -6,13 +6,10 @@ import Raster
 /// A demo played without a window, for images, videos or samples.
 @MainActor
 package struct OffscreenScene {
-    private let demo: Demo
     private let size: CGSize
     private let scale: Double
-    private let script: KeyScript?
-    private let reducesMotion: Bool
-    private let conformance: Conformance?
-    private let memoryLimit: Int
+    /// Returns a player with the demo at time 0.
+    private let player: @MainActor () -> ScenePlayer
 
     /// Finds a demo and reads its key script.
     ///
@@ -29,19 +26,16 @@ package struct OffscreenScene {
         _ name: String, keys: String?, size: CGSize?, scale: Double = 1, reducesMotion: Bool,
         conformance: Conformance? = nil, memoryLimit: Int = Rasterizer.standardMemoryLimit
     ) throws {
-        script = try keys.map(KeyScript.init(option:))
-        demo = try SceneName.demo(name)
+        let script = try keys.map(KeyScript.init(option:))
+        let demo = try SceneName.demo(name)
         try script?.checkParameters(of: demo)
-        self.size = size ?? demo.size
-        (self.scale, self.reducesMotion) = (scale, reducesMotion)
-        (self.conformance, self.memoryLimit) = (conformance, memoryLimit)
-    }
-
-    /// Returns a player with the demo at time 0.
-    private func player() -> ScenePlayer {
-        ScenePlayer(
-            demo, size: size, scale: scale, script: script, reducesMotion: reducesMotion,
-            conformance: conformance, memoryLimit: memoryLimit)
+        let size = size ?? demo.size
+        (self.size, self.scale) = (size, scale)
+        player = {
+            ScenePlayer(
+                demo, size: size, scale: scale, script: script, reducesMotion: reducesMotion,
+                conformance: conformance, memoryLimit: memoryLimit)
+        }
     }
 
     /// Plays the demo once, in order of time.

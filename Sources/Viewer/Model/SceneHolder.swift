@@ -1,12 +1,11 @@
-import CoreAnimation
 import Demos
-import Foundation
 import UIKitViews
 
-/// The owner of the current demo, shown in a window under the root layer, above the strip.
+/// The owner of the current demo, shown under the root layer of a stage.
 @MainActor
 final class SceneHolder {
     private let root: CALayer
+    private let foot: Double
     private(set) var demo: Demo
     private(set) var scene: DemoScene?
     private let window = UIWindow()
@@ -17,8 +16,13 @@ final class SceneHolder {
     var panels: OverlayModel?
 
     /// Creates a holder without a scene.
-    init(_ demo: Demo, under root: CALayer, panels: OverlayModel? = OverlayModel()) {
-        (self.demo, self.root, self.panels) = (demo, root, panels)
+    ///
+    /// `foot` is the height of the viewer's window below the root layer, in points.
+    init(
+        _ demo: Demo, under root: CALayer, foot: Double = 0,
+        panels: OverlayModel? = OverlayModel()
+    ) {
+        (self.demo, self.root, self.foot, self.panels) = (demo, root, foot, panels)
         finger = PointerInput(root)
         root.addSublayer(window.layer)
         window.makeKeyAndVisible()
@@ -36,13 +40,23 @@ final class SceneHolder {
         fit()
     }
 
-    /// Resizes the scene to the window's current size.
+    /// Resizes the scene to its rectangle in the window and centres it there.
+    ///
+    /// A scene that does not adopt the size is scaled as a whole to fit.
     func fit() {
         guard let scene else { return }
         window.frame = root.bounds
-        scene.coverTimeline(
-            panels?.liesOver(scene.hasTimeline, in: root.bounds.size) ?? false)
-        scene.fit(in: room)
+        scene.coverTimeline(panels?.liesOver(scene.hasTimeline, in: windowSize) ?? false)
+        let room = room
+        scene.resize(to: room.size)
+        let own = scene.view.bounds.size
+        let isOther = own != room.size && own.width > 0 && own.height > 0
+        let scale = isOther ? min(room.width / own.width, room.height / own.height) : 1
+        CATransaction.begin()
+        CATransaction.setDisableActions(true)
+        scene.view.layer.position = CGPoint(x: room.midX, y: room.midY)
+        scene.view.layer.transform = CATransform3DMakeScale(scale, scale, 1)
+        CATransaction.commit()
     }
 
     /// Passes a key press to the demo.
@@ -55,9 +69,13 @@ final class SceneHolder {
         finger.send(phase, finger: index, at: place, time: time)
     }
 
+    /// The size of the viewer's window, in points.
+    var windowSize: CGSize {
+        CGSize(width: root.bounds.width, height: root.bounds.height + foot)
+    }
+
     /// The rectangle available to the scene in the window, in points.
     var room: CGRect {
-        panels?.sceneRect(in: root.bounds.size, hasTimeline: scene?.hasTimeline == true)
-            ?? root.bounds
+        panels?.sceneRect(in: windowSize, hasTimeline: scene?.hasTimeline == true) ?? root.bounds
     }
 }

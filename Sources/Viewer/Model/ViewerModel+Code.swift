@@ -2,13 +2,13 @@ import Demos
 import Foundation
 import SDLStage
 
-extension ViewerApp {
+extension ViewerModel {
     /// Shows the next page of the demo's code, hides it after the last.
     func toggleCode() {
         guard loadCode(of: scenes.demo, isRequested: true),
-            overlay.model.codePage != nil || hasRoomForCode()
+            panels.codePage != nil || hasRoomForCode()
         else { return }
-        var model = overlay.model
+        var model = panels
         model.turnCode(of: overlay.code?.pages.count ?? 0)
         showCode(model.codePage)
     }
@@ -35,7 +35,7 @@ extension ViewerApp {
     /// Returns whether the window is wide enough for the code; shows a message if it is not.
     private func hasRoomForCode() -> Bool {
         let least = OverlayModel.leastCodeWindow
-        if window.root.bounds.width >= least { return true }
+        if scenes.windowSize.width >= least { return true }
         toast("the window is too narrow for the code; make it at least \(Int(least)) points wide")
         return false
     }
@@ -51,7 +51,7 @@ extension ViewerApp {
             overlay.code = try DemoCode(of: demo.name)
         } catch {
             overlay.code = nil
-            if isRequested || overlay.model.codePage != nil { toast("\(error)") }
+            if isRequested || panels.codePage != nil { toast("\(error)") }
         }
         let count = overlay.code?.pages.count ?? 0
         update { $0.codePage = $0.codePage.flatMap { count == 0 ? nil : min($0, count - 1) } }
@@ -60,10 +60,10 @@ extension ViewerApp {
 
     /// Lights the code of a demo's key, and scrolls to it.
     func light(_ key: Character) {
+        let offset = codeLayout?.offset ?? 0
         update {
-            $0.add(KeyPress(key: key, time: window.clock.now()))
-            $0.codeScroll = overlay.codeLayout?.offset ?? 0
-            $0.codeKey = key
+            $0.add(KeyPress(key: key, time: clock.now()))
+            ($0.codeScroll, $0.codeKey) = (offset, key)
         }
     }
 
@@ -71,15 +71,14 @@ extension ViewerApp {
     ///
     /// - Returns: whether the event was consumed.
     func pressCode(_ event: PointerEvent) -> Bool {
-        let place = CGPoint(x: event.x, y: event.y)
-        guard let layout = overlay.codeLayout, layout.panel.includes(place), drag == nil else {
+        guard let layout = codeLayout, layout.panel.includes(event.place), drag == nil else {
             return false
         }
         guard event.phase == .down, event.button == 1 else { return true }
-        session.add(.click(place))
-        if let tab = overlay.codeTabs.first(where: { $0.rect.includes(place) }) {
+        log(.click(event.place))
+        if let tab = shown.codeTabs.first(where: { $0.rect.includes(event.place) }) {
             showCode(tab.page)
-        } else if let animation = overlay.codeAnimation(at: place) {
+        } else if let animation = shown.codeAnimation(at: event.place) {
             select(animation.id, of: animation.layer)
         }
         return true
@@ -87,7 +86,7 @@ extension ViewerApp {
 
     /// Scrolls the code by points.
     func scrollCode(by points: Double) {
-        guard let layout = overlay.codeLayout else { return }
+        guard let layout = codeLayout else { return }
         update {
             $0.codeScroll = (layout.offset + points).clamped(to: 0...layout.reach)
             $0.codeKey = nil
@@ -96,10 +95,9 @@ extension ViewerApp {
 
     /// Copies the visible page of the code to the clipboard.
     func copyCode() {
-        guard let code = overlay.code, let page = overlay.model.codePage,
-            code.pages.indices.contains(page)
+        guard let code = overlay.code, let page = panels.codePage, code.pages.indices.contains(page)
         else { return }
-        window.stage.copy(overlay.codeText ?? code.pages[page].text)
+        host.perform(.copy(shown.codeText ?? code.pages[page].text))
         toast("Copied the code of \(code.name)")
     }
 }

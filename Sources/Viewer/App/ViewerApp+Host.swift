@@ -1,0 +1,76 @@
+import Foundation
+import RenderTree
+import UIKitApp
+
+// The window as the host of its model.
+
+extension ViewerApp: ViewerHost {
+    var clock: PlaybackClock { window.clock }
+    var realTime: Double { SystemClock.seconds() }
+    var scale: Double { info.scale }
+    var refreshRate: Double { max(1, info.refreshRate) }
+    var earliest: Double { window.stage.past.lowerBound }
+    var frames: [FrameSample] { window.stage.timings.samples { $0.speed > 0 } }
+
+    func commit() { window.tick() }
+
+    // The render thread draws the panels with every frame, and the layouts are those drawn last.
+    func layOut(_ overlay: ViewerOverlay) {}
+
+    func panelsDidChange() {
+        makePictures()
+        window.timeChanged()
+    }
+
+    func clockDidChange() { window.timeChanged() }
+
+    func perform(_ effect: ViewerEffect) {
+        switch effect {
+        case .command(let command): perform(command)
+        case .copy(let text): window.stage.copy(text)
+        case .newScene(let name):
+            keeper.settings.demo = name
+            model.scenes.scene?.save = {
+                DataFolder(home: OutputFile.home).add($0, to: $1, header: $2)
+            }
+        case .key(let key): recorder?.note(key: key)
+        case .tap(let place, let time): recorder?.note(tap: place, at: time)
+        case .setting(let setting, let isOn):
+            keeper.settings[keyPath: setting] = isOn ? true : nil
+        case .redraw(let seconds):
+            MainLoop.after(seconds) { [weak self] in self?.window.stage.requestFrame() }
+        }
+    }
+
+    private func perform(_ command: ViewerCommand) {
+        switch command {
+        case .toggleRecording: recorder == nil ? startRecording() : finishRecording()
+        case .showRecording: showRecording()
+        case .toggleFilm: films.isFilming ? films.end() : beginFilm()
+        case .saveKeys: saveKeys()
+        case .takePicture: takePicture()
+        case .toggleFullScreen:
+            isFullScreen.toggle()
+            window.stage.toggleFullScreen()
+        case .close: loop.end()
+        default: break
+        }
+    }
+
+    /// The scale of thumbnails relative to the demos' size.
+    private static let pictureScale = 0.25
+
+    /// Makes the thumbnails of an open browser, each once.
+    private func makePictures() {
+        guard let browser = model.panels.browser else { return }
+        let show: @MainActor () -> Void = { [weak self] in self?.showPictures() }
+        pictures.make(
+            SceneCatalogue.scenes.map(\.name), scale: Self.pictureScale * info.scale, changed: show)
+        if let choice = browser.choice { pictures.film(choice.name, changed: show) }
+    }
+
+    private func showPictures() {
+        (model.overlay.pictures, model.overlay.films) = (pictures.pictures, pictures.films)
+        if model.panels.browser != nil { window.stage.requestFrame() }
+    }
+}

@@ -1,0 +1,49 @@
+import Foundation
+import RenderTree
+import SDLStage
+import UIKitApp
+
+// Keys of a keyboard, which have modifiers and can be held.
+
+extension ViewerApp {
+    /// Presses a key by its name with its modifiers.
+    func handle(_ event: KeyEvent) {
+        guard event.isDown else { return endGlide(of: event.name) }
+        guard !event.alt else { return }
+        var name = event.name
+        if event.shift, KeyTable.command(for: "shift-" + name) != nil { name = "shift-" + name }
+        if event.control { name = "ctrl-" + name }
+        model.press(name, isRepeat: event.isRepeat)
+        if !event.isRepeat { beginGlide(of: name) }
+    }
+
+    /// The time an arrow is held before playback starts, in seconds.
+    private static let patience = 0.25
+
+    /// Starts playback back or forward if an arrow key is held long enough.
+    func beginGlide(of key: String) {
+        guard let command = KeyTable.command(for: key), command.glides, model.panels.browser == nil
+        else { return }
+        let arrow = HeldArrow(key: key, since: realTime)
+        held = arrow
+        MainLoop.after(Self.patience) { [weak self] in
+            guard let self, held == arrow else { return }
+            model.travel.glide(command)
+            held?.glide = HeldArrow.Glide(
+                real: realTime, media: clock.now(), rate: clock.presentRate)
+            model.timeTurned()
+        }
+    }
+
+    /// Stops the playback when its arrow key is released.
+    func endGlide(of key: String) {
+        guard let held, held.key == key else { return }
+        self.held = nil
+        guard let glide = held.glide, clock.presentRate != 0, clock.isPaused else { return }
+        let end = clock.now()
+        for (time, media) in glide.way(to: end, at: realTime, every: 1 / model.frameRate) {
+            model.log(.back(clock.edge - media), at: time)
+        }
+        model.go(to: end)
+    }
+}

@@ -1,0 +1,23 @@
+import Foundation
+import RenderTree
+
+/// A mouse gesture in the timeline that drags the playhead or an end of the stretch, or clicks a bar.
+struct TimelineDrag {
+    /// The point where the button went down.
+    let start: CGPoint
+    /// The animation whose bar is at that point.
+    var entry: LoggedAnimation?
+    /// The end of the stretch that is dragged.
+    var stretchEnd: Stretch.End?
+    /// Whether time was paused when the drag of the playhead began; nil before.
+    var wasPaused: Bool?
+
+    /// The distance the mouse may move and still click, in points.
+    private static let slack = 3.0
+
+    /// Whether a mouse at `place` drags the playhead.
+    func moves(to place: CGPoint) -> Bool {
+        wasPaused != nil || entry == nil
+            || hypot(place.x - start.x, place.y - start.y) > Self.slack
+    }
+}

@@ -1,0 +1,126 @@
+import Foundation
+import SDLStage
+import UIKitViews
+
+extension PointerEvent {
+    init(_ phase: Phase, at place: CGPoint, button: Int = 1, time: Double) {
+        self.init(phase: phase, x: place.x, y: place.y, button: button, time: time)
+    }
+
+    /// The position of the mouse, in points of the window.
+    var place: CGPoint { CGPoint(x: x, y: y) }
+}
+
+extension ViewerModel {
+    /// Sends the left mouse button to the scene as a touch, where no panel takes it.
+    func handle(_ event: PointerEvent) {
+        guard !takes(event), event.button == 1 else { return }
+        touch(event.phase.asTouch, at: event.place, time: event.time)
+    }
+
+    /// Sends a touch at a real time to the scene, in live time.
+    func touch(_ phase: UITouch.Phase, finger: Int = 0, at place: CGPoint, time: Double) {
+        if phase == .began { leavePast() }
+        if clock.isBehind { return }
+        log(finger == 0 ? .finger(phase, place) : .touch(finger, phase, place), at: time)
+        if finger == 0, phase == .began { host.perform(.tap(place, at: time)) }
+        scenes.touch(phase, finger: finger, at: place, time: clock.time(at: time))
+    }
+
+    /// Offers a mouse event to the viewer's panels before the scene.
+    ///
+    /// - Returns: whether a panel consumed the event.
+    func takes(_ event: PointerEvent) -> Bool {
+        note(event.place)
+        return read(event) || browse(event) || pressPanel(event) || pressCode(event)
+            || dragPlayhead(event) || inspect(event)
+    }
+
+    /// Updates the panels that describe the item under the mouse.
+    private func note(_ place: CGPoint) {
+        pointer = place
+        // While the mouse is over the inspector, the inspector's content does not change.
+        if inspectorLayout?.panel.includes(place) == true { return }
+        let model = panels
+        func touches(_ panel: CGRect?) -> Bool {
+            guard let panel else { return false }
+            return panel.includes(place) || model.pointer.map(panel.includes) ?? false
+        }
+        guard
+            model.showsHUD || model.showsInspector || touches(timelineLayout?.panel)
+                || touches(codeLayout?.panel)
+        else { return }
+        update { ($0.pointer, $0.explained) = (place, nil) }
+    }
+
+    /// Turns the page on a press while the help is shown, or hides the plot of a recording.
+    ///
+    /// - Returns: whether one of them is shown.
+    private func read(_ event: PointerEvent) -> Bool {
+        if panels.plot != nil {
+            if event.phase == .down { update { $0.plot = nil } }
+            return true
+        }
+        guard panels.helpPage != nil else { return false }
+        if event.phase == .down, event.button == 1 { press("f1") }
+        return true
+    }
+
+    /// Presses the key that was clicked in the strip; the right button shows the key's code.
+    ///
+    /// The strip and the frame times consume other clicks too.
+    ///
+    /// - Returns: whether a panel consumed the event.
+    private func pressPanel(_ event: PointerEvent) -> Bool {
+        guard event.phase == .down else { return isOnPanel && event.button == 1 }
+        let isOnStrip = event.y >= scenes.windowSize.height - OverlayModel.stripHeight
+        let key = isOnStrip ? shown.stripKey(at: event.place) : nil
+        let isTaken = isOnStrip || hudLayout?.panel.includes(event.place) == true
+        if event.button == 3, let key = key?.first { showCode(of: key) }
+        guard event.button == 1 else { return isTaken }
+        isOnPanel = isTaken
+        if examineColumn(at: event.place) { return true }
+        if let key { press(key) }
+        return isTaken
+    }
+
+    /// Scrolls the panel under the mouse; over the scene the wheel moves through time.
+    ///
+    /// Steps are positive downwards, or to the right where they are sideways.
+    func turn(_ steps: Int, isSideways: Bool, at place: CGPoint) {
+        let isOnTimeline = timelineLayout?.takes(place) == true
+        if !(isSideways && isOnTimeline), turnPanel(steps, at: place) { return }
+        // Scrolling up or right moves forward in time.
+        let key = (steps > 0) == isSideways ? "right" : "left"
+        for _ in 0..<min(abs(steps), 100) { press(key) }
+    }
+
+    /// Scrolls the panel at a point of the window.
+    ///
+    /// - Returns: whether there is a panel to scroll.
+    func turnPanel(_ steps: Int, at place: CGPoint) -> Bool {
+        // A scroll of the demo browser is not logged. The session log contains the demo that is
+        // opened.
+        if panels.browser != nil, panels.helpPage == nil {
+            scrollBrowser(by: steps)
+            return true
+        }
+        if panels.helpPage != nil {
+            scrollHelp(by: steps)
+        } else if inspectorLayout?.panel.includes(place) == true {
+            scrollInspector(by: 40 * Double(steps))
+        } else if codeLayout?.panel.includes(place) == true {
+            scrollCode(by: 3 * CodeLayout.rowHeight * Double(steps))
+        } else if let layout = timelineLayout, layout.takes(place) {
+            if place.y >= layout.axis.minY, shown.timelineMore > 0 {
+                scrollTimeline(by: steps)
+            } else {
+                zoomTimeline(steps, around: layout.time(at: place.x))
+            }
+        } else {
+            return false
+        }
+        log(.wheel(steps, place))
+        return true
+    }
+}

@@ -1,0 +1,102 @@
+import Foundation
+import RenderTree
+
+// Time, from the key to the frame: `TimeTravel` moves the clock, the host shows the scene at its time.
+
+extension ViewerModel {
+    /// The time-travel commands bound to the clock.
+    var travel: TimeTravel {
+        TimeTravel(clock: clock, frame: 1 / frameRate, earliest: host.earliest)
+    }
+
+    /// Shows the scene and the panels after a change of the clock's rate or position.
+    func timeTurned() {
+        update {
+            $0.isPaused = clock.isPaused
+            $0.speed = clock.rate
+            $0.isLooping = clock.isLooping
+            if !clock.isBehind, !clock.isPaused { $0.timelineStart = nil }
+        }
+        host.clockDidChange()
+    }
+
+    /// Returns to live time, in which all input to the scene takes place.
+    func leavePast() {
+        guard clock.isBehind else { return }
+        travel.present()
+        timeTurned()
+    }
+
+    /// Logs the playhead's position and shows it.
+    func showsPast() {
+        log(.back(clock.edge - clock.now()))
+        timeTurned()
+    }
+
+    /// Pauses at a recorded time.
+    func go(to time: Double) {
+        travel.go(to: time)
+        showsPast()
+    }
+
+    /// Shows the frame at the next begin or end of an animation, forward or back.
+    func goToEvent(_ direction: Double) {
+        let now = clock.now()
+        let times = shown.animations.filter(\.isOfDemo).flatMap { [$0.begins, $0.over] }
+            .filter { ($0 - now) * direction > 1e-6 && $0 <= clock.edge }
+        if let next = direction > 0 ? times.min() : times.max() { go(to: next) }
+    }
+
+    /// Goes to the slow or missed frame before (-1) or after (1) the media time shown.
+    func seekSlowFrame(_ step: Int) {
+        let found = ExaminedFrame.slow(
+            in: host.frames.filter { $0.mediaTime >= host.earliest }, from: clock.now(),
+            step: step, period: 1 / host.refreshRate)
+        guard let found else {
+            return toast("No slow or missed frame \(step < 0 ? "before" : "after") this one")
+        }
+        examine(found)
+    }
+
+    /// Pauses at a frame and describes it.
+    private func examine(_ frame: ExaminedFrame) {
+        update { $0.examined = frame }
+        go(to: frame.sample.mediaTime)
+    }
+
+    /// Goes to the frame whose column of the frame times was clicked.
+    ///
+    /// - Returns: whether there is one at the point.
+    func examineColumn(at place: CGPoint) -> Bool {
+        guard panels.showsHUD,
+            let frame = shown.hudFrame(at: place, period: 1 / host.refreshRate)
+        else { return false }
+        examine(frame)
+        return true
+    }
+
+    /// Handles a key press while a time is typed; returns whether the key was used.
+    func type(_ key: String) -> Bool {
+        guard let text = panels.typedTime else { return false }
+        switch key {
+        case "escape": update { $0.typedTime = nil }
+        case "backspace": update { $0.typedTime = String(text.dropLast()) }
+        case "return":
+            update { $0.typedTime = nil }
+            go(toTyped: text)
+        default:
+            guard key.count == 1, text.count < 16 else { return false }
+            update { $0.typedTime = text + key }
+        }
+        return true
+    }
+
+    private func go(toTyped text: String) {
+        let start = panels.sceneStart
+        guard
+            let time = TypedTime.seconds(
+                text, playhead: clock.now() - start, frame: 1 / frameRate)
+        else { return toast("\(text.quoted) is not a time; write 1.25, +0.1 or f12") }
+        go(to: start + time)
+    }
+}

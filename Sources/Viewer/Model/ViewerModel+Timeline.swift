@@ -1,0 +1,68 @@
+import Foundation
+import SDLStage
+
+extension ViewerModel {
+    /// Drags the playhead through the past, or selects an animation whose bar is clicked.
+    ///
+    /// On release the clock returns to live time, unless time was paused before.
+    ///
+    /// - Returns: whether the timeline consumed the event.
+    func dragPlayhead(_ event: PointerEvent) -> Bool {
+        guard let layout = timelineLayout else { return false }
+        switch event.phase {
+        case .down:
+            guard layout.takes(event.place) else { return false }
+            guard event.button == 1 else { return true }
+            let end = layout.stretchEnd(at: event.place, of: panels.stretch)
+            let bar = timelineBars.last { $0.rect.includes(event.place) && end == nil }
+            drag = TimelineDrag(start: event.place, entry: bar?.entry, stretchEnd: end)
+            if bar != nil || end != nil { return true }
+        case .moved:
+            guard let drag else { return event.button == 0 && layout.takes(event.place) }
+            if let end = drag.stretchEnd { return move(end, to: layout.time(at: event.x)) }
+            guard drag.moves(to: event.place) else { return true }
+        case .up:
+            guard let drag, event.button == 1 else { return false }
+            if drag.wasPaused == nil, let entry = drag.entry {
+                log(.click(event.place))
+                select(entry.animation.id, of: entry.layer)
+            }
+            dropDrag()
+            return true
+        }
+        if drag?.wasPaused == nil { drag?.wasPaused = clock.isPaused }
+        go(to: layout.time(at: event.x))
+        return true
+    }
+
+    /// Moves an end of the stretch; a loop goes on inside the new one.
+    private func move(_ end: Stretch.End, to time: Double) -> Bool {
+        update { end == .start ? $0.stretch.setStart(time) : $0.stretch.setEnd(time) }
+        if clock.isLooping { travel.play(panels.stretch, repeats: true) }
+        return true
+    }
+
+    /// Ends a drag of the timeline.
+    func dropDrag() {
+        let wasPaused = drag?.wasPaused
+        drag = nil
+        guard let wasPaused else { return }
+        if !wasPaused { log(.key("end")) }
+        travel.letGo(wasHeld: wasPaused)
+        timeTurned()
+    }
+
+    /// Zooms the timeline to a shorter or longer time span, around a media time or the playhead.
+    ///
+    /// While time runs, the present stays where it is.
+    func zoomTimeline(_ step: Int, around time: Double? = nil) {
+        let layout = clock.isBehind || clock.isPaused ? timelineLayout : nil
+        update { $0.zoomTimeline(step, around: time ?? clock.now(), layout) }
+    }
+
+    /// Scrolls the timeline by rows.
+    func scrollTimeline(by rows: Int) {
+        let most = panels.showsTimeline ? shown.timelineMore : 0
+        update { $0.timelineScroll = min(max(0, $0.timelineScroll + rows), most) }
+    }
+}

@@ -1,0 +1,259 @@
+import Demos
+import Foundation
+import RenderTree
+import SDLStage
+import UIKitViews
+
+/// The viewer without its window: keys, the mouse and scripts change the scene, its time and the
+/// panels.
+///
+/// A ``ViewerHost`` shows them: ``ViewerApp`` in a window, ``ScenePlayer`` on a stage without one, so
+/// that a key script does the same in both.
+@MainActor
+final class ViewerModel {
+    unowned let host: any ViewerHost
+    let scenes: SceneHolder
+    /// The panels; the host draws them or lays them out.
+    let overlay: ViewerOverlay
+    private let scriptRate: Double?
+    var session = SessionLog()
+    /// The current mouse gesture in the timeline.
+    var drag: TimelineDrag?
+    /// The last position of the mouse, in points of the window.
+    var pointer: CGPoint?
+    /// Whether the button went down on the strip or the frame times.
+    var isOnPanel = false
+    /// Whether the finger of the key script is down.
+    private var isScriptTouching = false
+
+    /// Creates the model of a viewer that shows no scene yet.
+    ///
+    /// - Parameters:
+    ///   - demo: the first demo to show.
+    ///   - root: the root layer of the host's stage.
+    ///   - foot: the height of the window below the root layer, in points.
+    ///   - overlay: the panels.
+    ///   - scriptRate: the frame rate of the key script, in frames per second; nil for the display's.
+    ///   - host: the driver, which owns the model.
+    init(
+        _ demo: Demo, under root: CALayer, foot: Double = 0,
+        overlay: ViewerOverlay = ViewerOverlay(), scriptRate: Double?, host: any ViewerHost
+    ) {
+        (self.host, self.overlay, self.scriptRate) = (host, overlay, scriptRate)
+        scenes = SceneHolder(demo, under: root, foot: foot)
+        scenes.parametersDidChange = { [weak self] in self?.noteParameters() }
+    }
+
+    var clock: PlaybackClock { host.clock }
+    var panels: OverlayModel { overlay.model }
+    /// The frame rate of the keys that step by a frame, in frames per second.
+    var frameRate: Double { scriptRate ?? host.refreshRate }
+
+    /// Shows a new scene of a demo.
+    func show(_ demo: Demo) {
+        leavePast()
+        if panels.codePage != nil { loadCode(of: demo) }
+        overlay.model.sceneSize = demo.size
+        scenes.panels = panels
+        scenes.show(demo)
+        host.perform(.newScene(demo.name))
+        update {
+            ($0.title, $0.line) = (demo.title, demo.line)
+            $0.keys = demo.keys.map {
+                OverlayModel.Key(cap: $0.key.uppercased(), action: $0.action)
+            }
+            ($0.speed, $0.sceneStart) = (clock.rate, clock.now())
+            ($0.chosen, $0.selected) = (nil, nil)
+            ($0.inspectorScroll, $0.timelineScroll, $0.codeScroll) = (0, 0, 0)
+            ($0.stretch, $0.typedTime, $0.timelineStart) = (Stretch(), nil, nil)
+            ($0.presses, $0.parameters) = ([], [])
+        }
+        if !panels.labels.isEmpty { label(panels.labels) }
+        noteParameters()
+    }
+
+    /// Shows what is printed on the keys of the user's keyboard, where that is not their names.
+    func label(_ labels: [String: String]) {
+        scenes.scene?.label(keys: labels)
+        update { model in
+            model.labels = labels
+            for index in model.keys.indices {
+                model.keys[index].label = labels[model.keys[index].cap.lowercased()]
+            }
+        }
+    }
+
+    /// Changes the scene's parameters now, in live time.
+    func changeParameters(_ change: (SceneParameters) -> Void) {
+        leavePast()
+        guard let scene = scenes.scene, !scene.parameters.list.isEmpty else {
+            return toast("This demo has no parameters")
+        }
+        change(scene.parameters)
+    }
+
+    /// Notes the values of the parameters, for the code that shows them.
+    ///
+    /// The restarted motion counts as one of the key pressed last.
+    func noteParameters() {
+        guard let scene = scenes.scene, !scene.parameters.list.isEmpty else { return }
+        let now = clock.now()
+        update {
+            $0.add(ParameterChange(time: now, values: scene.parameters.code))
+            if $0.parameters.count > 1, let key = scene.lastKey {
+                $0.add(KeyPress(key: key, time: now))
+            }
+        }
+    }
+
+    /// Fits the scene into the space between the panels.
+    func fitScene() {
+        scenes.panels = panels
+        scenes.fit()
+        host.commit()
+    }
+
+    /// Changes the panels.
+    func update(_ change: (inout OverlayModel) -> Void) {
+        var model = overlay.model
+        change(&model)
+        overlay.model = model
+        host.panelsDidChange()
+    }
+
+    /// Shows a message for a while.
+    func toast(_ text: String, bars: [OverlayModel.Toast.Bar] = []) {
+        let toast = OverlayModel.Toast(text: text, shown: host.realTime, bars: bars)
+        update { $0.toast = toast }
+        host.perform(.redraw(after: toast.duration - OverlayModel.Toast.fade))
+    }
+
+    /// Adds an action to the session's log, at the current real time or another.
+    func log(_ action: KeyScript.Action, at time: Double? = nil) {
+        session.add(action, at: time ?? host.realTime)
+    }
+
+    /// Performs an action of a key script, and commits what it changed; events of a window are
+    /// committed by the window.
+    func perform(_ action: KeyScript.Action) {
+        switch action {
+        case .key(let key): press(key)
+        case .finger(let phase, let place): move(phase, at: place)
+        case .touch(let finger, let phase, let place):
+            touch(phase, finger: finger, at: place, time: host.realTime)
+        case .click(let place):
+            for phase in [PointerEvent.Phase.down, .up] {
+                _ = takes(PointerEvent(phase, at: place, time: host.realTime))
+            }
+        case .wheel(let notches, let place): _ = turnPanel(notches, at: place)
+        case .set(let name, let text):
+            log(action)
+            changeParameters { $0.set(name, to: text) }
+        case .back(let seconds):
+            travel.goBack(by: seconds)
+            showsPast()
+        case .slow(let steps):
+            for _ in 0..<abs(steps) { seekSlowFrame(steps.signum()) }
+        }
+        host.commit()
+    }
+
+    /// Moves the mouse as the script's finger; without a press before, no button is down.
+    private func move(_ phase: UITouch.Phase, at place: CGPoint) {
+        let kind: PointerEvent.Phase =
+            phase == .began ? .down : phase == .moved ? .moved : .up
+        let isHover = kind == .moved && !isScriptTouching
+        isScriptTouching = kind != .up && !isHover
+        handle(PointerEvent(kind, at: place, button: isHover ? 0 : 1, time: host.realTime))
+    }
+
+    /// Performs the viewer's command for a key, otherwise the demo's action.
+    func press(_ key: String, isRepeat: Bool = false) {
+        let command = KeyTable.command(for: key)
+        guard !isRepeat || panels.browser != nil || command?.repeats == true else { return }
+        if type(key) { return }
+        if command == .close, panels.helpPage != nil { return closeHelp() }
+        if browse(with: key) { return }
+        if command?.seeksTime != true { log(.key(key)) }
+        host.perform(.key(key))
+        if let command {
+            perform(command)
+        } else if key.count == 1, let c = key.first, c.isLetter || c.isNumber {
+            pressDemo(c)
+        }
+    }
+
+    private func pressDemo(_ key: Character) {
+        leavePast()
+        let isKnown = scenes.demo.keys.contains { $0.key == key }
+        if isKnown { light(key) }
+        scenes.press(key)
+        if !isKnown { toast("\(key.uppercased()) is not a key of this demo; F1 shows the keys") }
+    }
+
+    private func perform(_ command: ViewerCommand) {
+        var stretch = panels.stretch
+        if travel.perform(command, &stretch) {
+            overlay.model.stretch = stretch
+            return timeTurned()
+        }
+        if let change = command.ofParameters { return changeParameters { $0.perform(change) } }
+        switch command {
+        case .restart: show(scenes.demo)
+        case .nextDemo: browse(1)
+        case .previousDemo: browse(-1)
+        case .toggleHelp: turnHelp(by: 1)
+        case .toggleHUD: toggleHUD()
+        case .explainHUD: explainNext()
+        case .toggleSight: update { $0.showsSight.toggle() }
+        case .toggleInspector: toggleInspector()
+        case .lowerLayer: choose(-1)
+        case .upperLayer: choose(1)
+        case .scrollUp: scroll(by: -1)
+        case .scrollDown: scroll(by: 1)
+        case .previousAnimation: chooseAnimation(-1)
+        case .nextAnimation: chooseAnimation(1)
+        case .copyReport: panels.showsInspector ? copyReport() : copyCode()
+        case .toggleCode: toggleCode()
+        case .toggleTimeline:
+            update { $0.showsTimeline.toggle() }
+            host.perform(.setting(\.timeline, panels.showsTimeline))
+            fitScene()
+        case .toggleAllRows: update { $0.showsAllRows.toggle() }
+        case .closerTimeline: zoomTimeline(-1)
+        case .widerTimeline: zoomTimeline(1)
+        case .showRecording where panels.plot != nil: update { $0.plot = nil }
+        case .earlierSlowFrame: seekSlowFrame(-1)
+        case .laterSlowFrame: seekSlowFrame(1)
+        case .toggleReducedMotion: toggleReducedMotion()
+        case .previousEvent: goToEvent(-1)
+        case .nextEvent: goToEvent(1)
+        case .goToTime: update { $0.typedTime = "" }
+        case .close: close()
+        // Files and the window; commands of time and parameters were performed above.
+        default: host.perform(.command(command))
+        }
+    }
+
+    /// Closes the topmost panel over the scene; quits if there is none.
+    private func close() {
+        if panels.plot != nil {
+            update { $0.plot = nil }
+        } else if panels.browser != nil {
+            update { $0.browser = nil }
+        } else if panels.showsInspector {
+            toggleInspector()
+        } else if panels.codePage != nil {
+            showCode(nil)
+        } else {
+            host.perform(.command(.close))
+        }
+    }
+
+    private func toggleReducedMotion() {
+        UIAccessibility.isReduceMotionEnabled.toggle()
+        let reduces = UIAccessibility.isReduceMotionEnabled
+        host.perform(.setting(\.reduceMotion, reduces))
+        update { $0.reducesMotion = reduces }
+    }
+}

@@ -1,0 +1,73 @@
+import CoreAnimation
+import Foundation
+import RenderTree
+import SDLStage
+
+/// A stage without a window as the host of a ``ViewerModel``, on a manual clock.
+///
+/// The panels are not drawn over the scene. They are laid out when input asks where they are, by the
+/// code that draws them in a window.
+@MainActor
+final class OffscreenHost: ViewerHost {
+    let stage: OffscreenStage
+    let clock: PlaybackClock
+    /// The height of the viewer's window below the stage, in points.
+    let foot: Double
+    private let real = ManualClock()
+    private var frame = FrameBuilder()
+    /// Whether the scene, its time or the panels changed since the panels were laid out.
+    private var needsLayout = true
+
+    init(_ stage: OffscreenStage, foot: Double = OverlayModel.stripHeight) {
+        (self.stage, self.foot) = (stage, foot)
+        clock = PlaybackClock(following: real)
+        stage.keepPast()
+    }
+
+    /// Runs the clock to a real time; earlier times than the current one have no effect.
+    func run(to time: Double) {
+        real.set(max(real.now(), time))
+        clockDidChange()
+    }
+
+    var realTime: Double { real.now() }
+    var scale: Double { stage.scale }
+    var refreshRate: Double { 1 / PlaybackSpeed.frame }
+    var earliest: Double { stage.earliest }
+    var frames: [FrameSample] { [] }
+
+    func commit() {
+        needsLayout = true
+        if !clock.isBehind { stage.advance(to: stage.time) }
+    }
+
+    func panelsDidChange() { needsLayout = true }
+
+    func clockDidChange() {
+        needsLayout = true
+        stage.travel(to: clock.now())
+    }
+
+    func perform(_ effect: ViewerEffect) {}
+
+    func layOut(_ overlay: ViewerOverlay) {
+        guard needsLayout else { return }
+        needsLayout = false
+        let size = CGSize(width: stage.size.width, height: stage.size.height + foot)
+        let width = max(1, Int(size.width * scale)), height = max(1, Int(size.height * scale))
+        if overlay.wantsOutlines {
+            frame.builder.keepsOutlines = true
+            frame.build(
+                stage.tree, at: stage.time, width: width, height: height, scale: scale,
+                background: .zero)
+        }
+        var list = DrawList(width: width, height: height)
+        overlay.draw(
+            into: &list,
+            frame: OverlayFrame(
+                timings: FrameTimings(capacity: 1),
+                info: StageInfo(width: size.width, height: size.height, scale: scale),
+                mediaTime: stage.time, isAnimating: true, layerCount: stage.tree.count,
+                history: stage.history, tree: stage.tree, outlines: frame.builder.outlines))
+    }
+}

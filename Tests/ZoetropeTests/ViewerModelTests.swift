@@ -1,0 +1,264 @@
+import CoreAnimation
+import Demos
+import Foundation
+import RenderTree
+import SDLStage
+import Testing
+
+@testable import Viewer
+
+/// A host like the viewer's window: the strip is part of the stage, the panels are drawn after each
+/// action, and effects are performed.
+@MainActor
+private final class WindowHost: ViewerHost {
+    let inner: OffscreenHost
+    var effects: [ViewerEffect] = []
+
+    init(_ size: CGSize) {
+        let height = size.height + OverlayModel.stripHeight
+        inner = OffscreenHost(
+            OffscreenStage(size: CGSize(width: size.width, height: height)), foot: 0)
+    }
+
+    var clock: PlaybackClock { inner.clock }
+    var realTime: Double { inner.realTime }
+    var scale: Double { inner.scale }
+    var refreshRate: Double { inner.refreshRate }
+    var earliest: Double { inner.earliest }
+    var frames: [FrameSample] { [] }
+    func commit() { inner.commit() }
+    func layOut(_ overlay: ViewerOverlay) {}
+    func panelsDidChange() { inner.panelsDidChange() }
+    func clockDidChange() { inner.clockDidChange() }
+    func perform(_ effect: ViewerEffect) { effects.append(effect) }
+}
+
+/// A model with one of the two hosts, driven by hand or by a script.
+@MainActor
+private final class Viewing {
+    private static let size = CGSize(width: 960, height: 700)
+
+    /// A part of the outcome.
+    enum Part: String, CaseIterable { case demo, panels, time, scene, parameters }
+
+    let model: ViewerModel
+    private let host: OffscreenHost
+    private let window: WindowHost?
+
+    init(_ demo: String, inWindow: Bool) throws {
+        UIAccessibility.isReduceMotionEnabled = false
+        window = inWindow ? WindowHost(Self.size) : nil
+        host = window?.inner ?? OffscreenHost(OffscreenStage(size: Self.size))
+        model = ViewerModel(
+            try SceneName.demo(demo), under: host.stage.layer, foot: host.foot, scriptRate: nil,
+            host: window ?? host)
+        model.show(model.scenes.demo)
+        host.commit()
+        draw()
+    }
+
+    var effects: [ViewerEffect] { window?.effects ?? [] }
+
+    /// Draws the panels as the render thread of a window does.
+    func draw() { if window != nil { host.layOut(model.overlay) } }
+
+    func run(to time: Double) {
+        host.run(to: time)
+        draw()
+    }
+
+    func play(_ script: String, to time: Double) throws {
+        for step in try KeyScript(parsing: script).steps {
+            run(to: step.time)
+            model.perform(step.action)
+            draw()
+        }
+        run(to: time)
+    }
+
+    func mouse(_ phase: PointerEvent.Phase, _ x: Double, _ y: Double, at time: Double) {
+        run(to: time)
+        let place = CGPoint(x: x, y: y)
+        model.handle(PointerEvent(phase, at: place, time: host.realTime))
+        host.commit()
+        draw()
+    }
+
+    /// The state of the viewer, with names in place of the identifiers of layers and animations, and
+    /// without the position of the mouse, which is no action of a script.
+    var outcome: [Part: AnyHashable] {
+        var panels = model.panels
+        let entries = host.stage.history.animations.entries
+        let selected = entries.firstIndex { $0.animation.id == panels.selected }
+        let chosen = panels.chosen.flatMap { host.stage.tree.node($0)?.title }
+        (panels.selected, panels.chosen, panels.pointer) = (nil, nil, nil)
+        let clock = model.clock
+        var frame = FrameBuilder()
+        frame.build(
+            host.stage.tree, at: host.stage.time, width: 960, height: 700, scale: 1,
+            background: .zero)
+        return [
+            .demo: model.scenes.demo.name,
+            .panels: [AnyHashable(panels), AnyHashable(selected), AnyHashable(chosen)],
+            .time: [clock.now(), clock.edge, clock.isPaused ? 0 : clock.rate, clock.presentRate],
+            .scene: frame.builder.list.description,
+            .parameters: model.scenes.scene?.parameters.code,
+        ]
+    }
+}
+
+/// Commands on a running demo, and the parts of the viewer that they change.
+private struct CommandRow: Sendable, CustomTestStringConvertible {
+    var testDescription: String
+    var demo = "listing-4-8"
+    /// Input before the commands, the same in all runs.
+    var before = "0:f"
+    var script: String
+    var changes: Set<Viewing.Part>
+
+    init(
+        _ name: String, in demo: String = "listing-4-8", after before: String = "0:f",
+        _ script: String, _ changes: Set<Viewing.Part>
+    ) {
+        (testDescription, self.demo, self.before) = (name, demo, before)
+        (self.script, self.changes) = (script, changes)
+    }
+}
+
+@Suite("The viewer's model with a window and without one")
+@MainActor
+struct ViewerModelTests {
+    nonisolated private static let rows = [
+        CommandRow("pause", "0.5:space", [.time, .panels, .scene]),
+        CommandRow("frames back and forth", "0.5:, 0.6:, 0.7:.", [.time, .panels, .scene]),
+        CommandRow("jumps into the past", "0.6:left 0.6:left 0.7:right", [.time, .panels, .scene]),
+        CommandRow("half the speed", "0.2:[", [.time, .panels, .scene]),
+        CommandRow(
+            "a loop", "0.2:shift-home 0.5:shift-end 0.6:ctrl-l", [.time, .panels, .scene]),
+        CommandRow(
+            "a cleared loop", "0.2:shift-home 0.5:shift-end 0.6:ctrl-home 0.6:f2",
+            [
+                .panels, .scene,
+            ]),
+        CommandRow("an event of an animation", "0.5:ctrl-left", [.time, .panels, .scene]),
+        CommandRow(
+            "a typed time", "0.6:ctrl-g 0.6:0 0.6:. 0.6:2 0.6:return", [.time, .panels, .scene]),
+        CommandRow("a jump to a time", "0.6:back@0.25", [.time, .panels, .scene]),
+        CommandRow("the help", "0.5:f1", [.panels]),
+        CommandRow("the help, closed", "0.5:f1 0.6:escape 0.6:f3", [.panels]),
+        CommandRow("frame times", "0.5:f2", [.panels, .scene]),
+        CommandRow("an explanation", "0.4:f2 0.5:shift-f2 0.5:shift-f2", [.panels, .scene]),
+        CommandRow("outlines", "0.5:f3", [.panels]),
+        CommandRow("the inspector", "0.5:f4", [.panels]),
+        CommandRow("an inspected layer", "0.4:f4 0.5:click@480,300", [.panels]),
+        CommandRow("the layer behind", "0.4:f4 0.5:pageup 0.5:pageup", [.panels]),
+        CommandRow("the layer in front", "0.4:f4 0.5:pagedown", [.panels]),
+        CommandRow("a scrolled inspector", "0.4:f4 0.5:pageup 0.5:shift-pagedown", [.panels]),
+        CommandRow("the timeline", "0.5:f7", [.panels, .scene]),
+        CommandRow("a zoom of the timeline", "0.4:f7 0.5:up", [.panels, .scene]),
+        CommandRow("all rows of the timeline", "0.4:f7 0.5:shift-f7", [.panels, .scene]),
+        CommandRow("a selected animation", "0.4:f7 0.5:shift-down", [.panels, .scene]),
+        CommandRow("a wheel on the timeline", "0.4:f7 0.5:wheel@600,640/1", [.panels, .scene]),
+        CommandRow("a click on the ruler", "0.4:f7 0.5:tap@600,585", [.panels, .scene]),
+        CommandRow("the code", "0.5:/", [.panels, .scene]),
+        CommandRow("the last page of the code", "0.4:/ 0.5:/", [.panels, .scene]),
+        CommandRow("a scrolled code", "0.4:/ 0.5:wheel@100,300/3", [.panels, .scene]),
+        CommandRow("a click on a tab of the code", "0.4:/ 0.5:click@150,22", [.panels, .scene]),
+        CommandRow("a key in the code", "0.4:/ 0.5:f", [.panels, .scene]),
+        CommandRow("a key in the strip", "0.5:click@930,722", [.panels]),
+        CommandRow("less motion", after: "", "0:f6 0.4:f", [.panels, .scene]),
+        CommandRow("the demo anew", "0.4:home", [.panels, .scene]),
+        CommandRow("a key of the demo", "0.4:f", [.panels, .scene]),
+        CommandRow("a key of none", "0.4:9", [.panels]),
+        CommandRow("the browser", "0.4:tab", [.panels]),
+        CommandRow("the next demo", "0.4:tab 0.4:return", [.demo, .panels, .scene]),
+        CommandRow("the demo below", "0.4:tab 0.4:down 0.4:return", [.demo, .panels, .scene]),
+        CommandRow("a search", "0.4:tab 0.4:f 0.4:l 0.4:y 0.4:return", [.demo, .panels, .scene]),
+        CommandRow("a closed browser", "0.4:tab 0.4:escape 0.4:f3", [.panels]),
+        CommandRow(
+            "a click in the browser", "0.4:tab 0.5:click@100,150",
+            [
+                .demo, .panels, .scene,
+            ]),
+        CommandRow("a scrolled browser", "0.4:tab 0.5:wheel@100,150/2", [.panels]),
+        CommandRow(
+            "a larger parameter", in: "block-options", after: "0:m", "0.4:+",
+            [.parameters, .panels, .scene]),
+        CommandRow(
+            "a smaller parameter, the next one", in: "block-options", after: "0:m",
+            "0.4:; 0.4:+ 0.4:: 0.4:-", [.parameters, .panels, .scene]),
+        CommandRow(
+            "a value", in: "block-options", after: "0:m", "0.4:set@duration/3 0.5:/",
+            [.parameters, .panels, .scene]),
+        CommandRow(
+            "the default values", in: "block-options", after: "0:m",
+            "0.3:set@duration/3 0.4:backspace 0.4:f4", [.panels, .scene]),
+    ]
+
+    /// Plays scripts with one of the hosts.
+    private func viewing(_ demo: String, _ scripts: [String], inWindow: Bool) throws -> Viewing {
+        let viewing = try Viewing(demo, inWindow: inWindow)
+        for script in scripts { try viewing.play(script, to: 0) }
+        viewing.run(to: 0.8)
+        return viewing
+    }
+
+    @Test("a command does the same in both", arguments: rows)
+    private func commands(_ row: CommandRow) throws {
+        defer { UIAccessibility.isReduceMotionEnabled = false }
+        let scripts = [row.before, row.script]
+        let window = try viewing(row.demo, scripts, inWindow: true).outcome
+        let player = try viewing(row.demo, scripts, inWindow: false).outcome
+        let rest = try viewing(row.demo, [row.before], inWindow: false).outcome
+        for part in Viewing.Part.allCases {
+            #expect(player[part] == window[part], "\(part.rawValue)")
+            #expect((player[part] != rest[part]) == row.changes.contains(part), "\(part.rawValue)")
+        }
+    }
+
+    @Test("the host performs the commands for files and the window, and no others")
+    func effects() throws {
+        let passed = try ViewerCommand.allCases.filter { command in
+            let viewing = try Viewing("listing-4-8", inWindow: true)
+            let key = try #require(KeyTable.bindings.first { $0.command == command }?.keys.first)
+            viewing.model.press(key)
+            return viewing.effects.contains(.command(command))
+        }
+        UIAccessibility.isReduceMotionEnabled = false
+        #expect(
+            Set(passed) == [
+                .saveKeys, .toggleRecording, .showRecording, .toggleFilm, .toggleFullScreen,
+                .takePicture, .close, .openDemo,
+            ])
+    }
+
+    @Test("a session in a window is the same without one, played from its file")
+    func session() throws {
+        let live = try Viewing("listing-4-8", inWindow: true)
+        live.model.session.begin(
+            SessionLog.Stage(scene: "listing-4-8", size: live.model.scenes.windowSize), at: 0)
+        try live.play("0.25:f 0.5:f7 0.75:f4", to: 1)
+        // A layer, the handle of the playhead held for a while, the wheel, and a key of the strip.
+        live.mouse(.down, 480, 300, at: 1.25)
+        live.mouse(.up, 480, 300, at: 1.25)
+        live.mouse(.down, 700, 585, at: 1.5)
+        for step in 1...4 {
+            live.mouse(.moved, 700 - 8 * Double(step), 585, at: 1.5 + Double(step) / 16)
+        }
+        live.model.turn(1, isSideways: false, at: CGPoint(x: 600, y: 640))
+        live.mouse(.up, 668, 585, at: 2)
+        try live.play("2.25:f4 2.5:, 2.5:,", to: 2.5)
+        live.mouse(.down, 930, 722, at: 2.75)
+        live.mouse(.up, 930, 722, at: 2.75)
+        live.run(to: 3)
+
+        let script = live.model.session.script.file(stage: live.model.session.stage)
+        let again = try Viewing("listing-4-8", inWindow: false)
+        try again.play(script, to: 3)
+        #expect(live.model.session.script.steps.count >= 12)
+        #expect(live.model.panels.helpPage == 0 && live.model.clock.isBehind)
+        for part in Viewing.Part.allCases {
+            #expect(again.outcome[part] == live.outcome[part], "\(part.rawValue)")
+        }
+    }
+}
