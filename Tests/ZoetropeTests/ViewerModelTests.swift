@@ -45,13 +45,15 @@ private final class Viewing {
     private let host: OffscreenHost
     private let window: WindowHost?
 
-    init(_ demo: String, inWindow: Bool) throws {
+    /// Shows a demo at a time.
+    init(_ demo: String, inWindow: Bool, at start: Double = 0) throws {
         UIAccessibility.isReduceMotionEnabled = false
         window = inWindow ? WindowHost(Self.size) : nil
         host = window?.inner ?? OffscreenHost(OffscreenStage(size: Self.size))
         model = ViewerModel(
             try SceneName.demo(demo), under: host.stage.layer, foot: host.foot, scriptRate: nil,
             host: window ?? host)
+        host.run(to: start)
         model.show(model.scenes.demo)
         host.commit()
         draw()
@@ -230,6 +232,14 @@ struct ViewerModelTests {
                 .saveKeys, .toggleRecording, .showRecording, .toggleFilm, .toggleFullScreen,
                 .takePicture, .close, .openDemo,
             ])
+    }
+
+    @Test("the past begins with the first scene", arguments: [true, false])
+    func beginning(inWindow: Bool) throws {
+        let viewing = try Viewing("listing-4-8", inWindow: inWindow, at: 1)
+        let first = viewing.outcome[.scene]
+        try viewing.play("2:f 3:home 4:back@99", to: 5)
+        #expect(viewing.model.clock.now() == 1 && viewing.outcome[.scene] == first)
     }
 
     @Test("a session in a window is the same without one, played from its file")

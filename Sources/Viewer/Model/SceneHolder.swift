@@ -6,21 +6,21 @@ import UIKitViews
 final class SceneHolder {
     private let root: CALayer
     private let foot: Double
+    private let panels: (() -> OverlayModel)?
     private(set) var demo: Demo
     private(set) var scene: DemoScene?
     private let window = UIWindow()
     private let finger: PointerInput
     /// The closure called after a change of a parameter.
     var parametersDidChange: () -> Void = {}
-    /// The panels around the scene; nil in a window without any.
-    var panels: OverlayModel?
 
     /// Creates a holder without a scene.
     ///
-    /// `foot` is the height of the viewer's window below the root layer, in points.
+    /// `foot` is the height of the viewer's window below the root layer, in points, and `panels` the
+    /// panels around the scene, nil in a window without any.
     init(
         _ demo: Demo, under root: CALayer, foot: Double = 0,
-        panels: OverlayModel? = OverlayModel()
+        panels: (() -> OverlayModel)? = { OverlayModel() }
     ) {
         (self.demo, self.root, self.foot, self.panels) = (demo, root, foot, panels)
         finger = PointerInput(root)
@@ -46,7 +46,7 @@ final class SceneHolder {
     func fit() {
         guard let scene else { return }
         window.frame = root.bounds
-        scene.coverTimeline(panels?.liesOver(scene.hasTimeline, in: windowSize) ?? false)
+        scene.coverTimeline(panels?().liesOver(scene.hasTimeline, in: windowSize) ?? false)
         let room = room
         scene.resize(to: room.size)
         let own = scene.view.bounds.size
@@ -76,6 +76,6 @@ final class SceneHolder {
 
     /// The rectangle available to the scene in the window, in points.
     var room: CGRect {
-        panels?.sceneRect(in: windowSize, hasTimeline: scene?.hasTimeline == true) ?? root.bounds
+        panels?().sceneRect(in: windowSize, hasTimeline: scene?.hasTimeline == true) ?? root.bounds
     }
 }

@@ -6,7 +6,8 @@ import RenderTree
 extension ViewerModel {
     /// The time-travel commands bound to the clock.
     var travel: TimeTravel {
-        TimeTravel(clock: clock, frame: 1 / frameRate, earliest: host.earliest)
+        TimeTravel(
+            clock: clock, frame: 1 / frameRate, earliest: max(host.earliest, start ?? 0))
     }
 
     /// Shows the scene and the panels after a change of the clock's rate or position.

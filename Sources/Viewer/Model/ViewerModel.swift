@@ -23,6 +23,8 @@ final class ViewerModel {
     var pointer: CGPoint?
     /// Whether the button went down on the strip or the frame times.
     var isOnPanel = false
+    /// The media time at which the first scene was there.
+    private(set) var start: Double?
     /// Whether the finger of the key script is down.
     private var isScriptTouching = false
 
@@ -40,7 +42,7 @@ final class ViewerModel {
         overlay: ViewerOverlay = ViewerOverlay(), scriptRate: Double?, host: any ViewerHost
     ) {
         (self.host, self.overlay, self.scriptRate) = (host, overlay, scriptRate)
-        scenes = SceneHolder(demo, under: root, foot: foot)
+        scenes = SceneHolder(demo, under: root, foot: foot) { overlay.model }
         scenes.parametersDidChange = { [weak self] in self?.noteParameters() }
     }
 
@@ -54,7 +56,6 @@ final class ViewerModel {
         leavePast()
         if panels.codePage != nil { loadCode(of: demo) }
         overlay.model.sceneSize = demo.size
-        scenes.panels = panels
         scenes.show(demo)
         host.perform(.newScene(demo.name))
         update {
@@ -70,6 +71,7 @@ final class ViewerModel {
         }
         if !panels.labels.isEmpty { label(panels.labels) }
         noteParameters()
+        start = start ?? clock.now()
     }
 
     /// Shows what is printed on the keys of the user's keyboard, where that is not their names.
@@ -108,7 +110,6 @@ final class ViewerModel {
 
     /// Fits the scene into the space between the panels.
     func fitScene() {
-        scenes.panels = panels
         scenes.fit()
         host.commit()
     }
@@ -133,8 +134,7 @@ final class ViewerModel {
         session.add(action, at: time ?? host.realTime)
     }
 
-    /// Performs an action of a key script, and commits what it changed; events of a window are
-    /// committed by the window.
+    /// Performs an action of a key script and commits what it changed.
     func perform(_ action: KeyScript.Action) {
         switch action {
         case .key(let key): press(key)
