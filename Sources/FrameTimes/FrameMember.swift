@@ -12,6 +12,8 @@ struct FrameMember: Sendable {
 
     let name: String
     let kind: Kind
+    /// Whether every file has the member.
+    var isRequired = true
     /// Returns the value; nil if the frame has none.
     let get: @Sendable (RecordedFrame) -> Double?
     let set: @Sendable (inout RecordedFrame, Double) -> Void
@@ -45,14 +47,19 @@ struct FrameMember: Sendable {
                 name: "inputDelay", kind: .number(decimals: 6), get: { $0.inputDelay },
                 set: { $0.inputDelay = $1 }),
             time("cpu", \.cpu), count("commands", \.commands), count("commits", \.commits),
-            count("changes", \.changes),
+            count("changes", \.changes), seeks,
         ] + stages
         + [
             FrameMember(
                 name: total, kind: .number(decimals: 6), get: { $0.total }, set: { _, _ in })
         ]
 
-    /// The members of the stages, which every file has.
+    /// The member that older files lack, which ``RecordedFrame/guessSeek(after:)`` replaces.
+    static let seeks = FrameMember(
+        name: "seeks", kind: .flag, isRequired: false, get: { $0.seeks ? 1 : 0 },
+        set: { $0.seeks = $1 != 0 })
+
+    /// The members of the stages, which files of version 1 have too.
     static let stages: [FrameMember] = FrameStage.allCases.map { stage in
         FrameMember(
             name: stage.rawValue, kind: .number(decimals: 6), get: { $0.stages[stage] },

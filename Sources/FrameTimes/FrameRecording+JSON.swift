@@ -194,6 +194,12 @@ extension RecordedFrame {
         return "time runs backward at sample \(frames.count + 1)"
     }
 
+    /// Guesses whether media time was set before the frame, for files that do not say: it ran
+    /// against the speed.
+    mutating func guessSeek(after last: RecordedFrame?) {
+        seeks = last.map { (mediaTime - $0.mediaTime) * speed < 0 } ?? false
+    }
+
     fileprivate var isPossible: Bool {
         FrameStage.allCases.allSatisfy { 0...1e9 ~= stages[$0] } && 0...1e9 ~= cpu
             && 0...1e9 ~= inputDelay ?? 0

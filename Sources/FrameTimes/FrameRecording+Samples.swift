@@ -98,7 +98,7 @@ extension RecordedFrame {
         )
         mediaTime = (sample.mediaTime * 1e9).rounded() / 1e9
         speed = sample.speed
-        (missed, moves) = (max(0, sample.missed), sample.moves)
+        (missed, moves, seeks) = (max(0, sample.missed), sample.moves, sample.seeks)
         inputDelay = sample.inputDelay.map(Self.milliseconds)
         cpu = Self.milliseconds(sample.cpu)
         (commands, commits, changes) = (sample.commands, sample.commits, sample.changes)

@@ -130,6 +130,8 @@ package struct RecordedFrame: Hashable, Sendable {
     package var missed = 0
     /// Whether the frame shows motion.
     package var moves = false
+    /// Whether media time was set, paused or changed in rate since the previous frame.
+    package var seeks = false
     /// The time from an input to the presentation of its effect; nil if the frame shows none.
     package var inputDelay: Double?
     /// The CPU time of the process since the previous frame.
@@ -138,7 +140,7 @@ package struct RecordedFrame: Hashable, Sendable {
     package var commands = 0
     /// The number of commits that the frame is the first to show.
     package var commits = 0
-    /// The number of animated layers, plus that of changes in the frame's commits.
+    /// The number of layers that are animated or that the frame's commits change.
     package var changes = 0
     /// The durations of the stages.
     package var stages = StageTimes()

@@ -5,7 +5,8 @@ package struct Smoothness: Codable, Hashable, Sendable {
     /// The differences between the steps of media time and of a display time.
     ///
     /// The error of a frame is the step of media time, divided by the speed, less the step of the
-    /// display time. It is defined between two frames that both move at the same speed.
+    /// display time. It is defined between two frames that both move at the same speed, unless media
+    /// time was set between them or stood still.
     package struct Error: Codable, Hashable, Sendable {
         /// The sum of the errors' magnitudes per second of motion, in milliseconds.
         package var perSecond: Double
@@ -65,11 +66,13 @@ extension FrameRecording {
 
     /// The indices of the frames that continue the motion of the previous frame at the same speed.
     package var pairsInMotion: [Int] {
-        guard hasTimes else { return [] }
-        return frames.indices.dropFirst().filter { i in
-            let (a, b) = (frames[i - 1], frames[i])
-            return a.moves && b.moves && a.speed == b.speed && a.speed != 0
-        }
+        hasTimes ? frames.indices.filter(continuesMotion) : []
+    }
+
+    private func continuesMotion(_ i: Int) -> Bool {
+        guard i > 0, frames.indices.contains(i) else { return false }
+        let (a, b) = (frames[i - 1], frames[i])
+        return a.moves && b.moves && !b.seeks && a.speed == b.speed && a.speed != 0
     }
 
     /// Returns the animation error of a frame in milliseconds, relative to a display time; nil if
@@ -77,12 +80,11 @@ extension FrameRecording {
     package func animationError(
         _ i: Int, against time: KeyPath<RecordedFrame, Double> = \.presented
     ) -> Double? {
-        guard hasTimes, clock == .real, frames.indices.contains(i), i > 0 else { return nil }
+        guard hasTimes, clock == .real, continuesMotion(i) else { return nil }
         let (a, b) = (frames[i - 1], frames[i])
-        guard a.moves, b.moves, a.speed == b.speed, a.speed != 0 else { return nil }
         let media = (b.mediaTime - a.mediaTime) / b.speed * 1000
         let display = b[keyPath: time] - a[keyPath: time]
-        guard media > 0, display > 0 else { return nil }
+        guard media != 0, display > 0 else { return nil }
         return media - display
     }
 

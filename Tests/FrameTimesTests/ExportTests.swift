@@ -57,10 +57,10 @@ struct ExportTests {
         let lines = try Self.lines(.csv)
         #expect(
             lines[0] == "frame,begun,presented,moment,mediaTime,speed,missed,moves,inputDelay,cpu,"
-                + "commands,commits,changes,evaluate,build,draw,present,total,animationError,"
+                + "commands,commits,changes,seeks,evaluate,build,draw,present,total,animationError,"
                 + "scene,layers,pace,clock,period")
         #expect(
-            lines[1] == "0,0,1.6,0,0,1,0,1,,0,0,0,0,0.1,0.2,1,0.3,1.6,,springs   soft ,"
+            lines[1] == "0,0,1.6,0,0,1,0,1,,0,0,0,0,0,0.1,0.2,1,0.3,1.6,,springs   soft ,"
                 + "\(Self.recording.layers),display,real,16.666666667")
         #expect(lines[8].contains(",1,12,") && lines.count == 1 + 30 + 1)
     }

@@ -10,6 +10,7 @@ struct RecordingFileTests {
         samples[2].inputDelay = 0.02
         (samples[2].missed, samples[2].commits, samples[2].changes) = (1, 2, 7)
         (samples[1].speed, samples[1].moves, samples[1].commands) = (0.25, false, 99)
+        samples[2].seeks = true
         var recording = FrameRecording.of(samples)
         recording.add(
             samples,
@@ -60,9 +61,25 @@ struct RecordingFileTests {
             samples[2].keys.sorted() == [
                 "begun", "build", "changes", "commands", "commits", "cpu", "draw", "evaluate",
                 "inputDelay", "mediaTime", "missed", "moment", "moves", "present", "presented",
-                "speed", "total",
+                "seeks", "speed", "total",
             ])
         #expect(samples[2]["missed"] as? Int == 1 && root["missed"] as? Int == 1)
+    }
+
+    @Test(
+        "where a file does not say, a step against the speed was sought",
+        arguments: [RecordingFormat.json, .csv])
+    func guess(_ format: RecordingFormat) throws {
+        var samples = (0..<5).map { FrameSample.at(Double($0) * 1000 / 60) }
+        for i in 2..<5 { samples[i].mediaTime -= 1 }
+        for i in 3..<5 { samples[i].speed = -1 }
+        samples[4].mediaTime -= 1
+        var text = try FrameRecording.of(samples).text(format)
+        // A table without its column of flags, and members without theirs.
+        text = text.replacingOccurrences(of: ",\"seeks\":false", with: "")
+        text = text.replacingOccurrences(of: ",seeks,", with: ",other,")
+        let again = try FrameRecording(data: Data(text.utf8))
+        #expect(again.frames.map(\.seeks) == [false, false, true, true, false])
     }
 
     /// A file as version 1 wrote it.

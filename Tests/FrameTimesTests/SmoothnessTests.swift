@@ -56,7 +56,7 @@ struct SmoothnessTests {
     }
 
     @Test(
-        "across a rest, a pause or a change of speed there is no error",
+        "across a rest, a pause, a seek or a change of speed there is no error",
         arguments: [
             Gap(testDescription: "a rest") { $0.moves = false },
             Gap(testDescription: "a pause") { $0.speed = 0 },
@@ -68,6 +68,34 @@ struct SmoothnessTests {
         #expect(recording.animationError(4) == nil && recording.animationError(5) == nil)
         #expect(recording.animationError(0) == nil && recording.animationError(6) != nil)
         #expect(recording.smoothness?.frames == 6)
+    }
+
+    @Test("a frame that was sought follows none, and the frame after it follows it")
+    func seek() {
+        let recording = FrameRecording.of(
+            Self.frames(9) { i, sample in
+                sample.seeks = i == 4
+                if i >= 4 { sample.mediaTime -= 3 }
+            })
+        #expect(recording.pairsInMotion == [1, 2, 3, 5, 6, 7, 8])
+        #expect(recording.animationError(4) == nil && recording.animationError(5) != nil)
+        #expect((recording.smoothness?.animationError?.perFrame ?? 9) < 1e-5)
+    }
+
+    @Test(
+        "media time may be below 0 and run backward; only a step of 0 has no error",
+        arguments: [
+            (1.0, -0.02, -36.6667), (1, 0, nil), (1, 0.01, -6.6667), (-1, -0.02, 3.3333),
+            (-1, 0.02, -36.6667),
+        ] as [(Double, Double, Double?)])
+    func backward(_ speed: Double, _ step: Double, _ error: Double?) {
+        let recording = FrameRecording.of(
+            Self.frames(3) { i, sample in
+                (sample.speed, sample.mediaTime) = (speed, -5 + Double(i) * step)
+            })
+        let found = recording.animationError(1)
+        #expect((found == nil) == (error == nil))
+        #expect(abs((found ?? 0) - (error ?? 0)) < 1e-3)
     }
 
     @Test("late time per second of motion is the hitch ratio")

@@ -33,6 +33,34 @@ struct ClockTests {
         #expect(clock.time(at: 107) == 102)
     }
 
+    @Test("pauses, seeks, changes of the rate and restarts are breaks, time that runs on is none")
+    func breaks() {
+        let base = ManualClock(0)
+        let clock = PlaybackClock(following: base)
+        var last = clock.reading(atSystemTime: 0)
+        func breaks(at time: Double, _ change: () -> Void = {}) -> Int {
+            change()
+            base.set(time)
+            let reading = clock.reading(atSystemTime: time)
+            defer { last = reading }
+            return reading.breaks - last.breaks
+        }
+        #expect(breaks(at: 10) == 0 && last.now == 10 && last.rate == 1)
+        #expect(breaks(at: 11) { clock.rate = 0.5 } == 1 && last.now == 10.5 && last.rate == 0.5)
+        #expect(breaks(at: 12) { clock.isPaused = true } == 1 && last.rate == 0)
+        #expect(breaks(at: 13) == 0)
+        #expect(breaks(at: 14) { clock.step(by: -3) } == 1 && last.now == 7.5)
+        // Two seconds are played over and over, from 2 on.
+        #expect(breaks(at: 15) { clock.play(2...4, at: 1, repeats: true) } == 1 && last.now == 3)
+        #expect(breaks(at: 16.5) == 1 && last.now == 2.5 && last.rate == 1)
+        #expect(breaks(at: 21) == 2 && last.now == 3)
+        // A glide ends at the earliest time, and stands still there.
+        #expect(breaks(at: 22) { clock.glide(at: -1, downTo: 1) } == 1 && last.now == 2)
+        #expect(last.rate == -1 && breaks(at: 24) == 1 && last.now == 1 && last.rate == 0)
+        #expect(breaks(at: 25) == 0)
+        #expect(breaks(at: 26) { clock.catchUp() } == 1)
+    }
+
     @Test("a clock that is taken back runs through the past into the present")
     func past() {
         let base = ManualClock(0)

@@ -99,7 +99,7 @@ struct ForeignRecording {
     /// line.
     private mutating func readTable() throws {
         let members = FrameMember.all.map { ($0, column($0.name.lowercased())) }
-        if let missing = members.first(where: { $0.1 == nil })?.0 {
+        if let missing = members.first(where: { $0.isRequired && $1 == nil })?.0 {
             throw RecordingError("'\(missing.name)' is missing", line: row.line)
         }
         while try next() {
@@ -112,6 +112,7 @@ struct ForeignRecording {
                 guard let value = reader.number(row.fields[column]) else { throw invalid(column) }
                 member.set(&frame, value)
             }
+            if column("seeks") == nil { frame.guessSeek(after: recording.frames.last) }
             try add(frame)
         }
         let delays = recording.frames.compactMap(\.inputDelay)

@@ -12,7 +12,8 @@ struct SampleReader {
     /// The index in ``FrameMember/all`` of the member that is expected next.
     private var expected = 0
     private let names = FrameMember.all.map { Array($0.name.utf8) }
-    private let needed: UInt64
+    /// The bits of the required members, and of ``FrameMember/seeks``.
+    private let needed, seeks: UInt64
 
     /// Returns the samples of a file, and the file with an empty array instead of them; nil if it
     /// has none.
@@ -30,9 +31,14 @@ struct SampleReader {
 
     private init(_ bytes: UnsafeBufferPointer<UInt8>) {
         self.bytes = bytes
-        let stages = Set(FrameMember.stages.map(\.name))
-        needed = FrameMember.all.indices.reduce(0) {
-            stages.contains(FrameMember.all[$1].name) ? $0 | 1 << UInt64($1) : $0
+        needed = Self.bits(of: FrameMember.stages)
+        seeks = Self.bits(of: [FrameMember.seeks])
+    }
+
+    private static func bits(of members: [FrameMember]) -> UInt64 {
+        let names = Set(members.map(\.name))
+        return FrameMember.all.indices.reduce(0) {
+            names.contains(FrameMember.all[$1].name) ? $0 | 1 << UInt64($1) : $0
         }
     }
 
@@ -58,14 +64,16 @@ struct SampleReader {
         try readItems(from: "[", to: "]") { reader in
             _ = reader.next
             let start = reader.position
-            let frame = try reader.readFrame(frames.count + 1)
+            let frame = try reader.readFrame(frames.count + 1, after: frames.last)
             if let fault = frame.fault(after: frames) { throw reader.failure(fault, at: start) }
             frames.append(frame)
         }
         return frames
     }
 
-    private mutating func readFrame(_ number: Int) throws -> RecordedFrame {
+    private mutating func readFrame(
+        _ number: Int, after last: RecordedFrame?
+    ) throws -> RecordedFrame {
         var frame = RecordedFrame()
         var seen: UInt64 = 0
         expected = 0
@@ -82,6 +90,7 @@ struct SampleReader {
                 "'\(FrameMember.all[missing ?? 0].name)' is missing in sample \(number)",
                 at: position)
         }
+        if seen & seeks == 0 { frame.guessSeek(after: last) }
         return frame
     }
 

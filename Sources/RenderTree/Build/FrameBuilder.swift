@@ -37,8 +37,11 @@ package struct FrameBuilder: Sendable {
         return evaluated
     }
 
-    /// The number of layers with animations in the current frame.
-    package var animatedLayerCount: Int { evaluation.layerCount }
+    /// Returns the number of layers that have animations in the current frame of a tree, or that
+    /// commits changed for it.
+    package func changedLayerCount(in tree: RenderTree, with committed: Set<LayerID>) -> Int {
+        evaluation.layerCount + committed.count { !tree.isAnimated($0) }
+    }
 
     /// Records that the surface shows the current frame; the next frame reuses the list that was
     /// shown before.

@@ -7,6 +7,9 @@ package struct FrameSample: Hashable, Sendable {
     package var mediaTime = 0.0
     /// The seconds of media time per second; 0 while the clock is paused.
     package var speed = 1.0
+    /// Whether media time was set, paused or changed in rate since the previous frame, so that its
+    /// step from there is none of the motion.
+    package var seeks = false
     /// The time for which the frame was made, in the rhythm of the display, on the machine's
     /// monotonic clock.
     package var moment = 0.0
@@ -33,7 +36,7 @@ package struct FrameSample: Hashable, Sendable {
     package var commands = 0
     /// The number of commits whose changes first appear in this frame.
     package var commits = 0
-    /// The number of layers that are animated, and of changes in the frame's commits.
+    /// The number of layers that are animated or that the frame's commits change.
     package var changes = 0
     /// The drawing statistics besides time.
     package var drawing = DrawingReport()

@@ -8,6 +8,31 @@ package protocol MediaClock: AnyObject, Sendable {
     /// Returns the media time at `systemTime` of the machine's monotonic clock, if the clock's
     /// current rate continues.
     func time(atSystemTime systemTime: Double) -> Double
+    /// Returns the clock's state now, with the media time at `systemTime`.
+    func reading(atSystemTime systemTime: Double) -> ClockReading
+}
+
+/// The state of a clock, all of it at one moment.
+package struct ClockReading: Hashable, Sendable {
+    /// The current media time, and the media time at another moment if the current rate continues.
+    package var now = 0.0, aimed = 0.0
+    /// The seconds of media time per second; 0 while the clock stands still.
+    package var rate = 1.0
+    /// The number of breaks in the clock's course so far: pauses, seeks, changes of the rate, and
+    /// restarts and ends of a replay.
+    package var breaks = 0
+
+    /// Makes the state of a clock that shows 0.
+    package init() {}
+}
+
+extension MediaClock {
+    /// Returns the state of a clock without breaks, at a rate of 1.
+    package func reading(atSystemTime systemTime: Double) -> ClockReading {
+        var reading = ClockReading()
+        (reading.now, reading.aimed) = (now(), time(atSystemTime: systemTime))
+        return reading
+    }
 }
 
 /// The machine's monotonic clock: seconds since boot.

@@ -17,12 +17,28 @@ package final class PlaybackClock: MediaClock {
         var latest = Double.infinity
         var repeats = false
 
-        func time(_ passed: Double, after origin: Double, edge: Double) -> Double {
+        /// Returns the time shown, the rate, which is 0 after the end, and the number of restarts and
+        /// ends so far.
+        func place(_ passed: Double, after origin: Double, edge: Double) -> Place {
             let (time, latest) = (origin + passed * rate, min(latest, edge))
             guard repeats, time > latest, latest > earliest else {
-                return min(max(time, earliest), latest)
+                let shown = min(max(time, earliest), latest)
+                return shown == time ? Place(time, rate, 0) : Place(shown, 0, 1)
             }
-            return earliest + (time - earliest).truncatingRemainder(dividingBy: latest - earliest)
+            let (part, length) = (time - earliest, latest - earliest)
+            return Place(
+                earliest + part.truncatingRemainder(dividingBy: length), rate,
+                Int(min((part / length).rounded(.down), 1e15)))
+        }
+    }
+
+    /// The time that a clock shows, its rate, and the number of breaks before.
+    private struct Place {
+        var time, rate: Double
+        var breaks: Int
+
+        init(_ time: Double, _ rate: Double, _ breaks: Int) {
+            (self.time, self.rate, self.breaks) = (time, rate, breaks)
         }
     }
 
@@ -33,12 +49,16 @@ package final class PlaybackClock: MediaClock {
         var isPaused: Bool
         var edge: Double
         var glide: Glide?
+        /// The number of changes so far.
+        var breaks = 0
 
-        func time(at real: Double) -> Double {
+        func place(at real: Double) -> Place {
             let passed = real - reference
-            if let glide { return glide.time(passed, after: origin, edge: edge) }
-            return isPaused ? origin : origin + passed * rate
+            if let glide { return glide.place(passed, after: origin, edge: edge) }
+            return isPaused ? Place(origin, 0, 0) : Place(origin + passed * rate, rate, 0)
         }
+
+        func time(at real: Double) -> Double { place(at: real).time }
 
         /// Moves the clock to a time, rounded to a whole step, so that a time reached in different
         /// ways is the same number.
@@ -103,6 +123,18 @@ package final class PlaybackClock: MediaClock {
     /// rate continues.
     package func time(atSystemTime systemTime: Double) -> Double {
         time(at: base.time(atSystemTime: systemTime))
+    }
+
+    /// Returns the clock's state now, with its time at `systemTime` of the machine's monotonic clock.
+    package func reading(atSystemTime systemTime: Double) -> ClockReading {
+        let (real, aimed) = (base.now(), base.time(atSystemTime: systemTime))
+        return state.withLock {
+            let place = $0.place(at: real)
+            var reading = ClockReading()
+            (reading.now, reading.aimed) = (place.time, $0.time(at: aimed))
+            (reading.rate, reading.breaks) = (place.rate, $0.breaks + place.breaks)
+            return reading
+        }
     }
 
     /// The latest time that the clock has shown.
@@ -179,7 +211,9 @@ package final class PlaybackClock: MediaClock {
     private func change(_ body: (inout State) -> Void) {
         let real = base.now()
         state.withLock {
-            $0.origin = $0.time(at: real)
+            let place = $0.place(at: real)
+            $0.origin = place.time
+            $0.breaks += place.breaks + 1
             $0.reference = real
             $0.edge = max($0.edge, $0.origin)
             $0.glide = nil

@@ -132,6 +132,18 @@ package struct Commit: Sendable {
     /// Makes an empty commit.
     package init(time: Double, root: LayerID? = nil) { (self.time, self.root) = (time, root) }
 
+    /// The layers that the commit changes.
+    package var layers: Set<LayerID> {
+        var layers = Set(creations.map(\.id))
+        // The changes of a layer follow each other.
+        for (i, change) in changes.enumerated() where i == 0 || changes[i - 1].id != change.id {
+            layers.insert(change.id)
+        }
+        layers.formUnion(renamings.map(\.id) + arrangements.map(\.id) + masks.map(\.id))
+        layers.formUnion(removedLayers + removals.map(\.id) + additions.map(\.id))
+        return layers
+    }
+
     /// Whether the commit contains no changes.
     package var isEmpty: Bool {
         root == nil && creations.isEmpty && changes.isEmpty && renamings.isEmpty

@@ -42,4 +42,9 @@ package struct RenderTree: Sendable {
 
     /// Whether the layer is in the tree.
     package func contains(_ id: LayerID) -> Bool { places[id] != nil }
+
+    /// Whether the layer is in the tree and has animations.
+    func isAnimated(_ id: LayerID) -> Bool {
+        places[id].map { !nodes[$0].animations.isEmpty } ?? false
+    }
 }

@@ -4,10 +4,11 @@ extension RenderLoop {
     /// Begins a recording, replacing one that has not ended, or ends it.
     func handleFilm(_ request: StageRequests.Film) {
         let real = SystemClock.seconds()
+        let clock = stage.clock.reading(atSystemTime: real)
         switch request {
         case .begin(let limit, let full):
             film = SessionRecording(
-                history, real: real, media: stage.clock.now(), rate: rate, limit: limit)
+                history, real: real, media: clock.now, rate: clock.rate, limit: limit)
             filmIsFull = full
         case .end(let completion):
             film?.close(real: real)
@@ -18,7 +19,7 @@ extension RenderLoop {
 
     /// Records commits that are about to be shown.
     func addToFilm(_ commits: [Commit], media: Double) {
-        film?.add(commits, real: SystemClock.seconds(), media: media, rate: rate)
+        film?.add(commits, real: SystemClock.seconds(), media: media, rate: clock.rate)
         if film?.isFull == true { filmIsFull.take()?() }
     }
 }

@@ -10,7 +10,8 @@ extension RenderLoop {
         let presenter = window.presenter
         var sample = FrameSample()
         (sample.mediaTime, sample.moves) = (now, isMoving)
-        (sample.moment, sample.speed) = (moment, rate)
+        (sample.moment, sample.speed) = (moment, clock.rate)
+        sample.seeks = clock.breaks != drawnBreaks
         sample.rests = history.tree.nextFrameTime(after: now) == nil
         let begin = SystemClock.seconds()
         let tree = history.tree(at: now)
@@ -28,7 +29,7 @@ extension RenderLoop {
         }
         let built = SystemClock.seconds()
         isDirty = false
-        drawn = now
+        (drawn, drawnBreaks) = (now, clock.breaks)
         guard presenter.draw(frame.builder.list, after: frame.shown) else {
             frame.shown = nil
             return waitForRefresh()
@@ -41,7 +42,7 @@ extension RenderLoop {
         presenter.present()
         let end = SystemClock.seconds()
         sample.commands = frame.builder.list.commands.count
-        sample.changes = frame.animatedLayerCount + pending.changes
+        sample.changes = frame.changedLayerCount(in: tree, with: pending.layers)
         sample.commits = pending.commits
         frame.finish()
         (sample.begun, sample.presented) = (begin - pending.cost, end)
@@ -67,7 +68,7 @@ extension RenderLoop {
         if stage.configuration.isVisible { controllers.open() }
         if reportsFrame {
             reportsFrame = false
-            stage.onEvent(.frame(now, next: now + rate * period))
+            stage.onEvent(.frame(now, next: now + clock.rate * period))
         }
     }
 

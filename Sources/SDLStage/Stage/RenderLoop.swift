@@ -20,6 +20,10 @@ final class RenderLoop {
     var isVisible = true
     var isDirty = true
     var drawn: Double?
+    /// The state of the clock for the current frame, and the breaks of its course before the frame
+    /// drawn last.
+    var clock = ClockReading()
+    var drawnBreaks = 0
     var stops = false
     /// Whether the next frame, at the next refresh, is to be reported.
     var reportsFrame = false
@@ -82,13 +86,14 @@ final class RenderLoop {
         let start = SystemClock.seconds()
         let commits = stage.mailbox.takeAll()
         let moment = self.moment(of: start, window)
-        let now = mediaTime(at: moment, with: commits)
+        clock = stage.clock.reading(atSystemTime: moment)
+        let now = mediaTime(with: commits)
         var hasReached = false
         for commit in commits {
             let events = history.apply(commit, now: now) { [rasterizer] in rasterizer.image(of: $0)
             }
             if !events.isEmpty { hasReached = true }
-            pending.changes += commit.changeCount
+            pending.layers.formUnion(commit.layers)
             if let time = commit.inputTime { oldestInput = min(oldestInput ?? time, time) }
         }
         addToFilm(commits, media: now)
@@ -100,10 +105,10 @@ final class RenderLoop {
         if reportsFrame || stage.overlay?.wantsFrames == true { isDirty = true }
         pending.commits += commits.count
         pending.cost += SystemClock.seconds() - start
-        let next = isPast ? (rate == 0 ? nil : now) : history.tree.nextFrameTime(after: now)
+        let next = isPast ? (clock.rate == 0 ? nil : now) : history.tree.nextFrameTime(after: now)
         let plan = SleepPlan(
             SleepPlan.Situation(
-                now: now, rate: abs(rate), next: next, drawn: drawn, isDirty: isDirty,
+                now: now, rate: abs(clock.rate), next: next, drawn: drawn, isDirty: isDirty,
                 isVisible: isVisible, nextEvent: history.tree.nextEventTime))
         switch plan {
         case .draw:
@@ -124,14 +129,13 @@ final class RenderLoop {
         return window.presenter.waitsForDisplay ? pacer.beat(at: now, period: period) : now
     }
 
-    /// Returns the media time of a frame for a presentation time on the system's clock.
+    /// Returns the media time of a frame, for the presentation time of the clock's reading.
     ///
     /// It is not before the time reached already, nor before the commits that the frame shows, so
     /// that no animation is shown before it begins.
-    private func mediaTime(at moment: Double, with commits: [Commit]) -> Double {
-        let (now, aimed) = (stage.clock.now(), stage.clock.time(atSystemTime: moment))
-        if now < history.edge { return now }
-        return commits.reduce(max(aimed, history.edge)) { max($0, min($1.time, now)) }
+    private func mediaTime(with commits: [Commit]) -> Double {
+        if clock.now < history.edge { return clock.now }
+        return commits.reduce(max(clock.aimed, history.edge)) { max($0, min($1.time, clock.now)) }
     }
 
     /// Waits after a frame of an animation, before input, commits and the clock are read, so that
@@ -147,11 +151,6 @@ final class RenderLoop {
     func waitForRefresh() {
         pacer.aim(from: SystemClock.seconds(), period: period)
         SystemClock.sleep(until: pacer.target)
-    }
-
-    /// The seconds of media time per second.
-    var rate: Double {
-        (stage.clock as? PlaybackClock)?.presentRate ?? 1
     }
 
     /// Waits for an event, a wake-up or the end of the time; nil waits without limit.
@@ -196,8 +195,9 @@ final class RenderLoop {
 
 /// The commits that were applied since the last frame.
 struct PendingCommits {
-    /// The number of commits, and of the changes in them.
-    var commits = 0, changes = 0
+    /// The number of commits, and the layers that they change.
+    var commits = 0
+    var layers: Set<LayerID> = []
     /// The time that applying them took, in seconds.
     var cost = 0.0
 }

@@ -121,8 +121,8 @@ struct HeadlessBench {
             (sample.begun, sample.presented) = (start, drawn)
             sample.missed = MissedFrames.count(duration: sample.total, period: PlaybackSpeed.frame)
             sample.commits = commits.count
-            sample.changes =
-                frame.animatedLayerCount + commits.reduce(0) { $0 + $1.changeCount }
+            sample.changes = frame.changedLayerCount(
+                in: tree, with: commits.reduce(into: []) { $0.formUnion($1.layers) })
             sample.cpu = Machine.processorTime() - cpu
             sample.commands = frame.builder.list.commands.count
             frame.finish()
