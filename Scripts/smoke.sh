@@ -34,7 +34,7 @@ out=$out/$group
 screen=1280x800
 
 source Scripts/smoke/support.sh
-for part in pictures window motion time panels browser keys parameters films sessions recordings commands settings errors \
+for part in pictures window motion time slow panels browser keys parameters films sessions recordings commands settings errors \
     interruptions sizes example; do
     source "Scripts/smoke/$part.sh"
 done
@@ -87,6 +87,7 @@ case $group in
         drive_settings
         drive_less_motion
         drive_parameters
+        drive_slow_frames
         drive_session
         drive_script
         drive_stopped_bench

@@ -31,6 +31,21 @@ struct ExaminedFrameTests {
         #expect(found?.sample.mediaTime == wanted.map { Double($0) / 60 })
     }
 
+    @Test("the nearest by media time is found among frames of a replay")
+    func replay() {
+        var frames = Self.frames(slow: [10, 40, 70])
+        // The past from frame 20 on is played again, and a frame is slow then.
+        frames += Self.frames(slow: [25])[20..<30]
+        func seek(_ from: Int, _ step: Int) -> Double? {
+            ExaminedFrame.slow(
+                in: frames, from: Double(from) / 60, step: step, period: 1.0 / 60
+            )?.sample.mediaTime
+        }
+        #expect(seek(90, -1) == 70.0 / 60 && seek(70, -1) == 40.0 / 60)
+        #expect(seek(40, -1) == 25.0 / 60 && seek(25, -1) == 10.0 / 60)
+        #expect(seek(10, 1) == 25.0 / 60 && seek(25, 1) == 40.0 / 60)
+    }
+
     @Test("frames that differ by less than three quarters of a refresh are not slow")
     func alike() {
         var frames = Self.frames()
@@ -61,7 +76,19 @@ struct ExaminedFrameTests {
             text.hasPrefix(
                 "Frame at 0.50 s: 20.00 ms, 20.0 times the median; draw took 20.00 ms against "
                     + "1.00 ms; 2 refreshes missed; began: ball"))
-        #expect(text.contains("; ended: box") && text.hasSuffix("; 1 commit, 7 layers and changes"))
+        #expect(text.contains("; ended: box") && text.hasSuffix("; 1 commit, 7 layers changed"))
+    }
+
+    @Test("nothing begins or ends in a frame that was sought")
+    func sought() {
+        var frames = Self.frames(slow: [30])
+        frames[30].seeks = true
+        let animation = RenderAnimation(timing: MediaTiming(duration: 1), body: .empty)
+        let entry = LoggedAnimation(
+            layer: .next(), layerName: "ball", animation: animation, added: 0, begins: 0.495,
+            ends: 0.5)
+        let text = ExaminedFrame(30, of: frames, period: 1.0 / 60).text([entry], from: 0)
+        #expect(text.hasSuffix("; draw took 20.00 ms against 1.00 ms; 1 commit, 7 layers changed"))
     }
 
     @Test("no stage is blamed for a frame that was late for another reason")

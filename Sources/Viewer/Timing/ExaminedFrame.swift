@@ -8,7 +8,7 @@ struct ExaminedFrame: Hashable, Sendable {
     /// The medians of the stages and of whole frames, in seconds.
     let medians: StageTimes
     let median: Double
-    /// The media time of the previous frame.
+    /// The media time of the previous frame; that of the frame itself if it was sought.
     let earlier: Double
     let cause: FrameCause
 
@@ -24,7 +24,7 @@ struct ExaminedFrame: Hashable, Sendable {
             medians[stage] = Self.median(frames.map { $0.stages[stage] })
         }
         (self.medians, median) = (medians, Self.median(frames.map(\.total)))
-        earlier = index > 0 ? frames[index - 1].mediaTime : sample.mediaTime
+        earlier = index > 0 && !sample.seeks ? frames[index - 1].mediaTime : sample.mediaTime
         cause = FrameCause(of: sample, usual: medians, median: median, period: period)
     }
 
@@ -45,12 +45,15 @@ struct ExaminedFrame: Hashable, Sendable {
     ) -> ExaminedFrame? {
         let limit = max(
             median(frames.filter(\.moves).map(\.total)) * FrameCause.factor, period * leastShare)
-        let slow = frames.indices.filter { frames[$0].missed > 0 || frames[$0].total > limit }
-        let found =
-            step < 0
-            ? slow.last { frames[$0].mediaTime < time - tolerance }
-            : slow.first { frames[$0].mediaTime > time + tolerance }
-        return found.map { ExaminedFrame($0, of: frames, period: period) }
+        // Frames of a replay follow later ones, so the nearest is found by its media time.
+        let slow = frames.indices.filter {
+            (frames[$0].missed > 0 || frames[$0].total > limit)
+                && (frames[$0].mediaTime - time) * Double(step) > tolerance
+        }
+        let nearest = slow.min {
+            abs(frames[$0].mediaTime - time) < abs(frames[$1].mediaTime - time)
+        }
+        return nearest.map { ExaminedFrame($0, of: frames, period: period) }
     }
 
     /// The tolerance for equal media times, in seconds; a paused clock shows whole steps.
@@ -76,7 +79,7 @@ struct ExaminedFrame: Hashable, Sendable {
         parts += [("began", began(animations)), ("ended", ended(animations))].compactMap(Self.list)
         parts.append(
             "\(NumberText.count(sample.commits, "commit")), "
-                + "\(NumberText.count(sample.changes, "layer and change", plural: "layers and changes"))"
+                + "\(NumberText.count(sample.changes, "layer")) changed"
         )
         return parts.joined(separator: "; ")
     }
