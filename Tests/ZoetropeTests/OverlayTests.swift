@@ -254,6 +254,17 @@ struct OverlayTests {
         #expect(readings.framesPerSecond == nil)
     }
 
+    @Test(
+        "a percentile of fewer than ten frames beyond it is marked",
+        arguments: [(1, "~", "~"), (19, "~", "~"), (20, "", "~"), (999, "", "~"), (1000, "", "")])
+    func marks(_ count: Int, _ half: String, _ tail: String) {
+        var frames = Self.frames(240, count: count, rests: 9), readings = FrameReadings()
+        for i in frames.indices { frames[i].stages[.draw] = 0.002 }
+        readings.refresh(frames, isAnimating: true, now: 1)
+        #expect(HUDPainter.time(readings.p50, 50, readings) == half + "2.0 ms")
+        #expect(HUDPainter.time(readings.p99, 99, readings) == tail + "2.0 ms")
+    }
+
     @Test("percentiles and histogram are of the last five seconds")
     func span() {
         var frames = Self.frames(60, count: 600, rests: 0), readings = FrameReadings()

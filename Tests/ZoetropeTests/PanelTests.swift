@@ -48,6 +48,23 @@ struct PanelTests {
         if size.0 >= 640 { #expect(overlay.hudLayout != nil && overlay.inspectorLayout != nil) }
     }
 
+    @Test(
+        "the frame times cover nothing of the scene where there is room for both",
+        arguments: [(1280, 800), (960, 644), (640, 360), (600, 900), (2560, 1440)], [false, true])
+    func uncovered(_ size: (Int, Int), _ hasTimeline: Bool) throws {
+        let window = CGSize(width: Double(size.0), height: Double(size.1))
+        let overlay = ViewerOverlay()
+        overlay.model = OverlayModel(
+            title: "Playground", showsHUD: true, showsTimeline: hasTimeline)
+        overlay.model.sceneSize = CGSize(width: 960, height: 600)
+        var list = DrawList(width: size.0, height: size.1)
+        overlay.draw(into: &list, frame: try Self.frame(window).0)
+        // The scene and the panel may touch.
+        let panel = try #require(overlay.hudLayout?.panel).insetBy(dx: 0.5, dy: 0.5)
+        let scene = overlay.model.sceneRect(in: window)
+        #expect(!panel.intersects(scene) && scene.width * scene.height > 40_000)
+    }
+
     @Test("type is nowhere smaller than the smallest kind of text", arguments: sizes)
     func type(_ size: (Int, Int)) throws {
         let window = CGSize(width: Double(size.0), height: Double(size.1))

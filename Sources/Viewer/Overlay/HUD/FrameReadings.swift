@@ -19,8 +19,8 @@ struct FrameReadings {
     private(set) var framesPerSecond: Double?
     private(set) var p50 = 0.0
     private(set) var p99 = 0.0
-    /// The mark of a ``p99`` that rests on too few frames.
-    private(set) var tailMark = ""
+    /// The number of frames on which the percentiles rest.
+    private(set) var count = 0
     /// The mean durations of the stages, in milliseconds.
     private(set) var means = StageTimes()
     /// The number of missed refreshes in the time span.
@@ -46,12 +46,12 @@ struct FrameReadings {
         let recent = frames.filter { last.presented - $0.presented <= Self.span && $0.speed != 0 }
         let moving = recent.filter(\.moves)
         framesPerSecond = isAnimating ? Self.rate(moving, until: last.presented) : nil
-        error = isAnimating ? Self.error(moving) : nil
+        error = isAnimating ? Self.error(recent) : nil
         guard !moving.isEmpty else { return }
         let times = moving.map { $0.total * 1000 }
         let percentile = Percentiles(of: times)
         (p50, p99) = (percentile(50), percentile(99))
-        tailMark = FrameRecording.mark(99, times.count)
+        count = times.count
         var sum = StageTimes()
         for frame in moving { sum += frame.stages }
         means = sum.scaled(by: 1000 / Double(moving.count))

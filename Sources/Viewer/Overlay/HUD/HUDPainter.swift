@@ -40,8 +40,10 @@ enum HUDPainter {
             canvas.text("idle", x: left, y: y, .display, OverlayStyle.soft)
         }
         let last = pair(
-            "p99", readings.p99, mark: readings.tailMark, right: right, y: y + 4, on: &canvas)
-        pair("p50", readings.p50, right: right - max(88, last + 12), y: y + 4, on: &canvas)
+            "p99", time(readings.p99, 99, readings), right: right, y: y + 4, on: &canvas)
+        pair(
+            "p50", time(readings.p50, 50, readings), right: right - max(88, last + 12), y: y + 4,
+            on: &canvas)
 
         if let rect = layout.graph {
             graph(frames, readings, facts.period, rect, &canvas)
@@ -162,16 +164,17 @@ enum HUDPainter {
         "\(NumberText.fixed(Double(bytes) / 0x10_0000, digits: 1)) MiB"
     }
 
+    /// Returns a percentile as text, marked if it rests on too few frames.
+    static func time(_ time: Double, _ percent: Double, _ readings: FrameReadings) -> String {
+        FrameRecording.mark(percent, readings.count) + NumberText.fixed(time, digits: 1) + " ms"
+    }
+
     /// Draws a right-aligned name and time, and returns their width.
     @discardableResult
     private static func pair(
-        _ name: String, _ time: Double, mark: String = "", right: Double, y: Double,
-        on canvas: inout OverlayCanvas
+        _ name: String, _ time: String, right: Double, y: Double, on canvas: inout OverlayCanvas
     ) -> Double {
-        let width = canvas.number(
-            mark + NumberText.fixed(time, digits: 1) + " ms", x: right, y: y, .small,
-            OverlayStyle.ink,
-            align: .right)
+        let width = canvas.number(time, x: right, y: y, .small, OverlayStyle.ink, align: .right)
         return width + 6
             + canvas.text(
                 name, x: right - width - 6, y: y, .small, OverlayStyle.faint, align: .right)
