@@ -33,6 +33,6 @@ package struct SmoothnessLimits: Sendable {
         guard value > limit else { return }
         throw Failure.verdict(
             "\(name) is \(NumberText.fixed(value, digits: 3)) \(unit), over the threshold of "
-                + "\(NumberText.short(limit, digits: 3)) \(unit)")
+                + "\(NumberText.short(limit, digits: 6)) \(unit)")
     }
 }

@@ -97,6 +97,17 @@ struct PlotPage {
           while (low < high) { const m = (low + high) >> 1; r.times[m] < time ? low = m + 1 : high = m; }
           return low;
         }
+        // The distance between round marks, at most six up to a number.
+        function step(most) {
+          const decade = 10 ** Math.floor(Math.log10(most / 6));
+          return [1, 2, 2.5, 5, 10].map(n => n * decade).find(n => most / n <= 6);
+        }
+        // The marks in a range, without the noise of their last digits.
+        function marks(low, high) {
+          const d = step(high - low), all = [];
+          for (let i = Math.ceil(low / d); i * d <= high; i++) all.push(+(i * d).toFixed(9));
+          return all;
+        }
         function draw(r) {
           const c = r.canvas, s = devicePixelRatio || 1;
           const w = c.width = c.clientWidth * s, h = c.height = c.clientHeight * s;
@@ -104,16 +115,15 @@ struct PlotPage {
           const X = t => (t - from) / (to - from) * w, Y = v => high - Math.min(v / r.top, 1) * high;
           g.fillStyle = "#fff"; g.fillRect(0, 0, w, h);
           g.font = 11 * s + "px system-ui,sans-serif"; g.fillStyle = "#6f7683";
-          for (let i = 1; i <= 4; i++) {
-            const v = r.top * i / 5;
-            g.fillStyle = "#e1e4ea"; g.fillRect(0, Y(v), w, 1);
-          }
+          const levels = marks(0, r.top * .95).slice(1);
+          g.fillStyle = "#e1e4ea";
+          for (const v of levels) g.fillRect(0, Y(v), w, 1);
           const a = Math.max(0, first(r, from) - 1), b = Math.min(r.times.length, first(r, to) + 1);
-          const step = Math.max(1, Math.floor((b - a) / w));
-          const wide = Math.max(1, w / Math.max(1, (b - a) / step) - (b - a < w / 4 ? 1 : 0));
-          for (let i = a; i < b; i += step) {
+          const each = Math.max(1, Math.floor((b - a) / w));
+          const wide = Math.max(1, w / Math.max(1, (b - a) / each) - (b - a < w / 4 ? 1 : 0));
+          for (let i = a; i < b; i += each) {
             let k = i, miss = 0;
-            for (let j = i; j < Math.min(i + step, b); j++) {
+            for (let j = i; j < Math.min(i + each, b); j++) {
               if (r.totals[j] > r.totals[k]) k = j;
               miss += r.missed[j] || 0;
             }
@@ -130,18 +140,17 @@ struct PlotPage {
             g.strokeStyle = "#fff"; g.lineWidth = 4 * s; g.strokeText(text, x, y);
             g.fillStyle = "#1b1f2a"; g.fillText(text, x, y); g.lineWidth = s;
           };
-          for (let i = 1; i <= 4; i++)
-            label((r.top * i / 5).toFixed(2) + " ms", 4 * s, Y(r.top * i / 5) - 3 * s);
+          for (const v of levels) label(v + " ms", 4 * s, Y(v) - 3 * s);
           if (r.period < r.top) {
             g.strokeStyle = "#b3261e"; g.setLineDash([6 * s, 4 * s]); g.beginPath();
             g.moveTo(0, Y(r.period)); g.lineTo(w, Y(r.period)); g.stroke(); g.setLineDash([]);
           }
           const unit = r.unit === "s" ? 1000 : 1;
           g.fillStyle = "#6f7683";
-          for (let i = 0; i <= 6; i++) {
-            const t = from + (to - from) * i / 6;
-            g.textAlign = i === 0 ? "left" : i === 6 ? "right" : "center";
-            g.fillText((t / unit).toFixed(3) + " " + r.unit, w * i / 6, h - 4 * s);
+          for (const t of marks(from / unit, to / unit)) {
+            const x = X(t * unit), half = 30 * s;
+            g.textAlign = x < half ? "left" : x > w - half ? "right" : "center";
+            g.fillText(t + " " + r.unit, x, h - 4 * s);
           }
           g.textAlign = "left"; label(r.name, 4 * s, 13 * s);
         }
