@@ -158,6 +158,17 @@ struct ExportTests {
         #expect(Self.nest(slices))
     }
 
+    @Test("no event is before 0, where input was before the first frame")
+    func early() throws {
+        var recording = Self.recording
+        recording.frames[0].inputDelay = 50
+        let events = try Self.trace(recording)
+        #expect(events.allSatisfy { $0.ts ?? 0 >= 0 })
+        let input = try #require(events.first { $0.ph == "s" })
+        let frame = try #require(events.first { $0.ph == "i" && $0.name == "frame" })
+        #expect(input.ts == 0 && frame.ts == 50_000)
+    }
+
     @Test("animations begin and end in pairs, input points at its frame")
     func pairs() throws {
         let events = try Self.trace(Self.recording)

@@ -6,8 +6,18 @@ import RenderTree
 /// Slices of a thread nest: a frame ends before the next begins, and contains its stages.
 struct TraceFormat {
     private let recording: FrameRecording
+    /// The time 0 of the trace in that of the recording: that of the first input where it came before
+    /// the first frame, since Perfetto drops events before 0.
+    private let origin: Double
 
-    init(_ recording: FrameRecording) { self.recording = recording }
+    init(_ recording: FrameRecording) {
+        self.recording = recording
+        let inputs = recording.frames.compactMap { frame in
+            frame.inputDelay.map { frame.presented - $0 }
+        }
+        let first = recording.frames.prefix(1).flatMap { [$0.begun, $0.moment] }
+        origin = (inputs + first + recording.events.map(\.time)).reduce(0, min)
+    }
 
     /// The threads of the trace.
     private enum Track: Int, CaseIterable {
@@ -86,7 +96,7 @@ struct TraceFormat {
         sink += "\",\"pid\":1,\"tid\":"
         sink.append(track.rawValue)
         sink += ",\"ts\":"
-        sink.append(time * 1000, decimals: 3)
+        sink.append((time - origin) * 1000, decimals: 3)
     }
 
     private func duration(_ time: Double, _ sink: inout TextSink) {
@@ -170,7 +180,7 @@ struct TraceFormat {
             counter("animation error, ms", "ms", error, time, &sink)
         }
         if i == 0 || frame.missed != recording.frames[i - 1].missed {
-            counter("missed frames", "frames", Double(frame.missed), time, &sink)
+            counter("missed", "frames", Double(frame.missed), time, &sink)
         }
     }
 
@@ -179,7 +189,7 @@ struct TraceFormat {
         _ sink: inout TextSink
     ) {
         sink += ",\n{\"ph\":\"C\",\"pid\":1,\"ts\":"
-        sink.append(time * 1000, decimals: 3)
+        sink.append((time - origin) * 1000, decimals: 3)
         sink += ",\"name\":\""
         sink += name
         sink += "\",\"args\":{\""
