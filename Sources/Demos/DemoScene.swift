@@ -38,6 +38,11 @@ import UIKitViews
     /// Shows labels on the caps of keys that do not have their names printed on them.
     open func label(keys labels: [String: String]) {}
 
+    /// Returns the key whose cap is at a point of the view.
+    package func key(at point: CGPoint) -> Character? {
+        (view.hitTest(point, with: nil) as? KeyCap)?.key
+    }
+
     /// Shows the parameters, whose values the user may change.
     func showParameters() {}
 

@@ -109,6 +109,21 @@ extension StageTests {
         }
     }
 
+    @Test("a window grows and shrinks as far as its display allows")
+    func grow() throws {
+        let bench = Bench(driver: "dummy")
+        bench.stage.start()
+        defer { bench.stage.stop() }
+        let info = try #require(bench.ready())
+        for (points, change) in [(40.0, 40.0), (-40, -40), (1e5, 0), (-1e5, 0), (.nan, 0)] {
+            let told = Guarded(Double.nan)
+            bench.stage.grow(by: points) { change in told.withLock { $0 = change } }
+            let image = try bench.picture()
+            #expect(told.withLock { $0 } == change)
+            #expect(image.height == Int(info.height + max(0, change)))
+        }
+    }
+
     @Test("a size that is what it was is no news")
     func sameSize() throws {
         let bench = Bench(driver: "dummy")

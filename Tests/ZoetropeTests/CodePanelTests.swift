@@ -104,16 +104,30 @@ struct CodePanelTests {
         #expect(small.offset(toShow: "a") != nil && small.offset(toShow: "b") == nil)
     }
 
-    @Test("the scene stands beside it", arguments: [(1280.0, 800.0), (640, 360), (599, 400)])
-    func room(_ size: (Double, Double)) {
-        let window = CGSize(width: size.0, height: size.1)
-        var model = OverlayModel()
+    @Test(
+        "the scene stands beside it, above it, or under it",
+        arguments: [
+            (1280, 800, .beside), (640, 360, .beside), (600, 900, .below), (599, 700, .below),
+            (800, 1000, .below), (599, 400, .over), (320, 240, .over),
+        ] as [(Double, Double, OverlayModel.CodePlace)])
+    func room(_ width: Double, _ height: Double, _ place: OverlayModel.CodePlace) throws {
+        let window = CGSize(width: width, height: height)
+        var model = OverlayModel(sceneSize: CGSize(width: 960, height: 600))
         let whole = model.sceneRect(in: window)
         model.turnCode(of: 2)
-        #expect(model.codePage == 0)
-        let beside = model.sceneRect(in: window)
-        #expect(beside.minX == model.codeWidth(in: window) && beside.maxX == whole.maxX)
-        #expect((beside.minX > 0) == (size.0 >= 600) && beside.width >= 300)
+        #expect(model.codePage == 0 && model.codePlace(in: window) == place)
+        let (scene, code) = (model.sceneRect(in: window), try #require(model.codeRect(in: window)))
+        switch place {
+        case .beside:
+            #expect(scene.minX == code.maxX && scene.maxX == whole.maxX && scene.width >= 300)
+        case .below:
+            #expect(scene.maxY == code.minY && code.maxY == whole.maxY && code.height >= 200)
+        case .over: #expect(scene == whole && code == whole)
+        }
+        model.showsHUD = true
+        let inside = model.sceneRect(in: window).insetBy(dx: 0.5, dy: 0.5)
+        #expect(!inside.intersects(code) || place == .over)
+        model.showsHUD = false
         model.turnCode(of: 2)
         model.turnCode(of: 2)
         #expect(model.codePage == nil && model.sceneRect(in: window) == whole)

@@ -26,7 +26,7 @@ struct Scene {
     }
 
     /// The commit that makes the tree, at time 0.
-    func commit(clips: Bool = false) -> Commit {
+    func commit(name: String = "card", clips: Bool = false) -> Commit {
         var outer = LayerValues(), inner = LayerValues()
         outer[Properties.layer.bounds] = CGRect(x: 0, y: 0, width: 1280, height: 800)
         outer[Properties.layer.position] = CGPoint(x: 640, y: 400)
@@ -36,7 +36,7 @@ struct Scene {
         var commit = Commit(time: 0, root: root)
         commit.creations = [
             Commit.Creation(id: root, name: "root", values: outer),
-            Commit.Creation(id: layer, name: "card", values: inner),
+            Commit.Creation(id: layer, name: name, values: inner),
         ]
         commit.arrangements = [Commit.Arrangement(id: root, sublayers: [layer])]
         return commit
@@ -45,10 +45,10 @@ struct Scene {
     /// What an overlay is told of a moment after the layer was given animations at time 0.
     func frame(
         _ animations: [RenderAnimation], at time: Double,
-        size: CGSize = CGSize(width: 1280, height: 800), scale: Double = 1
+        size: CGSize = CGSize(width: 1280, height: 800), scale: Double = 1, name: String = "card"
     ) -> OverlayFrame {
         var history = TreeHistory()
-        history.apply(commit(), now: 0)
+        history.apply(commit(name: name), now: 0)
         var more = Commit(time: 0)
         more.additions = animations.map { Commit.Addition(id: layer, animation: $0) }
         history.apply(more, now: 0)

@@ -38,11 +38,12 @@ private final class Desk {
         draw()
     }
 
-    func mouse(_ phase: PointerEvent.Phase, _ place: CGPoint) {
+    func mouse(_ phase: PointerEvent.Phase, _ place: CGPoint, button: Int = 1) {
         app.handle(
             .pointer(
                 PointerEvent(
-                    phase: phase, x: place.x, y: place.y, button: 1, time: SystemClock.seconds())))
+                    phase: phase, x: place.x, y: place.y, button: button,
+                    time: SystemClock.seconds())))
         draw()
     }
 
@@ -112,22 +113,53 @@ struct SessionTests {
         #expect(desks.second.outcome.model.typedTime == nil)
     }
 
-    @Test("a key without a meaning, and code without room, get an answer")
+    @Test("a key without a meaning gets an answer")
     func answers() throws {
         let desk = try Desk(try Self.frame())
         desk.key("9")
         #expect(desk.app.model.panels.toast?.text.contains("9 is not a key") == true)
-        desk.app.window.root.bounds.size.width = 560
-        desk.key("/")
-        #expect(desk.app.model.panels.toast?.text.contains("600 points") == true)
-        #expect(desk.app.model.panels.codePage == nil)
-        desk.app.window.root.bounds.size.width = 600
-        desk.key("/")
-        #expect(desk.app.model.panels.codePage == 0)
-        // In a window that became too narrow the key still hides it.
-        desk.app.window.root.bounds.size.width = 560
-        for _ in 0..<3 where desk.app.model.panels.codePage != nil { desk.key("/") }
-        #expect(desk.app.model.panels.codePage == nil)
+    }
+
+    @Test("the right button on a key's cap shows its code, in the strip and in the scene")
+    func caps() throws {
+        let desk = try Desk(try Self.frame())
+        desk.app.model.show(desk.app.model.scenes.demo)
+        let scene = try #require(desk.app.model.scenes.scene)
+        let room = desk.app.model.scenes.room.size
+        let places = (0..<Int(room.height)).flatMap { y in
+            stride(from: 4, to: 400, by: 16).map { CGPoint(x: Double($0), y: Double(y)) }
+        }
+        let cap = try #require(places.first { scene.key(at: $0) == "o" })
+        #expect(scene.key(at: CGPoint(x: room.width / 2, y: room.height / 2)) == nil)
+        desk.mouse(.down, cap, button: 3)
+        #expect(desk.app.model.panels.codePage == 0 && desk.app.model.panels.codeKey == "o")
+        // The code lies over the cap now.
+        desk.app.model.overlay.model.codeKey = nil
+        desk.mouse(.down, CGPoint(x: 20, y: cap.y), button: 3)
+        #expect(desk.app.model.panels.codeKey == nil)
+    }
+
+    @Test("an animation's begin and end are jumped to, and nothing is beyond them")
+    func events() throws {
+        let desk = try Desk(try Self.frame())
+        for (key, time) in [
+            ("ctrl-left", 4.0), ("ctrl-left", 0), ("ctrl-left", 0), ("ctrl-right", 4),
+            ("ctrl-right", 4),
+        ] {
+            desk.key(key)
+            #expect(desk.app.window.clock.now() == time)
+        }
+    }
+
+    @Test("a video of a stretch plays it once from its start")
+    func filmedStretch() throws {
+        let desk = try Desk(try Self.frame())
+        let clock = desk.app.window.clock
+        let end = clock.now()
+        desk.app.model.overlay.model.stretch = Stretch(start: end - 0.5, end: end)
+        desk.key("f10")
+        #expect(desk.app.films.isFilming && !clock.isLooping)
+        #expect((end - 0.5...end).contains(clock.now()))
     }
 
     @Test("a click on a layer is one in the script, and opens it again")

@@ -82,6 +82,29 @@ struct TimelineTests {
         #expect(model.sceneRect(in: size).height < whole.height)
     }
 
+    @Test(
+        "the window grows by its height, so that the scene keeps its size",
+        arguments: [
+            (960, 644, 140), (640, 360, 86), (640, 480, 140), (640, 240, 86), (640, 200, 0),
+        ])
+    func growth(_ width: Double, _ height: Double, _ growth: Double) {
+        var size = CGSize(width: width, height: height)
+        let whole = OverlayModel().sceneRect(in: size)
+        var model = OverlayModel(showsTimeline: true)
+        #expect(model.wantedGrowth(in: size, hasTimeline: false) == growth)
+        size.height += growth
+        model.growth = growth
+        for hasTimeline in [false, true] {
+            #expect(model.sceneRect(in: size, hasTimeline: hasTimeline) == whole)
+            #expect(growth == 0 || model.wantedGrowth(in: size, hasTimeline: hasTimeline) == 0)
+        }
+        model.showsTimeline = false
+        #expect(model.wantedGrowth(in: size, hasTimeline: true) == -growth)
+        // Over the scene's own timeline it needs no other space.
+        let over = OverlayModel(showsTimeline: true)
+        #expect(over.wantedGrowth(in: CGSize(width: 960, height: 644), hasTimeline: true) == 0)
+    }
+
     @Test("numbers of the ruler can be read at any span", arguments: TimelineLayout.spans)
     func ruler(_ span: Double) throws {
         for width in [480.0, 960, 1920] {
@@ -118,6 +141,20 @@ struct TimelineTests {
         return LoggedAnimation(
             layer: layer, layerName: "ball", animation: animation, added: added, begins: added,
             ends: over)
+    }
+
+    @Test("rows of the layers around the demo are shown on request")
+    func allRows() throws {
+        let overlay = ViewerOverlay()
+        let frame = Scene().frame(
+            [try Scene.animation("opacity", MediaTiming(duration: 4))], at: 1, name: "stage.key")
+        func bars(showsAll: Bool) -> Int {
+            overlay.model = OverlayModel(showsTimeline: true, showsAllRows: showsAll)
+            var list = DrawList(width: 1280, height: 800)
+            overlay.draw(into: &list, frame: frame)
+            return overlay.timelineBars.count
+        }
+        #expect(bars(showsAll: false) == 0 && bars(showsAll: true) == 1)
     }
 
     @Test("a row is what is animated of the layers of a name; of too many those that move stay")

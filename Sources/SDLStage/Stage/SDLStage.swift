@@ -99,6 +99,12 @@ package final class SDLStage: Sendable {
     /// Toggles between full screen and a window.
     package func toggleFullScreen() { requests.ask { $0.togglesFullScreen = true } }
 
+    /// Changes the height of the window by some points, as far as ``StageWindow/grow(by:)`` can; calls
+    /// `completion` on the render thread with the change, in points.
+    package func grow(by points: Double, completion: @escaping @Sendable (Double) -> Void) {
+        visit { completion($0.grow(by: points)) }
+    }
+
     /// Passes the next frame's pixels to `completion` on the render thread.
     package func capture(_ completion: @escaping @Sendable (CGImage) -> Void) {
         requests.ask { $0.captures.append(completion) }

@@ -7,12 +7,24 @@ import UIKitApp
 extension ViewerApp: ViewerHost {
     var clock: PlaybackClock { window.clock }
     var realTime: Double { SystemClock.seconds() }
+    var foot: Double { 0 }
     var scale: Double { info.scale }
     var refreshRate: Double { max(1, info.refreshRate) }
     var earliest: Double { window.stage.past.lowerBound }
     var frames: [FrameSample] { window.stage.timings.samples { $0.speed > 0 } }
 
     func commit() { window.tick() }
+
+    func grow(by points: Double, completion: @escaping @MainActor (Double) -> Void) {
+        window.stage.grow(by: points) { [weak self] change in
+            DispatchQueue.main.async {
+                MainActor.assumeIsolated {
+                    completion(change)
+                    self?.rememberSize()
+                }
+            }
+        }
+    }
 
     // The render thread draws the panels with every frame, and the layouts are those drawn last.
     func layOut(_ overlay: ViewerOverlay) {}

@@ -115,11 +115,9 @@ final class ViewerApp {
         switch event {
         case .ready(let info): begin(info)
         case .key(let event): handle(event)
-        case .resized(let width, let height, _):
+        case .resized:
             model.fitScene()
-            if !isFullScreen {
-                keeper.settings.window = Settings.Size(width: width, height: height)
-            }
+            rememberSize()
         case .closed: loop.end()
         case .failed(let message):
             failure = .ours(message)
@@ -137,7 +135,7 @@ final class ViewerApp {
     /// Begins the session, the script and the wait for the end in a window that is ready.
     private func begin(_ info: StageInfo) {
         self.info = info
-        model.fitScene()
+        model.growForTimeline()
         if options.renderer != .auto, !info.note.isEmpty { model.toast(info.note) }
         model.session.begin(
             SessionLog.Stage(
@@ -150,6 +148,14 @@ final class ViewerApp {
         if let seconds = options.exitAfter {
             MainLoop.after(seconds) { [weak self] in self?.loop.end() }
         }
+    }
+
+    /// Remembers the size of the window, without the height by which it grew for the timeline.
+    func rememberSize() {
+        guard !isFullScreen else { return }
+        let size = window.root.bounds.size
+        keeper.settings.window = Settings.Size(
+            width: size.width, height: size.height - model.panels.growth)
     }
 
     private func turn(_ event: WheelEvent) {

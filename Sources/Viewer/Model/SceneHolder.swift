@@ -5,7 +5,7 @@ import UIKitViews
 @MainActor
 final class SceneHolder {
     private let root: CALayer
-    private let foot: Double
+    private let foot: () -> Double
     private let panels: (() -> OverlayModel)?
     private(set) var demo: Demo
     private(set) var scene: DemoScene?
@@ -19,7 +19,7 @@ final class SceneHolder {
     /// `foot` is the height of the viewer's window below the root layer, in points, and `panels` the
     /// panels around the scene, nil in a window without any.
     init(
-        _ demo: Demo, under root: CALayer, foot: Double = 0,
+        _ demo: Demo, under root: CALayer, foot: @escaping () -> Double = { 0 },
         panels: (() -> OverlayModel)? = { OverlayModel() }
     ) {
         (self.demo, self.root, self.foot, self.panels) = (demo, root, foot, panels)
@@ -48,7 +48,8 @@ final class SceneHolder {
         window.frame = root.bounds
         scene.coverTimeline(panels?().liesOver(scene.hasTimeline, in: windowSize) ?? false)
         let room = room
-        scene.resize(to: room.size)
+        // Also while an animation block of the demo is open.
+        UIView.performWithoutAnimation { scene.resize(to: room.size) }
         let own = scene.view.bounds.size
         let isOther = own != room.size && own.width > 0 && own.height > 0
         let scale = isOther ? min(room.width / own.width, room.height / own.height) : 1
@@ -62,6 +63,11 @@ final class SceneHolder {
     /// Passes a key press to the demo.
     func press(_ key: Character) { scene?.press(key) }
 
+    /// Returns the key whose cap in the scene is at a point of the window.
+    func key(at place: CGPoint) -> Character? {
+        scene.flatMap { $0.key(at: $0.view.convert(place, from: window)) }
+    }
+
     /// Sends a touch to the scene.
     ///
     /// `index` is the finger's; `place` is the location in points of the window, `time` is media time in seconds.
@@ -71,7 +77,7 @@ final class SceneHolder {
 
     /// The size of the viewer's window, in points.
     var windowSize: CGSize {
-        CGSize(width: root.bounds.width, height: root.bounds.height + foot)
+        CGSize(width: root.bounds.width, height: root.bounds.height + foot())
     }
 
     /// The rectangle available to the scene in the window, in points.

@@ -8,6 +8,8 @@ protocol ViewerHost: AnyObject {
     var clock: PlaybackClock { get }
     /// The time of the clock that the scene's clock follows, in seconds.
     var realTime: Double { get }
+    /// The height of the window below the root layer of the scene, in points.
+    var foot: Double { get }
     /// Pixels per point.
     var scale: Double { get }
     /// The refreshes of the display per second.
@@ -19,6 +21,8 @@ protocol ViewerHost: AnyObject {
 
     /// Commits the scene's changes and delivers due events; does nothing in the past.
     func commit()
+    /// Changes the height of the window, as far as it can, and passes on the change, in points.
+    func grow(by points: Double, completion: @escaping @MainActor (Double) -> Void)
     /// Lays out the panels as they are now, where no render thread draws them.
     func layOut(_ overlay: ViewerOverlay)
     /// Shows changed panels.

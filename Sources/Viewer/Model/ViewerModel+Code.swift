@@ -5,9 +5,7 @@ import SDLStage
 extension ViewerModel {
     /// Shows the next page of the demo's code, hides it after the last.
     func toggleCode() {
-        guard loadCode(of: scenes.demo, isRequested: true),
-            panels.codePage != nil || hasRoomForCode()
-        else { return }
+        guard loadCode(of: scenes.demo, isRequested: true) else { return }
         var model = panels
         model.turnCode(of: overlay.code?.pages.count ?? 0)
         showCode(model.codePage)
@@ -25,19 +23,11 @@ extension ViewerModel {
     /// Shows the Swift of a demo's key; other keys have none.
     func showCode(of key: Character) {
         guard scenes.demo.keys.contains(where: { $0.key == key }),
-            loadCode(of: scenes.demo, isRequested: true), hasRoomForCode()
+            loadCode(of: scenes.demo, isRequested: true)
         else { return }
         // The layout of the code is known when it is drawn; the scroll offset follows from it.
         showCode(0)
         update { $0.codeKey = key }
-    }
-
-    /// Returns whether the window is wide enough for the code; shows a message if it is not.
-    private func hasRoomForCode() -> Bool {
-        let least = OverlayModel.leastCodeWindow
-        if scenes.windowSize.width >= least { return true }
-        toast("the window is too narrow for the code; make it at least \(Int(least)) points wide")
-        return false
     }
 
     /// Reads the code of a demo; hides the code if it cannot be read, with a message if it is shown

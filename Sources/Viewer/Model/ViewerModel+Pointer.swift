@@ -66,7 +66,8 @@ extension ViewerModel {
         return true
     }
 
-    /// Presses the key that was clicked in the strip; the right button shows the key's code.
+    /// Presses the key that was clicked in the strip; the right button shows the code of a key, in the
+    /// strip or in the scene.
     ///
     /// The strip and the frame times consume other clicks too.
     ///
@@ -76,12 +77,19 @@ extension ViewerModel {
         let isOnStrip = event.y >= scenes.windowSize.height - OverlayModel.stripHeight
         let key = isOnStrip ? shown.stripKey(at: event.place) : nil
         let isTaken = isOnStrip || hudLayout?.panel.includes(event.place) == true
-        if event.button == 3, let key = key?.first { showCode(of: key) }
+        if event.button == 3, let key = key?.first ?? cap(at: event.place) { showCode(of: key) }
         guard event.button == 1 else { return isTaken }
         isOnPanel = isTaken
         if examineColumn(at: event.place) { return true }
         if let key { press(key) }
         return isTaken
+    }
+
+    /// Returns the key whose cap in the scene is at a point where no panel lies over it.
+    private func cap(at place: CGPoint) -> Character? {
+        let isCovered =
+            codeLayout?.panel.includes(place) == true || timelineLayout?.takes(place) == true
+        return isCovered ? nil : scenes.key(at: place)
     }
 
     /// Scrolls the panel under the mouse; over the scene the wheel moves through time.

@@ -33,16 +33,17 @@ final class ViewerModel {
     /// - Parameters:
     ///   - demo: the first demo to show.
     ///   - root: the root layer of the host's stage.
-    ///   - foot: the height of the window below the root layer, in points.
     ///   - overlay: the panels.
     ///   - scriptRate: the frame rate of the key script, in frames per second; nil for the display's.
     ///   - host: the driver, which owns the model.
     init(
-        _ demo: Demo, under root: CALayer, foot: Double = 0,
+        _ demo: Demo, under root: CALayer,
         overlay: ViewerOverlay = ViewerOverlay(), scriptRate: Double?, host: any ViewerHost
     ) {
         (self.host, self.overlay, self.scriptRate) = (host, overlay, scriptRate)
-        scenes = SceneHolder(demo, under: root, foot: foot) { overlay.model }
+        scenes = SceneHolder(demo, under: root, foot: { [unowned host] in host.foot }) {
+            overlay.model
+        }
         scenes.parametersDidChange = { [weak self] in self?.noteParameters() }
     }
 
@@ -71,6 +72,7 @@ final class ViewerModel {
         }
         if !panels.labels.isEmpty { label(panels.labels) }
         noteParameters()
+        if start != nil { growForTimeline() }
         start = start ?? clock.now()
     }
 
@@ -112,6 +114,18 @@ final class ViewerModel {
     func fitScene() {
         scenes.fit()
         host.commit()
+    }
+
+    /// Lets the window grow for the timeline, or shrink after it, so that the scene keeps its size; where
+    /// it cannot, the scene is fitted to the space that is left.
+    func growForTimeline() {
+        let wanted = panels.wantedGrowth(
+            in: scenes.windowSize, hasTimeline: scenes.scene?.hasTimeline == true)
+        guard wanted != 0 else { return fitScene() }
+        host.grow(by: wanted) { [weak self] change in
+            self?.update { $0.growth = $0.showsTimeline ? $0.growth + change : 0 }
+            self?.fitScene()
+        }
     }
 
     /// Changes the panels.
@@ -218,7 +232,7 @@ final class ViewerModel {
         case .toggleTimeline:
             update { $0.showsTimeline.toggle() }
             host.perform(.setting(\.timeline, panels.showsTimeline))
-            fitScene()
+            growForTimeline()
         case .toggleAllRows: update { $0.showsAllRows.toggle() }
         case .closerTimeline: zoomTimeline(-1)
         case .widerTimeline: zoomTimeline(1)

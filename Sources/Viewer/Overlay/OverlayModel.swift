@@ -65,6 +65,8 @@ struct OverlayModel: Hashable, Sendable {
     /// The index of the frame-time panel's part that a key explains; nil for none.
     var explained: Int?
     var showsTimeline = false
+    /// The height by which the window grew for the timeline, in points.
+    var growth = 0.0
     /// The index of the visible page of the code; nil while the code is hidden.
     var codePage: Int?
     /// The scroll offset of the code, in points.
@@ -115,15 +117,6 @@ struct OverlayModel: Hashable, Sendable {
         Self.stripHeight + (showsTimeline ? TimelineLayout.height(in: size) : 0)
     }
 
-    /// The least width of a window with the code panel, in points.
-    static let leastCodeWindow = 600.0
-
-    /// Returns the width of the code panel at the left of a window; 0 in a narrow window.
-    func codeWidth(in size: CGSize) -> Double {
-        codePage == nil || size.width < Self.leastCodeWindow
-            ? 0 : (size.width * 0.44).clamped(to: 264...600).rounded()
-    }
-
     /// Where the frame times are: at the right of the scene, below it, or over it where there is no
     /// space for both.
     enum FrameTimesPlace { case beside, below, over }
@@ -134,7 +127,7 @@ struct OverlayModel: Hashable, Sendable {
     /// Returns the place of the frame times at which the scene stays larger; nil while hidden.
     func frameTimesPlace(in size: CGSize) -> FrameTimesPlace? {
         guard showsHUD else { return nil }
-        let (width, height) = (size.width - codeWidth(in: size), size.height - footHeight(in: size))
+        let (width, height) = (freeArea(in: size).width, freeArea(in: size).height)
         func scale(_ width: Double, _ height: Double) -> Double {
             min(1, width / max(1, sceneSize.width), height / max(1, sceneSize.height))
         }
@@ -147,7 +140,7 @@ struct OverlayModel: Hashable, Sendable {
 
     /// Returns whether the timeline lies over a scene with or without a timeline of its own.
     func liesOver(_ hasTimeline: Bool, in size: CGSize) -> Bool {
-        showsTimeline && hasTimeline && size.height >= 560
+        showsTimeline && hasTimeline && growth == 0 && size.height >= 560
     }
 
     /// Returns the rectangle of the scene in a window: between the panels at its sides, above those at
@@ -156,20 +149,21 @@ struct OverlayModel: Hashable, Sendable {
     /// The timeline lies over a scene with a timeline of its own, which keeps its size unless the window
     /// is low or the frame times stand below it.
     func sceneRect(in size: CGSize, hasTimeline: Bool = false) -> CGRect {
-        let left = codeWidth(in: size), place = frameTimesPlace(in: size)
+        let area = freeArea(in: size), place = frameTimesPlace(in: size)
         let right = place == .beside ? HUDLayout.besideWidth : 0
+        let isOpenBelow = place != .below && codePlace(in: size) != .below
         let covered =
-            place != .below && liesOver(hasTimeline, in: size)
+            isOpenBelow && liesOver(hasTimeline, in: size)
             ? footHeight(in: size) - Self.stripHeight : 0
         return CGRect(
-            x: left, y: 0, width: max(1, size.width - left - right),
+            x: area.minX, y: 0, width: max(1, area.width - right),
             height: areaHeight(in: size) + covered)
     }
 
     /// Returns the height of a window above all that lies below the scene.
     func areaHeight(in size: CGSize) -> Double {
         let below = frameTimesPlace(in: size) == .below ? HUDLayout.belowHeight : 0
-        return max(1, size.height - footHeight(in: size) - below)
+        return max(1, freeArea(in: size).height - below)
     }
 
     /// Zooms the timeline around a media time, where its layout is known.

@@ -201,12 +201,10 @@ extension ViewerOverlay.State {
     /// Draws the code beside the scene, with the animations that its lines run at the playhead.
     fileprivate mutating func drawCode(_ frame: OverlayFrame, _ size: CGSize) {
         (codeLayout, codeTabs, links) = (nil, [], nil)
-        let width = model.codeWidth(in: size)
-        guard let code, let page = model.codePage, code.pages.indices.contains(page), width > 0
+        guard let code, let page = model.codePage, code.pages.indices.contains(page),
+            let area = model.codeRect(in: size)
         else { return }
         let shown = shownPage(of: code, page, at: frame.mediaTime)
-        let area = CGRect(
-            x: 0, y: 0, width: width, height: max(1, size.height - model.footHeight(in: size)))
         let advance = canvas.advance
         func laidOut(_ scroll: Double) -> CodeLayout {
             CodeLayout(shown, in: area, advance: advance, scroll: scroll)
@@ -273,7 +271,10 @@ extension ViewerOverlay.State {
         (hud, inspector) = (nil, nil)
         let place = model.frameTimesPlace(in: size)
         let isColumn = place == .beside || place == .over
-        if model.showsInspector { inspector = layoutInspector(area, besideHUD: isColumn) }
+        let left = model.freeArea(in: size).minX
+        if model.showsInspector {
+            inspector = layoutInspector(area, after: left, besideHUD: isColumn)
+        }
         if place == .beside {
             let room = CGRect(
                 x: size.width - HUDLayout.besideWidth, y: 0, width: HUDLayout.besideWidth,
@@ -281,7 +282,6 @@ extension ViewerOverlay.State {
             canvas.fill(room, OverlayStyle.strip)
         }
         if place == .below {
-            let left = model.codeWidth(in: size)
             let room = CGRect(
                 x: left, y: area.height, width: size.width - left, height: HUDLayout.belowHeight)
             canvas.fill(room, OverlayStyle.strip)
@@ -289,7 +289,7 @@ extension ViewerOverlay.State {
         } else if isColumn, !model.showsInspector || inspector != nil {
             hud = HUDLayout(in: area)
         } else if model.showsInspector {
-            inspector = layoutInspector(area, besideHUD: false)
+            inspector = layoutInspector(area, after: left, besideHUD: false)
         }
         if model.showsInspector { drawInspector() }
         // The frame times are drawn last, since their explanations overlap the inspector.
@@ -409,9 +409,10 @@ extension ViewerOverlay.State {
         }
     }
 
-    private func layoutInspector(_ area: CGSize, besideHUD: Bool) -> InspectorLayout? {
+    private func layoutInspector(
+        _ area: CGSize, after left: Double, besideHUD: Bool
+    ) -> InspectorLayout? {
         // The inspector covers neither the inspected layer nor the frame times.
-        let left = codeLayout?.panel.width ?? 0
         let isRight = !besideHUD && (inspected == nil || inspectedX < (left + area.width) / 2)
         return InspectorLayout(
             in: area, after: left, taken: besideHUD ? HUDLayout.width + 16 : 0, isRight: isRight,

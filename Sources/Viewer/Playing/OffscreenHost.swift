@@ -12,14 +12,14 @@ final class OffscreenHost: ViewerHost {
     let stage: OffscreenStage
     let clock: PlaybackClock
     /// The height of the viewer's window below the stage, in points.
-    let foot: Double
+    private(set) var foot = OverlayModel.stripHeight
     private let real = ManualClock()
     private var frame = FrameBuilder()
     /// Whether the scene, its time or the panels changed since the panels were laid out.
     private var needsLayout = true
 
-    init(_ stage: OffscreenStage, foot: Double = OverlayModel.stripHeight) {
-        (self.stage, self.foot) = (stage, foot)
+    init(_ stage: OffscreenStage) {
+        self.stage = stage
         clock = PlaybackClock(following: real)
         stage.keepPast()
     }
@@ -39,6 +39,11 @@ final class OffscreenHost: ViewerHost {
     func commit() {
         needsLayout = true
         if !clock.isBehind { stage.advance(to: stage.time) }
+    }
+
+    func grow(by points: Double, completion: @escaping @MainActor (Double) -> Void) {
+        foot += points
+        completion(points)
     }
 
     func panelsDidChange() { needsLayout = true }

@@ -26,8 +26,7 @@ final class ScenePlayer {
             OffscreenStage(
                 size: size, scale: scale, memoryLimit: memoryLimit, conformance: conformance))
         model = ViewerModel(
-            demo, under: host.stage.layer, foot: host.foot,
-            scriptRate: script.refreshRate, host: host)
+            demo, under: host.stage.layer, scriptRate: script.refreshRate, host: host)
         model.show(demo)
         host.commit()
     }

@@ -29,9 +29,11 @@ enum CodePainter {
     ) -> [Tab] {
         let panel = layout.panel
         canvas.fill(panel, OverlayStyle.timeline)
-        canvas.fill(
-            CGRect(x: panel.maxX - 1, y: panel.minY, width: 1, height: panel.height),
-            OverlayStyle.hairline)
+        let edge =
+            panel.minY > 0
+            ? CGRect(x: panel.minX, y: panel.minY, width: panel.width, height: 1)
+            : CGRect(x: panel.maxX - 1, y: panel.minY, width: 1, height: panel.height)
+        canvas.fill(edge, OverlayStyle.hairline)
         let lines = subject.lines
         let advance = canvas.advance
         for row in layout.rows {

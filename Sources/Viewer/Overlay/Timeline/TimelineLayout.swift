@@ -28,8 +28,15 @@ struct TimelineLayout: Hashable, Sendable {
     /// Returns the timeline's height in a window of a size; 0 if that is too small.
     static func height(in size: CGSize) -> Double {
         let rows = rowCount(in: size)
-        return rows == 0 ? 0 : rulerHeight + Double(rows) * rowHeight + foot
+        return rows == 0 ? 0 : height(rows: rows)
     }
+
+    private static func height(rows: Int) -> Double {
+        rulerHeight + Double(rows) * rowHeight + foot
+    }
+
+    /// The heights that a timeline can have, in points.
+    static let heights = [3, 6].map(height)
 
     private static func rowCount(in size: CGSize) -> Int {
         switch size.height {

@@ -1,0 +1,43 @@
+import Foundation
+
+extension OverlayModel {
+    /// Where the code is: at the left of the scene, below it, or over it where there is no space for both.
+    enum CodePlace { case beside, below, over }
+
+    /// The least width of a window with the code beside the scene, and the least height above the panels
+    /// at the bottom of one with the code below it, in points.
+    private static let leastBeside = 600.0, leastBelow = 480.0
+
+    /// Returns the place of the code; nil while hidden.
+    func codePlace(in size: CGSize) -> CodePlace? {
+        guard codePage != nil else { return nil }
+        if size.width >= max(Self.leastBeside, size.height) { return .beside }
+        return size.height - footHeight(in: size) >= Self.leastBelow ? .below : .over
+    }
+
+    /// Returns the frame of the code panel above the panels at the bottom of a window; nil while hidden.
+    func codeRect(in size: CGSize) -> CGRect? {
+        let height = max(1, size.height - footHeight(in: size))
+        switch codePlace(in: size) {
+        case .beside:
+            let width = (size.width * 0.44).clamped(to: 264...600).rounded()
+            return CGRect(x: 0, y: 0, width: width, height: height)
+        case .below:
+            let top = (height * 0.55).rounded()
+            return CGRect(x: 0, y: top, width: size.width, height: height - top)
+        case .over: return CGRect(x: 0, y: 0, width: size.width, height: height)
+        case nil: return nil
+        }
+    }
+
+    /// Returns the area that the code and the panels at the bottom of a window leave.
+    func freeArea(in size: CGSize) -> CGRect {
+        let height = max(1, size.height - footHeight(in: size))
+        let code = codeRect(in: size) ?? .zero
+        return switch codePlace(in: size) {
+        case .beside: CGRect(x: code.maxX, y: 0, width: size.width - code.maxX, height: height)
+        case .below: CGRect(x: 0, y: 0, width: size.width, height: code.minY)
+        case .over, nil: CGRect(x: 0, y: 0, width: size.width, height: height)
+        }
+    }
+}
