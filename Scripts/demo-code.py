@@ -2,7 +2,9 @@
 """Writes assets/code/NAME.json: the code of each demo that the viewer shows beside it, with
 the statements of Apple's guides that Documentation/Guide.md says it shows.
 
-    Scripts/demo-code.py            needs Pygments (Debian: python3-pygments)
+    Scripts/demo-code.py            write the files; needs Pygments (Debian: python3-pygments)
+    Scripts/demo-code.py --check    fail when one of them is out of date, but for its colours, which differ
+                                    between versions of Pygments
 
 Of a demo's file it takes the keys, what is animated and how the layer tree is built; of other files of
 Sources/Demos the functions that a key's action reaches. A line has its number in its file, its text, a
@@ -12,6 +14,7 @@ assets/code/NAME.m is a second page.
 """
 import json
 import re
+import sys
 from pathlib import Path
 
 from pygments.lexers import ObjectiveCLexer, SwiftLexer
@@ -19,6 +22,7 @@ from pygments.token import Comment, Keyword, Name, Number, Operator, Punctuation
 
 ROOT = Path(__file__).resolve().parent.parent
 DEMOS = ROOT / "Sources" / "Demos"
+CODE = ROOT / "assets" / "code"
 # The files that every demo stands on (texts, key caps, the timeline), and those that plot what it does.
 HARNESS = re.compile(r"Stage/(?!LayerField)|Parameters/|(Graph|Board|Panel|Book)\.swift$|^[^/]+$")
 # Statements of the demo's own captions and plots.
@@ -238,7 +242,7 @@ def page(file, block, files):
 
 
 def objective_c(name):
-    path = ROOT / "assets" / "code" / f"{name}.m"
+    path = CODE / f"{name}.m"
     if not path.exists():
         return []
     lines = [
@@ -269,7 +273,8 @@ def statements():
     return pages
 
 
-def main():
+def found():
+    """Returns the pages of all demos, by name."""
     files = demo_files()
     guide = statements()
     demos = []
@@ -288,23 +293,55 @@ def main():
                 pages.append({"language": "Guide", "sections": guide[name]})
             demos.append({"name": name, "pages": pages})
     demos.sort(key=lambda demo: demo["name"])
-    folder = ROOT / "assets" / "code"
-    for old in folder.glob("*.json"):
-        old.unlink()
+    return demos
+
+
+def words(demo):
+    """Returns the words of a demo's code but for comments and keywords, for the search."""
+    return " ".join(sorted({
+        word.lower() for page in demo["pages"] for section in page["sections"]
+        for line in section["lines"]
+        for word in re.findall(r"\w{3,}", "".join(
+            c if s not in "ck" else " " for c, s in zip(line["text"], line["style"])))}))
+
+
+def made(demos):
+    """Returns the text of each file by its name."""
+    texts = {}
     for demo in demos:
         text = json.dumps(demo, ensure_ascii=False, separators=(",", ":"))
         # A line of the file for a line of code.
-        text = text.replace('{"number"', '\n{"number"')
-        (folder / f'{demo["name"]}.json').write_text(text + "\n")
-    words = {
-        demo["name"]: " ".join(sorted({
-            word.lower() for page in demo["pages"] for section in page["sections"]
-            for line in section["lines"]
-            for word in re.findall(r"\w{3,}", "".join(
-                c if s != "c" else " " for c, s in zip(line["text"], line["style"])))}))
-        for demo in demos}
-    (folder / "words.json").write_text(
-        json.dumps(words, ensure_ascii=False, indent=0, separators=(",", ":")) + "\n")
+        texts[f'{demo["name"]}.json'] = text.replace('{"number"', '\n{"number"') + "\n"
+    texts["words.json"] = json.dumps(
+        {demo["name"]: words(demo) for demo in demos},
+        ensure_ascii=False, indent=0, separators=(",", ":")) + "\n"
+    return texts
+
+
+def without_colours(text):
+    return re.sub(r'"style":"[^"]*"', "", text)
+
+
+def check(texts):
+    """Fails when a file is not what would be written now; the words follow from the others."""
+    files = {path.name: path.read_text() for path in CODE.glob("*.json")}
+    stale = sorted(
+        name for name in texts.keys() | files.keys() if name != "words.json"
+        and without_colours(texts.get(name, "")) != without_colours(files.get(name, "")))
+    if stale:
+        sys.exit(f"demo-code: out of date: {', '.join(stale)}; run 'make code'")
+
+
+def main():
+    demos = found()
+    texts = made(demos)
+    if sys.argv[1:] == ["--check"]:
+        check(texts)
+        return
+    for old in CODE.glob("*.json"):
+        old.unlink()
+    for name, text in texts.items():
+        (CODE / name).write_text(text)
     for demo in demos:
         swift = demo["pages"][0]["sections"]
         count = sum(len(s["lines"]) for s in swift)

@@ -12,7 +12,7 @@ packages=(libsdl2-dev libpango1.0-dev libpng-dev libjpeg-dev libwebp-dev fonts-i
 # The fonts of other scripts: texts of demos and tests look the same everywhere with them.
 packages+=(fonts-noto-core fonts-noto-mono fonts-noto-cjk fonts-noto-color-emoji)
 package_packages=(cmake dpkg-dev file)
-test_packages=(xvfb xdotool xclip imagemagick ffmpeg jq chromium tidy parallel python3-venv)
+test_packages=(xvfb xdotool xclip imagemagick ffmpeg jq chromium tidy parallel python3-venv python3-pygments)
 
 fail() {
     echo "zoetrope: $*" >&2
