@@ -6,7 +6,7 @@
 #
 #   Scripts/readme.sh keys      write the key tables and the page of the commands
 #   Scripts/readme.sh check     fail when one of them is out of date
-#   Scripts/readme.sh picture   render the pictures
+#   Scripts/readme.sh picture   render the pictures, those of the browser (assets/pictures) too
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
@@ -44,6 +44,18 @@ make_commands() {
     done | insert Documentation/COMMANDS.md '<!-- commands -->' '<!-- /commands -->'
 }
 
+# browser_pictures: the picture of every demo, which the browser shows, by ImageMagick.
+browser_pictures() {
+    local demo
+    rm -rf assets/pictures
+    mkdir assets/pictures
+    for demo in $("$program" demos --names); do
+        "$program" render "$demo" --scale 0.33333 -o "$made/picture.png"
+        convert "$made/picture.png" -strip -quality 80 -define webp:method=6 "assets/pictures/$demo.webp"
+    done
+    echo assets/pictures
+}
+
 # window PICTURE DEMO KEYS: a screenshot of the viewer, which the key F12 of the script takes.
 window() {
     local home=$made/home-$1
@@ -78,26 +90,12 @@ case "${1:-}" in
         window code listing-4-5 0.5:/,1:n,2.6:f12
         window timeline view-keyframes 0.5:f7,1:f,2.6:f12
         window browser shapes 0.5:tab,11:f12
-        while read -r demo time; do
-            "$program" render "$demo" --at "$time" --scale 0.5 -o "Documentation/Images/$demo.png"
+        for demo in shapes gradients masks shadows replicator emitter cube listing-4-5 retargeting \
+            animator springs view-keyframes text nine-parts transitions; do
+            "$program" render "$demo" --scale 0.5 -o "Documentation/Images/$demo.png"
             echo "Documentation/Images/$demo.png"
-        done <<'END' ;;
-shapes 1.2
-gradients 0.6
-masks 0.5
-shadows 0.6
-replicator 0.8
-emitter 1.5
-cube 0.7
-listing-4-5 0.6
-retargeting 0.7
-animator 0.9
-springs 0.3
-view-keyframes 1.7
-text 0
-nine-parts 0.5
-transitions 0.4
-END
+        done
+        browser_pictures ;;
     *)
         echo "usage: Scripts/readme.sh keys|check|picture" >&2
         exit 64 ;;

@@ -22,7 +22,8 @@ import UIKitViews
     }
 }
 
-/// The properties of a demo: its texts, its keys and parameters, its size, and a closure that creates its scene.
+/// The properties of a demo: its texts, its keys with their films, its parameters, its size, and a closure that
+/// creates its scene.
 @MainActor public struct Demo {
     /// The demo's name on the command line, lowercase words joined by hyphens.
     public let name: String
@@ -34,6 +35,8 @@ import UIKitViews
     public let keys: [DemoKey]
     /// The parameters that the user can change.
     public let parameters: [DemoParameter]
+    /// The films of the keys.
+    public let films: DemoFilms
     /// The size that the demo is designed for, in points.
     public let size: CGSize
     /// The closure that creates a scene, laid out for a size in points.
@@ -42,7 +45,7 @@ import UIKitViews
     /// Creates a demo, whose scenes perform the actions of its keys.
     public init<Scene: DemoScene>(
         name: String, title: String, line: String, keys: [SceneKey<Scene>],
-        parameters: [SceneParameter<Scene>] = [], size: CGSize,
+        parameters: [SceneParameter<Scene>] = [], films: DemoFilms = DemoFilms(), size: CGSize,
         make: @escaping (CGSize) -> Scene
     ) {
         self.name = name
@@ -50,8 +53,13 @@ import UIKitViews
         self.line = line
         self.keys = keys.map(\.key)
         self.parameters = parameters.map(\.parameter)
+        self.films = films
         self.size = size
         self.make = { size in
+            // Another demo may have left an animation block open.
+            let animates = UIView.areAnimationsEnabled
+            UIView.setAnimationsEnabled(false)
+            defer { UIView.setAnimationsEnabled(animates) }
             let scene = make(size)
             scene.performAction = { [unowned scene] key in
                 guard let known = keys.first(where: { $0.key.key == key }) else { return }
@@ -63,6 +71,9 @@ import UIKitViews
             return scene
         }
     }
+
+    /// The film that stands for the demo: that of its first key, which is pressed at time 0.
+    public var film: DemoFilm { keys.first.map { films.film(of: $0.key) } ?? films.still }
 
     /// Creates a scene at the size that the demo is designed for.
     public func makeScene() -> DemoScene { make(size) }

@@ -15,7 +15,7 @@ import Testing
         "Both back ends draw the same (rendering 11), and it takes what the file of budgets says",
         arguments: GoldenTests.allRows)
     func agreement(row: FilmRow) throws {
-        try expectAgreement(GoldenTests.lists(row).1, row.times, row.name)
+        try expectAgreement(GoldenTests.lists(row).1, row.film.times, row.name)
     }
 
     @Test(
@@ -72,14 +72,15 @@ import Testing
             return
         }
         let rasterizer = Rasterizer()
+        let times = try row.film.times
         for (i, (list, frame)) in zip(lists, film).enumerated() {
             let image = rasterizer.image(of: list)
             let difference = PictureDifference(image, frame.image)
             let isWithin = difference.isWithin(flat: row.name == "primitives-w" ? 3 : 2)
-            #expect(isWithin, "at \(row.times[i]): \(difference)")
+            #expect(isWithin, "at \(times[i]): \(difference)")
             if !isWithin {
-                try keep(frame.image, "\(row.name)-\(row.times[i])-full-geometry")
-                try keep(image, "\(row.name)-\(row.times[i])-full-raster")
+                try keep(frame.image, "\(row.name)-\(times[i])-full-geometry")
+                try keep(image, "\(row.name)-\(times[i])-full-raster")
             }
         }
     }
@@ -96,9 +97,8 @@ import Testing
     func changes(row: FilmRow) throws {
         // Before each frame of the strip one a moment earlier, from which little has changed.
         var times: [Double] = []
-        for time in row.times { times += [max(0, time - 1.0 / 60), time] }
-        let (_, lists) = try GoldenTests.lists(
-            FilmRow(demo: row.demo, keys: row.keys, times: times))
+        for time in try row.film.times { times += [max(0, time - 1.0 / 60), time] }
+        let (_, lists) = try GoldenTests.lists(row, at: times)
         let rasterizer = Rasterizer(threads: 2)
         var pixels = rasterizer.image(of: lists[0]).pixels
         for (i, list) in lists.enumerated().dropFirst() {

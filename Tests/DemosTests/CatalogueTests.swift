@@ -54,6 +54,8 @@ struct KeyRow: CustomTestStringConvertible, Sendable {
         #expect(demo.size.width > 0 && demo.size.height > 0)
         #expect(String(demo.keys.map(\.key)) == Self.keys[name])
         #expect(Set(demo.keys.map(\.key)).count == demo.keys.count)
+        #expect(demo.film.presses.map(\.key) == demo.keys.prefix(1).map(\.key))
+        #expect(demo.film.presses.first?.time == 0)
         for key in demo.keys {
             #expect(key.key.isASCII && (key.key.isLowercase || key.key.isNumber))
             #expect(!key.action.isEmpty)
@@ -93,6 +95,20 @@ struct KeyRow: CustomTestStringConvertible, Sendable {
         #expect(play.frame() == before)
     }
 
+    @Test("The film of a key ends with its press, and has frames in order", arguments: names)
+    func films(name: String) throws {
+        let demo = try #require(Catalogue.demo(named: name))
+        for key in demo.keys.map(\.key) {
+            let film = demo.films.film(of: key)
+            #expect(film.presses.last?.key == key)
+            #expect(film.presses.allSatisfy { demo.keys.map(\.key).contains($0.key) })
+            for times in [film.times, film.presses.map(\.time)] {
+                #expect(times.first ?? -1 >= 0 && times == times.sorted())
+            }
+            #expect(0..<film.duration ~= film.posterTime && film.duration > film.times.last ?? 0)
+        }
+    }
+
     @Test("The layers of the guides can be found by their names")
     func layerNames() throws {
         let rows = [
@@ -100,7 +116,7 @@ struct KeyRow: CustomTestStringConvertible, Sendable {
             ("listing-4-2", ["thirdView"]), ("listing-4-6", ["currentTextView", "swapTextView"]),
             ("listing-4-8", ["primaryView"]), ("listing-4-9", ["backingView", "manLayer"]),
             ("grab", ["tile"]), ("retargeting", ["added", "replaced"]),
-            ("animator", ["tile", "slider"]), ("springs", ["0", "1", "2", "3"]),
+            ("animator", ["tile", "slider"]), ("springs", ["disc0", "disc1", "disc2", "disc3"]),
             ("view-keyframes", ["linear", "discrete", "paced", "cubic", "cubicPaced", "tile"]),
             ("listing-3-1", ["theLayer"]), ("listing-3-2", ["theLayer"]),
             ("listing-3-4", ["myLayer"]), ("listing-3-5", ["myView"]),

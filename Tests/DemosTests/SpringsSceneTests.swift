@@ -56,7 +56,7 @@ struct SpringRow: CustomTestStringConvertible, Sendable {
         let play = try Play("springs")
         play.scene.press(row.key)
         play.stage.advance(to: row.time)
-        let share = (play.number("\(row.disc)", "position.x") - 136) / 208
+        let share = (play.number("disc\(row.disc)", "position.x") - 136) / 208
         #expect(close(share, row.share, 1e-6), "\(share)")
     }
 
@@ -72,7 +72,7 @@ struct SpringRow: CustomTestStringConvertible, Sendable {
         let play = try Play("springs")
         play.scene.press("u")
         play.stage.advance(to: time)
-        #expect(close((play.number("\(disc)", "position.x") - 136) / 208, share, 2e-6))
+        #expect(close((play.number("disc\(disc)", "position.x") - 136) / 208, share, 2e-6))
     }
 
     @Test("The time to rest is said, and kept", arguments: [("c", 0.0), ("v", 16)])
@@ -83,7 +83,7 @@ struct SpringRow: CustomTestStringConvertible, Sendable {
             let rest = Self.rest(frequency: 16, ratio: ratio, velocity: velocity)
             #expect(play.text("rest\(disc)") == String(format: "%.2f s", rest))
             let later = try Play("springs")
-            func share() -> Double { (later.number("\(disc)", "position.x") - 136) / 208 }
+            func share() -> Double { (later.number("disc\(disc)", "position.x") - 136) / 208 }
             later.scene.press(key)
             later.stage.advance(to: rest - 1e-6)
             #expect(abs(share() - 1) < 0.001 && share() != 1)
@@ -102,6 +102,6 @@ struct SpringRow: CustomTestStringConvertible, Sendable {
         let (first, second) = (
             Self.share(0.3, frequency: 16, ratio: 0.5), Self.share(0.1, frequency: 16, ratio: 0.5)
         )
-        #expect(close((play.number("1", "position.x") - 136) / 208, first - second, 1e-6))
+        #expect(close((play.number("disc1", "position.x") - 136) / 208, first - second, 1e-6))
     }
 }

@@ -43,7 +43,10 @@ struct BrowserTests {
             ("a1", "One"), ("a2", "One"), ("a3", "One"), ("b1", "Two"), ("b2", "Two"),
             ("c1", "Three"),
         ]
-        .map { DemoBrowser.Entry(name: $0, title: "Title of \($0)", chapter: $1, words: "alpha") },
+        .map {
+            DemoBrowser.Entry(
+                name: $0, title: "Title of \($0)", chapter: $1, words: SearchWords([$0, "alpha"]))
+        },
         chosen: "a2")
 
     @Test("a chapter begins a row, and arrows keep to the column as far as there is one")
@@ -153,12 +156,118 @@ struct BrowserTests {
         #expect(pictures("1", cache: "/c").path == "/c/zoetrope/thumbnails-1")
         #expect(pictures("1", cache: "here").path == pictures("1").path)
         #expect(pictures("1").file(of: "cube", scale: 0.5).hasSuffix("/cube@0.5.png"))
+        #expect(FilmFormat(path: pictures("1").film(of: "cube", scale: 0.5)) == .pictures)
         try pictures("1").prepare()
         try pictures("2").prepare()
         #expect(!FileManager.default.fileExists(atPath: pictures("1").path))
         #expect(FileManager.default.fileExists(atPath: pictures("2").path))
         #expect(throws: Failure.self) { try pictures("1", cache: "/dev/null").prepare() }
         #expect(PictureFolder.stamp.hasPrefix(Version.text + "-"))
+    }
+
+    @Test("the chosen demo's picture moves, the others stand still")
+    @MainActor
+    func moving() throws {
+        func image(_ gray: UInt32) -> CGImage {
+            CGImage(
+                width: 4, height: 3,
+                pixels: Array(repeating: gray * 0x10101 | 0xFF00_0000, count: 12))
+        }
+        let still = image(1), films = [image(2), image(3)]
+        let overlay = ViewerOverlay()
+        overlay.model.browser = DemoBrowser(
+            ["a", "b"].map { DemoBrowser.Entry(name: $0, title: $0) }, chosen: "b")
+        overlay.pictures = ["a": still, "b": still]
+        func drawn() -> [CGImage] {
+            var list = DrawList(width: 1280, height: 800)
+            overlay.draw(into: &list, frame: Scene().frame([], at: 0))
+            return list.commands.compactMap {
+                if case .texture(let texture) = $0, case .image(let image) = texture.source,
+                    image.width == 4
+                {
+                    image
+                } else {
+                    nil
+                }
+            }
+        }
+        #expect(drawn() == [still, still] && !overlay.wantsFrames)
+        overlay.films = ["a": films, "b": films]
+        let moved = drawn()
+        #expect(moved.count == 2 && moved[0] == still && films.contains(moved[1]))
+        #expect(overlay.wantsFrames)
+        // While the demo's frames are made, the picture stays.
+        overlay.films = ["b": []]
+        #expect(drawn() == [still, still] && !overlay.wantsFrames)
+    }
+
+    @Test("every demo has a picture among the assets, which is what it shows; else `make picture`")
+    @MainActor
+    func supplied() throws {
+        Assets.register()
+        let names = SceneCatalogue.scenes.map(\.name)
+        let pictures = DemoPictures.supplied(names)
+        for demo in SceneCatalogue.scenes {
+            let picture = try #require(pictures[demo.name], "\(demo.name)")
+            let player = ScenePlayer(
+                demo, size: demo.size, scale: 0.33333, script: nil)
+            player.advance(to: demo.film.posterTime)
+            let (shown, supplied) = (blocks(of: player.image()), blocks(of: picture))
+            #expect(shown.count == supplied.count)
+            let difference = zip(shown, supplied).reduce(0) { $0 + abs($1.0 - $1.1) }
+            #expect(difference / Double(shown.count) < 1.5, "\(demo.name)")
+        }
+    }
+
+    /// The mean green of blocks of 8 by 8 pixels, 0 to 255, in which the losses of WebP are small.
+    private func blocks(of image: CGImage) -> [Double] {
+        var sums = [Double](repeating: 0, count: (image.width / 8 + 1) * (image.height / 8 + 1))
+        for (index, pixel) in image.pixels.enumerated() {
+            let (x, y) = (index % image.width / 8, index / image.width / 8)
+            sums[y * (image.width / 8 + 1) + x] += Double(pixel >> 8 & 0xFF) / 64
+        }
+        return sums
+    }
+
+    @Test("a search ranks titles before descriptions and those before code, whole words first")
+    func ranks() {
+        let words = SearchWords([
+            "Spring", "A bouncing ball", "usingSpringWithDamping dampingRatio",
+        ])
+        for (query, rank) in [
+            ("spring", 0), ("Spr", 1), ("ring", 2), ("ball", 3), ("boun", 4), ("dampingratio", 6),
+            ("damp", 7), ("with", 8), ("spring ball", 3), ("spring x", nil), ("spring.", 0),
+            ("%", nil),
+        ] as [(String, Int?)] {
+            #expect(words.rank(of: SearchWords.split(query)) == rank, "\(query)")
+        }
+    }
+
+    @Test(
+        "the best comes first",
+        arguments: [
+            ("spring", "springs"), ("flip", "listing-4-8"), ("keyframe", "key-values"),
+            ("UIViewPropertyAnimator", "animator"), ("replicator", "replicator"),
+            ("text", "text"), ("3d", "cube"), ("position", "key-values"),
+            ("shadow", "shadows"), ("cube", "cube"), ("override", "nested-overrides"),
+            ("overrid", "nested-overrides"),
+        ])
+    @MainActor
+    func best(_ query: String, _ name: String) {
+        #expect(DemoBrowser.names(containing: query).first == name)
+    }
+
+    @Test("the browser opens with the words of the last search, at the demo after the shown one")
+    @MainActor
+    func remembered() {
+        var browser = DemoBrowser(chosen: "springs", query: "spring")
+        #expect(browser.query == "spring" && browser.choice?.name == "springs")
+        browser.move(by: 1, from: "springs")
+        #expect(browser.chosen == 1)
+        // A demo that the search does not find is not gone on from.
+        browser = DemoBrowser(chosen: "cube", query: "spring")
+        browser.move(by: 1, from: "cube")
+        #expect(browser.choice?.name == "springs")
     }
 
     @Test("a picture keeps its shape", arguments: [(320, 180), (100, 200), (160, 100)])

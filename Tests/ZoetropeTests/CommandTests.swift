@@ -50,7 +50,6 @@ struct CommandTests {
         Row("sample listing-3-3 --layer theLayer --key-path position.q --at 0", 64, "position"),
         Row("record playground --duration 1 -o a.avi", 64, "'a.avi'"),
         Row("record playground --duration 0 -o a", 64, "'0'"),
-        Row("record playground -o a", 64, "--duration"),
         Row("record playground --duration 0x10 -o a", 64, "'0x10'"),
         Row("record playground --duration 1e999 -o a", 64, "'1e999'"),
         Row("render playground --at 0x1 -o a.png", 64, "'0x1' is not a time"),

@@ -38,6 +38,22 @@ struct PictureTests {
         #expect(film.height == 400 + 56 + 32)
     }
 
+    @Test("captions grow with the picture", arguments: [(300, 1.0), (1600, 2)])
+    func captions(_ width: Int, _ growth: Double) {
+        let image = CGImage(
+            width: width, height: 100, pixels: [UInt32](repeating: 0xFF00_0000, count: width * 100))
+        var strip = FilmStrip(scale: 1)
+        for i in 0..<2 { strip.add(image, at: 0, place: i) }
+        let picture = strip.picture()
+        #expect(Double(picture.height) == 100 + 28 * growth + 16)
+        let inked = (0..<picture.height).filter { y in
+            picture.pixels[y * picture.width..<(y + 1) * picture.width].contains {
+                $0 & 0xFF > 0x60
+            }
+        }
+        #expect(abs(Double(inked.count) - 9.5 * growth) < 2.5)
+    }
+
     @Test("the same command gives the same bytes")
     func same() throws {
         let folder = FileManager.default.temporaryDirectory

@@ -15,7 +15,7 @@ final class BackedPropertiesScene: PanesScene {
         keys: [
             SceneKey("f", "Set the frame") { $0.setFrame() },
             SceneKey("a", "Set the anchor point of the layer") { $0.setAnchor() },
-            SceneKey("t", "Turn, by transform and by frameCenterRotation") { $0.turn() },
+            SceneKey("t", "Rotate by transform and by frameCenterRotation") { $0.turn() },
             SceneKey("u", "Resize both views: direct changes are lost") { $0.resizeViews() },
         ],
         size: ContrastScene.designSize

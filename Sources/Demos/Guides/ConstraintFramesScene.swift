@@ -11,7 +11,7 @@ final class ConstraintFramesScene: PanesScene {
             "Both labels move down in a block of 1 s; then the views are laid out. On the left the "
             + "layout undoes the frame; on the right the constraint itself has changed.",
         keys: [SceneKey("f", "Move both, then lay out") { $0.move() }],
-        size: ContrastScene.designSize
+        films: DemoFilms([0.5, 1.2, 1.5]), size: ContrastScene.designSize
     ) { ConstraintFramesScene(size: $0) }
 
     private let labels = ["byFrame", "byConstraint"].map { name in

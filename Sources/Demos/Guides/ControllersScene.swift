@@ -11,7 +11,7 @@ final class ControllersScene: PanesScene {
             "Both flip from one child's view to the other's. The transition of the views leaves the "
             + "active controller as it is; that of the controllers changes it.",
         keys: [SceneKey("s", "Switch both") { $0.change() }],
-        size: ContrastScene.designSize
+        films: DemoFilms(poster: 0.3), size: ContrastScene.designSize
     ) { ControllersScene(size: $0) }
 
     private let parents = [Parent(), Parent()]

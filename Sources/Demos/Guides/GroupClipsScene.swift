@@ -10,7 +10,7 @@ final class GroupClipsScene: LanesScene {
         line: "The group lasts 2 s. A member of 4 s has the speed that it has alone, and is cut "
             + "halfway; it is not scaled to the group. One without a duration takes the group's.",
         keys: [SceneKey("g", "Run the group and the animation alone") { $0.run() }],
-        size: ContrastScene.designSize
+        films: DemoFilms([0.5, 1, 1.9, 2.5, 4]), size: ContrastScene.designSize
     ) { GroupClipsScene(size: $0) }
 
     private static let members: [(lane: Lane, seconds: Double, isAlone: Bool)] = [

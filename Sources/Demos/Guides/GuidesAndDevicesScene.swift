@@ -11,7 +11,7 @@ final class GuidesAndDevicesScene: LanesScene {
             "The four places where the guides say one thing and devices do another: the same code, "
             + "once for each. A stage takes its side with a Conformance.",
         keys: [SceneKey("r", "Run all four, both ways") { $0.run() }],
-        size: ContrastScene.designSize
+        films: DemoFilms([0.8, 1.5, 2.5, 3.5, 5]), size: ContrastScene.designSize
     ) { GuidesAndDevicesScene(size: $0) }
 
     private static let cases = [

@@ -19,6 +19,7 @@ final class LayerTimeScene: PanesScene {
             SceneParameter("speed", \LayerTimeScene.speed, in: 0...3, step: 0.1),
             SceneParameter("sublayerSpeed", \LayerTimeScene.sublayerSpeed, in: 0...4, step: 0.1),
         ],
+        films: DemoFilms([0.3, 0.8, 1.3], keys: "pd", after: "r", at: 0.5),
         size: ContrastScene.designSize
     ) { LayerTimeScene(size: $0) }
 
@@ -34,6 +35,7 @@ final class LayerTimeScene: PanesScene {
         return inner
     }
     private var captions: [Caption] = []
+    private let start = CACurrentMediaTime()
     private var speed = 0.5
     private var sublayerSpeed = 2.0
     private var (isSlowed, isDoubled) = (false, false)
@@ -94,12 +96,12 @@ final class LayerTimeScene: PanesScene {
         sayTimes()
     }
 
-    /// Shows the current local times of the outer layer and of its sublayer.
+    /// Shows the current local times of the outer layer and of its sublayer, since the scene appeared.
     private func sayTimes() {
         let now = CACurrentMediaTime()
         for (index, caption) in captions.enumerated() {
             let times = [dials[index], inners[index]].map {
-                String(format: "%.1f", $0.layer.convertTime(now, from: nil))
+                String(format: "%.1f", $0.layer.convertTime(now, from: nil) - start)
             }
             caption.say("local time \(times[0])  ·  of the sublayer \(times[1])")
         }

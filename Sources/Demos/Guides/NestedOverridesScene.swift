@@ -10,7 +10,7 @@ final class NestedOverridesScene: LanesScene {
         line: "Listing 4-5 with and without its options. A nested block inherits the delay, the "
             + "duration and the curve of the outer one, unless it overrides them.",
         keys: [SceneKey("r", "Run the outer block and four nested ones") { $0.run() }],
-        size: ContrastScene.designSize
+        films: DemoFilms([1.1, 1.5, 2.5, 4.25, 6]), size: ContrastScene.designSize
     ) { NestedOverridesScene(size: $0) }
 
     private static let nested: [(lane: Lane, options: UIView.AnimationOptions)] = [

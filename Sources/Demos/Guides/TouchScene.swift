@@ -14,6 +14,7 @@ final class TouchScene: LanesScene {
             SceneKey("m", "Move both buttons") { $0.move() },
             SceneKey("p", "Press both where their models are") { $0.pressBoth() },
         ],
+        films: DemoFilms([0.5, 1.25, 2, 4], keys: "p", after: "m", at: 1),
         size: ContrastScene.designSize
     ) { TouchScene(size: $0) }
 

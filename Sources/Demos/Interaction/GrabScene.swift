@@ -13,7 +13,7 @@ final class GrabScene: ListingScene {
             SceneKey("f", "Flick the tile to the next corner") { $0.flick() },
             SceneKey("c", "Catch the tile, or release it") { $0.catchOrRelease() },
         ],
-        size: CGSize(width: 960, height: 600)
+        films: DemoFilms(keys: "c", after: "f", at: 0.1), size: CGSize(width: 960, height: 600)
     ) { GrabScene(size: $0) }
 
     private static let tileSize = CGSize(width: 208, height: 144)

@@ -14,7 +14,7 @@ final class ViewKeyframesScene: ListingScene {
             SceneKey("f", "Keyframes with gaps and overlaps") { $0.runFrames(.curveLinear) },
             SceneKey("e", "Gaps and overlaps, eased in and out") { $0.runFrames([]) },
         ],
-        size: ListingScene.windowSize
+        films: DemoFilms([0.3, 0.9, 1.5, 2.1, 2.4], poster: 1.7), size: ListingScene.windowSize
     ) { ViewKeyframesScene(size: $0) }
 
     private static let modes: [(String, UIView.KeyframeAnimationOptions, Tone)] = [

@@ -7,13 +7,14 @@ import UIKitViews
 final class CubeScene: ListingScene {
     static let demo = Demo(
         name: "cube", title: "Cube in a transform layer",
-        line: "A transform layer does not flatten its sublayers. The cube's six sides are sorted "
-            + "by depth and share one vanishing point.",
+        line:
+            "A transform layer keeps its sublayers in 3D. The cube's six sides are sorted by depth "
+            + "and share one vanishing point.",
         keys: [
             SceneKey("s", "Rotate the cube") { $0.spin() },
             SceneKey("o", "Open or close the cube") { $0.open() },
         ],
-        size: CGSize(width: 960, height: 600)
+        films: DemoFilms(poster: 0.7), size: CGSize(width: 960, height: 600)
     ) { CubeScene(size: $0) }
 
     private static let side: CGFloat = 200

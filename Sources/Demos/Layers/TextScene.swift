@@ -14,7 +14,7 @@ final class TextScene: ListingScene {
             SceneKey("s", "Animate the font size") { $0.grow() },
             SceneKey("c", "Animate the colour") { $0.color() },
         ],
-        size: CGSize(width: 960, height: 600)
+        films: DemoFilms(poster: 0), size: CGSize(width: 960, height: 600)
     ) { TextScene(size: $0) }
 
     private static let wide: CGFloat = 256

@@ -11,7 +11,7 @@ final class AutoreverseScene: PairScene {
         line: "Both views fade out and in. A repeat count of 2 ends at the old value, and the "
             + "view jumps to the new one; a repeat count of 1.5 ends at the new value.",
         keys: [SceneKey("r", "Run both animations") { $0.run() }],
-        size: ListingScene.windowSize
+        films: DemoFilms([0.25, 1.75, 2.75, 3.75, 4], poster: 0.9), size: ListingScene.windowSize
     ) { AutoreverseScene(size: $0) }
 
     // MARK: Build the layer tree

@@ -17,6 +17,7 @@ final class BackedLayersScene: MacScene {
             SceneKey("d", "Change both layers directly") { $0.changeBoth() },
             SceneKey("i", "Change with allowsImplicitAnimation, 1 s") { $0.changeUpper() },
         ],
+        films: DemoFilms([0, 0.0625, 0.125, 0.25], others: ["i": [0, 0.25, 0.5, 0.75, 1]]),
         size: ListingScene.windowSize
     ) { BackedLayersScene(size: $0) }
 

@@ -14,7 +14,7 @@ final class BeginCommitScene: TwoViewsScene {
             SceneKey("d", "Toggle without setting a duration") { $0.toggleViews(duration: nil) },
             SceneKey("e", "Toggle, second view without animation") { $0.animateFirstOnly() },
         ],
-        size: ListingScene.windowSize
+        films: DemoFilms(others: ["d": [0, 0.05, 0.1, 0.15, 0.25]]), size: ListingScene.windowSize
     ) { BeginCommitScene(size: $0) }
 
     // MARK: Build the layer tree

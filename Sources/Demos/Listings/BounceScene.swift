@@ -13,7 +13,7 @@ final class BounceScene: ListingScene {
             SceneKey("b", "Bounce in linear mode, as in Apple's guide") { $0.bounce(.linear) },
             SceneKey("p", "Bounce in paced mode, at constant speed") { $0.bounce(.paced) },
         ],
-        size: ListingScene.windowSize
+        films: DemoFilms([0.5, 1.25, 2.25, 3.75, 5.5]), size: ListingScene.windowSize
     ) { BounceScene(size: $0) }
 
     private static let seconds = 5.0

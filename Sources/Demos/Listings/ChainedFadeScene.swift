@@ -10,7 +10,7 @@ final class ChainedFadeScene: ThirdViewScene {
         line: "thirdView fades out in one second. Its completion block fades it in again, after a "
             + "delay of one second.",
         keys: [SceneKey("s", "Fade the view out and in") { $0.showHideView() }],
-        size: ListingScene.windowSize
+        films: DemoFilms([0, 0.5, 1.5, 2.25, 3], poster: 0.4), size: ListingScene.windowSize
     ) { ChainedFadeScene(size: $0) }
 
     // MARK: Build the layer tree

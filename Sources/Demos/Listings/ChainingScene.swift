@@ -14,7 +14,7 @@ final class ChainingScene: ListingScene {
             SceneKey("d", "Chain by did-stop methods") { $0.run(.didStops) },
             SceneKey("n", "Nest blocks with delays of 0, 0.5 and 1 s") { $0.run(.nestedDelays) },
         ],
-        size: ListingScene.windowSize
+        films: DemoFilms([0.25, 0.5, 0.75, 1.25, 1.5]), size: ListingScene.windowSize
     ) { ChainingScene(size: $0) }
 
     /// A method to chain animations.

@@ -14,6 +14,7 @@ final class DidStopScene: ThirdViewScene {
             SceneKey("c", "Fade with the view as context") { $0.showHide.run(hasContext: true) },
             SceneKey("x", "Remove the animation") { $0.thirdView.layer.removeAllAnimations() },
         ],
+        films: DemoFilms([0, 0.5, 1.5, 2.25, 3], poster: 0.4, keys: "x", after: "s", at: 0.5),
         size: ListingScene.windowSize
     ) { DidStopScene(size: $0) }
 

@@ -15,7 +15,7 @@ final class EndsScene: ListingScene {
             SceneKey("d", "Delegate of the first animation") { $0.moveWithDelegate() },
             SceneKey("b", "Chain by beginTime") { $0.chain() },
         ],
-        size: ListingScene.windowSize
+        films: DemoFilms([0, 0.75, 1.25, 2]), size: ListingScene.windowSize
     ) { EndsScene(size: $0) }
 
     private let first = Shapes.disc(

@@ -15,7 +15,7 @@ final class ExplicitFadeScene: ListingScene {
             SceneKey("f", "Fade all six layers") { $0.fade() },
             SceneKey("r", "Restore all six layers") { $0.restore() },
         ],
-        size: ListingScene.windowSize
+        films: DemoFilms(keys: "r", after: "f", at: 1), size: ListingScene.windowSize
     ) { ExplicitFadeScene(size: $0) }
 
     private let theLayer = CALayer()

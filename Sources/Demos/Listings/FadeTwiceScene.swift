@@ -10,7 +10,7 @@ final class FadeTwiceScene: PhoneScene {
         line: "An animation block fades the green view out in one second; its completion block "
             + "fades it in again.",
         keys: [SceneKey("f", "Fade out and in") { $0.fade() }],
-        size: ListingScene.windowSize
+        films: DemoFilms([0, 0.5, 1, 1.5, 2], poster: 0.4), size: ListingScene.windowSize
     ) { FadeTwiceScene(size: $0) }
 
     // MARK: Build the layer tree

@@ -10,7 +10,7 @@ final class FlipLabelsScene: ListingScene {
         line: "With showHideTransitionViews both labels remain in the view hierarchy; the "
             + "transition hides one and shows the other.",
         keys: [SceneKey("f", "Flip to the other label") { $0.toggleLabels() }],
-        size: ListingScene.windowSize
+        films: DemoFilms(poster: 0.3), size: ListingScene.windowSize
     ) { FlipLabelsScene(size: $0) }
 
     private static let cardSize = CGSize(width: 400, height: 240)

@@ -11,7 +11,7 @@ final class FlipScene: ListingScene {
             "A transition replaces primaryView by secondaryView: it flips from the right, and back "
             + "from the left.",
         keys: [SceneKey("f", "Flip to the other view") { $0.toggleMainViews() }],
-        size: ListingScene.windowSize
+        films: DemoFilms(poster: 0.3), size: ListingScene.windowSize
     ) { FlipScene(size: $0) }
 
     private static let cardSize = CGSize(width: 320, height: 480)

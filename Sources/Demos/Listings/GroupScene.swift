@@ -10,7 +10,7 @@ final class GroupScene: ListingScene {
         line: "Border width and colour change for five seconds, in the calculation mode "
             + "paced. Then both return to their model values.",
         keys: [SceneKey("g", "Run the group") { $0.run() }],
-        size: ListingScene.windowSize
+        films: DemoFilms([0.5, 1.25, 2.25, 3.75, 5.5]), size: ListingScene.windowSize
     ) { GroupScene(size: $0) }
 
     private static let widths = [1.0, 10.0, 5.0, 30.0, 0.5, 15.0, 2.0, 50.0, 0.0]

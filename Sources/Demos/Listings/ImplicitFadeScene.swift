@@ -10,7 +10,7 @@ final class ImplicitFadeScene: ListingScene {
         line: "Setting theLayer.opacity to 0 fades theLayer out in a quarter of a second. The "
             + "same change of a view's layer takes effect without animation.",
         keys: [SceneKey("o", "Set the opacity of both to 0, or back to 1") { $0.toggle() }],
-        size: ListingScene.windowSize
+        films: DemoFilms([0, 0.05, 0.125, 0.3]), size: ListingScene.windowSize
     ) { ImplicitFadeScene(size: $0) }
 
     private let theLayer: CALayer

@@ -11,7 +11,7 @@ final class KeyTimingScene: ListingScene {
             "The values 0, 10 and 40 in four seconds: linear, discrete, paced and cubic. The mode "
             + "paced has constant speed, unless key times are set; discrete jumps between values.",
         keys: [SceneKey("t", "Run all animations") { $0.run() }],
-        size: ListingScene.windowSize
+        films: DemoFilms([0.5, 1.25, 2.25, 3.75, 5.5]), size: ListingScene.windowSize
     ) { KeyTimingScene(size: $0) }
 
     /// The x coordinates that represent the values 0, 10 and 40, in points.

@@ -18,7 +18,7 @@ final class KeyValuesScene: ListingScene {
             SceneKey("t", "Transforms: transform") { $0.runTransforms() },
             SceneKey("i", "Images: contents") { $0.runPictures() },
         ],
-        size: ListingScene.windowSize
+        films: DemoFilms([0, 0.5, 1, 1.5, 2.5]), size: ListingScene.windowSize
     ) { KeyValuesScene(size: $0) }
 
     private static let middle = CGPoint(x: 320, y: 240)

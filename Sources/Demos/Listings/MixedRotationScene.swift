@@ -11,7 +11,7 @@ final class MixedRotationScene: ListingScene {
         line: "Two chained blocks rotate backingView counterclockwise; an explicit animation "
             + "rotates manLayer inside it clockwise. The man stays upright.",
         keys: [SceneKey("r", "Rotate both by 360°") { $0.turn() }],
-        size: ListingScene.windowSize
+        films: DemoFilms([0, 0.5, 1, 1.5, 2]), size: ListingScene.windowSize
     ) { MixedRotationScene(size: $0) }
 
     private let backingView: UIView

@@ -10,7 +10,7 @@ final class NestedBlocksScene: PairScene {
         line: "After a delay of a second, aView fades out. The nested block fades anotherView out "
             + "and in 2.5 times, with its own duration and curve; both end together.",
         keys: [SceneKey("n", "Run both blocks") { $0.play($0.animate) }],
-        size: ListingScene.windowSize
+        films: DemoFilms([0.5, 1, 1.15, 1.45, 1.85, 2], poster: 0.6), size: ListingScene.windowSize
     ) { NestedBlocksScene(size: $0) }
 
     // MARK: Build the layer tree

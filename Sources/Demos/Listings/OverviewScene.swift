@@ -15,7 +15,7 @@ final class OverviewScene: MacScene {
             SceneKey("g", "Move through animator() in nested groups") { $0.moveInGroups() },
             SceneKey("l", "Start the second halfway through the first") { $0.moveLinked() },
         ],
-        size: ListingScene.windowSize
+        films: DemoFilms([0, 0.1, 0.25, 0.5, 1, 1.5]), size: ListingScene.windowSize
     ) { OverviewScene(size: $0) }
 
     private static let ends = (left: 64.0, right: 512.0)

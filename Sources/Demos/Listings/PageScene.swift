@@ -9,13 +9,13 @@ final class PageScene: ListingScene {
         name: "listing-4-6", title: "Page curl",
         line: "A transition changes the subviews of a view: its block hides currentTextView and "
             + "shows swapTextView under a page curl; its completion block swaps the two.",
-        keys: keys, size: ListingScene.windowSize
+        keys: keys, films: DemoFilms(keys: "d", after: "n"), size: ListingScene.windowSize
     ) { PageScene(demo, isOlder: false, size: $0) }
     static let olderDemo: Demo = Demo(
         name: "listing-4-7", title: "Page curl, begin and commit",
         line: "The page curl of listing 4-6 with setAnimationTransition. Its did-stop method "
             + "swaps the two views.",
-        keys: keys, size: ListingScene.windowSize
+        keys: keys, films: DemoFilms(keys: "d", after: "n"), size: ListingScene.windowSize
     ) { PageScene(olderDemo, isOlder: true, size: $0) }
 
     private static let keys: [SceneKey<PageScene>] = [

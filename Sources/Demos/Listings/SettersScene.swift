@@ -21,7 +21,12 @@ final class SettersScene: ListingScene {
             SceneKey("w", "Call the delegate at start and stop") { $0.crossWithCalls() },
             SceneKey("t", "Transition") { $0.flip() },
         ],
-        size: ListingScene.windowSize
+        films: DemoFilms(
+            [0, 0.5, 1, 2],
+            others: [
+                "b": [0.25, 0.5, 0.75, 1, 1.5], "s": [1, 1.25, 1.5, 2],
+                "t": [0, 0.25, 0.4, 0.6, 0.75],
+            ], keys: "b", after: "b", at: 0.5), size: ListingScene.windowSize
     ) { SettersScene(size: $0) }
 
     /// The closure that returns the current date, which tests replace.

@@ -16,6 +16,7 @@ final class StoppingScene: ListingScene {
             SceneKey("s", "Remove the move (jumps to the end)") { $0.stop("move", "position") },
             SceneKey("a", "Remove all animations") { $0.stopAll() },
         ],
+        films: DemoFilms([0, 0.5, 1.5, 2.25, 3], keys: "fsa", after: "m", at: 0.5),
         size: ListingScene.windowSize
     ) { StoppingScene(size: $0) }
 

@@ -10,7 +10,7 @@ final class TapButtonScene: PhoneScene {
         line: "Tap the blue button: the green view fades out in one second, and fades in again "
             + "after a delay of one second.",
         keys: [SceneKey("t", "Tap the button") { $0.tap() }],
-        size: ListingScene.windowSize
+        films: DemoFilms([0, 0.5, 1.5, 2.25, 3], poster: 0.5), size: ListingScene.windowSize
     ) { TapButtonScene(size: $0) }
 
     private let button = UIButton(type: .custom)

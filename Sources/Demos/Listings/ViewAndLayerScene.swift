@@ -10,7 +10,7 @@ final class ViewAndLayerScene: ListingScene {
         line: "The block fades myView out in one second; an explicit animation added in the block "
             + "moves its layer for three seconds. The ring follows the position of the faded view.",
         keys: [SceneKey("m", "Fade and move") { $0.run() }],
-        size: ListingScene.windowSize
+        films: DemoFilms([0, 0.5, 1.5, 2.25, 3], poster: 0.5), size: ListingScene.windowSize
     ) { ViewAndLayerScene(size: $0) }
 
     private static let origin = CGPoint(x: 50, y: 50)

@@ -7,8 +7,8 @@ import UIKitViews
 final class MediaTimingScene: ListingScene {
     static let demo = Demo(
         name: "media-timing", title: "The timing of an animation",
-        line: "beginTime waits, speed stretches, timeOffset starts in the middle, repeatCount and "
-            + "autoreverses fold the time into runs.",
+        line: "beginTime delays the animation, speed stretches it, timeOffset starts it in the "
+            + "middle, repeatCount and autoreverses repeat it.",
         keys: [
             SceneKey("r", "Run the animation") { $0.run() },
             SceneKey("x", "Remove the animation") { $0.remove() },

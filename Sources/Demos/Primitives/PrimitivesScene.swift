@@ -22,7 +22,7 @@ final class PrimitivesScene: FieldScene<PrimitivesField> {
             name: "primitives", title: "Primitives",
             line: "Many layers of one kind, such as stars, strokes, shadows or masks, rotate and "
                 + "move forever.",
-            keys: [restart] + kinds + counts, size: LayerField.size
+            keys: [restart] + kinds + counts, films: DemoFilms([1]), size: LayerField.size
         ) { PrimitivesScene(size: $0, kind, count: count) }
     }
 

@@ -15,7 +15,7 @@ final class RectanglesScene: FieldScene<RectanglesField> {
                 SceneKey("3", "3,000 rectangles") { $0.field.fill(count: 3_000) },
                 SceneKey("4", "10,000 rectangles") { $0.field.fill(count: 10_000) },
             ],
-            size: LayerField.size
+            films: DemoFilms([1]), size: LayerField.size
         ) { RectanglesScene(size: $0, count: count) }
     }
 

@@ -13,7 +13,7 @@ final class GradientsScene: ListingScene {
             SceneKey("c", "Change the colours") { $0.changeColors() },
             SceneKey("m", "Move the points and locations") { $0.move() },
             SceneKey("w", "Rotate the wheel") { $0.turn() },
-        ], size: CGSize(width: 960, height: 600)
+        ], films: DemoFilms(poster: 0.6), size: CGSize(width: 960, height: 600)
     ) { GradientsScene(size: $0) }
 
     private static let skies: [[Tone]] = [

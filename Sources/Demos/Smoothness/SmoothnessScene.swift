@@ -8,15 +8,15 @@ import UIKitViews
 final class SmoothnessScene: ListingScene {
     static let demo = Demo(
         name: "smoothness", title: "Smoothness, measured",
-        line: "Even motion and faults of it. Blind, vote for the smoothest, and see which figures "
-            + "agree.",
+        line: "Even motion beside faulty motion. Vote blindly for the smoothest, and see which "
+            + "figures agree.",
         keys: [
             SceneKey("s", "Start the motion") { $0.start() },
             SceneKey("f", "Next fault of the lane") { $0.chooseNext() },
             SceneKey("n", "Two, three or four lanes") { $0.changeCount() },
-            SceneKey("m", "More") { $0.change(1) },
-            SceneKey("l", "Less") { $0.change(-1) },
-            SceneKey("b", "Shuffle blindly, or show") { $0.toggleBlind() },
+            SceneKey("m", "Larger fault") { $0.change(1) },
+            SceneKey("l", "Smaller fault") { $0.change(-1) },
+            SceneKey("b", "Shuffle and hide, or show") { $0.toggleBlind() },
             SceneKey("1", "Choose lane 1, or vote") { $0.choose(0) },
             SceneKey("2", "Choose lane 2, or vote") { $0.choose(1) },
             SceneKey("3", "Choose lane 3, or vote") { $0.choose(2) },

@@ -18,9 +18,9 @@ final class SpringLane: UIView {
 
     /// Creates a lane for a spring.
     ///
-    /// `name` is the name of the disc's layer; the layer of the duration's caption has the same
-    /// name with the prefix `rest`.
-    init(_ name: String, ratio: Double, tone: Tone) {
+    /// The layers of the disc and of the duration's caption are named `disc` and `rest`, with the lane's
+    /// index.
+    init(_ index: Int, ratio: Double, tone: Tone) {
         self.ratio = ratio
         disc = UIView(frame: CGRect(x: 0, y: 0, width: 2 * Self.radius, height: 2 * Self.radius))
         words = Caption(
@@ -37,9 +37,9 @@ final class SpringLane: UIView {
             layer.addSublayer(Shapes.disc(center: end, radius: 4, Theme.quietText.cgColor))
         }
         addSubview(words)
-        rest.layer.name = "rest\(name)"
+        rest.layer.name = "rest\(index)"
         addSubview(rest)
-        disc.layer.name = name
+        disc.layer.name = "disc\(index)"
         disc.layer.cornerRadius = Self.radius
         disc.backgroundColor = tone.color
         disc.center = Self.ends.left

@@ -12,9 +12,9 @@ final class SpringsScene: ListingScene {
         line: "The lower the damping ratio, the more a spring overshoots and the longer it takes "
             + "to settle, unless all have the same duration.",
         keys: [
-            SceneKey("u", "Run UIKit springs, 1 s each") { $0.run(.fitted) },
-            SceneKey("c", "Run CASpringAnimations until at rest") { $0.run(.physical) },
-            SceneKey("v", "CASpringAnimations, initial velocity") { $0.run(.thrown) },
+            SceneKey("u", "UIKit springs, 1 s each") { $0.run(.fitted) },
+            SceneKey("c", "Core Animation springs, until at rest") { $0.run(.physical) },
+            SceneKey("v", "Core Animation springs, thrown") { $0.run(.thrown) },
             SceneKey("b", "Springs with duration and bounce") { $0.run(.bouncing) },
         ],
         parameters: [
@@ -28,6 +28,7 @@ final class SpringsScene: ListingScene {
                 "springDuration", \SpringsScene.springDuration, in: 0.1...1.5, step: 0.05,
                 unit: "s"),
         ],
+        films: DemoFilms([0, 0.1, 0.25, 0.5, 1], poster: 0.3, keys: "c", after: "u", at: 0.1),
         size: CGSize(width: 960, height: 600)
     ) { SpringsScene(size: $0) }
 
@@ -54,7 +55,7 @@ final class SpringsScene: ListingScene {
 
     init(size: CGSize) {
         lanes = zip(Self.ratios, Self.tones).enumerated().map { index, spring in
-            SpringLane("\(index)", ratio: spring.0, tone: spring.1)
+            SpringLane(index, ratio: spring.0, tone: spring.1)
         }
         name = Caption("", at: CGPoint(x: 320, y: 220), color: Theme.text)
         super.init(

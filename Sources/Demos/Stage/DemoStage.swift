@@ -29,6 +29,8 @@ final class DemoStage: UIView {
     private let kicker: UILabel
     private let title: UILabel
     private let line: UILabel
+    /// The width of the widest word of the title, in points.
+    private let widestWord: CGFloat
     private let caps: [(cap: KeyCap, label: UILabel)]
     private var panel: ParameterPanel?
 
@@ -54,6 +56,10 @@ final class DemoStage: UIView {
             demo.title, font: Theme.titleFont, color: Theme.text, width: Self.columnWidth)
         line = Theme.label(
             demo.line, font: Theme.bodyFont, color: Theme.quietText, width: Self.columnWidth)
+        widestWord =
+            demo.title.split(separator: " ").map {
+                Theme.label(String($0), font: Theme.titleFont, color: Theme.text).bounds.width
+            }.max() ?? 0
         caps = demo.keys.map { key in
             let label = Theme.label(
                 key.action, font: Theme.captionFont, color: Theme.quietText,
@@ -185,7 +191,7 @@ final class DemoStage: UIView {
     private func growth(_ scale: CGFloat, _ room: CGSize, columns: Int) -> CGFloat {
         func fits(_ growth: CGFloat) -> Bool {
             let width = wordsWidth(growth, room, columns)
-            return width >= Self.narrowestColumn * CGFloat(columns)
+            return width >= max(Self.narrowestColumn * CGFloat(columns), widestWord)
                 && growth * placeColumn(width: width, columns: columns) <= room.height
         }
         var (growth, top) = (CGFloat(1), max(1, 1 / scale))

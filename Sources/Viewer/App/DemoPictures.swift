@@ -1,12 +1,14 @@
+import Demos
 import Foundation
 import Graphics
 import Images
 import RenderTree
 
-/// The demos' thumbnails, and the frames of those that were selected, cached in a folder.
+/// The scenes' thumbnails, and the frames of those that were selected.
 ///
-/// A background queue renders them with this program's own `zoetrope render` and `zoetrope record`, one
-/// process at a time.
+/// The demos' thumbnails are among the assets. Those of other scenes, and the frames, are rendered by a
+/// background queue with this program's own commands `render` and `record`, one process at a time, and
+/// cached in a folder.
 @MainActor
 final class DemoPictures {
     /// The state shared by the main thread and the background queue.
@@ -24,52 +26,64 @@ final class DemoPictures {
     private let filmQueue = DispatchQueue(label: "films", qos: .utility)
     private var scale: Double?
 
-    /// The time of thumbnails, in seconds: most demos are mid-animation then.
-    nonisolated private static let time = "0.6"
-    /// The frame rate and the duration of moving thumbnails.
+    /// The frame rate of moving thumbnails.
     nonisolated static let framesPerSecond = 20.0
-    nonisolated private static let seconds = 3.0
 
-    /// Creates a store that caches thumbnails in a folder.
+    /// Creates a store that caches images in a folder.
     init(in folder: PictureFolder) { self.folder = folder }
 
-    /// Loads or renders the thumbnails, once per scale, and calls `changed` after each.
+    /// Loads or renders the thumbnails, once per scale, and calls `changed` after those of the assets and
+    /// after each of the others.
     ///
-    /// `scale` is the number of pixels per point of the demos.
-    func make(_ names: [String], scale: Double, changed: @escaping @MainActor () -> Void) {
+    /// `scale` is the number of pixels per point of the scenes for those that are rendered.
+    func make(scale: Double, changed: @escaping @MainActor () -> Void) {
         guard scale != self.scale else { return }
         self.scale = scale
+        let names = SceneCatalogue.scenes.map(\.name)
+        let hasDemos = SceneCatalogue.hasDemos
         queue.async { [work, folder, weak self] in
-            guard (try? folder.prepare()) != nil else { return }
-            for name in names where !work.withLock({ $0.isOver }) {
-                let path = folder.file(of: name, scale: scale)
-                let arguments = ["render", name, "--at", Self.time, "--scale", "\(scale)"]
-                guard let picture = Self.kept(path) ?? Self.made(arguments, path, work) else {
-                    continue
-                }
+            let supplied = hasDemos ? Self.supplied(names) : [:]
+            let show = { (pictures: [String: CGImage]) in
                 DispatchQueue.main.async {
                     MainActor.assumeIsolated {
-                        self?.pictures[name] = picture
+                        self?.pictures.merge(pictures) { $1 }
                         changed()
                     }
                 }
             }
+            show(supplied)
+            let others = names.filter { supplied[$0] == nil }
+            guard !others.isEmpty, (try? folder.prepare()) != nil else { return }
+            for name in others where !work.withLock({ $0.isOver }) {
+                let path = folder.file(of: name, scale: scale)
+                let arguments = ["render", name, "--scale", "\(scale)"]
+                if let picture = Self.kept(path) ?? Self.made(arguments, path, work) {
+                    show([name: picture])
+                }
+            }
         }
+    }
+
+    /// Returns the thumbnails among the assets, by the names of their demos.
+    nonisolated static func supplied(_ names: [String]) -> [String: CGImage] {
+        guard let folder = Assets.folder else { return [:] }
+        return names.reduce(into: [:]) { $0[$1] = kept("\(folder)/pictures/\($1).webp") }
     }
 
     /// Loads or records the frames of a demo, once, and calls `changed` when they are there.
     func film(_ name: String, changed: @escaping @MainActor () -> Void) {
         guard let scale, films[name] == nil else { return }
         films[name] = []
+        let seconds = SceneCatalogue.scene(named: name)?.film.duration ?? DemoFilm.shortest
         filmQueue.async { [work, folder, weak self] in
             guard (try? folder.prepare()) != nil else { return }
             let path = folder.film(of: name, scale: scale)
-            let count = Int(Self.seconds * Self.framesPerSecond)
+            let count = Int(seconds * Self.framesPerSecond)
             let sequence = PictureSequence(.exactly(path))
             let names = (0..<count).map(sequence.path)
             if !FileManager.default.fileExists(atPath: path) {
                 let arguments = [
-                    "record", name, "--duration", "\(Self.seconds)", "--fps",
+                    "record", name, "--duration", "\(seconds)", "--fps",
                     "\(Self.framesPerSecond)", "--scale", "\(scale)",
                 ]
                 _ = Self.made(arguments, path, work)

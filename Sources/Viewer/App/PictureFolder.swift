@@ -34,9 +34,10 @@ struct PictureFolder: Hashable, Sendable {
         "\(path)/\(demo)@\(NumberText.exact(scale)).png"
     }
 
-    /// Returns the path of the folder with the frames of a demo's moving thumbnail.
+    /// Returns the path of the folder with the frames of a demo's moving thumbnail, with a slash at its end:
+    /// its name has a point.
     func film(of demo: String, scale: Double) -> String {
-        "\(path)/\(demo)@\(NumberText.exact(scale))-frames"
+        "\(path)/\(demo)@\(NumberText.exact(scale))-frames/"
     }
 
     /// Creates the folder and removes those of other builds.

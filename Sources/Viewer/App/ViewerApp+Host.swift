@@ -76,8 +76,7 @@ extension ViewerApp: ViewerHost {
     private func makePictures() {
         guard let browser = model.panels.browser else { return }
         let show: @MainActor () -> Void = { [weak self] in self?.showPictures() }
-        pictures.make(
-            SceneCatalogue.scenes.map(\.name), scale: Self.pictureScale * info.scale, changed: show)
+        pictures.make(scale: Self.pictureScale * info.scale, changed: show)
         if let choice = browser.choice { pictures.film(choice.name, changed: show) }
     }
 

@@ -13,8 +13,8 @@ struct DemosCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Only the demos that contain a word: in their titles and keys, or as the name of a "
-                + "class or property in their code.", valueName: "word"))
+            "Only the demos that contain a word in their titles and keys, or as the name of a class or "
+                + "property in their code; the best matches first.", valueName: "word"))
     var search: String?
 
     @Flag(help: "Print the statements of Apple's guides that each demo shows, with their keys.")
@@ -23,21 +23,27 @@ struct DemosCommand: ParsableCommand {
     func run() throws {
         let (search, statements) = (search, statements)
         let sections = MainActor.assumeIsolated {
-            let found = search.map { Set(DemoBrowser.names(containing: $0)) }
-            return SceneCatalogue.sections.map { section in
-                let demos = section.demos.filter { found?.contains($0.name) != false }
-                return (title: section.title, demos: demos.map { Entry($0, statements) })
-            }.filter { !$0.demos.isEmpty }
+            Self.sections(search).map { title, demos in
+                (title: title, demos: demos.map { Entry($0, statements) })
+            }
         }
         if sections.isEmpty, let search { throw Failure.usage("no demo contains '\(search)'") }
         let demos = sections.flatMap(\.demos)
         if names { return try Console.write(demos.map(\.name).joined(separator: "\n")) }
         let width = demos.map(\.name.count).max() ?? 0
         let blocks = sections.flatMap { section in
-            [section.title] + section.demos.map { $0.block(width) }
+            (section.title.isEmpty ? [] : [section.title]) + section.demos.map { $0.block(width) }
         }
         let hints = MainActor.assumeIsolated { SceneCatalogue.hasDemos } ? [Self.hint] : []
         try Console.write((blocks + hints).joined(separator: "\n\n"))
+    }
+
+    /// Returns the demos in chapters; those that a search finds without, the best matches first.
+    @MainActor
+    private static func sections(_ search: String?) -> [(title: String, demos: [Demo])] {
+        guard let search else { return SceneCatalogue.sections }
+        let found = DemoBrowser.names(containing: search).compactMap(SceneCatalogue.scene)
+        return found.isEmpty ? [] : [("", found)]
     }
 
     /// The last line of the list.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Demos
 
 /// The `record` command, which writes a video without a window.
 struct RecordCommand: ParsableCommand {
@@ -20,7 +21,8 @@ struct RecordCommand: ParsableCommand {
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "The duration of the video in seconds; this or --to is needed.", valueName: "seconds"))
+            "The duration of the video in seconds. Default: as long as the motion of the demo's first "
+                + "key, at least 2.", valueName: "seconds"))
     var duration: PositiveArgument?
 
     @Option(
@@ -63,14 +65,15 @@ struct RecordCommand: ParsableCommand {
     }
 
     func run() throws {
-        try MainActor.assumeIsolated { try OffscreenScene(scene, options).record(plan()) }
+        try MainActor.assumeIsolated {
+            try OffscreenScene(scene, options).record(
+                plan(usualDuration: SceneName.demo(scene).film.duration))
+        }
     }
 
-    private func plan() throws -> FilmPlan {
+    private func plan(usualDuration: Double = DemoFilm.shortest) throws -> FilmPlan {
         let start = from?.value ?? 0
-        guard let end = to?.value ?? duration.map({ start + $0.value }) else {
-            throw Failure.usage("give the end of the video: --duration or --to")
-        }
+        let end = to?.value ?? start + (duration?.value ?? usualDuration)
         guard to == nil || duration == nil else {
             throw Failure.usage("--duration and --to are two ends of the video: give one")
         }

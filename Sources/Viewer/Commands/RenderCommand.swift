@@ -17,9 +17,11 @@ struct RenderCommand: ParsableCommand {
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("One or more times in seconds.", valueName: "T[,T...]"),
+        help: ArgumentHelp(
+            "One or more times in seconds. Default: a time at which the demo's first key moves "
+                + "something.", valueName: "T[,T...]"),
         transform: TimesArgument.init(parsing:))
-    var at: TimesArgument
+    var at: TimesArgument?
 
     @Option(
         name: .shortAndLong, help: ArgumentHelp("The PNG file to write.", valueName: "file"),
@@ -30,14 +32,16 @@ struct RenderCommand: ParsableCommand {
 
     func validate() throws {
         try PictureFile.check(output)
-        guard at.times.count <= 400 else {
-            throw ValidationError("--at accepts at most 400 times, not \(at.times.count)")
+        let count = at?.times.count ?? 1
+        guard count <= 400 else {
+            throw ValidationError("--at accepts at most 400 times, not \(count)")
         }
     }
 
     func run() throws {
         try MainActor.assumeIsolated {
-            try OffscreenScene(scene, options).render(at: at.times, to: output)
+            let times = try at?.times ?? [SceneName.demo(scene).film.posterTime]
+            try OffscreenScene(scene, options).render(at: times, to: output)
         }
     }
 }

@@ -5,14 +5,15 @@ import SDLStage
 extension ViewerModel {
     /// Opens the demo browser with a selection `step` entries from the current demo.
     func browse(_ step: Int) {
-        var browser = DemoBrowser(chosen: scenes.demo.name)
-        browser.move(by: step)
+        var browser = DemoBrowser(chosen: scenes.demo.name, query: search)
+        browser.move(by: step, from: scenes.demo.name)
         display(browser)
     }
 
     private func display(_ browser: DemoBrowser) {
         var browser = browser
         browser.columns = BrowserLayout(browser, in: browserSize).columns
+        search = browser.query
         update { $0.browser = browser }
     }
 

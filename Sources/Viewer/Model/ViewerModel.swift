@@ -17,6 +17,8 @@ final class ViewerModel {
     let overlay: ViewerOverlay
     private let scriptRate: Double?
     var session = SessionLog()
+    /// The words of the last search in the browser.
+    var search = ""
     /// The current mouse gesture in the timeline.
     var drag: TimelineDrag?
     /// The last position of the mouse, in points of the window.

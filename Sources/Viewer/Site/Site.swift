@@ -4,10 +4,8 @@ import Foundation
 /// A gallery of the demos as a folder of static pages: no scripts, no network.
 @MainActor
 package struct Site {
-    /// The duration of the looping videos, in seconds, and their frame rate, in frames per second.
-    private static let seconds = 4.0, rate = 30.0
-    /// The scene time of the posters, in seconds, at which most demos are in motion.
-    private static let posterTime = 0.6
+    /// The frame rate of the looping videos, in frames per second.
+    private static let rate = 30.0
 
     private let demos: [Demo]
     private let folder: String
@@ -34,10 +32,10 @@ package struct Site {
         for demo in demos {
             let scene = try OffscreenScene(demo.name, keys: nil, size: nil, reducesMotion: false)
             try scene.render(
-                at: [Self.posterTime], to: folder + "/" + SitePage.poster(of: demo.name))
+                at: [demo.film.posterTime], to: folder + "/" + SitePage.poster(of: demo.name))
             try scene.record(
                 FilmPlan(
-                    path: folder + "/" + SitePage.film(of: demo.name), duration: Self.seconds,
+                    path: folder + "/" + SitePage.film(of: demo.name), duration: demo.film.duration,
                     rate: Self.rate))
             try put(Data(try plot(of: demo).utf8), SitePage.plot(of: demo.name))
             let code = try? DemoCode(of: demo.name)
@@ -52,7 +50,7 @@ package struct Site {
     private func plot(of demo: Demo) throws -> String {
         let bench = HeadlessBench(
             demo: demo, size: demo.size, keys: try BenchKeys(nil, for: demo),
-            frames: Int(Self.seconds * 60), warmUp: 10)
+            frames: Int(demo.film.duration * 60), warmUp: 10)
         return RecordingPlot([bench.run()]).svg
     }
 

@@ -59,6 +59,9 @@ enum SitePage {
             let cap = key.key.uppercased().markupEscaped
             return "<tr><td><kbd>\(cap)</kbd></td><td>\(key.action.markupEscaped)</td></tr>"
         }
+        let parameters = demo.parameters.map {
+            "<tr><td><code>\($0.name)</code></td><td>\($0.values.markupEscaped)</td></tr>"
+        }
         let body = """
             <nav><a href="index.html">All demos</a></nav>
             <main>
@@ -69,7 +72,7 @@ enum SitePage {
             <source src="\(film(of: demo.name))" type="video/webm" />
             </video>
             <table>
-            \(keys.joined(separator: "\n"))
+            \((keys + parameters).joined(separator: "\n"))
             </table>
             <p>In the viewer: <code>zoetrope \(demo.name)</code></p>
             \((code?.pages ?? []).map(section).joined(separator: "\n"))

@@ -19,7 +19,7 @@ enum BrowserPainter {
         }
         let hint =
             browser.query.isEmpty
-            ? "Type to search, Return opens, Esc goes back" : "Return opens, Esc shows all"
+            ? "Type to search, Return opens, Esc closes" : "Return opens, Esc shows all"
         if size.width > 560 {
             canvas.text(hint, x: size.width - 24, y: 30, .body, OverlayStyle.faint, align: .right)
         }

@@ -18,23 +18,13 @@ package struct DemoBrowser: Hashable, Sendable {
         }
         /// The title of the demo's chapter.
         var chapter = ""
-        /// The other words that a search finds: the demo's description, its keys, and the
-        /// identifiers in its code.
-        var words = ""
-
-        /// Ranks the demo for lowercase words: 0 if all are in the title or name, 1 if some are
-        /// only in the other words, nil if one does not occur.
-        fileprivate func rank(of query: [Substring]) -> Int? {
-            let label = "\(title.lowercased()) \(name)"
-            if query.allSatisfy(label.contains) { return 0 }
-            let words = label + " " + words.lowercased()
-            return query.allSatisfy(words.contains) ? 1 : nil
-        }
+        /// The words that a search finds.
+        var words = SearchWords()
     }
 
     /// All demos.
     private let all: [Entry]
-    /// The demos that contain the search words, those with them in their titles first.
+    /// The demos that contain the search words, the best matches first.
     private(set) var entries: [Entry]
     /// The search words, in lowercase; empty for all demos.
     private(set) var query = ""
@@ -45,10 +35,16 @@ package struct DemoBrowser: Hashable, Sendable {
     /// The first visible row after scrolling; nil keeps the selection visible.
     private(set) var first: Int?
 
-    /// Selects the demo with a name, or the first one.
-    init(_ entries: [Entry], chosen name: String) {
+    /// Selects the demo with a name, or the first one of those that a search finds.
+    init(_ entries: [Entry], chosen name: String, query: String = "") {
         (all, self.entries) = (entries, entries)
         chosen = entries.firstIndex { $0.name == name } ?? 0
+        if !query.isEmpty { search(query) }
+    }
+
+    /// Selects the entry some steps from a demo, as far as that demo is in the list.
+    mutating func move(by steps: Int, from name: String) {
+        if choice?.name == name { move(by: steps) }
     }
 
     /// The selected entry.
@@ -137,11 +133,13 @@ package struct DemoBrowser: Hashable, Sendable {
     private mutating func search(_ text: String) {
         let name = choice?.name
         query = text
-        let words = text.split(separator: " ")
-        let ranked = all.map { (entry: $0, rank: $0.rank(of: words)) }
-        let best = ranked.filter { $0.rank == 0 }.map(\.entry)
-        entries = best + ranked.filter { $0.rank == 1 }.map(\.entry)
-        chosen = (best.isEmpty ? entries : best).firstIndex { $0.name == name } ?? 0
+        let words = SearchWords.split(text)
+        let ranked = all.enumerated().compactMap { index, entry in
+            entry.words.rank(of: words).map { (rank: $0, index: index, entry: entry) }
+        }.sorted { ($0.rank, $0.index) < ($1.rank, $1.index) }
+        entries = ranked.map(\.entry)
+        let best = ranked.prefix { $0.rank == ranked[0].rank }
+        chosen = best.firstIndex { $0.entry.name == name } ?? 0
         first = nil
     }
 }
@@ -149,24 +147,25 @@ package struct DemoBrowser: Hashable, Sendable {
 extension DemoBrowser {
     /// Creates a browser of the catalogue.
     @MainActor
-    init(chosen name: String) {
+    init(chosen name: String, query: String = "") {
         let code = DemoCode.words
         self.init(
             SceneCatalogue.sections.flatMap { section in
                 section.demos.map { demo in
-                    let words = [demo.line] + demo.keys.map(\.action) + [code[demo.name] ?? ""]
+                    let words = SearchWords([
+                        "\(demo.title) \(demo.name)",
+                        ([demo.line] + demo.keys.map(\.action)).joined(separator: " "),
+                        code[demo.name] ?? "",
+                    ])
                     return Entry(
-                        name: demo.name, title: demo.title, chapter: section.title,
-                        words: words.joined(separator: " "))
+                        name: demo.name, title: demo.title, chapter: section.title, words: words)
                 }
-            }, chosen: name)
+            }, chosen: name, query: query)
     }
 
     /// Returns the names of the demos that contain all words of a text, best matches first.
     @MainActor
     package static func names(containing text: String) -> [String] {
-        var browser = DemoBrowser(chosen: "")
-        browser.search(text.lowercased())
-        return browser.entries.map(\.name)
+        DemoBrowser(chosen: "", query: text).entries.map(\.name)
     }
 }

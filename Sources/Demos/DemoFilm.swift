@@ -1,0 +1,69 @@
+/// The film of a key of a demo: the presses, and the times at which frames show the motion.
+///
+/// Film strips, videos, the pictures of the browser and those of the documents all come from it.
+public struct DemoFilm: Hashable, Sendable {
+    /// A press of a key at a time in seconds.
+    public struct Press: Hashable, Sendable {
+        /// The time in seconds.
+        public var time: Double
+        /// The key.
+        public var key: Character
+    }
+
+    /// The presses in order; the last is that of the key.
+    public var presses: [Press]
+    /// The times of the frames of a film strip in order, in seconds.
+    public var times: [Double]
+    /// The time of the frame that stands for the demo, in seconds.
+    public var posterTime: Double
+
+    /// The shortest duration of a video, in seconds.
+    public static let shortest = 2.0
+
+    /// The duration of a video in seconds: until half a second after the strip, at least ``shortest``.
+    public var duration: Double { max(Self.shortest, (times.last ?? 0) + 0.5) }
+}
+
+/// The films of all keys of a demo, as its declaration gives them.
+public struct DemoFilms: Hashable, Sendable {
+    private let times: [Double]
+    private let otherTimes: [Character: [Double]]
+    private let posterTime: Double?
+    private let laterKeys: String
+    private let first: DemoFilm.Press?
+    private let laterTime: Double
+
+    /// Creates films.
+    ///
+    /// - Parameters:
+    ///   - times: the times of the frames in order, in seconds.
+    ///   - others: the times for keys whose motion is elsewhere in time.
+    ///   - poster: the time of the frame that stands for the demo; default that in the middle.
+    ///   - keys: the keys that need something to act on, which are pressed later than others.
+    ///   - first: the key that is pressed at time 0 before each of those.
+    ///   - time: the time at which those are pressed.
+    public init(
+        _ times: [Double] = [0, 0.25, 0.5, 0.75, 1], others: [Character: [Double]] = [:],
+        poster: Double? = nil, keys: String = "", after first: Character? = nil,
+        at time: Double = 0
+    ) {
+        (self.times, otherTimes, posterTime) = (times, others, poster)
+        (laterKeys, laterTime) = (keys, time)
+        self.first = first.map { DemoFilm.Press(time: 0, key: $0) }
+    }
+
+    /// Returns the film of a key.
+    public func film(of key: Character) -> DemoFilm {
+        let first = laterKeys.contains(key) ? first : nil
+        let press = DemoFilm.Press(time: first == nil ? 0 : laterTime, key: key)
+        return film([first, press].compactMap { $0 }, otherTimes[key] ?? times)
+    }
+
+    /// The film without a press of any key.
+    var still: DemoFilm { film([], times) }
+
+    private func film(_ presses: [DemoFilm.Press], _ times: [Double]) -> DemoFilm {
+        DemoFilm(
+            presses: presses, times: times, posterTime: posterTime ?? times[times.count / 2])
+    }
+}
