@@ -66,6 +66,7 @@ goldens: ## draw the film strips anew that the tests of the demos compare with
 smoke: release ## the viewer and an example in a virtual display, driven by real key events
 	@Scripts/setup.sh --test
 	@Scripts/build-release.sh hello-animation
+	@Scripts/build-release.sh own-scenes
 	@Scripts/smoke.sh
 
 bench: release ## frame timing of the benchmark scene (ARGS="--layers 1000 --frames 600")
@@ -82,7 +83,7 @@ bench-frames: release ## frames of the viewer against plain C on SDL (ARGS="--on
 	@$(if $(DISPLAY),,xvfb-run --auto-servernum --server-args="-screen 0 1400x900x24") \
 	    .build-release/release/frame-bench $(ARGS)
 
-picture: release ## render the picture of the README
+picture: release ## render the pictures of the README and of the browser
 	@Scripts/readme.sh picture
 
 keys: release ## write the key table of the README and the page of the commands

@@ -6,13 +6,14 @@
 #
 #   Scripts/smoke.sh [GROUP...]      default: errors windows software opengl
 #
-# ZOETROPE_PROGRAM names the program to drive and ZOETROPE_EXAMPLE the example; the default is the
-# release build.
+# ZOETROPE_PROGRAM names the program to drive, ZOETROPE_EXAMPLE the example and ZOETROPE_SCENES that of
+# scenes of one's own; the default is the release build.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
 program=$(realpath "${ZOETROPE_PROGRAM:-.build-release/zoetrope}")
 example=$(realpath "${ZOETROPE_EXAMPLE:-.build-release/hello-animation}")
+scenes=$(realpath "${ZOETROPE_SCENES:-.build-release/own-scenes}")
 out=$PWD/artefacts/smoke
 if (($# != 1)); then
     # Each prints what it tried when it has ended.
@@ -38,7 +39,7 @@ for part in pictures window motion time slow panels browser keys parameters film
     interruptions sizes example; do
     source "Scripts/smoke/$part.sh"
 done
-for file in "$program" "$example"; do
+for file in "$program" "$example" "$scenes"; do
     [[ -x $file ]] || fail "$file is not there: run 'make smoke'"
 done
 
@@ -82,8 +83,10 @@ case $group in
         drive_thumbnails
         drive_example
         drive_recorded_example
+        drive_own_scenes
         drive_small small --size 640x360
         drive_small dense --size 640x400 --scale 2
+        drive_growth
         drive_settings
         drive_less_motion
         drive_parameters

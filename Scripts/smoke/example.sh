@@ -41,6 +41,45 @@ drive_example() {
     must_complain 70 "${example##*/}: no display*DISPLAY*" env -u DISPLAY -u WAYLAND_DISPLAY "$example"
 }
 
+# Scenes of one's own, and the program itself, open in the viewer: with its strip at the foot, its code, and
+# its keys.
+drive_own_scenes() {
+    begin_part own-scenes "${scenes##*/}, and ${example##*/} in the viewer"
+    HOME=$folder XDG_CONFIG_HOME=$folder/config XDG_CACHE_HOME=$folder/cache "$scenes" \
+        >"$folder/viewer.log" 2>&1 &
+    viewer=$!
+    must_open
+    must_rest
+    shot scene
+    key d
+    sleep 0.2
+    shot dropping
+    must_differ scene dropping 500
+    key slash
+    must_rest
+    shot scene-code
+    must_differ scene scene-code 20000
+    key slash
+    key Tab
+    sleep 2
+    shot scene-browser
+    must_differ scene scene-browser 20000
+    key Escape
+    must_end
+    ZOETROPE_VIEWER=1 HOME=$folder XDG_CONFIG_HOME=$folder/config XDG_CACHE_HOME=$folder/cache "$example" \
+        >"$folder/viewer.log" 2>&1 &
+    viewer=$!
+    must_open
+    must_rest
+    shot hosted
+    key F1
+    sleep "$settle"
+    shot hosted-help
+    must_differ hosted hosted-help 20000
+    key Escape
+    must_end
+}
+
 # With ZOETROPE_RECORD the same program writes its frames when it ends.
 drive_recorded_example() {
     begin_part example-recorded "${example##*/}"
