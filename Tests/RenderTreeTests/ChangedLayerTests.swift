@@ -9,8 +9,9 @@ struct ChangedLayerTests {
     @Test("a commit changes each layer that one of its lists names, once")
     func commit() {
         let ids = (0..<8).map { _ in LayerID.next() }
-        var commit = Commit(time: 0)
-        #expect(commit.layers.isEmpty)
+        var commit = Commit(time: 0), layers: Set<LayerID> = []
+        commit.insertLayers(into: &layers)
+        #expect(layers.isEmpty)
         commit.creations = [Commit.Creation(id: ids[0], values: LayerValues())]
         commit.changes = [1, 1, 2, 1].map {
             Commit.Change(
@@ -25,7 +26,8 @@ struct ChangedLayerTests {
             Commit.Addition(
                 id: ids[1], animation: RenderAnimation(timing: MediaTiming(), body: .empty))
         ]
-        #expect(commit.layers == Set(ids))
+        commit.insertLayers(into: &layers)
+        #expect(layers == Set(ids))
     }
 
     @Test("a frame counts animated layers and committed ones, those that are both once")

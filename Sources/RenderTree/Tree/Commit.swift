@@ -132,16 +132,19 @@ package struct Commit: Sendable {
     /// Makes an empty commit.
     package init(time: Double, root: LayerID? = nil) { (self.time, self.root) = (time, root) }
 
-    /// The layers that the commit changes.
-    package var layers: Set<LayerID> {
-        var layers = Set(creations.map(\.id))
+    /// Adds the layers that the commit changes to a set, which may have room for them.
+    package func insertLayers(into layers: inout Set<LayerID>) {
+        for creation in creations { layers.insert(creation.id) }
         // The changes of a layer follow each other.
-        for (i, change) in changes.enumerated() where i == 0 || changes[i - 1].id != change.id {
-            layers.insert(change.id)
+        for i in changes.indices where i == 0 || changes[i - 1].id != changes[i].id {
+            layers.insert(changes[i].id)
         }
-        layers.formUnion(renamings.map(\.id) + arrangements.map(\.id) + masks.map(\.id))
-        layers.formUnion(removedLayers + removals.map(\.id) + additions.map(\.id))
-        return layers
+        for renaming in renamings { layers.insert(renaming.id) }
+        for arrangement in arrangements { layers.insert(arrangement.id) }
+        for masking in masks { layers.insert(masking.id) }
+        for id in removedLayers { layers.insert(id) }
+        for removal in removals { layers.insert(removal.id) }
+        for i in additions.indices { layers.insert(additions[i].id) }
     }
 
     /// Whether the commit contains no changes.

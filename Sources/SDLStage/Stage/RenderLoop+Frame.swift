@@ -50,7 +50,7 @@ extension RenderLoop {
         sample.stages[.build] = built - evaluated
         sample.stages[.draw] = painted - built
         sample.stages[.present] = end - ready
-        pending = PendingCommits()
+        pending.clear()
         sample.inputDelay = oldestInput.map { end - $0 }
         oldestInput = nil
         let cpu = Self.processTime()

@@ -93,7 +93,7 @@ final class RenderLoop {
             let events = history.apply(commit, now: now) { [rasterizer] in rasterizer.image(of: $0)
             }
             if !events.isEmpty { hasReached = true }
-            pending.layers.formUnion(commit.layers)
+            commit.insertLayers(into: &pending.layers)
             if let time = commit.inputTime { oldestInput = min(oldestInput ?? time, time) }
         }
         addToFilm(commits, media: now)
@@ -200,4 +200,10 @@ struct PendingCommits {
     var layers: Set<LayerID> = []
     /// The time that applying them took, in seconds.
     var cost = 0.0
+
+    /// Begins anew; the set keeps its storage, so that frames allocate nothing for it.
+    mutating func clear() {
+        (commits, cost) = (0, 0)
+        if !layers.isEmpty { layers.removeAll(keepingCapacity: true) }
+    }
 }

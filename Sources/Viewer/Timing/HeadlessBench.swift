@@ -122,7 +122,7 @@ struct HeadlessBench {
             sample.missed = MissedFrames.count(duration: sample.total, period: PlaybackSpeed.frame)
             sample.commits = commits.count
             sample.changes = frame.changedLayerCount(
-                in: tree, with: commits.reduce(into: []) { $0.formUnion($1.layers) })
+                in: tree, with: commits.reduce(into: []) { $1.insertLayers(into: &$0) })
             sample.cpu = Machine.processorTime() - cpu
             sample.commands = frame.builder.list.commands.count
             frame.finish()
