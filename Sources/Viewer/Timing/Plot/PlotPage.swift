@@ -29,13 +29,14 @@ struct PlotPage {
                 """.utf8))
         for (i, recording) in recordings.enumerated() {
             if i > 0 { try pass(Data(",".utf8)) }
-            try pass(Data(Self.json(recording).utf8))
+            let letter = recordings.count > 1 ? PlotSummary.letter(i) + " " : ""
+            try pass(Data(Self.json(recording, named: letter + recording.scene).utf8))
         }
         try pass(Data("]</script>\n<script>\(Self.script)</script>\n</body></html>\n".utf8))
     }
 
     /// Returns the frames of a recording as JSON, times in milliseconds.
-    private static func json(_ recording: FrameRecording) -> String {
+    private static func json(_ recording: FrameRecording, named name: String) -> String {
         func list(_ values: [Double]) -> String {
             "[" + values.map { "\(($0 * 1000).rounded() / 1000)" }.joined(separator: ",") + "]"
         }
@@ -47,7 +48,7 @@ struct PlotPage {
             recording.hasTimes
             ? recording.frames.map(\.presented) : recording.frames.indices.map(Double.init)
         let missed = recording.frames.enumerated().filter { $0.element.missed > 0 }
-        return "{\"name\":\"\(quoted(recording.scene))\",\"period\":\(recording.period),"
+        return "{\"name\":\"\(quoted(name))\",\"period\":\(recording.period),"
             + "\"unit\":\"\(recording.hasTimes ? "s" : "frames")\","
             + "\"stages\":[" + stages.map { "\"\($0.0)\"" }.joined(separator: ",") + "],"
             + "\"colors\":[" + stages.map { "\"\($0.1.hex)\"" }.joined(separator: ",") + "],"
@@ -115,7 +116,7 @@ struct PlotPage {
           const X = t => (t - from) / (to - from) * w, Y = v => high - Math.min(v / r.top, 1) * high;
           g.fillStyle = "#fff"; g.fillRect(0, 0, w, h);
           g.font = 11 * s + "px system-ui,sans-serif"; g.fillStyle = "#6f7683";
-          const levels = marks(0, r.top * .95).slice(1);
+          const levels = marks(0, r.top * .85).slice(1);
           g.fillStyle = "#e1e4ea";
           for (const v of levels) g.fillRect(0, Y(v), w, 1);
           const a = Math.max(0, first(r, from) - 1), b = Math.min(r.times.length, first(r, to) + 1);
