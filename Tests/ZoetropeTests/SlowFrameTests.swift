@@ -21,9 +21,9 @@ private final class SlowViewer {
             try SceneName.demo("cube"), keeper: SettingsKeeper(nil),
             options: ViewerApp.Options(size: size))
         app.handle(.ready(StageInfo(driverString: "x11", width: 1280, height: 800)))
-        app.overlay.model.showsTimeline = true
+        app.model.overlay.model.showsTimeline = true
         let start = app.window.clock.now() - 1
-        app.overlay.model.sceneStart = start
+        app.model.overlay.model.sceneStart = start
         (early, late) = (start + 20.0 / 60, start + 40.0 / 60)
         for i in 0..<59 {
             var sample = FrameSample()
@@ -41,7 +41,7 @@ private final class SlowViewer {
     }
 
     func play(_ script: String) throws {
-        for step in try KeyScript(parsing: script).steps { app.perform(step.action) }
+        for step in try KeyScript(parsing: script).steps { app.model.perform(step.action) }
     }
 
     /// Whether time is paused at a media time; a paused clock shows whole steps.
@@ -53,7 +53,7 @@ private final class SlowViewer {
     /// What the overlay draws at the clock's time.
     private func draw() -> DrawList {
         var list = DrawList(width: 1280, height: 800)
-        app.overlay.draw(
+        app.model.overlay.draw(
             into: &list,
             frame: OverlayFrame(
                 timings: app.window.stage.timings,
@@ -65,7 +65,7 @@ private final class SlowViewer {
     /// The media times of the red marks in the ruler of the timeline, and at the height of its bars.
     func redMarks() throws -> (ruler: [Double], bars: [Double]) {
         let list = draw()
-        let layout = try #require(app.overlay.timelineLayout)
+        let layout = try #require(app.model.overlay.timelineLayout)
         let marks = list.commands.compactMap { command -> CGRect? in
             guard case .fill(let fill) = command else { return nil }
             return fill.color == OverlayStyle.red.premultiplied ? fill.shape.rect : nil
@@ -97,7 +97,7 @@ struct SlowFrameTests {
         // There is none before the first.
         viewer.press("up")
         #expect(viewer.isPaused(at: viewer.early))
-        #expect(viewer.app.overlay.model.toast?.text == "No slow or missed frame before this one")
+        #expect(viewer.app.model.overlay.model.toast?.text == "No slow or missed frame before this one")
     }
 
     @Test(
@@ -132,7 +132,7 @@ struct SlowFrameTests {
     func line() throws {
         let viewer = try SlowViewer()
         func text() -> String? {
-            viewer.app.overlay.model.examined?.text([], from: viewer.app.overlay.model.sceneStart)
+            viewer.app.model.overlay.model.examined?.text([], from: viewer.app.model.overlay.model.sceneStart)
         }
         let before = viewer.messages()
         viewer.press("up")

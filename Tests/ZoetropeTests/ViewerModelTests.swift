@@ -21,12 +21,16 @@ private final class WindowHost: ViewerHost {
     }
 
     var clock: PlaybackClock { inner.clock }
+    var foot: Double { inner.foot }
     var realTime: Double { inner.realTime }
     var scale: Double { inner.scale }
     var refreshRate: Double { inner.refreshRate }
     var earliest: Double { inner.earliest }
     var frames: [FrameSample] { [] }
     func commit() { inner.commit() }
+    func grow(by points: Double, completion: @escaping @MainActor (Double) -> Void) {
+        inner.grow(by: points, completion: completion)
+    }
     func layOut(_ overlay: ViewerOverlay) {}
     func panelsDidChange() { inner.panelsDidChange() }
     func clockDidChange() { inner.clockDidChange() }
@@ -51,8 +55,8 @@ private final class Viewing {
         window = inWindow ? WindowHost(Self.size) : nil
         host = window?.inner ?? OffscreenHost(OffscreenStage(size: Self.size))
         model = ViewerModel(
-            try SceneName.demo(demo), under: host.stage.layer, foot: host.foot, scriptRate: nil,
-            host: window ?? host)
+            try SceneName.demo(demo), under: host.stage.layer, scriptRate: nil, host: window ?? host
+        )
         host.run(to: start)
         model.show(model.scenes.demo)
         host.commit()

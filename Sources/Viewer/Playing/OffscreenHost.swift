@@ -12,14 +12,14 @@ final class OffscreenHost: ViewerHost {
     let stage: OffscreenStage
     let clock: PlaybackClock
     /// The height of the viewer's window below the stage, in points.
-    private(set) var foot = OverlayModel.stripHeight
+    private(set) var foot: Double
     private let real = ManualClock()
     private var frame = FrameBuilder()
     /// Whether the scene, its time or the panels changed since the panels were laid out.
     private var needsLayout = true
 
-    init(_ stage: OffscreenStage) {
-        self.stage = stage
+    init(_ stage: OffscreenStage, foot: Double = OverlayModel.stripHeight) {
+        (self.stage, self.foot) = (stage, foot)
         clock = PlaybackClock(following: real)
         stage.keepPast()
     }
