@@ -7,7 +7,7 @@ enum FontConfiguration {
     /// The fallback families for characters that the requested family lacks, in order of
     /// preference.
     private static let families = [
-        "Inter", "Noto Sans", "Noto Sans Arabic", "Noto Sans Hebrew", "Noto Sans Devanagari",
+        sans, "Noto Sans", "Noto Sans Arabic", "Noto Sans Hebrew", "Noto Sans Devanagari",
         "Noto Sans Thai", "Noto Sans CJK SC", "Noto Sans Symbols", "Noto Sans Symbols 2",
         "Noto Sans Math", "Noto Color Emoji", "DejaVu Sans",
     ]
@@ -16,6 +16,8 @@ enum FontConfiguration {
         ("ja", "Noto Sans CJK JP"), ("ko", "Noto Sans CJK KR"), ("zh-tw", "Noto Sans CJK TC"),
         ("zh-hk", "Noto Sans CJK HK"),
     ]
+    /// The default family.
+    static let sans = "Inter"
     /// The families of the fixed-width font, in order of preference.
     static let monospaced = ["Noto Sans Mono", "DejaVu Sans Mono"]
 
@@ -95,7 +97,8 @@ enum FontConfiguration {
         return value.map { String(cString: $0) }
     }
 
-    private static func add(_ value: String, as object: String, to pattern: OpaquePointer?) {
+    /// Adds a string to a pattern.
+    static func add(_ value: String, as object: String, to pattern: OpaquePointer?) {
         value.withCString { text in
             text.withMemoryRebound(to: FcChar8.self, capacity: value.utf8.count + 1) {
                 _ = FcPatternAddString(pattern, object, $0)

@@ -30,41 +30,44 @@ final class FontMap {
                 _ = FcConfigParseAndLoadFromMemory(configuration, $0, FcTrue)
             }
         }
+        // A map lists all fonts whenever it is told something: only the last step, with the fonts.
+        map = Self.makeMap(for: configuration)
         FcConfigBuildFonts(configuration)
-        hasFonts = (FcConfigGetFonts(configuration, FcSetSystem)?.pointee.nfont ?? 0) > 0
-        // With its first map Pango reads the current configuration, which is not used: that of the
-        // machine would have to be waited for.
-        Self.lock.lock()
-        defer { Self.lock.unlock() }
-        if Self.isFirst { FcConfigSetCurrent(configuration) }
-        defer {
-            if Self.isFirst { FcConfigSetCurrent(nil) }
-            Self.isFirst = false
+        pango_fc_font_map_set_config(map.map { OpaquePointer($0) }, configuration)
+        context = pango_font_map_create_context(map)
+        pango_context_set_language(
+            context, pango_language_from_string(FontConfiguration.noLanguage))
+        pango_context_set_round_glyph_positions(context, 0)
+        let fonts = FcConfigGetFonts(configuration, FcSetSystem)
+        let count = Int(fonts?.pointee.nfont ?? 0)
+        hasFonts = count > 0
+        let hasSans = (0..<count).contains {
+            string(FC_FAMILY, of: fonts?.pointee.fonts[$0]) == FontConfiguration.sans
         }
-        map = pango_ft2_font_map_new()
-        pango_ft2_font_map_set_resolution(map.map { OpaquePointer($0) }, 72, 72)
+        if !hasSans { say(hasFonts ? .sans : .all) }
+    }
+
+    /// Makes fontconfig's current configuration an empty one, once in the process.
+    ///
+    /// Pango applies its rules to each pattern first, whatever the map's configuration is; by default
+    /// they are those of the machine, which are waited for.
+    private static let emptyCurrent: Void = { FcConfigSetCurrent(FcConfigCreate()) }()
+
+    /// Makes a map that is to have a configuration.
+    private static func makeMap(
+        for configuration: OpaquePointer?
+    ) -> UnsafeMutablePointer<PangoFontMap>? {
+        _ = emptyCurrent
+        let map = pango_ft2_font_map_new()
         let fontMap = map.map { OpaquePointer($0) }
-        pango_fc_font_map_set_config(fontMap, configuration)
-        // By default, the map applies the rules of fontconfig's global configuration.
+        pango_ft2_font_map_set_resolution(fontMap, 72, 72)
         pango_fc_font_map_set_default_substitute(
             fontMap,
             { pattern, configuration in
                 FontConfiguration.substitute(pattern, configuration.map { OpaquePointer($0) })
             }, configuration.map { UnsafeMutableRawPointer($0) }, nil)
-        context = pango_font_map_create_context(map)
-        pango_context_set_language(
-            context, pango_language_from_string(FontConfiguration.noLanguage))
-        pango_context_set_round_glyph_positions(context, 0)
-        if !hasFonts {
-            say(.all)
-        } else if !has(family: "Inter") {
-            say(.sans)
-        }
+        return map
     }
-
-    private static let lock = NSLock()
-    /// Whether no font map has been made in the process.
-    nonisolated(unsafe) private static var isFirst = true
 
     deinit {
         forgetFonts()
@@ -85,7 +88,7 @@ final class FontMap {
         let description = pango_font_description_new()
         let families =
             [font.family?.filter { $0 != "," && $0 != "\0" }].compactMap { $0 }
-            + (font.isMonospaced ? FontConfiguration.monospaced : []) + ["Inter"]
+            + (font.isMonospaced ? FontConfiguration.monospaced : []) + [FontConfiguration.sans]
         pango_font_description_set_family(description, families.joined(separator: ","))
         pango_font_description_set_weight(
             description, PangoWeight(UInt32(min(max(font.weight.rawValue, 100), 1000))))
@@ -93,8 +96,6 @@ final class FontMap {
         pango_font_description_set_absolute_size(description, max(pangoSize, 1))
         return description
     }
-
-    private func has(family: String) -> Bool { firstFont(FC_FAMILY, family) != nil }
 
     /// Returns the description of the font with a PostScript or full name, with size 0; nil if the
     /// machine has none.
@@ -107,27 +108,46 @@ final class FontMap {
     }
 
     private func firstFont(_ object: String, _ value: String) -> FontDescription? {
-        let pattern = FcPatternCreate(), objects = FcObjectSetCreate()
+        fonts((object, value), with: [FC_FAMILY, FC_WEIGHT, FC_SLANT]) { font in
+            let weight = number(FC_WEIGHT, of: font) ?? Double(FC_WEIGHT_REGULAR)
+            return string(FC_FAMILY, of: font).map {
+                FontDescription(
+                    family: $0, size: 0,
+                    weight: FontWeight(rawValue: Int(FcWeightToOpenTypeDouble(weight).rounded())),
+                    isItalic: (number(FC_SLANT, of: font) ?? 0) > 0)
+            }
+        }.first
+    }
+
+    /// The names of all families, in alphabetical order.
+    var families: [String] {
+        Set(fonts(nil, with: [FC_FAMILY]) { string(FC_FAMILY, of: $0) }).sorted()
+    }
+
+    /// Returns the PostScript names of a family's fonts, in alphabetical order.
+    func names(inFamily family: String) -> [String] {
+        let names = fonts((FC_FAMILY, family), with: [FC_FAMILY, FC_POSTSCRIPT_NAME]) {
+            // A pattern is that of a font of another family if it is this one's second name.
+            string(FC_FAMILY, of: $0) == family ? string(FC_POSTSCRIPT_NAME, of: $0) : nil
+        }
+        return Set(names).sorted()
+    }
+
+    /// Returns what `read` finds in the fonts with a value, or in all.
+    private func fonts<Value>(
+        _ value: (object: String, string: String)?, with objects: [String],
+        _ read: (OpaquePointer) -> Value?
+    ) -> [Value] {
+        let (pattern, set) = (FcPatternCreate(), FcObjectSetCreate())
         defer {
             FcPatternDestroy(pattern)
-            FcObjectSetDestroy(objects)
+            FcObjectSetDestroy(set)
         }
-        value.withCString { text in
-            text.withMemoryRebound(to: FcChar8.self, capacity: value.utf8.count + 1) {
-                _ = FcPatternAddString(pattern, object, $0)
-            }
-        }
-        for name in [FC_FAMILY, FC_WEIGHT, FC_SLANT, FC_SPACING] { FcObjectSetAdd(objects, name) }
-        guard let list = FcFontList(configuration, pattern, objects) else { return nil }
+        if let value { FontConfiguration.add(value.string, as: value.object, to: pattern) }
+        for object in objects { FcObjectSetAdd(set, object) }
+        guard let list = FcFontList(configuration, pattern, set) else { return [] }
         defer { FcFontSetDestroy(list) }
-        guard list.pointee.nfont > 0, let font = list.pointee.fonts[0],
-            let family = string(FC_FAMILY, of: font)
-        else { return nil }
-        let weight = number(FC_WEIGHT, of: font) ?? Double(FC_WEIGHT_REGULAR)
-        return FontDescription(
-            family: family, size: 0,
-            weight: FontWeight(rawValue: Int(FcWeightToOpenTypeDouble(weight).rounded())),
-            isItalic: (number(FC_SLANT, of: font) ?? 0) > 0)
+        return (0..<Int(list.pointee.nfont)).compactMap { list.pointee.fonts[$0].flatMap(read) }
     }
 
     private func string(_ object: String, of pattern: OpaquePointer?) -> String? {

@@ -56,6 +56,17 @@ package final class TextEngine: Sendable {
     }
 }
 
+extension TextEngine {
+    /// The names of the families of the machine's fonts, in alphabetical order.
+    package var families: [String] { typesetter.withFonts { $0.families } }
+
+    /// Returns the PostScript names of a family's fonts, in alphabetical order; none if the machine
+    /// does not have the family.
+    package func fontNames(inFamily family: String) -> [String] {
+        typesetter.withFonts { $0.names(inFamily: family) }
+    }
+}
+
 extension TextEngine.Layouts {
     fileprivate mutating func known(_ request: TextRequest) -> TextLayout? {
         if let layout = new[request] { return layout }

@@ -186,6 +186,26 @@ struct FontTests {
         #expect(language == "xx")
     }
 
+    @Test("the machine's families have fonts, which are found by their names")
+    func families() {
+        let engine = Setting.engine
+        let families = engine.families
+        #expect(families == families.sorted() && Set(families).count == families.count)
+        #expect(Set(families).isSuperset(of: ["Inter", "Noto Sans", "Noto Sans CJK JP"]))
+        for family in families {
+            let names = engine.fontNames(inFamily: family)
+            #expect(!names.isEmpty && names == names.sorted(), "\(family)")
+            for name in names {
+                let font = engine.font(named: name, size: 12)
+                #expect(font.family == family, "\(name)")
+            }
+        }
+        #expect(engine.fontNames(inFamily: "Inter").contains("Inter-SemiBold"))
+        for family in ["", "No Such Family", "Inter\0", ","] {
+            #expect(engine.fontNames(inFamily: family).isEmpty)
+        }
+    }
+
     @Test("engines that start at the same time find the same fonts")
     func together() {
         let found = Guarded<[[UInt32]]>([])

@@ -1,4 +1,4 @@
-// Standing: partial (no descriptors and no list of families).
+// Standing: partial (no descriptors).
 import CoreAnimation
 import Foundation
 import Text
@@ -101,6 +101,15 @@ open class UIFont: NSObject, TextFont, @unchecked Sendable {
     public convenience init?(name fontName: String, size fontSize: CGFloat) {
         guard !fontName.isEmpty else { return nil }
         self.init(TextEngine.standard.font(named: fontName, size: fontSize))
+    }
+
+    /// The names of the machine's font families, in alphabetical order.
+    public class var familyNames: [String] { TextEngine.standard.families }
+
+    /// Returns the names of a family's fonts, from which ``init(name:size:)`` makes them; none for an
+    /// unknown family.
+    public class func fontNames(forFamilyName familyName: String) -> [String] {
+        TextEngine.standard.fontNames(inFamily: familyName)
     }
 
     /// The font size of labels, 17 points.
