@@ -74,7 +74,9 @@ let package = Package(
             name: "FrameTimes", dependencies: ["Graphics", "RenderTree"], swiftSettings: strict),
         .target(
             name: "UIKitApp",
-            dependencies: ["RenderTree", "CoreAnimation", "UIKitViews", "SDLStage", "FrameTimes"],
+            dependencies: [
+                "Text", "RenderTree", "CoreAnimation", "UIKitViews", "SDLStage", "FrameTimes",
+            ],
             swiftSettings: strict),
         .target(
             name: "Demos",
@@ -177,7 +179,8 @@ let package = Package(
         .testTarget(
             name: "UIKitAppTests",
             dependencies: [
-                "RenderTree", "CoreAnimation", "UIKitViews", "SDLStage", "FrameTimes", "UIKitApp",
+                "Text", "RenderTree", "CoreAnimation", "UIKitViews", "SDLStage", "FrameTimes",
+                "UIKitApp",
             ],
             swiftSettings: strict),
         .testTarget(

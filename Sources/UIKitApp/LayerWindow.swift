@@ -3,6 +3,7 @@ import Foundation
 import Graphics
 import RenderTree
 import SDLStage
+import Text
 import UIKitViews
 
 /// A window and its layers: the only type that connects the main thread with the render thread.
@@ -26,17 +27,18 @@ package final class LayerWindow {
     /// Whether a frame report, requested for display links, is still to come.
     private var awaitsFrame = false
 
-    /// Creates a window that is not shown yet.
+    /// Creates a window that is not shown yet, whose texts are laid out by an engine.
     package init(
         _ configuration: StageConfiguration, overlay: (any StageOverlay)? = nil,
-        conformance: Conformance? = nil
+        texts: TextEngine = .standard, conformance: Conformance? = nil
     ) {
         let mailbox = CommitMailbox()
         let inbox = Inbox()
         let commits = Guarded<CommitRecording?>(nil)
         (self.inbox, self.commits) = (inbox, commits)
         context = RenderContext(
-            layer: root, clock: clock, scale: 1, snapshot: nil, conformance: conformance,
+            layer: root, clock: clock, scale: 1, texts: texts, snapshot: nil,
+            conformance: conformance,
             send: { commit in
                 var commit = commit
                 // Only commits of the main thread have an input time, since other threads receive
