@@ -8,26 +8,25 @@ struct LineReader {
     let text: TextParagraphs
     let fonts: FontMap
     let scale: PangoScale
-    let paragraph: TextParagraphs.Paragraph
-    /// The bytes that Pango was given.
-    let bytes: [UInt8]
+    let style: ParagraphStyle
+    /// The part of the paragraph that Pango was given.
+    let portion: TextPortion
 
     /// The number of glyphs in a run of the layout.
     private static let runLength = 64
 
     /// Returns a line.
     func line(_ line: UnsafeMutablePointer<PangoLayoutLine>, isFirst: Bool) -> SetLine {
-        let style = request.pieces[paragraph.piece].paragraph
         var box = PangoRectangle()
         pango_layout_line_get_extents(line, nil, &box)
         let start = Int(line.pointee.start_index)
-        let range = start..<min(start + Int(line.pointee.length), bytes.count)
+        let range = start..<min(start + Int(line.pointee.length), portion.bytes.count)
         var result = SetLine(
-            text: String(decoding: bytes[range], as: UTF8.self),
+            text: String(decoding: portion.bytes[range], as: UTF8.self),
             width: scale.points(box.width), ascent: scale.points(-box.y),
             descent: scale.points(box.y + box.height),
-            alignment: style.alignment ?? request.alignment,
-            isRightToLeft: pango_layout_line_get_resolved_direction(line) == PANGO_DIRECTION_RTL)
+            alignment: style.alignment, direction: pango_layout_line_get_resolved_direction(line),
+            start: start)
         result.apply(style, isFirst: isFirst, width: request.limit)
         var (next, x) = (line.pointee.runs, 0)
         while let node = next {
@@ -45,16 +44,22 @@ struct LineReader {
         x += Int(run.pointee.start_x_offset)
         let font = item.pointee.analysis.font
         let first = Int(item.pointee.offset)
-        let piece = text.piece(at: first + paragraph.bytes.lowerBound)
+        let piece = text.piece(at: portion.place(of: first))
+        let isEllipsis =
+            Int32(item.pointee.analysis.flags) & PANGO_ANALYSIS_FLAG_IS_ELLIPSIS != 0
+        if !isEllipsis, (first..<first + Int(item.pointee.length)).contains(portion.joint) {
+            line.showsJoint = true
+        }
         let part = SetLine.Part(
             face: font.map { fonts.face(of: $0) }, style: request.pieces[piece].style,
             from: scale.points(x), rise: scale.points(run.pointee.y_offset))
         let count = Int(string.pointee.num_glyphs)
         for start in stride(from: 0, to: count, by: Self.runLength) {
             let range = start..<min(start + Self.runLength, count)
-            line.parts.append(read(string, range, item, at: &x, like: part))
+            let part = read(string, range, item, at: &x, like: part)
+            if part.isVisible || isEllipsis { line.parts.append(part) }
         }
-        if Int32(item.pointee.analysis.flags) & PANGO_ANALYSIS_FLAG_IS_ELLIPSIS != 0, count > 0 {
+        if isEllipsis, count > 0 {
             let excess = Self.excess(of: string.pointee.glyphs[count - 1], font)
             x -= excess
             line.width -= scale.points(excess)
@@ -105,7 +110,7 @@ struct LineReader {
     /// ideographic space.
     private func isBlank(at place: Int) -> Bool {
         [[32], [9], [0xC2, 0xA0], [0xE3, 0x80, 0x80]].contains {
-            bytes.dropFirst(place).starts(with: $0)
+            portion.bytes.dropFirst(place).starts(with: $0)
         }
     }
 

@@ -10,11 +10,14 @@ final class ParagraphLayout {
     private let layout: OpaquePointer?
     /// The attributes of the last paragraph where they are those of its piece alone.
     private var known: (piece: Int, list: OpaquePointer?)?
+    /// Whether any paragraph was broken into lines, or shortened.
+    private(set) var isBroken = false
 
     init(_ request: TextRequest, _ text: TextParagraphs, _ fonts: FontMap) {
         (self.request, self.text, self.fonts) = (request, text, fonts)
-        let sizes = request.pieces.lazy.map(\.style.font).filter(\.isVisible).map(\.size)
-        scale = PangoScale(fontSize: sizes.max() ?? 1, bytes: text.longest)
+        // Key paths would take .3 ms each at their first use.
+        let visible = request.pieces.map { $0.style.font }.filter { $0.isVisible }
+        scale = PangoScale(fontSize: visible.map { $0.size }.max() ?? 1, bytes: text.longest)
         layout = pango_layout_new(fonts.context)
     }
 
@@ -23,58 +26,177 @@ final class ParagraphLayout {
         g_object_unref(UnsafeMutableRawPointer(layout))
     }
 
-    /// Adds a paragraph as at most `room` lines; `isCut` ends it with an ellipsis.
+    /// The options of a part of a paragraph.
+    private struct Options {
+        let paragraph: TextParagraphs.Paragraph
+        let style: ParagraphStyle
+        var wrapping: TextWrapping
+        var truncation: TextTruncation
+        /// The maximum number of lines.
+        var room: Int
+        /// The direction of the paragraph; nil for that of its first letter.
+        var direction: PangoDirection?
+        /// Whether the part is at the start of the paragraph.
+        var isFirst = true
+        /// The width of what is on the same line before the part, in points.
+        var taken = 0.0
+
+        var isOneLine: Bool { wrapping == .none }
+        /// Whether text that does not fit is replaced by an ellipsis.
+        var hasEllipsis: Bool { (isOneLine || room < .max) && truncation != .none }
+    }
+
+    /// Adds a paragraph as at most `room` lines, without those that begin below a height; `isCut`
+    /// ends it with an ellipsis.
     func set(
-        _ paragraph: TextParagraphs.Paragraph, room: Int, isCut: Bool = false,
+        _ paragraph: TextParagraphs.Paragraph, room: Int, height: Double, isCut: Bool = false,
         into lines: inout [SetLine]
     ) {
         let style = request.pieces[paragraph.piece].paragraph
-        var bytes = Array(text.bytes[paragraph.bytes])
-        if isCut { bytes += Array("…".utf8) }
-        bytes.withUnsafeBytes {
+        let options = Options(
+            paragraph: paragraph, style: style, wrapping: style.wrapping ?? request.wrapping,
+            truncation: style.truncation ?? request.truncation, room: room,
+            direction: style.direction.pango)
+        let bytes = ParagraphBytes(paragraph, of: text, isCut: isCut)
+        let first = lines.count
+        if bytes.count <= ParagraphBytes.portion {
+            lines += layOut(bytes.all(), options)
+        } else if options.isOneLine {
+            lines.append(line(of: bytes, options))
+        } else {
+            setLines(of: bytes, options, height: height, into: &lines)
+        }
+        if isCut || lines.count > first + 1 { isBroken = true }
+    }
+
+    // MARK: Long paragraphs
+
+    /// Breaks a long paragraph into lines, portion by portion: the last line of a portion, which
+    /// goes on, is the first one of the next.
+    private func setLines(
+        of bytes: ParagraphBytes, _ options: Options, height: Double, into lines: inout [SetLine]
+    ) {
+        var options = options
+        let (room, truncation, first) = (options.room, options.truncation, lines.count)
+        (options.room, options.truncation) = (.max, .none)
+        var (start, length, extent) = (0, ParagraphBytes.portion, 0.0)
+        while lines.count - first < room, extent <= height {
+            let portion = bytes.portion(from: start, length: length)
+            let isLast = start + portion.bytes.count == bytes.count
+            var made = layOut(portion, options)
+            if options.direction == nil { options.direction = made.first?.direction }
+            if !isLast, made.count < 2, length < ParagraphBytes.longest {
+                length *= 2
+                continue
+            }
+            let left = room - (lines.count - first)
+            if truncation != .none, made.count > left || (made.count == left && !isLast) {
+                let last = start + made[left - 1].start
+                lines += made.prefix(left - 1)
+                (options.truncation, options.isFirst) = (truncation, last == 0)
+                return lines.append(line(of: bytes, from: last, options))
+            }
+            var next = start + portion.bytes.count
+            if !isLast, made.count > 1 { next = start + made.removeLast().start }
+            lines += made.prefix(left)
+            if isLast { return }
+            extent += made.reduce(0) { $0 + $1.height + $1.after }
+            (start, length, options.isFirst) = (next, ParagraphBytes.portion, false)
+        }
+        isBroken = true
+    }
+
+    /// Returns the line of a long paragraph from a byte on, with an ellipsis if it is wanted.
+    private func line(
+        of bytes: ParagraphBytes, from start: Int = 0, _ options: Options
+    ) -> SetLine {
+        var options = options
+        (options.room, options.wrapping) = (1, .none)
+        if options.truncation == .start || options.truncation == .middle {
+            if let line = ends(of: bytes, from: start, options) { return line }
+            options.truncation = .none
+        }
+        return sideBySide(bytes, from: start, options)
+    }
+
+    /// Returns the beginning and the end of a line with an ellipsis between them; nil if they fit.
+    private func ends(of bytes: ParagraphBytes, from start: Int, _ options: Options) -> SetLine? {
+        for length in [ParagraphBytes.portion / 2, ParagraphBytes.longest / 2] {
+            let portion = bytes.ends(from: start, length: length)
+            let made = layOut(portion, options)
+            if let line = made.first, line.isShortened, !line.showsJoint { return line }
+        }
+        return nil
+    }
+
+    /// Returns a line of portions beside each other, up to that in which the line is shortened.
+    private func sideBySide(
+        _ bytes: ParagraphBytes, from start: Int, _ options: Options
+    ) -> SetLine {
+        var options = options
+        var (parts, next): ([SetLine], Int) = ([], start)
+        repeat {
+            let portion = bytes.portion(from: next, length: ParagraphBytes.portion)
+            guard let part = layOut(portion, options).first else { break }
+            parts.append(part)
+            options.direction = part.direction
+            options.taken += part.width
+            next += portion.bytes.count
+        } while !parts[parts.count - 1].isShortened && next < bytes.count
+        return SetLine(joining: parts)
+    }
+
+    // MARK: Pango
+
+    /// Lays out a portion as at most as many lines as there is room for.
+    private func layOut(_ portion: TextPortion, _ options: Options) -> [SetLine] {
+        portion.bytes.withUnsafeBytes {
             pango_layout_set_text(
                 layout, $0.baseAddress?.assumingMemoryBound(to: CChar.self), Int32($0.count))
         }
-        prepare(style, room: room)
-        if bytes.contains(9) { setTabs(style) }
-        setAttributes(of: paragraph, bytes)
+        prepare(options)
+        if portion.bytes.contains(9) { setTabs(options.style) }
+        setAttributes(of: options.paragraph, portion)
         let reader = LineReader(
-            request: request, text: text, fonts: fonts, scale: scale, paragraph: paragraph,
-            bytes: bytes)
+            request: request, text: text, fonts: fonts, scale: scale, style: options.style,
+            portion: portion)
+        var lines: [SetLine] = []
         var next = pango_layout_get_lines_readonly(layout)
-        var count = 0
-        while let node = next, count < room {
+        while let node = next, lines.count < options.room {
             let line = node.pointee.data.assumingMemoryBound(to: PangoLayoutLine.self)
-            lines.append(reader.line(line, isFirst: count == 0))
-            (next, count) = (node.pointee.next, count + 1)
+            lines.append(reader.line(line, isFirst: options.isFirst && lines.isEmpty))
+            next = node.pointee.next
         }
+        if pango_layout_is_ellipsized(layout) != 0 {
+            isBroken = true
+            lines.indices.last.map { lines[$0].isShortened = true }
+        }
+        return lines
     }
 
-    private func prepare(_ style: ParagraphStyle, room: Int) {
-        let wrapping = style.wrapping ?? request.wrapping
-        let truncation = style.truncation ?? request.truncation
-        if let width = request.limit, wrapping != .none || truncation != .none {
-            let first = style.insets(isFirst: true, width: width)
+    private func prepare(_ options: Options) {
+        let style = options.style
+        if let width = request.limit, !options.isOneLine || options.truncation != .none {
+            let first = style.insets(isFirst: options.isFirst, width: width)
             let other = style.insets(isFirst: false, width: width)
             let least = min(first.leading, other.leading)
+            let space = width - least - first.trailing - options.taken
             // Rounding must not break a line that is exactly as wide as the box.
-            pango_layout_set_width(layout, scale.units(max(0, width - least - first.trailing)) + 1)
+            pango_layout_set_width(layout, scale.units(max(0, space)) + 1)
             pango_layout_set_indent(layout, scale.units(first.leading - other.leading))
         } else {
             pango_layout_set_width(layout, -1)
         }
-        pango_layout_set_wrap(
-            layout, wrapping == .characters ? PANGO_WRAP_CHAR : PANGO_WRAP_WORD_CHAR)
-        let isOneLine = wrapping == .none, hasEllipsis = isOneLine || room < .max
-        pango_layout_set_ellipsize(layout, hasEllipsis ? truncation.pango : PANGO_ELLIPSIZE_NONE)
+        let isByCharacter = options.wrapping == .characters
+        pango_layout_set_wrap(layout, isByCharacter ? PANGO_WRAP_CHAR : PANGO_WRAP_WORD_CHAR)
+        pango_layout_set_ellipsize(
+            layout, options.hasEllipsis ? options.truncation.pango : PANGO_ELLIPSIZE_NONE)
         // A negative height is a number of lines.
-        pango_layout_set_height(layout, isOneLine ? -1 : -Int32(clamping: room))
+        pango_layout_set_height(layout, options.isOneLine ? -1 : -Int32(clamping: options.room))
         pango_layout_set_justify(
             layout, (style.alignment ?? request.alignment) == .justified ? 1 : 0)
-        pango_layout_set_auto_dir(layout, style.direction == .natural ? 1 : 0)
-        pango_context_set_base_dir(
-            fonts.context,
-            style.direction == .rightToLeft ? PANGO_DIRECTION_RTL : PANGO_DIRECTION_LTR)
+        pango_layout_set_auto_dir(layout, options.direction == nil ? 1 : 0)
+        pango_context_set_base_dir(fonts.context, options.direction ?? PANGO_DIRECTION_LTR)
     }
 
     private func setTabs(_ style: ParagraphStyle) {
@@ -93,14 +215,15 @@ final class ParagraphLayout {
         pango_layout_set_tabs(layout, tabs)
     }
 
-    private func setAttributes(of paragraph: TextParagraphs.Paragraph, _ bytes: [UInt8]) {
+    private func setAttributes(of paragraph: TextParagraphs.Paragraph, _ portion: TextPortion) {
         let isPlain =
             text.ends[paragraph.piece] >= paragraph.bytes.upperBound
-            && bytes.count <= PangoAttributes.itemLength && !PangoAttributes.mayHaveHyphens(bytes)
+            && portion.bytes.count <= PangoAttributes.itemLength
+            && !PangoAttributes.mayHaveHyphens(portion.bytes)
         if isPlain, let known, known.piece == paragraph.piece {
             return pango_layout_set_attributes(layout, known.list)
         }
-        let list = attributes(of: paragraph, bytes)
+        let list = attributes(of: paragraph, portion)
         pango_layout_set_attributes(layout, list)
         guard isPlain else { return pango_attr_list_unref(list) }
         if let known { pango_attr_list_unref(known.list) }
@@ -108,21 +231,21 @@ final class ParagraphLayout {
     }
 
     private func attributes(
-        of paragraph: TextParagraphs.Paragraph, _ bytes: [UInt8]
+        of paragraph: TextParagraphs.Paragraph, _ portion: TextPortion
     ) -> OpaquePointer? {
         let attributes = PangoAttributes()
         var start = 0
-        for index in paragraph.piece..<request.pieces.count {
+        for index in text.piece(at: portion.place(of: 0))..<request.pieces.count {
             let isLast = text.ends[index] >= paragraph.bytes.upperBound
             // Pango takes the height of an empty line from the attributes at its place, and what is
             // added to a text that is cut has those of its last character.
-            let end = isLast ? Int(Int32.max) : text.ends[index] - paragraph.bytes.lowerBound
+            let end = isLast ? Int(Int32.max) : portion.index(of: text.ends[index])
             attributes.add(
                 request.pieces[index].style, piece: index, start..<max(start, end), scale, fonts)
             if isLast { break }
             start = max(start, end)
         }
-        attributes.finish(bytes)
+        attributes.finish(portion.bytes)
         return attributes.list
     }
 }
@@ -136,6 +259,17 @@ extension ParagraphStyle {
             min(leading, width),
             tailIndent > 0 ? max(0, width - tailIndent) : min(-tailIndent, width)
         )
+    }
+}
+
+extension TextDirection {
+    /// The direction for Pango; nil for that of the first letter.
+    fileprivate var pango: PangoDirection? {
+        switch self {
+        case .natural: nil
+        case .leftToRight: PANGO_DIRECTION_LTR
+        case .rightToLeft: PANGO_DIRECTION_RTL
+        }
     }
 }
 

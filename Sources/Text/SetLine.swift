@@ -1,3 +1,4 @@
+import CPango
 import Foundation
 import Graphics
 
@@ -18,16 +19,29 @@ struct SetLine {
         var words: [ClosedRange<Double>] = []
     }
 
-    var text: String
-    var width: Double
-    var ascent: Double, descent: Double
+    var text = ""
+    var width = 0.0
+    var ascent = 0.0, descent = 0.0
     /// The space above and below the line.
     var before = 0.0, after = 0.0
     /// The insets from the left and from the right.
     var left = 0.0, right = 0.0
-    var alignment: TextAlignment
-    var isRightToLeft: Bool
+    /// The alignment of the paragraph; nil for that of the request.
+    var alignment: TextAlignment?
+    var direction = PANGO_DIRECTION_LTR
     var parts: [Part] = []
+    /// The index of the first byte in its portion.
+    var start = 0
+    /// Whether an ellipsis replaces a part of the line.
+    var isShortened = false
+    /// Whether the text at the joint of the portion is visible.
+    var showsJoint = false
+
+    var isRightToLeft: Bool { direction == PANGO_DIRECTION_RTL }
+    /// The height with the space around the line.
+    var outerHeight: Double { before + height + after }
+    /// The width with the insets.
+    var extent: Double { left + width + right }
 
     /// The height without the space around the line.
     var height: Double { ascent + descent }
@@ -44,20 +58,55 @@ struct SetLine {
         (left, right) = isRightToLeft ? (trailing, leading) : (leading, trailing)
     }
 
+    /// Returns the share of the box's free space that is on the left of the line.
+    func share(_ alignment: TextAlignment) -> Double {
+        switch self.alignment ?? alignment {
+        case .left: 0
+        case .center: 0.5
+        case .right: 1
+        case .natural, .justified: isRightToLeft ? 1 : 0
+        }
+    }
+
     /// Returns the x of the left end in a box.
-    func x(in width: Double) -> Double {
-        let share: Double =
-            switch alignment {
-            case .left: 0
-            case .center: 0.5
-            case .right: 1
-            case .natural, .justified: isRightToLeft ? 1 : 0
-            }
-        return left + (width - left - right - self.width) * share
+    func x(in width: Double, _ alignment: TextAlignment) -> Double {
+        left + (width - extent) * share(alignment)
+    }
+}
+
+extension SetLine {
+    /// Joins parts of one line of a paragraph, in the order of the text.
+    init(joining lines: [SetLine]) {
+        self = lines.first ?? SetLine()
+        (parts, width) = ([], 0)
+        text = lines.map(\.text).joined()
+        for line in isRightToLeft ? lines.reversed() : lines {
+            for part in line.parts { parts.append(part.moved(by: width)) }
+            width += line.width
+            (ascent, descent) = (max(ascent, line.ascent), max(descent, line.descent))
+        }
+        isShortened = lines.last?.isShortened == true
     }
 }
 
 extension SetLine.Part {
+    /// Whether the part has anything to draw.
+    var isVisible: Bool {
+        !glyphs.isEmpty || !boxes.isEmpty || style.background != nil || style.underline != nil
+            || style.strikethrough != nil
+    }
+
+    /// Returns the part at another place on its line.
+    func moved(by x: Double) -> SetLine.Part {
+        var part = self
+        (part.from, part.to) = (from + x, to + x)
+        part.glyphs = glyphs.map { Glyph(id: $0.id, x: Float(Double($0.x) + x), y: $0.y) }
+        if !ink.isNull { part.ink = ink.offsetBy(dx: x, dy: 0) }
+        part.boxes = boxes.map { $0.offsetBy(dx: x, dy: 0) }
+        part.words = words.map { ($0.lowerBound + x)...($0.upperBound + x) }
+        return part
+    }
+
     /// Adds a glyph of a word, which joins the glyph before it.
     mutating func addWord(from: Double, to: Double) {
         guard from < to else { return }

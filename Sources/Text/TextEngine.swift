@@ -6,8 +6,10 @@ package final class TextEngine: Sendable {
     package static let standard = TextEngine()
 
     /// Cached layouts in two generations; when the new one is full, it replaces the old one.
+    ///
+    /// The layouts of a text in several boxes are together.
     fileprivate struct Layouts {
-        var new: [TextRequest: TextLayout] = [:], old: [TextRequest: TextLayout] = [:]
+        var new: [TextRequest: [TextLayout]] = [:], old: [TextRequest: [TextLayout]] = [:]
         /// The weight of the new generation, in glyphs.
         var weight = 0
     }
@@ -34,10 +36,19 @@ package final class TextEngine: Sendable {
     package var layoutCount: Int { typesetter.count }
 
     /// Returns the layout of a text, from the cache if possible.
+    ///
+    /// Lines that are the same in another box are only placed anew.
     package func layout(_ request: TextRequest) -> TextLayout {
-        if let known = layouts.withLock({ $0.known(request) }) { return known }
-        let made = typesetter.layout(request)
-        layouts.withLock { $0.add(made, weight: made.glyphCount + Self.least, limit: Self.limit) }
+        let key = request.withoutBox
+        let known = layouts.withLock { $0.known(key) }
+        if let same = known.first(where: { $0.request == request }) { return same }
+        let similar = known.first { $0.text.suits(request) }
+        let made =
+            similar.map { TextLayout(request, $0.text, by: typesetter) }
+            ?? typesetter.layout(request)
+        layouts.withLock {
+            $0.add(made, for: key, weight: made.glyphCount + Self.least, limit: Self.limit)
+        }
         return made
     }
 
@@ -68,17 +79,22 @@ extension TextEngine {
 }
 
 extension TextEngine.Layouts {
-    fileprivate mutating func known(_ request: TextRequest) -> TextLayout? {
-        if let layout = new[request] { return layout }
-        guard let layout = old.removeValue(forKey: request) else { return nil }
-        new[request] = layout
-        return layout
+    /// The maximum number of boxes of a text.
+    private static let mostBoxes = 4
+
+    fileprivate mutating func known(_ key: TextRequest) -> [TextLayout] {
+        if let layouts = new[key] { return layouts }
+        guard let layouts = old.removeValue(forKey: key) else { return [] }
+        new[key] = layouts
+        return layouts
     }
 
-    fileprivate mutating func add(_ layout: TextLayout, weight: Int, limit: Int) {
+    fileprivate mutating func add(
+        _ layout: TextLayout, for key: TextRequest, weight: Int, limit: Int
+    ) {
         self.weight += weight
         if self.weight > limit { (old, new, self.weight) = (new, [:], weight) }
-        new[layout.request] = layout
+        new[key] = known(key).suffix(Self.mostBoxes - 1) + [layout]
     }
 }
 

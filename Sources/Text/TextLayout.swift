@@ -1,5 +1,6 @@
 import Foundation
 import Graphics
+import Synchronization
 
 /// A line of a layout; lengths are in points, from the top left corner of the box.
 package struct TextLine: Hashable, Sendable {
@@ -35,36 +36,141 @@ package final class TextLayout: Sendable {
     package let size: CGSize
     /// The bounding box of glyphs and marks; null if there are none.
     package let ink: CGRect
+    let text: TextLines
     private let typesetter: Typesetter
+    /// The layout for the last other box or font size.
+    private let lastFit = Mutex<TextLayout?>(nil)
 
-    init(
-        _ request: TextRequest, lines: [TextLine], runs: [GlyphRun], backgrounds: [TextMark],
-        rules: [TextMark], size: CGSize, by typesetter: Typesetter
-    ) {
-        (self.request, self.lines, self.runs) = (request, lines, runs)
-        (self.backgrounds, self.rules, self.size) = (backgrounds, rules, size)
-        self.typesetter = typesetter
-        let rects = runs.lazy.map(\.bounds) + (backgrounds + rules).map(\.rect)
-        ink = rects.reduce(.null) { $0.union(with: $1) }
-    }
-
-    /// Returns the layout for a layer's current bounds and font size; the layout itself unless it
-    /// follows the layer and these differ.
-    package func fitted(to size: CGSize, fontSize: Double) -> TextLayout {
-        guard request.followsLayer else { return self }
-        let first = request.pieces.first?.style
-        let isPlain = request.pieces.count == 1 && first?.color == nil
-        if size.width == request.width, size.height == request.height,
-            !isPlain || first?.font.size == fontSize
-        {
-            return self
+    /// Places the lines of a text in the box of a request.
+    init(_ request: TextRequest, _ text: TextLines, by typesetter: Typesetter) {
+        (self.request, self.text, self.typesetter) = (request, text, typesetter)
+        size = CGSize(
+            width: text.lines.lazy.map { $0.extent }.max() ?? 0,
+            height: text.lines.reduce(0) { $0 + $1.outerHeight })
+        let box = request.limit ?? size.width
+        var y = request.shift
+        if request.height.isFinite { y += (request.height - size.height) * request.down }
+        var marks = TextMarks()
+        var (lines, runs): ([TextLine], [GlyphRun]) = ([], [])
+        lines.reserveCapacity(text.lines.count)
+        runs.reserveCapacity(text.lines.count)
+        for line in text.lines {
+            y += line.before
+            let (x, baseline) = (line.x(in: box, request.alignment), y + line.ascent)
+            let rect = CGRect(x: x, y: y, width: line.width, height: line.height)
+            lines.append(
+                TextLine(
+                    text: line.text, rect: rect, baseline: baseline,
+                    isRightToLeft: line.isRightToLeft))
+            for part in line.parts {
+                if let run = part.run(at: x, baseline) { runs.append(run) }
+                marks.add(part, at: x, baseline, line: rect)
+            }
+            y += line.height + line.after
         }
-        var request = request
-        (request.width, request.height) = (size.width, size.height)
-        if isPlain { request.pieces[0].style.font.size = fontSize }
-        return typesetter.layout(request)
+        (self.lines, self.runs) = (lines, runs)
+        (backgrounds, rules) = (marks.backgrounds, marks.rules)
+        let rects = runs.map { $0.bounds } + (backgrounds + rules).map { $0.rect }
+        ink = rects.reduce(.null) { $0.union(with: $1) }
     }
 
     /// The number of glyphs: the weight of the layout in caches.
     package var glyphCount: Int { runs.reduce(0) { $0 + $1.glyphs.count } }
+
+    // MARK: Boxes that change
+
+    /// Returns the layout for a layer's current bounds and font size; nil if the text has no extent
+    /// in that size.
+    package func fitted(to size: CGSize, fontSize: Double) -> FittedLayout? {
+        let isScaled = request.isScaled && fontSize != request.pieces[0].style.font.size
+        guard request.followsLayer, size != request.box || isScaled else {
+            return FittedLayout(layout: self)
+        }
+        var (wanted, scale) = (request, 1.0)
+        if isScaled {
+            guard let factor = wanted.setScaled(to: fontSize) else { return nil }
+            scale = factor
+        }
+        (wanted.width, wanted.height) = (size.width / scale, size.height / scale)
+        let layout = lastFit.withLock { last in
+            if let last, last.request == wanted { return last }
+            let known = [self, last].compactMap { $0 }.first {
+                $0.text.suits(wanted) && $0.request.pieces == wanted.pieces
+            }
+            var layout = known ?? set(wanted, last)
+            if layout.shift(in: wanted) == nil {
+                layout = TextLayout(wanted, layout.text, by: typesetter)
+            }
+            if layout !== self { last = layout }
+            return layout
+        }
+        return FittedLayout(
+            layout: layout, scale: scale, x: (layout.shift(in: wanted) ?? 0) * scale,
+            isChanged: true)
+    }
+
+    /// Returns the distance by which the lines are further to the right in another box; nil if it
+    /// differs from line to line.
+    private func shift(in other: TextRequest) -> Double? {
+        let width = request.limit ?? size.width
+        return text.shift(request.alignment, widening: (other.limit ?? size.width) - width)
+    }
+
+    /// The number of boxes that are tried for one that is becoming wider.
+    private static let mostTries = 4
+
+    /// Sets the text for a box.
+    ///
+    /// A box that is becoming wider is expected to go on so: the lines are set for one wider by a
+    /// letter, or for the widest that has the lines of the box.
+    private func set(_ wanted: TextRequest, _ last: TextLayout?) -> TextLayout {
+        let widths = (last ?? self).text.widths
+        let step = wanted.pieces.map { $0.style.font.size }.max() ?? 0
+        if let width = wanted.limit, widths.lowerBound < widths.upperBound,
+            width > widths.upperBound, width < widths.upperBound + step
+        {
+            var wider = wanted
+            wider.width = width + step
+            for _ in 0..<Self.mostTries where wider.width > width {
+                let made = typesetter.layout(wider)
+                if made.text.suits(wanted) { return made }
+                wider.width = made.text.widths.lowerBound - step * 1e-4
+            }
+        }
+        return typesetter.layout(wanted)
+    }
+}
+
+/// A layout in a box or a font size other than its own.
+package struct FittedLayout: Sendable {
+    /// The layout.
+    package var layout: TextLayout
+    /// The factor by which it is enlarged, from the top left corner of the box.
+    package var scale = 1.0
+    /// The distance by which it is moved to the right, in points.
+    package var x = 0.0
+    /// Whether the box or the font size differ from the committed ones.
+    package var isChanged = false
+}
+
+extension TextRequest {
+    /// Whether the text has the layer's font size.
+    fileprivate var isScaled: Bool {
+        followsLayer && pieces.count == 1 && pieces[0].style.color == nil
+    }
+
+    /// The size of the box.
+    package var box: CGSize { CGSize(width: width, height: height) }
+
+    /// Returns the factor that makes the text one of another font size; nil if that has no extent.
+    ///
+    /// A text that has none in its own size gets another one.
+    fileprivate mutating func setScaled(to fontSize: Double) -> Double? {
+        var font = pieces[0].style.font
+        if !font.isVisible { font.size = 64 }
+        pieces[0].style.font = font
+        let factor = fontSize / font.size
+        font.size = fontSize
+        return font.isVisible && factor.isFinite && factor > 0 ? factor : nil
+    }
 }

@@ -16,7 +16,7 @@ struct TextParagraphs {
     private(set) var paragraphs: [Paragraph] = []
 
     /// The number of bytes of the longest paragraph.
-    var longest: Int { paragraphs.lazy.map(\.bytes.count).max() ?? 0 }
+    var longest: Int { paragraphs.reduce(0) { max($0, $1.bytes.count) } }
 
     /// Joins pieces, without control characters and without those in invisible fonts.
     init(_ pieces: [TextPiece]) {

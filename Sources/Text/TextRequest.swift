@@ -41,8 +41,10 @@ package struct TextRequest: Hashable, Sendable {
     package var alignment = TextAlignment.natural
     /// The vertical alignment in the box: 0 top, .5 centred, 1 bottom.
     package var down = 0.0
-    /// Whether the layout follows its layer, also during animations: the box is the layer's bounds,
-    /// and text of one piece without a colour has the layer's font size.
+    /// The distance by which the lines are moved down from there, in points.
+    package var shift = 0.0
+    /// Whether lines are broken anew while the layer's bounds are animated, and text of one piece
+    /// without a colour has the layer's font size; otherwise the layout is drawn for the box only.
     package var followsLayer = false
 
     /// Creates a request for the natural size of a text.
@@ -53,4 +55,18 @@ package struct TextRequest: Hashable, Sendable {
 
     /// The maximum width of lines, in points; nil if unlimited.
     var limit: Double? { width > 0 && width.isFinite ? width : nil }
+
+    /// The height beyond which lines are left out, in points; nil if unlimited.
+    var heightLimit: Double? {
+        isLimitedByHeight && height > 0 && height.isFinite ? height : nil
+    }
+
+    /// The request without all that only places lines, and without the box.
+    var withoutBox: TextRequest {
+        var request = self
+        (request.width, request.height) = (.infinity, .infinity)
+        (request.down, request.shift, request.followsLayer) = (0, 0, false)
+        if alignment != .justified { request.alignment = .natural }
+        return request
+    }
 }

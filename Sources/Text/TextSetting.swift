@@ -1,7 +1,7 @@
 import Foundation
 import Graphics
 
-/// The making of a layout: Pango breaks paragraphs into lines, which are put below each other here.
+/// The setting of a text: Pango breaks paragraphs into lines, of which those that fit are taken.
 struct TextSetting {
     private let request: TextRequest
     private let text: TextParagraphs
@@ -9,17 +9,19 @@ struct TextSetting {
     private var lineLimit: Int
     private var lines: [SetLine] = []
 
-    /// Lays out a text; called under the lock of the typesetter.
-    static func layout(
-        _ request: TextRequest, _ fonts: FontMap, by typesetter: Typesetter
-    ) -> TextLayout {
+    /// Sets a text; called under the lock of the typesetter.
+    static func set(_ request: TextRequest, _ fonts: FontMap) -> TextLines {
         var setting = TextSetting(request, fonts)
         setting.setLines()
-        if request.isLimitedByHeight, let fitting = setting.fittingLines {
+        let (all, fitting) = (setting.lines, setting.fittingLines)
+        if let fitting {
             setting.lineLimit = fitting
             setting.setLines()
         }
-        return setting.placed(by: typesetter)
+        let shown = all.prefix(fitting.map { $0 + 1 } ?? all.count) + setting.lines
+        return TextLines(
+            setting.lines, widths: setting.widths(needed: shown.map { $0.extent }.max() ?? 0),
+            heights: setting.heights(all, fitting))
     }
 
     private init(_ request: TextRequest, _ fonts: FontMap) {
@@ -30,77 +32,80 @@ struct TextSetting {
 
     private mutating func setLines() {
         lines.removeAll()
-        let limit = request.isLimitedByHeight && request.height > 0 ? request.height : .infinity
+        let limit = request.heightLimit ?? .infinity
         var height = 0.0
         for (index, paragraph) in text.paragraphs.enumerated() {
             let room = lineLimit > 0 ? lineLimit - lines.count : .max
-            if room <= 0 || isBelow(limit, height) { break }
+            // Lines that end more than a line below the box leave no room for others.
+            let left = limit + (lines.first?.height ?? 0) - height + (lines.last?.after ?? 0)
+            if room <= 0 || left < 0 { break }
             let first = lines.count
             let style = request.pieces[paragraph.piece].paragraph
             let isLast = index + 1 == text.paragraphs.count
-            layout.set(paragraph, room: room, into: &lines)
+            layout.set(paragraph, room: room, height: left, into: &lines)
             if !isLast, lines.count - first >= room,
                 style.truncation ?? request.truncation != .none
             {
                 lines.removeSubrange(first...)
-                layout.set(paragraph, room: room, isCut: true, into: &lines)
+                layout.set(paragraph, room: room, height: left, isCut: true, into: &lines)
             }
             if first > 0 { lines[first].before += style.spacingBefore }
             if !isLast { lines[lines.count - 1].after += style.spacing }
-            height += Self.height(of: lines[first...])
+            height += lines[first...].reduce(0) { $0 + $1.outerHeight }
         }
         if let last = lines.indices.last { lines[last].after = 0 }
     }
 
-    /// Whether lines end more than a line below a height, so that others than they cannot fit.
-    private func isBelow(_ limit: Double, _ height: Double) -> Bool {
-        guard let first = lines.first, let last = lines.last else { return false }
-        return height - last.after > limit + first.height
-    }
-
-    private static func height(of lines: ArraySlice<SetLine>) -> Double {
-        lines.reduce(0) { $0 + $1.before + $1.height + $1.after }
-    }
-
     /// The number of lines that fit the height, at least one; nil if all fit.
     private var fittingLines: Int? {
-        guard request.height.isFinite, request.wrapping != .none, request.truncation != .none,
-            let first = lines.first
-        else { return nil }
-        var room = request.height + 0.01 * first.height
-        let fitting = lines.firstIndex { line in
-            room -= line.before + line.height
-            defer { room -= line.after }
-            return room < 0
-        }
-        return fitting.map { max(1, $0) }
+        guard isShortenedByHeight, let height = request.heightLimit else { return nil }
+        return Self.needs(lines).firstIndex { $0 > height }.map { max(1, $0) }
     }
 
-    private func placed(by typesetter: Typesetter) -> TextLayout {
-        let width = lines.map { $0.left + $0.width + $0.right }.max() ?? 0
-        let height = Self.height(of: lines[...])
-        let box = request.limit ?? width
-        var y = request.height.isFinite ? (request.height - height) * request.down : 0
-        var marks = TextMarks()
-        var (found, runs): ([TextLine], [GlyphRun]) = ([], [])
-        found.reserveCapacity(lines.count)
-        runs.reserveCapacity(lines.count)
-        for line in lines {
-            y += line.before
-            let (x, baseline) = (line.x(in: box), y + line.ascent)
-            let rect = CGRect(x: x, y: y, width: line.width, height: line.height)
-            found.append(
-                TextLine(
-                    text: line.text, rect: rect, baseline: baseline,
-                    isRightToLeft: line.isRightToLeft))
-            for part in line.parts {
-                if let run = part.run(at: x, baseline) { runs.append(run) }
-                marks.add(part, at: x, baseline, line: rect)
-            }
-            y += line.height + line.after
+    /// Whether the lines that do not fit the height are replaced by an ellipsis.
+    private var isShortenedByHeight: Bool {
+        request.wrapping != .none && request.truncation != .none
+    }
+
+    /// Returns the heights of the boxes in which the first line fits, the first two, and so on.
+    private static func needs(_ lines: [SetLine]) -> [Double] {
+        var height = -0.01 * (lines.first?.height ?? 0)
+        return lines.map { line in
+            height += line.before + line.height
+            defer { height += line.after }
+            return height
         }
-        return TextLayout(
-            request, lines: found, runs: runs, backgrounds: marks.backgrounds, rules: marks.rules,
-            size: CGSize(width: width, height: height), by: typesetter)
+    }
+
+    /// Returns the heights of boxes that have the same lines, of which `all` are those before some
+    /// of them, if any, were left out.
+    private func heights(_ all: [SetLine], _ fitting: Int?) -> ClosedRange<Double> {
+        guard let height = request.heightLimit else {
+            return request.isLimitedByHeight ? .infinity ... .infinity : 0 ... .infinity
+        }
+        let needs = Self.needs(all)
+        guard isShortenedByHeight else {
+            // Lines below the box need not be all that there are.
+            return 0...(needs.last.map { $0 > height } == true ? height : .infinity)
+        }
+        guard let fitting else { return min(needs.last ?? 0, height)...(.infinity) }
+        let least = fitting > 1 ? needs[fitting - 1] : 0
+        return min(least, height)...(fitting < needs.count ? needs[fitting].nextDown : .infinity)
+    }
+
+    /// Returns the widths of boxes in which the lines, for which a width is needed, are the same.
+    ///
+    /// What does not fit a line does not fit it in a narrower box either.
+    private func widths(needed: Double) -> ClosedRange<Double> {
+        let (width, styles) = (request.limit ?? .infinity, request.pieces.map { $0.paragraph })
+        if styles.contains(where: { $0.tailIndent != 0 }) { return width...width }
+        let isLimited = styles.contains {
+            $0.wrapping ?? request.wrapping != .none || $0.truncation ?? request.truncation != .none
+        }
+        guard isLimited else { return min(lines.map { $0.left }.max() ?? 0, width)...(.infinity) }
+        guard layout.isBroken else { return min(needed, width)...(.infinity) }
+        let isJustified =
+            request.alignment == .justified || styles.contains { $0.alignment == .justified }
+        return (isJustified ? width : min(needed, width))...width
     }
 }

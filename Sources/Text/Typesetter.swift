@@ -28,7 +28,7 @@ final class Typesetter: @unchecked Sendable {
     func layout(_ request: TextRequest) -> TextLayout {
         withFonts { fonts in
             made += 1
-            return TextSetting.layout(request, fonts, by: self)
+            return TextLayout(request, TextSetting.set(request, fonts), by: self)
         }
     }
 

@@ -82,6 +82,13 @@ public struct Growth: CustomStringConvertible, Sendable {
         _ = mallopt(trimThreshold, .max)
     }()
 
+    /// Returns the processor time of the calling thread that an operation takes, in seconds.
+    public static func processorSeconds(_ operation: () throws -> Void) rethrows -> Double {
+        let begin = threadTime()
+        try operation()
+        return threadTime() - begin
+    }
+
     private static func threadTime() -> Double {
         var time = timespec()
         clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)

@@ -279,19 +279,6 @@ struct TextLayoutTests {
         #expect(engine.layoutCount == 1001)
     }
 
-    @Test("a layout follows its layer where it is asked to")
-    func fitted() {
-        var request = Setting.request("one two three", width: 1000)
-        request.height = 50
-        let fixed = Setting.engine.layout(request)
-        #expect(fixed.fitted(to: CGSize(width: 10, height: 10), fontSize: 20) === fixed)
-        request.followsLayer = true
-        let following = Setting.engine.layout(request)
-        #expect(following.fitted(to: CGSize(width: 1000, height: 50), fontSize: 14) === following)
-        let narrow = following.fitted(to: CGSize(width: 80, height: 50), fontSize: 28)
-        #expect(narrow.lines.count == 3 && narrow.lines[0].rect.height > 30)
-    }
-
     @Test(
         "numbers that are no sizes give no text",
         arguments: [0, -1, .nan, .infinity, 1e10, -.infinity])

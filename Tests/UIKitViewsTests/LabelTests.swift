@@ -195,6 +195,37 @@ struct LabelTests {
         #expect(abs(Self.inkRows(label).bottom - wanted) <= 1)
     }
 
+    /// The columns of ink of a label whose width is animated from 100 to 200 points, at half time.
+    private static func columns(_ mode: UIView.ContentMode) -> ClosedRange<Int>? {
+        let stage = OffscreenStage(size: CGSize(width: 300, height: 60), background: .white)
+        let label = UILabel(frame: CGRect(x: 0, y: 0, width: 100, height: 60))
+        (label.text, label.textAlignment, label.contentMode) = ("I", .right, mode)
+        label.font = .boldSystemFont(ofSize: 40)
+        stage.addSubview(label)
+        stage.advance(to: 0)
+        UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
+            label.bounds.size.width = 200
+            label.center.x = 100
+        }
+        stage.advance(to: 0.5)
+        let image = stage.image()
+        let ink = (0..<300).filter { x in
+            (0..<60).contains { image.pixels[$0 * 300 + x] & 0xFF < 128 }
+        }
+        return ink.first.flatMap { first in ink.last.map { first...$0 } }
+    }
+
+    @Test("while the bounds are animated, the text is contents that were drawn for the new ones")
+    func animated() throws {
+        // The letter is at the right side of 200 points, of which 150 are shown.
+        let stretched = try #require(Self.columns(.redraw))
+        let right = try #require(Self.columns(.right))
+        #expect((140...149).contains(stretched.upperBound), "\(stretched)")
+        #expect((140...149).contains(right.upperBound), "\(right)")
+        #expect(stretched.count < right.count)
+        #expect(Self.columns(.left) == nil)
+    }
+
     @Test("justified lines reach both sides, but for the last")
     func justified() {
         let label = Self.label(100)

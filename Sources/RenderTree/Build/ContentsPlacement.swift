@@ -34,6 +34,13 @@ struct ContentsPlacement {
         let points = CGSize(width: texels.size.width / scale, height: texels.size.height / scale)
         guard points.width > 0, points.height > 0, points.width.isFinite, points.height.isFinite
         else { return nil }
+        rect = Self.rect(of: points, gravity: gravity, in: bounds, isMirrored: isMirrored)
+    }
+
+    /// Returns the destination of contents of a size in points, by Apple's name of the gravity.
+    static func rect(
+        of points: CGSize, gravity: String, in bounds: CGRect, isMirrored: Bool
+    ) -> CGRect {
         let size: CGSize
         switch gravity {
         case "resize": size = bounds.size
@@ -45,7 +52,7 @@ struct ContentsPlacement {
         }
         var place = Self.place[gravity] ?? (0.5, 0.5)
         if isMirrored { place.y = 1 - place.y }
-        rect = CGRect(
+        return CGRect(
             x: bounds.origin.x + (bounds.size.width - size.width) * place.x,
             y: bounds.origin.y + (bounds.size.height - size.height) * place.y,
             width: size.width, height: size.height)

@@ -6,34 +6,57 @@ extension DrawListBuilder {
     /// Draws a text layer's text, upright on the screen and clipped to the bounds.
     mutating func drawText(_ values: borrowing LayerValues, _ look: ResolvedLayer, _ level: Level) {
         let rect = look.shape.rect
-        let committed = values[Properties.text.layout]
-        guard
-            let layout = committed?.fitted(
+        guard rect.width > 0, rect.height > 0,
+            let fitted = values[Properties.text.layout]?.fitted(
                 to: rect.size, fontSize: values[Properties.text.fontSize]),
-            !layout.ink.isNull, rect.width > 0, rect.height > 0
+            !fitted.layout.ink.isNull
         else { return }
+        let (layout, box) = (fitted.layout, CGRect(origin: .zero, size: rect.size))
+        let stretch =
+            layout.request.followsLayer
+            ? nil : Self.stretch(of: layout, values, in: box, isMirrored: level.isFlipped)
         var level = level
         // An animation of the box or of the font size moves glyphs too.
-        if layout !== committed { level.isMoving = true }
+        if fitted.isChanged || stretch != nil { level.isMoving = true }
         let color = values[Properties.text.foregroundColor]?.premultiplied ?? .zero
         let plane = level.isFlipped ? level.plane.mirrored(in: rect) : level.plane
-        let place = PlaneTransform(scale: 1, x: rect.minX, y: rect.minY).concatenating(plane)
-        let box = CGRect(origin: .zero, size: rect.size)
+        let text = stretch ?? PlaneTransform(scale: fitted.scale, x: fitted.x, y: 0)
+        let place = text.concatenating(PlaneTransform(scale: 1, x: rect.minX, y: rect.minY))
+            .concatenating(plane)
+        let scale = pointScale * fitted.scale
         // Glyphs may extend a little beyond the box that was measured for them.
-        if values[Properties.layer.masksToBounds] || box.inset(dx: -1, dy: -1).includes(layout.ink)
+        if values[Properties.layer.masksToBounds]
+            || box.inset(dx: -1, dy: -1).includes(text.scaled(layout.ink))
         {
-            draw(layout, color, place, level)
+            draw(layout, color, place, scale, level)
         } else if let pixels = look.pixels(on: level.plane) {
             beginClipRect(pixels)
-            draw(layout, color, place, level)
+            draw(layout, color, place, scale, level)
             endClipRect()
         } else {
             let start = beginGroup()
             scope.clip(to: DeviceBounds.pixels(rect, level.plane))
-            draw(layout, color, place, level)
+            draw(layout, color, place, scale, level)
             let clip = ClipShape(plane: level.plane, shape: RoundedRect(rect))
             endGroup(at: start, opacity: 1, clip: clip)
         }
+    }
+
+    /// Returns the transform of a layout that was made for another box, as contents of its size; nil
+    /// if the box is its own.
+    private static func stretch(
+        of layout: TextLayout, _ values: borrowing LayerValues, in box: CGRect, isMirrored: Bool
+    ) -> PlaneTransform? {
+        let size = layout.request.box
+        guard size != box.size, size.width > 0, size.height > 0, size.width.isFinite,
+            size.height.isFinite
+        else { return nil }
+        let rect = ContentsPlacement.rect(
+            of: size, gravity: values[Properties.layer.contentsGravity], in: box,
+            isMirrored: isMirrored)
+        return PlaneTransform(
+            a: (rect.width / size.width, 0), b: (0, rect.height / size.height),
+            t: (rect.minX, rect.minY))
     }
 
     /// Returns the display list of a layout, on a transparent surface.
@@ -45,14 +68,16 @@ extension DrawListBuilder {
         var builder = DrawListBuilder()
         builder.begin(width: width, height: height, scale: 1, background: .zero)
         if plane.isFinite, plane.determinant != 0 {
-            builder.draw(layout, color.premultiplied, plane, Level(plane: plane))
+            builder.draw(layout, color.premultiplied, plane, 1, Level(plane: plane))
         }
         return builder.list
     }
 
-    /// Draws a layout; `plane` transforms its box to pixels.
+    /// Draws a layout; `plane` transforms its box to pixels, of which one at rest would have `scale`
+    /// for a unit of the layout.
     private mutating func draw(
-        _ layout: TextLayout, _ color: SIMD4<Float>, _ plane: PlaneTransform, _ level: Level
+        _ layout: TextLayout, _ color: SIMD4<Float>, _ plane: PlaneTransform, _ scale: Double,
+        _ level: Level
     ) {
         let isSharp = GlyphsCommand.isUpright(plane) && !level.isMoving
         func draw(_ marks: [TextMark], _ rect: (CGRect) -> CGRect) {
@@ -62,7 +87,7 @@ extension DrawListBuilder {
             }
         }
         draw(layout.backgrounds) { plane.sharpened($0) }
-        for run in layout.runs { self.draw(run, color, plane, level) }
+        for run in layout.runs { self.draw(run, color, plane, scale, level) }
         draw(layout.rules) { plane.sharpened($0, least: 1) }
     }
 
@@ -75,23 +100,25 @@ extension DrawListBuilder {
     }
 
     private mutating func draw(
-        _ run: GlyphRun, _ color: SIMD4<Float>, _ plane: PlaneTransform, _ level: Level
+        _ run: GlyphRun, _ color: SIMD4<Float>, _ plane: PlaneTransform, _ scale: Double,
+        _ level: Level
     ) {
         let color = run.style.color?.premultiplied ?? color
         guard let shadow = run.style.shadow.flatMap({ ResolvedShadow($0, plane, level.tint) })
         else {
-            return drawGlyphs(run, color, plane, level)
+            return drawGlyphs(run, color, plane, scale, level)
         }
         let opened = beginShadow(shadow)
-        drawGlyphs(run, color, plane, level)
+        drawGlyphs(run, color, plane, scale, level)
         endShadow(opened)
     }
 
     private mutating func drawGlyphs(
-        _ run: GlyphRun, _ color: SIMD4<Float>, _ plane: PlaneTransform, _ level: Level
+        _ run: GlyphRun, _ color: SIMD4<Float>, _ plane: PlaneTransform, _ scale: Double,
+        _ level: Level
     ) {
         let isPicture = GlyphsCommand.suits(run, plane) && !level.isMoving
-        let outlines = outlinePlane(of: run, plane, isPicture: isPicture)
+        let outlines = Self.outlinePlane(of: run, plane, isPicture ? nil : scale)
         let extent = GlyphsCommand.extent(of: run, plane)
         let visible = DeviceBounds.pixels(extent, isPicture ? plane : outlines)
             .intersection(scope.visible.pixels)
@@ -121,10 +148,12 @@ extension DrawListBuilder {
     /// Returns a plane that moves a run's baseline by less than a pixel: to that of its picture, or to
     /// that which its picture would have in a layer on whole pixels, so that text does not jump when
     /// it begins to move.
-    private func outlinePlane(
-        of run: GlyphRun, _ plane: PlaneTransform, isPicture: Bool
+    ///
+    /// `scale` is that of the layer on whole pixels; nil for a picture.
+    private static func outlinePlane(
+        of run: GlyphRun, _ plane: PlaneTransform, _ scale: Double?
     ) -> PlaneTransform {
-        let (scale, top) = isPicture ? (plane.by, plane.ty) : (pointScale, 0)
+        let (scale, top) = scale.map { ($0, 0) } ?? (plane.by, plane.ty)
         let baseline = ((run.baseline * scale + top).rounded() - top) / scale
         return PlaneTransform(scale: 1, y: baseline - run.baseline).concatenating(plane)
     }
@@ -144,6 +173,13 @@ extension DrawListBuilder {
 }
 
 extension PlaneTransform {
+    /// Returns a rectangle on an upright plane.
+    fileprivate func scaled(_ rect: CGRect) -> CGRect {
+        CGRect(
+            x: rect.minX * ax + tx, y: rect.minY * by + ty, width: rect.width * ax,
+            height: rect.height * by)
+    }
+
     /// Returns a rectangle with its edges aligned to whole pixels of an upright plane.
     ///
     /// With `least`, the height is at least that many pixels, and the same at every position.

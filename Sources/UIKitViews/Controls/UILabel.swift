@@ -38,6 +38,9 @@ public enum UIBaselineAdjustment: Int, Sendable {
 }
 
 /// A view that shows text, sharp at every scale and angle.
+///
+/// The text is laid out for the bounds that are set; while these are animated, it is placed or
+/// stretched as `contentMode` says, by default stretched.
 @preconcurrency @MainActor open class UILabel: UIView {
     /// The text, shown in the label's font and colour; default nil.
     open var text: String? {
@@ -159,6 +162,7 @@ public enum UIBaselineAdjustment: Int, Sendable {
     private func prepare() {
         isUserInteractionEnabled = false
         contentMode = .redraw
+        layer.needsDisplayOnBoundsChange = true
         setNeedsDisplay()
     }
 
@@ -252,11 +256,9 @@ public enum UIBaselineAdjustment: Int, Sendable {
         guard let line = full.lines.first, let own = small.lines.first,
             baselineAdjustment != .alignCenters
         else { return small }
-        // The text is centred in a box that puts the line where it is wanted.
-        let shift =
+        request.shift =
             baselineAdjustment == .none
             ? line.rect.minY - own.rect.minY : line.baseline - own.baseline
-        request.height += 2 * shift
         return layer.textEngine.layout(request)
     }
 

@@ -1,0 +1,28 @@
+import Foundation
+import Graphics
+
+/// The lines of a text, and the boxes in which it has these.
+final class TextLines: Sendable {
+    /// The lines, from the top down.
+    let lines: [SetLine]
+    /// The widths of the boxes; infinite if unlimited.
+    let widths: ClosedRange<Double>
+    private let heights: ClosedRange<Double>
+
+    init(_ lines: [SetLine], widths: ClosedRange<Double>, heights: ClosedRange<Double>) {
+        (self.lines, self.widths, self.heights) = (lines, widths, heights)
+    }
+
+    /// Whether a request for the same text and options has the same lines.
+    func suits(_ request: TextRequest) -> Bool {
+        widths.contains(request.limit ?? .infinity)
+            && heights.contains(request.heightLimit ?? .infinity)
+    }
+
+    /// Returns the distance by which all lines move to the right where a box becomes wider; nil if
+    /// not all move alike.
+    func shift(_ alignment: TextAlignment, widening: Double) -> Double? {
+        guard let share = lines.first?.share(alignment) else { return 0 }
+        return lines.allSatisfy { $0.share(alignment) == share } ? share * widening : nil
+    }
+}
