@@ -21,8 +21,8 @@ enum FontConfiguration {
     /// The families of the fixed-width font, in order of preference.
     static let monospaced = ["Noto Sans Mono", "DejaVu Sans Mono"]
 
-    /// The configuration in fontconfig's XML format.
-    static let xml = """
+    /// The machine's fonts and the changes of those found, in fontconfig's XML format.
+    static let fonts = """
         <?xml version="1.0"?>
         <!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd">
         <fontconfig>
@@ -32,18 +32,6 @@ enum FontConfiguration {
         <dir>~/.fonts</dir>
         <cachedir>/var/cache/fontconfig</cachedir>
         <cachedir prefix="xdg">fontconfig</cachedir>
-        <match target="pattern">
-        <edit name="family" mode="append_last" binding="strong">
-        \(families.map { "<string>\($0)</string>" }.joined())
-        </edit>
-        <edit name="hinting" mode="assign"><bool>false</bool></edit>
-        </match>
-        <match target="pattern">
-        <test name="family"><string>emoji</string></test>
-        <edit name="family" mode="prepend" binding="strong">
-        <string>Noto Color Emoji</string>
-        </edit>
-        </match>
         <match target="font">
         <test name="slant"><const>roman</const></test>
         <test target="pattern" name="slant" compare="not_eq"><const>roman</const></test>
@@ -71,19 +59,51 @@ enum FontConfiguration {
         </fontconfig>
         """
 
+    /// The changes of the patterns that are sought, in a configuration without fonts; never freed.
+    nonisolated(unsafe) private static let rules = parsed(
+        """
+        <?xml version="1.0"?>
+        <!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd">
+        <fontconfig>
+        <match target="pattern">
+        <edit name="family" mode="append_last" binding="strong">
+        \(families.map { "<string>\($0)</string>" }.joined())
+        </edit>
+        <edit name="hinting" mode="assign"><bool>false</bool></edit>
+        </match>
+        <match target="pattern">
+        <test name="family"><string>emoji</string></test>
+        <edit name="family" mode="prepend" binding="strong">
+        <string>Noto Color Emoji</string>
+        </edit>
+        </match>
+        </fontconfig>
+        """)
+
+    /// Returns a configuration from XML, whose fonts are not read yet.
+    static func parsed(_ xml: String) -> OpaquePointer? {
+        let configuration = FcConfigCreate()
+        xml.withCString { text in
+            text.withMemoryRebound(to: FcChar8.self, capacity: xml.utf8.count + 1) {
+                _ = FcConfigParseAndLoadFromMemory(configuration, $0, FcTrue)
+            }
+        }
+        return configuration
+    }
+
     /// The language of text without one: a tag of no meaning, so that no font is preferred for it.
     static let noLanguage = "xx"
 
-    /// Completes a pattern by the rules of a configuration and for its own language.
+    /// Completes a pattern by the rules and for its own language.
     ///
     /// fontconfig adds the languages of the environment to every pattern, and they would select
     /// other faces than on another machine.
-    static func substitute(_ pattern: OpaquePointer?, _ configuration: OpaquePointer?) {
+    static func substitute(_ pattern: OpaquePointer?) {
         let language = pattern.flatMap(Self.language(of:)) ?? noLanguage
         for (tag, family) in eastAsian where language == tag || language.hasPrefix(tag + "-") {
             add(family, as: FC_FAMILY, to: pattern)
         }
-        FcConfigSubstitute(configuration, pattern, FcMatchPattern)
+        FcConfigSubstitute(rules, pattern, FcMatchPattern)
         FcPatternDel(pattern, FC_LANG)
         add(language, as: FC_LANG, to: pattern)
         FcPatternDel(pattern, FC_NAMELANG)

@@ -23,17 +23,19 @@ final class FontMap {
     /// Reads the machine's fonts, through fontconfig's caches if they are up to date.
     init(configuration xml: String, report: @escaping @Sendable (String) -> Void) {
         self.report = report
-        let configuration = FcConfigCreate()
+        let configuration = FontConfiguration.parsed(xml)
         self.configuration = configuration
-        xml.withCString { text in
-            text.withMemoryRebound(to: FcChar8.self, capacity: xml.utf8.count + 1) {
-                _ = FcConfigParseAndLoadFromMemory(configuration, $0, FcTrue)
-            }
-        }
         // A map lists all fonts whenever it is told something: only the last step, with the fonts.
-        map = Self.makeMap(for: configuration)
+        let none = FcConfigCreate()
+        FcConfigSetCurrent(none)
+        FcConfigDestroy(none)
+        map = Self.makeMap()
         FcConfigBuildFonts(configuration)
         pango_fc_font_map_set_config(map.map { OpaquePointer($0) }, configuration)
+        // Pango applies the rules of fontconfig's current configuration to each pattern, whatever that of
+        // the map. Those of the machine, the default, would be read now, and select other fonts than on
+        // another machine. This one has none, and the fonts, for other users of fontconfig.
+        FcConfigSetCurrent(configuration)
         context = pango_font_map_create_context(map)
         pango_context_set_language(
             context, pango_language_from_string(FontConfiguration.noLanguage))
@@ -47,25 +49,13 @@ final class FontMap {
         if !hasSans { say(hasFonts ? .sans : .all) }
     }
 
-    /// Makes fontconfig's current configuration an empty one, once in the process.
-    ///
-    /// Pango applies its rules to each pattern first, whatever the map's configuration is; by default
-    /// they are those of the machine, which are waited for.
-    private static let emptyCurrent: Void = { FcConfigSetCurrent(FcConfigCreate()) }()
-
-    /// Makes a map that is to have a configuration.
-    private static func makeMap(
-        for configuration: OpaquePointer?
-    ) -> UnsafeMutablePointer<PangoFontMap>? {
-        _ = emptyCurrent
+    /// Makes a map without fonts.
+    private static func makeMap() -> UnsafeMutablePointer<PangoFontMap>? {
         let map = pango_ft2_font_map_new()
         let fontMap = map.map { OpaquePointer($0) }
         pango_ft2_font_map_set_resolution(fontMap, 72, 72)
         pango_fc_font_map_set_default_substitute(
-            fontMap,
-            { pattern, configuration in
-                FontConfiguration.substitute(pattern, configuration.map { OpaquePointer($0) })
-            }, configuration.map { UnsafeMutableRawPointer($0) }, nil)
+            fontMap, { pattern, _ in FontConfiguration.substitute(pattern) }, nil, nil)
         return map
     }
 

@@ -29,7 +29,7 @@ package final class TextEngine: Sendable {
         report: @escaping @Sendable (String) -> Void = StandardError.say
     ) {
         typesetter = Typesetter(
-            configuration: configuration ?? FontConfiguration.xml, report: report)
+            configuration: configuration ?? FontConfiguration.fonts, report: report)
     }
 
     /// The number of layouts made so far.

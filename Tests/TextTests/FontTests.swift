@@ -151,16 +151,8 @@ struct FontTests {
             LanguageRow(language: "zh-hk", family: "Noto Sans CJK HK"),
         ])
     func language(_ row: LanguageRow) {
-        let configuration = FcConfigCreate(), pattern = FcPatternCreate()
-        defer {
-            FcPatternDestroy(pattern)
-            FcConfigDestroy(configuration)
-        }
-        FontConfiguration.xml.withCString { text in
-            text.withMemoryRebound(to: FcChar8.self, capacity: 1) {
-                _ = FcConfigParseAndLoadFromMemory(configuration, $0, FcTrue)
-            }
-        }
+        let pattern = FcPatternCreate()
+        defer { FcPatternDestroy(pattern) }
         if let language = row.language {
             language.withCString { text in
                 text.withMemoryRebound(to: FcChar8.self, capacity: 1) {
@@ -168,7 +160,7 @@ struct FontTests {
                 }
             }
         }
-        FontConfiguration.substitute(pattern, configuration)
+        FontConfiguration.substitute(pattern)
         #expect(Self.strings(FC_LANG, of: pattern) == [row.language ?? "xx"])
         #expect(Self.strings(FC_NAMELANG, of: pattern) == ["en"])
         let families = Self.strings(FC_FAMILY, of: pattern)
@@ -176,9 +168,25 @@ struct FontTests {
         #expect(families.count { $0.contains("CJK") } == (row.family == nil ? 1 : 2))
     }
 
+    @Test("what other users of fontconfig get has the machine's fonts and no rules for patterns")
+    func otherUsers() {
+        let configuration = FontConfiguration.parsed(FontConfiguration.fonts)
+        let pattern = FcPatternCreate()
+        defer {
+            FcPatternDestroy(pattern)
+            FcConfigDestroy(configuration)
+        }
+        FontConfiguration.add("No such font", as: FC_FAMILY, to: pattern)
+        FcConfigSubstitute(configuration, pattern, FcMatchPattern)
+        #expect(Self.strings(FC_FAMILY, of: pattern) == ["No such font"])
+        FcConfigBuildFonts(configuration)
+        let fonts = FcConfigGetFonts(configuration, FcSetSystem)
+        #expect(Int(fonts?.pointee.nfont ?? 0) >= Setting.engine.families.count)
+    }
+
     @Test("Pango's context has no language of the environment")
     func contextLanguage() {
-        let typesetter = Typesetter(configuration: FontConfiguration.xml, report: { _ in })
+        let typesetter = Typesetter(configuration: FontConfiguration.fonts, report: { _ in })
         let language = typesetter.withFonts {
             pango_language_to_string(pango_context_get_language($0.context))
                 .map { String(cString: $0) }
