@@ -4,7 +4,7 @@ import Graphics
 
 /// The machine's fonts as fontconfig finds them, with Pango's context for them.
 ///
-/// Used only under the lock of its ``Typesetter``.
+/// Used only under the lock of its ``PangoAccess``.
 final class FontMap {
     let context: OpaquePointer?
     private let map: UnsafeMutablePointer<PangoFontMap>?

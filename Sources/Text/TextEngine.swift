@@ -16,7 +16,7 @@ package final class TextEngine: Sendable {
 
     /// The maximum weight of a generation, and the weight of a layout without its glyphs.
     private static let (limit, least) = (200_000, 16)
-    private let typesetter: Typesetter
+    private let pango: PangoAccess
     private let layouts = Guarded(Layouts())
 
     /// Makes an engine.
@@ -28,12 +28,12 @@ package final class TextEngine: Sendable {
         configuration: String? = nil,
         report: @escaping @Sendable (String) -> Void = StandardError.say
     ) {
-        typesetter = Typesetter(
+        pango = PangoAccess(
             configuration: configuration ?? FontConfiguration.fonts, report: report)
     }
 
     /// The number of layouts made so far.
-    package var layoutCount: Int { typesetter.count }
+    package var layoutCount: Int { pango.count }
 
     /// Returns the layout of a text, from the cache if possible.
     ///
@@ -44,8 +44,8 @@ package final class TextEngine: Sendable {
         if let same = known.first(where: { $0.request == request }) { return same }
         let similar = known.first { $0.text.suits(request) }
         let made =
-            similar.map { TextLayout(request, $0.text, by: typesetter) }
-            ?? typesetter.layout(request)
+            similar.map { TextLayout(request, $0.text, by: pango) }
+            ?? pango.layout(request)
         layouts.withLock {
             $0.add(made, for: key, weight: made.glyphCount + Self.least, limit: Self.limit)
         }
@@ -54,14 +54,14 @@ package final class TextEngine: Sendable {
 
     /// Returns the metrics of a font.
     package func metrics(of font: FontDescription) -> FontMetrics {
-        typesetter.withFonts { $0.metrics(of: font) }
+        pango.withFonts { $0.metrics(of: font) }
     }
 
     /// Returns the font with a name: a face such as "Inter-SemiBold", otherwise a family with a
     /// weight and a slant such as "AvenirNext-DemiBoldItalic".
     package func font(named name: String, size: Double) -> FontDescription {
         var font =
-            typesetter.withFonts { $0.font(named: name) } ?? FontDescription(parsing: name)
+            pango.withFonts { $0.font(named: name) } ?? FontDescription(parsing: name)
         font.size = size
         return font
     }
@@ -69,12 +69,12 @@ package final class TextEngine: Sendable {
 
 extension TextEngine {
     /// The names of the families of the machine's fonts, in alphabetical order.
-    package var families: [String] { typesetter.withFonts { $0.families } }
+    package var families: [String] { pango.withFonts { $0.families } }
 
     /// Returns the PostScript names of a family's fonts, in alphabetical order; none if the machine
     /// does not have the family.
     package func fontNames(inFamily family: String) -> [String] {
-        typesetter.withFonts { $0.names(inFamily: family) }
+        pango.withFonts { $0.names(inFamily: family) }
     }
 }
 

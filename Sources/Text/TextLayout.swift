@@ -37,13 +37,13 @@ package final class TextLayout: Sendable {
     /// The bounding box of glyphs and marks; null if there are none.
     package let ink: CGRect
     let text: TextLines
-    private let typesetter: Typesetter
+    private let pango: PangoAccess
     /// The layout for the last other box or font size.
     private let lastFit = Mutex<TextLayout?>(nil)
 
     /// Places the lines of a text in the box of a request.
-    init(_ request: TextRequest, _ text: TextLines, by typesetter: Typesetter) {
-        (self.request, self.text, self.typesetter) = (request, text, typesetter)
+    init(_ request: TextRequest, _ text: TextLines, by pango: PangoAccess) {
+        (self.request, self.text, self.pango) = (request, text, pango)
         size = CGSize(
             width: text.lines.lazy.map { $0.extent }.max() ?? 0,
             height: text.lines.reduce(0) { $0 + $1.outerHeight })
@@ -99,7 +99,7 @@ package final class TextLayout: Sendable {
             }
             var layout = known ?? set(wanted, last)
             if layout.shift(in: wanted) == nil {
-                layout = TextLayout(wanted, layout.text, by: typesetter)
+                layout = TextLayout(wanted, layout.text, by: pango)
             }
             if layout !== self { last = layout }
             return layout
@@ -132,12 +132,12 @@ package final class TextLayout: Sendable {
             var wider = wanted
             wider.width = width + step
             for _ in 0..<Self.mostTries where wider.width > width {
-                let made = typesetter.layout(wider)
+                let made = pango.layout(wider)
                 if made.text.suits(wanted) { return made }
                 wider.width = made.text.widths.lowerBound - step * 1e-4
             }
         }
-        return typesetter.layout(wanted)
+        return pango.layout(wanted)
     }
 }
 

@@ -186,8 +186,8 @@ struct FontTests {
 
     @Test("Pango's context has no language of the environment")
     func contextLanguage() {
-        let typesetter = Typesetter(configuration: FontConfiguration.fonts, report: { _ in })
-        let language = typesetter.withFonts {
+        let pango = PangoAccess(configuration: FontConfiguration.fonts, report: { _ in })
+        let language = pango.withFonts {
             pango_language_to_string(pango_context_get_language($0.context))
                 .map { String(cString: $0) }
         }

@@ -6,7 +6,7 @@ import Graphics
 /// The fonts are loaded with the first layout.
 ///
 /// Unchecked: the lock guards the fonts.
-final class Typesetter: @unchecked Sendable {
+final class PangoAccess: @unchecked Sendable {
     private let lock = NSLock()
     private let configuration: String
     private let report: @Sendable (String) -> Void
@@ -28,7 +28,7 @@ final class Typesetter: @unchecked Sendable {
     func layout(_ request: TextRequest) -> TextLayout {
         withFonts { fonts in
             made += 1
-            return TextLayout(request, TextSetting.set(request, fonts), by: self)
+            return TextLayout(request, TextLinesBuilder.lines(request, fonts), by: self)
         }
     }
 

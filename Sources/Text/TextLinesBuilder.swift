@@ -1,27 +1,28 @@
 import Foundation
 import Graphics
 
-/// The setting of a text: Pango breaks paragraphs into lines, of which those that fit are taken.
-struct TextSetting {
+/// A builder of the lines of a text: Pango breaks paragraphs into lines, of which those that fit are
+/// taken.
+struct TextLinesBuilder {
     private let request: TextRequest
     private let text: TextParagraphs
     private let layout: ParagraphLayout
     private var lineLimit: Int
     private var lines: [SetLine] = []
 
-    /// Sets a text; called under the lock of the typesetter.
-    static func set(_ request: TextRequest, _ fonts: FontMap) -> TextLines {
-        var setting = TextSetting(request, fonts)
-        setting.setLines()
-        let (all, fitting) = (setting.lines, setting.fittingLines)
+    /// Returns the lines of a text; called under the lock of ``PangoAccess``.
+    static func lines(_ request: TextRequest, _ fonts: FontMap) -> TextLines {
+        var builder = TextLinesBuilder(request, fonts)
+        builder.build()
+        let (all, fitting) = (builder.lines, builder.fittingLines)
         if let fitting {
-            setting.lineLimit = fitting
-            setting.setLines()
+            builder.lineLimit = fitting
+            builder.build()
         }
-        let shown = all.prefix(fitting.map { $0 + 1 } ?? all.count) + setting.lines
+        let shown = all.prefix(fitting.map { $0 + 1 } ?? all.count) + builder.lines
         return TextLines(
-            setting.lines, widths: setting.widths(needed: shown.map { $0.extent }.max() ?? 0),
-            heights: setting.heights(all, fitting))
+            builder.lines, widths: builder.widths(needed: shown.map { $0.extent }.max() ?? 0),
+            heights: builder.heights(all, fitting))
     }
 
     private init(_ request: TextRequest, _ fonts: FontMap) {
@@ -30,7 +31,7 @@ struct TextSetting {
         layout = ParagraphLayout(request, text, fonts)
     }
 
-    private mutating func setLines() {
+    private mutating func build() {
         lines.removeAll()
         let limit = request.heightLimit ?? .infinity
         var height = 0.0
