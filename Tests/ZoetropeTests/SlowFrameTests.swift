@@ -97,7 +97,7 @@ struct SlowFrameTests {
         // There is none before the first.
         viewer.press("up")
         #expect(viewer.isPaused(at: viewer.early))
-        #expect(viewer.app.model.overlay.model.toast?.text == "No slow or missed frame before this one")
+        #expect(viewer.app.model.panels.toast?.text == "No slow or missed frame before this one")
     }
 
     @Test(
@@ -132,7 +132,7 @@ struct SlowFrameTests {
     func line() throws {
         let viewer = try SlowViewer()
         func text() -> String? {
-            viewer.app.model.overlay.model.examined?.text([], from: viewer.app.model.overlay.model.sceneStart)
+            viewer.app.model.panels.examined?.text([], from: viewer.app.model.panels.sceneStart)
         }
         let before = viewer.messages()
         viewer.press("up")
