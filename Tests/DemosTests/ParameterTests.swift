@@ -51,6 +51,24 @@ struct NearestRow: CustomTestStringConvertible, Sendable {
         #expect(choice.values == "linear, cubic")
     }
 
+    nonisolated static let sizes = [
+        [1280.0, 754], [718, 644], [720, 680], [640, 314], [560, 520], [600, 900], [320, 240],
+    ]
+
+    @Test("No row of the parameters lies under the demo's card, in any window", arguments: sizes)
+    func rowsAreClear(size: [Double]) throws {
+        for demo in Catalogue.demos where !demo.parameters.isEmpty {
+            let scene = demo.make(CGSize(width: size[0], height: size[1]))
+            let desk = try #require(scene.layer(named: "desk"))
+            let card = scene.view.layer.convert(desk.bounds, from: desk)
+            for parameter in demo.parameters {
+                let row = try #require(scene.layer(named: "stage.parameter.\(parameter.name)"))
+                let frame = scene.view.layer.convert(row.bounds, from: row)
+                #expect(!frame.insetBy(dx: 0.5, dy: 0.5).intersects(card), "\(demo.name)")
+            }
+        }
+    }
+
     @Test("At least eight demos have parameters, each once and at a value that it can have")
     func declarations() {
         let demos = Catalogue.demos.filter { !$0.parameters.isEmpty }

@@ -65,10 +65,12 @@ final class ParameterPanel: UIView {
         }
     }
 
-    /// Lays out the rows in as many columns as a width has space for, at the top left of a point.
+    /// Lays out the rows in as many columns as a width has space for, narrower ones where that is less
+    /// than one, at the top left of a point.
     func layOut(x: CGFloat, y: CGFloat, width: CGFloat) {
+        let rowWidth = min(width, ParameterRow.size.width)
         let step = CGSize(
-            width: ParameterRow.size.width + Self.gap.width,
+            width: rowWidth + Self.gap.width,
             height: ParameterRow.size.height + Self.gap.height)
         let columns = max(1, Int((width + Self.gap.width) / step.width))
         let lines = (rows.count + columns - 1) / columns
@@ -80,9 +82,11 @@ final class ParameterPanel: UIView {
         Theme.place(title, x: 0, y: 0)
         Theme.place(reset, x: bounds.width - reset.bounds.width, y: 0)
         for (index, row) in rows.enumerated() {
+            row.setWidth(rowWidth)
             Theme.place(
                 row, x: CGFloat(index % columns) * step.width,
                 y: Self.headHeight + CGFloat(index / columns) * step.height)
         }
+        show()
     }
 }

@@ -2,7 +2,8 @@ import UIKitViews
 
 /// A control for a parameter: its name and value above a track with a knob.
 final class ParameterRow: UIControl {
-    static let size = CGSize(width: 232, height: 34)
+    /// The full size, and the width that a name and a value need.
+    static let size = CGSize(width: 232, height: 34), leastWidth: CGFloat = 184
     private static let (radius, trackY) = (CGFloat(6), CGFloat(25))
 
     private let parameter: DemoParameter
@@ -11,6 +12,8 @@ final class ParameterRow: UIControl {
     private let fill = CALayer()
     private let knob: CALayer
     private let standard: CALayer
+    private let track = Shapes.box(
+        .zero, CGColor(srgbRed: 1, green: 1, blue: 1, alpha: 0.14), radius: 1.5)
     /// The value at the touch, not rounded.
     private(set) var touched = 0.0
 
@@ -23,17 +26,23 @@ final class ParameterRow: UIControl {
             CGRect(x: 0, y: 0, width: 2, height: 8), Theme.quietText.cgColor, radius: 1)
         super.init(frame: CGRect(origin: .zero, size: Self.size))
         layer.name = "stage.parameter.\(parameter.name)"
-        let track = Shapes.box(
-            CGRect(x: 0, y: Self.trackY - 1.5, width: Self.size.width, height: 3),
-            CGColor(srgbRed: 1, green: 1, blue: 1, alpha: 0.14), radius: 1.5)
         (fill.cornerRadius, fill.anchorPoint) = (1.5, .zero)
         for part in [track, standard, fill, knob] { layer.addSublayer(part) }
         for label in [name, value] { addSubview(label) }
         Theme.place(name, x: 0, y: 0)
+        setWidth(Self.size.width)
     }
 
     /// Returns nil, because decoding from an archive is not supported.
     required init?(coder: NSCoder) { nil }
+
+    /// Changes the width; ``show(_:standard:isSelected:)`` moves the knob.
+    func setWidth(_ width: CGFloat) {
+        bounds.size.width = width
+        Shapes.withoutActions {
+            track.frame = CGRect(x: 0, y: Self.trackY - 1.5, width: width, height: 3)
+        }
+    }
 
     /// Shows a value and the default; the colours tell whether the keys change this parameter.
     func show(_ number: Double, standard other: Double, isSelected: Bool) {
@@ -43,8 +52,8 @@ final class ParameterRow: UIControl {
             name.textColor = isSelected ? Theme.text : Theme.quietText
             value.text = parameter.text(number)
             value.textColor = number == other ? Theme.text : Theme.amber.color
-            Theme.fit(value, width: Self.size.width)
-            Theme.place(value, x: Self.size.width - value.bounds.width, y: 0)
+            Theme.fit(value, width: bounds.width)
+            Theme.place(value, x: bounds.width - value.bounds.width, y: 0)
         }
         Shapes.withoutActions {
             fill.backgroundColor = tone.cgColor
@@ -57,7 +66,7 @@ final class ParameterRow: UIControl {
     private func x(of number: Double) -> CGFloat {
         let range = parameter.range
         let length = max(range.upperBound - range.lowerBound, 1e-9)
-        return Self.radius + (Self.size.width - 2 * Self.radius)
+        return Self.radius + (bounds.width - 2 * Self.radius)
             * CGFloat((number - range.lowerBound) / length)
     }
 
@@ -74,7 +83,7 @@ final class ParameterRow: UIControl {
     }
 
     private func follow(_ touch: UITouch) {
-        let share = (touch.location(in: self).x - Self.radius) / (Self.size.width - 2 * Self.radius)
+        let share = (touch.location(in: self).x - Self.radius) / (bounds.width - 2 * Self.radius)
         let range = parameter.range
         touched = range.lowerBound + Double(share) * (range.upperBound - range.lowerBound)
         sendActions(for: .valueChanged)

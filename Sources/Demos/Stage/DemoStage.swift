@@ -191,7 +191,8 @@ final class DemoStage: UIView {
     private func growth(_ scale: CGFloat, _ room: CGSize, columns: Int) -> CGFloat {
         func fits(_ growth: CGFloat) -> Bool {
             let width = wordsWidth(growth, room, columns)
-            return width >= max(Self.narrowestColumn * CGFloat(columns), widestWord)
+            let panelWidth = panel == nil ? 0 : ParameterRow.leastWidth
+            return width >= max(Self.narrowestColumn * CGFloat(columns), widestWord, panelWidth)
                 && growth * placeColumn(width: width, columns: columns) <= room.height
         }
         var (growth, top) = (CGFloat(1), max(1, 1 / scale))
