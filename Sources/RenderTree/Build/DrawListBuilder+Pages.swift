@@ -32,6 +32,7 @@ extension DrawListBuilder {
         if isHidden { return nil }
         let scale = tree.scale
         var builder = DrawListBuilder()
+        builder.list.commands.reserve(usualCommands)
         guard isWhole else {
             guard let size = pageSize(bounds, scale) else { return nil }
             let frame = PixelRect(minX: 0, minY: 0, maxX: size.width, maxY: size.height)
@@ -52,6 +53,9 @@ extension DrawListBuilder {
         builder.draw(place, bounds, frame, tree, evaluation)
         return (builder.list, rect(bounds, frame, scale))
     }
+
+    /// The number of commands for which a page's list has memory from its begin.
+    private static let usualCommands = 32
 
     /// Draws a layer on a surface of its own; `frame` is in device pixels relative to the corner of
     /// the bounds.

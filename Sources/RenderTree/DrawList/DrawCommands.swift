@@ -29,6 +29,12 @@ package struct DrawCommands: Hashable, Sendable {
         @inlinable var index: Int { Int(bits >> 1) }
     }
 
+    /// Reserves memory for a number of commands.
+    mutating func reserve(_ count: Int) {
+        places.reserveCapacity(count)
+        others.reserveCapacity(count)
+    }
+
     /// Appends up to `most` solid rectangles: `body` writes them to a buffer and returns their
     /// number.
     mutating func appendPlain(

@@ -23,6 +23,9 @@ extension RenderTree {
         return nextEventTime.map { max($0, time) }
     }
 
+    /// The number of events for which memory is reserved where there is one.
+    private static let usualEvents = 16
+
     /// Removes and returns the begin and end events up to and including `time`, in order.
     ///
     /// Animations that ended and are removed on completion are removed from the tree.
@@ -56,6 +59,7 @@ extension RenderTree {
                 }
             default: continue
             }
+            if events.isEmpty { events.reserveCapacity(Self.usualEvents) }
             events.append(event)
         }
         log.close()
