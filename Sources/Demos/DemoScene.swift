@@ -35,6 +35,9 @@ import UIKitViews
     /// This method may be called at any time, even while animations of an earlier key press run.
     open func press(_ key: Character) { performAction(key) }
 
+    /// The closure called when the cap of a key in the scene is tapped; nil presses the key.
+    package var capWasTapped: ((Character) -> Void)?
+
     /// Shows labels on the caps of keys that do not have their names printed on them.
     open func label(keys labels: [String: String]) {}
 

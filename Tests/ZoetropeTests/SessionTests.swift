@@ -139,6 +139,29 @@ struct SessionTests {
         #expect(desk.app.model.panels.codeKey == nil)
     }
 
+    @Test("a tap on a cap in the scene lights the code of its key, as the key does")
+    func tappedCap() throws {
+        let desk = try Desk(try Self.frame())
+        desk.app.model.show(desk.app.model.scenes.demo)
+        let scenes = desk.app.model.scenes
+        let places = (0..<Int(scenes.room.height)).flatMap { y in
+            stride(from: 4, to: 400, by: 16).map { CGPoint(x: Double($0), y: Double(y)) }
+        }
+        let cap = try #require(places.first { scenes.scene?.key(at: $0) == "o" })
+        desk.mouse(.down, cap)
+        desk.mouse(.up, cap)
+        #expect(desk.app.model.panels.presses.map(\.key) == ["o"])
+        #expect(scenes.scene?.lastKey == "o")
+    }
+
+    @Test("an end of the loop says how to see it while the timeline is hidden")
+    func hiddenLoop() throws {
+        let desk = try Desk(try Self.frame())
+        desk.app.model.overlay.model.showsTimeline = false
+        desk.key("shift-home")
+        #expect(desk.app.model.panels.toast?.text == "F7 shows the loop")
+    }
+
     @Test("an animation's begin and end are jumped to, and nothing is beyond them")
     func events() throws {
         let desk = try Desk(try Self.frame())

@@ -24,7 +24,10 @@ import UIKitViews
             hasTimeline: kicker == nil, size: size)
         super.init(size: size)
         view.addSubview(stage)
-        stage.onPress = { [weak self] in self?.press($0) }
+        stage.onPress = { [weak self] key in
+            guard let self else { return }
+            if let capWasTapped { capWasTapped(key) } else { press(key) }
+        }
     }
 
     override var hasTimeline: Bool { stage.showsTimeline }

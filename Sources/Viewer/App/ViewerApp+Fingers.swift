@@ -21,9 +21,10 @@ extension ViewerApp {
     /// Handles a pinch on a touchpad: it zooms the timeline under the mouse, or pinches the scene.
     func handle(_ event: PinchEvent) {
         let place = CGPoint(x: event.x, y: event.y)
-        if padPinch == nil, model.timelineLayout?.takes(place) == true {
+        if padPinch == nil, let layout = model.timelineLayout, layout.takes(place) {
             if event.isOver { return pinches.end() }
-            return model.zoomTimeline(-pinches.take(event.scale))
+            return model.zoomTimeline(
+                -pinches.take(event.scale), around: layout.time(at: event.x))
         }
         var pinch = padPinch ?? PadPinch(at: place)
         let changes = pinch.take(event)

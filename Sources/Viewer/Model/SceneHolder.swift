@@ -11,6 +11,8 @@ final class SceneHolder {
     private(set) var scene: DemoScene?
     private let window = UIWindow()
     private let finger: PointerInput
+    /// The closure called when the cap of a key in the scene is tapped; nil presses the key.
+    var capWasTapped: ((Character) -> Void)?
     /// The closure called after a change of a parameter.
     var parametersDidChange: () -> Void = {}
 
@@ -36,6 +38,7 @@ final class SceneHolder {
         scene?.view.removeFromSuperview()
         window.addSubview(fresh.view)
         scene = fresh
+        fresh.capWasTapped = capWasTapped
         fresh.parameters.onChange = { [weak self] in self?.parametersDidChange() }
         fit()
     }

@@ -47,6 +47,11 @@ final class ViewerModel {
             overlay.model
         }
         scenes.parametersDidChange = { [weak self] in self?.noteParameters() }
+        // The tap is in the session's log.
+        scenes.capWasTapped = { [weak self] key in
+            self?.light(key)
+            self?.scenes.press(key)
+        }
     }
 
     var clock: PlaybackClock { host.clock }
@@ -211,6 +216,7 @@ final class ViewerModel {
         var stretch = panels.stretch
         if travel.perform(command, &stretch) {
             overlay.model.stretch = stretch
+            if command.setsStretch, !panels.showsTimeline { toast("F7 shows the loop") }
             return timeTurned()
         }
         if let change = command.ofParameters { return changeParameters { $0.perform(change) } }

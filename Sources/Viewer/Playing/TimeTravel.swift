@@ -95,6 +95,8 @@ struct TimeTravel {
 extension ViewerCommand {
     /// Whether the command shows recorded frames.
     var goesBack: Bool { [.stepBack, .scrubBack].contains(self) }
+    /// Whether the command sets an end of the stretch.
+    var setsStretch: Bool { [.startStretch, .endStretch].contains(self) }
     /// Whether the command continues while its key is held.
     var glides: Bool { [.scrubBack, .scrubForward].contains(self) }
 }
