@@ -8,7 +8,8 @@
 #
 # OUTPUT is an MP4 or WebM file, whose parts are OUTPUT.1.mp4 and so on, or a folder of images, in which each
 # part writes its own. The options are those of `zoetrope record`. Each part draws the same pixels as a
-# whole run. PARALLEL gives options to GNU parallel, such as "--sshlogin a,b" for several machines.
+# whole run. PARALLEL gives options to GNU parallel, such as "--sshlogin a,b" for several machines, which
+# share OUTPUT's folder and have the program at the same path; give OUTPUT as an absolute path then.
 # ZOETROPE_PROGRAM names the program; the default is zoetrope, or the release build.
 set -euo pipefail
 
@@ -50,6 +51,6 @@ case ${1:-} in
         export program
         export -f record_part part_of
         # shellcheck disable=SC2086 # the options are words
-        parallel -q ${PARALLEL:-} --halt now,fail=1 record_part {} "$@" ::: $(seq "$1")
+        parallel -q --env program --env record_part --env part_of ${PARALLEL:-} --halt now,fail=1 record_part {} "$@" ::: $(seq "$1")
         join "$1" "$2" ;;
 esac

@@ -21,6 +21,10 @@ package struct RecordedInput: Hashable, Sendable {
 }
 
 extension FrameRecording {
+    /// The time before the first frame from which input is recorded, in seconds: a key just before it
+    /// begins what it shows.
+    private static let leadIn = 0.1
+
     /// Adds the frames and events of a run.
     ///
     /// - Parameters:
@@ -37,8 +41,8 @@ extension FrameRecording {
         let delays = inputDelays ?? samples.compactMap(\.inputDelay)
         inputToPresent = delays.isEmpty ? nil : Figures(of: delays.map(RecordedFrame.milliseconds))
         guard let first = samples.first, let last = samples.last else { return }
-        for input in inputs
-        where (first.begun...max(first.begun, last.presented)).contains(input.time) {
+        let recorded = first.begun - Self.leadIn...max(first.begun, last.presented)
+        for input in inputs where recorded.contains(input.time) {
             events.append(RecordedEvent(input, origin: origin))
         }
         guard let commits else { return }

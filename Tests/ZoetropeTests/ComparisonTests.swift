@@ -308,6 +308,19 @@ struct ComparisonTests {
         #expect((mean["ratio"] as? [String: Double])?["low"] == 1.5)
     }
 
+    @Test("a file without the figure, one run beside two, and a verdict on another figure")
+    func oddSides() throws {
+        var old = Self.report([4, 4])
+        old.frames = []
+        let empty = Comparison([old], [Self.report([6, 6])], tolerance: 0.05)
+        #expect(try empty.json().contains("\"open\"") && empty.sentences[0].contains("is missing"))
+        let (short, long) = (Self.report([4, 4, 4, 4]), Self.report([6, 6, 6, 6]))
+        let uneven = Comparison([short], [long, long], tolerance: 0.05)
+        #expect(uneven.sentences.last?.hasPrefix("One run on one side") == true)
+        let tails = Comparison([short], [long], tolerance: 0.05, metric: .p99)
+        #expect(!tails.text.contains("slower") && !tails.text.contains("faster"))
+    }
+
     @Test("recordings of any programs are compared, by their intervals")
     @MainActor
     func foreign() throws {

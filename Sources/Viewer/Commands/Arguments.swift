@@ -60,6 +60,16 @@ struct PositiveArgument: ExpressibleByArgument, Hashable, Sendable {
     var defaultValueDescription: String { NumberText.short(value, digits: 3) }
 }
 
+/// A time of a scene: a number that is not negative.
+struct TimeArgument: ExpressibleByArgument, Hashable, Sendable {
+    let value: Double
+
+    init?(argument: String) {
+        guard let value = Double(decimal: argument), value >= 0 else { return nil }
+        self.value = value
+    }
+}
+
 /// An `on` or `off` switch.
 enum SwitchArgument: String, ExpressibleByArgument, CaseIterable, Sendable {
     case on, off

@@ -60,7 +60,8 @@ struct CompareCommand: ParsableCommand {
         try Console.write(json ? comparison.json() : comparison.text)
         let names = (paths.0.joined(separator: " "), paths.1.joined(separator: " "))
         if comparison.verdict == .slower {
-            throw Failure.verdict("\(names.1) is slower than \(names.0)")
+            let isMean = comparison.metric == .mean
+            throw Failure.verdict("\(names.1) is \(isMean ? "slower" : "worse") than \(names.0)")
         }
         if comparison.isWorse { throw Failure.verdict("\(names.1) is less even than \(names.0)") }
     }

@@ -104,6 +104,7 @@ package enum ComparedMetric: Hashable, Sendable {
         func change(_ p: Double, _ q: Double) -> Double {
             isDifference ? y(q) - x(p) : x(p) > 0 ? y(q) / x(p) : .nan
         }
+        guard x(first.value).isFinite, y(second.value).isFinite else { return nil }
         let value = change(first.value, second.value)
         let isBounded = !needsRuns || p.count > 1 && q.count > 1
         return ComparedFigure(

@@ -20,8 +20,8 @@ extension Comparison {
         var sentences = [verdictSentence]
         if let evenness = evennessSentence { sentences.append(evenness) }
         if !comparesRuns {
-            sentences.append(
-                "One run per side: the bounds exclude run-to-run variation.")
+            let sides = a.runs.count + b.runs.count > 2 ? "One run on one side" : "One run per side"
+            sentences.append("\(sides): the bounds exclude run-to-run variation.")
         }
         return sentences
     }
@@ -42,8 +42,10 @@ extension Comparison {
         switch verdict {
         case .slower where metric.isDifference: return "B is worse: \(what) \(amount) \(range)."
         case .faster where metric.isDifference: return "B is better: \(what) \(amount) \(range)."
-        case .slower: return "B is slower: \(what) \(amount) \(range)."
-        case .faster: return "B is faster: \(what) \(amount) \(range)."
+        case .slower:
+            return "B is \(metric == .mean ? "slower" : "worse"): \(what) \(amount) \(range)."
+        case .faster:
+            return "B is \(metric == .mean ? "faster" : "better"): \(what) \(amount) \(range)."
         case .perLayer:
             return "Per layer, B's frames take \(text(bounds.value)) times as long \(range); "
                 + "with different numbers of layers neither is called faster."
@@ -60,14 +62,15 @@ extension Comparison {
     private var evennessSentence: String? {
         let speed =
             switch verdict {
-            case .same: "as fast as A"
-            case .slower: "slower"
-            case .faster: "faster"
-            case .open, .perLayer: "not known to be faster or slower"
+            case _ where metric != .mean: ""
+            case .same: "as fast as A, and "
+            case .slower: "slower, and "
+            case .faster: "faster, and "
+            case .open, .perLayer: "not known to be faster or slower, and "
             }
         switch evenness {
-        case .less: return "B is \(speed), and less even: \(reasons)."
-        case .more: return "B is \(speed), and more even: \(reasons)."
+        case .less: return "B is \(speed)less even: \(reasons)."
+        case .more: return "B is \(speed)more even: \(reasons)."
         case .same: return "B is as even as A."
         case .unknown: return nil
         }
