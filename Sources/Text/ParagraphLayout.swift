@@ -85,7 +85,9 @@ final class ParagraphLayout {
             let isLast = start + portion.bytes.count == bytes.count
             var made = layOut(portion, options)
             if options.direction == nil { options.direction = made.first?.direction }
-            if !isLast, made.count < 2, length < ParagraphBytes.longest {
+            // The next portion begins well after this one, whatever its lines are: the layout stays linear.
+            let goesOn = !isLast && (made.last?.start ?? 0) < portion.bytes.count / 4
+            if goesOn, length < ParagraphBytes.longest {
                 length *= 2
                 continue
             }
@@ -97,7 +99,7 @@ final class ParagraphLayout {
                 return lines.append(line(of: bytes, from: last, options))
             }
             var next = start + portion.bytes.count
-            if !isLast, made.count > 1 { next = start + made.removeLast().start }
+            if !isLast, !goesOn { next = start + made.removeLast().start }
             lines += made.prefix(left)
             if isLast { return }
             extent += made.reduce(0) { $0 + $1.height + $1.after }
