@@ -56,9 +56,9 @@ drive_thumbnails() {
     until_true 30 film_is_there || fail "the chosen demo's picture has no frames"
     sleep 1
     shot browser-later
-    # All but the chosen picture, which is in the first row, is the same.
-    convert "$folder/browser-first.png" -crop +0+300 +repage "$folder/first-rows.png"
-    convert "$folder/browser-later.png" -crop +0+300 +repage "$folder/later-rows.png"
+    # All below the chosen picture, which is in the second row, is the same.
+    convert "$folder/browser-first.png" -crop +0+410 +repage "$folder/first-rows.png"
+    convert "$folder/browser-later.png" -crop +0+410 +repage "$folder/later-rows.png"
     (($(differ first-rows later-rows) == 0)) || fail "pictures came later than the browser"
     (($(identify -format '%k' "$folder/first-rows.png") > 1000)) || fail "the browser shows no pictures"
     for letter in m a s k; do key "$letter"; done
