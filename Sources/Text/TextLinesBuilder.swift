@@ -96,7 +96,7 @@ struct TextLinesBuilder {
 
     /// Returns the widths of boxes in which the lines, for which a width is needed, are the same.
     ///
-    /// What does not fit a line does not fit it in a narrower box either.
+    /// Text that does not fit a line does not fit it in a narrower box either.
     private func widths(needed: Double) -> ClosedRange<Double> {
         let (width, styles) = (request.limit ?? .infinity, request.pieces.map { $0.paragraph })
         if styles.contains(where: { $0.tailIndent != 0 }) { return width...width }
