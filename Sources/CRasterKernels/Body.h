@@ -296,6 +296,22 @@ TARGET static int32_t NAME(cover_row)(
     return 1;
 }
 
+TARGET static int32_t NAME(multiply_row)(
+    const ZRConvex *shape, ZRBox clip, int32_t y, ZRCursor *cursor, float *cover, ZRSpan *span) {
+    Row row;
+    if (!zr_row(shape, clip, y, cursor, &row)) return 0;
+    *span = row.span;
+    for (int32_t x = span->x0; x < span->x1; x += LANES) {
+        if (span->inside >= 1 && x >= span->in0 && x + LANES <= span->in1) continue;
+        float *at = cover + (x - clip.minX);
+        FV c;
+        __builtin_memcpy(&c, at, sizeof c);
+        c *= NAME(coverage)(&row, x);
+        __builtin_memcpy(at, &c, sizeof c);
+    }
+    return 1;
+}
+
 LOCAL IV NAME(weights)(const float *cover, float scale) {
     FV c;
     __builtin_memcpy(&c, cover, sizeof c);
@@ -407,11 +423,6 @@ TARGET static void NAME(look_up)(
     for (int32_t j = i; j < n; j++) t[j - i] = places[j];
     const UV pixels = NAME(table_pixels)(t, table);
     for (int32_t j = i; j < n; j++) out[j] = pixels[j - i];
-}
-
-TARGET static void NAME(multiply_cover)(
-    float *restrict cover, const float *restrict other, int32_t n) {
-    for (int32_t i = 0; i < n; i++) cover[i] *= other[i];
 }
 
 TARGET static void NAME(add_weighted)(

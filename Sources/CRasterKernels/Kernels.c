@@ -122,6 +122,11 @@ int32_t zr_cover_row(
     return CALL(cover_row, shape, clip, y, cursor, cover, span);
 }
 
+int32_t zr_multiply_row(
+    const ZRConvex *shape, ZRBox clip, int32_t y, ZRCursor *cursor, float *cover, ZRSpan *span) {
+    return CALL(multiply_row, shape, clip, y, cursor, cover, span);
+}
+
 void zr_fill_cover(uint32_t *dst, const float *cover, int32_t n, ZRInk ink) {
     CALL(fill_cover, dst, cover, n, ink);
 }
@@ -153,9 +158,43 @@ int32_t zr_cover_cells(const ZRCells *cells, int32_t y, float *cover, ZRSpan *sp
     return CALL_SUMS(cover_cells, cells, y, cover, span);
 }
 
+/* Narrows columns to those at which a position, `at` in column 0, is within the extent. */
+ZR_INLINE void zr_narrow(double at, double step, double extent, double *low, double *high) {
+    if (!(step > 1e-9 || step < -1e-9)) {
+        if (at > extent || at < -extent) *high = *low;
+        return;
+    }
+    const double a = (-extent - at) / step, b = (extent - at) / step;
+    *low = zr_max(*low, zr_min(a, b));
+    *high = zr_min(*high, zr_max(a, b) + 1);
+}
+
 void zr_fill_shadow(
-    uint32_t *dst, int32_t x, int32_t n, const ZRShadow *shadow, float u, float v, ZRInk ink) {
-    CALL(fill_shadow, dst, x, n, shadow, u, v, ink);
+    const ZRTarget *target, ZRBox clip, const ZRConvex *caster, const ZRShadow *s, ZRInk ink) {
+    ZRCursor cursor = {0, 0};
+    Row covered;
+    for (int32_t y = clip.minY; y < clip.maxY; y++) {
+        const double below = s->y + (y - s->originY);
+        const double u = s->x * s->ux + below * s->uy, v = s->x * s->vx + below * s->vy;
+        double low = clip.minX - s->originX, high = clip.maxX - s->originX;
+        zr_narrow(u, s->ux, s->extentU, &low, &high);
+        zr_narrow(v, s->vx, s->extentV, &low, &high);
+        if (!(low < high)) continue;
+        const int32_t x0 = zr_floor(low), x1 = zr_floor(high);
+        int32_t from = x1, to = x1;
+        if (caster && zr_row(caster, clip, y, &cursor, &covered) && covered.span.inside >= 1
+            && covered.span.in0 < covered.span.in1) {
+            from = covered.span.in0 - s->originX;
+            to = covered.span.in1 - s->originX;
+            from = from < x0 ? x0 : from < x1 ? from : x1;
+            to = to < x0 ? x0 : to < x1 ? to : x1;
+        }
+        uint32_t *row = target->pixels + (y - target->bounds.minY) * target->stride
+            + (s->originX - target->bounds.minX);
+        if (x0 < from)
+            CALL(fill_shadow, row + x0, x0, from - x0, s, (float)u, (float)v, ink);
+        if (to < x1) CALL(fill_shadow, row + to, to, x1 - to, s, (float)u, (float)v, ink);
+    }
 }
 
 void zr_clear(uint32_t *dst, uint32_t value, int64_t n) {
@@ -164,10 +203,6 @@ void zr_clear(uint32_t *dst, uint32_t value, int64_t n) {
 
 void zr_mask_cover(float *cover, const uint32_t *mask, int32_t n) {
     CALL(mask_cover, cover, mask, n);
-}
-
-void zr_multiply_cover(float *cover, const float *other, int32_t n) {
-    CALL(multiply_cover, cover, other, n);
 }
 
 void zr_subtract_cover(float *cover, const float *hole, int32_t n) {

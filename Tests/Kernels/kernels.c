@@ -54,7 +54,21 @@ static float *floats(Input *in, int32_t n, int32_t spare) {
     return p;
 }
 
-static void convex(Input *in, int fills) {
+typedef enum { COVER, FILL, SHADOW } Use;
+
+static void shadow(Input *in, const ZRTarget *target, ZRBox clip, const ZRConvex *caster, ZRInk ink) {
+    int32_t columns = 2 + below(in, 9), rows = 2 + below(in, 9), quarter = below(in, 2);
+    int32_t count = columns * rows, parts = quarter ? 4 : 1;
+    uint32_t *pairs = pixels(in, count * parts);
+    ZRShadow shadow = {pairs, columns, quarter ? count : 0, (float)number(in, 0, 9),
+        (float)number(in, 0, 9), (float)(columns - 2), (float)(rows - 2), (float)number(in, 0, 9),
+        below(in, 99) - 50, below(in, 99) - 50, number(in, -1, 1), number(in, -1, 1), number(in, -1, 1),
+        number(in, -1, 1), number(in, -1, 1), number(in, -1, 1), number(in, 0, 90), number(in, 0, 90)};
+    zr_fill_shadow(target, clip, below(in, 2) ? caster : NULL, &shadow, ink);
+    free(pairs);
+}
+
+static void convex(Input *in, Use use, ZRInk ink) {
     enum { SIDE = 48 };
     int32_t edges = 1 + below(in, 6);
     ZREdge *left = malloc((size_t)edges * sizeof *left), *right = malloc((size_t)edges * sizeof *right);
@@ -75,17 +89,21 @@ static void convex(Input *in, int fills) {
     ZRBox clip = {below(in, SIDE), below(in, SIDE), 0, 0};
     clip.maxX = clip.minX + below(in, SIDE - clip.minX + 1);
     clip.maxY = clip.minY + below(in, SIDE - clip.minY + 1);
-    if (fills) {
+    if (use != COVER) {
         uint32_t *p = pixels(in, SIDE * SIDE);
         ZRTarget target = {p, SIDE, bounds};
-        zr_fill_convex(&target, clip, &shape, (ZRInk){0xFF000000u | bits(in, 3), (float)below(in, 257)});
+        if (use == FILL) zr_fill_convex(&target, clip, &shape, ink);
+        else shadow(in, &target, clip, &shape, ink);
         free(p);
     } else {
         float *cover = malloc((size_t)(clip.maxX - clip.minX + 16) * 4);
         ZRCursor cursor = {0, 0};
         ZRSpan span;
+        int32_t multiplies = below(in, 2);
+        for (int32_t i = 0; i < clip.maxX - clip.minX + 16; i++) cover[i] = .5f;
         for (int32_t row = clip.minY; row < clip.maxY; row++) {
-            zr_cover_row(&shape, clip, row, &cursor, cover, &span);
+            if (multiplies) zr_multiply_row(&shape, clip, row, &cursor, cover, &span);
+            else zr_cover_row(&shape, clip, row, &cursor, cover, &span);
         }
         free(cover);
     }
@@ -182,9 +200,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size) {
     for (int32_t i = 0; i < n; i++) octets[i] = (uint8_t)bits(&in, 1);
     float scale = (float)below(&in, 257);
     ZRInk ink = {0xFF000000u | bits(&in, 3), (float)below(&in, 257)};
-    switch (below(&in, 17)) {
-        case 0: convex(&in, 1); break;
-        case 1: convex(&in, 0); break;
+    switch (below(&in, 16)) {
+        case 0: convex(&in, FILL, ink); break;
+        case 1: convex(&in, COVER, ink); break;
         case 2: zr_fill_cover(a, cover, n, ink); break;
         case 3: zr_fill_bytes(a, octets, n, ink); break;
         case 4: zr_blend_over(a, b, below(&in, 2) ? cover : NULL, scale, n); break;
@@ -207,19 +225,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size) {
         }
         case 12: texels(&in, n, below(&in, 2)); break;
         case 13: gradient(&in, n); break;
-        case 15: {
-            int32_t columns = 2 + below(&in, 9), rows = 2 + below(&in, 9), quarter = below(&in, 2);
-            int32_t count = columns * rows, parts = quarter ? 4 : 1;
-            uint32_t *pairs = pixels(&in, count * parts);
-            ZRShadow shadow = {pairs, columns, quarter ? count : 0, (float)number(&in, 0, 9),
-                (float)number(&in, 0, 9), (float)(columns - 2), (float)(rows - 2),
-                (float)number(&in, 0, 9), (float)number(&in, -1, 1), (float)number(&in, -1, 1)};
-            zr_fill_shadow(a, below(&in, 99) - 50, n, &shadow, (float)number(&in, -50, 50),
-                (float)number(&in, -50, 50), ink);
-            free(pairs);
-            break;
-        }
-        case 16: zr_multiply_cover(cover, hole, n); break;
+        case 15: convex(&in, SHADOW, ink); break;
         case 14: zr_add_weighted(loose, cover, (float)tame(&in, -1, 1), n); break;
     }
     free(a), free(b), free(cover), free(hole), free(loose), free(octets);

@@ -6,7 +6,7 @@ import Testing
 
 /// A kernel, called with memory that ends where its description says that it stops.
 private enum GuardedKernel: String, CaseIterable, Codable {
-    case fillCover, fillBytes, blendOver, blendAdd, maskCover, subtractCover, multiplyCover
+    case fillCover, fillBytes, blendOver, blendAdd, maskCover, subtractCover
     case mixCovers
     case fillCells, coverCells, cellBytes, fillRing, fillShadow
     case tint, sampleLinear, sampleNearest, gradientPlaces, gradientWidths, lookUp, addWeighted
@@ -40,7 +40,6 @@ private enum GuardedKernel: String, CaseIterable, Codable {
         case .blendAdd: zr_blend_add(pixels.base, others.base, cover.base, 256, n)
         case .maskCover: zr_mask_cover(cover.base, others.base, n)
         case .subtractCover: zr_subtract_cover(cover.base, second.base, n)
-        case .multiplyCover: zr_multiply_cover(cover.base, second.base, n)
         case .mixCovers: zr_mix_covers(pixels.base, cover.base, second.base, n, color, color)
         case .fillCells, .coverCells, .cellBytes, .fillRing:
             guard count > 0 else { return }
@@ -79,8 +78,11 @@ private enum GuardedKernel: String, CaseIterable, Codable {
             let pairs = GuardedMemory(12, repeating: 0x8000_4000 as UInt32)
             var shadow = ZRShadow(
                 pairs: pairs.base, stride: 4, quadrant: 0, lowU: 1, lowV: 2, mostU: 2, mostV: 1,
-                samples: 2, du: 0.3, dv: -0.7)
-            zr_fill_shadow(pixels.base, -5, n, &shadow, 2, 3, ink)
+                samples: 2, originX: 5, originY: 0, x: 2, y: 3, ux: 0.3, uy: 0, vx: -0.7, vy: 0,
+                extentU: 100, extentV: 100)
+            let box = ZRBox(minX: 0, minY: 0, maxX: n, maxY: 1)
+            var target = ZRTarget(pixels: pixels.base, stride: Int64(count), bounds: box)
+            zr_fill_shadow(&target, box, nil, &shadow, ink)
         case .tint: zr_tint(pixels.base, n, 51, [7, 256, 128, 255])
         case .sampleLinear:
             var walk = walk(2, 1)

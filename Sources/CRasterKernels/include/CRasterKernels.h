@@ -111,11 +111,15 @@ typedef struct {
  * from its middle: pairs of 16 bits with the value at a sample and at the next one in its row of
  * `stride`. Other quadrants have their own samples, `quadrant` further for a negative u and twice
  * that for a negative v, or the same ones. The last samples whose next ones exist are mostU,
- * mostV. A column adds (du, dv) to a position. */
+ * mostV; nothing is covered beyond extentU, extentV. The centre of the pixel (originX, originY) is
+ * at (x, y) from the middle in pixels, and the axes of u and v have the directions (ux, uy) and
+ * (vx, vy). */
 typedef struct {
     const uint32_t *pairs;
     int32_t stride, quadrant;
-    float lowU, lowV, mostU, mostV, samples, du, dv;
+    float lowU, lowV, mostU, mostV, samples;
+    int32_t originX, originY;
+    double x, y, ux, uy, vx, vy, extentU, extentV;
 } ZRShadow;
 
 /* An image with fewer than 2^32 texels from its first to its last. */
@@ -177,6 +181,10 @@ void zr_fill_convex(const ZRTarget *target, ZRBox clip, const ZRConvex *shape, Z
 int32_t zr_cover_row(
     const ZRConvex *shape, ZRBox clip, int32_t y, ZRCursor *cursor, float *cover, ZRSpan *span);
 
+/* Multiplies coverage, as zr_cover_row writes it, by that of a row. */
+int32_t zr_multiply_row(
+    const ZRConvex *shape, ZRBox clip, int32_t y, ZRCursor *cursor, float *cover, ZRSpan *span);
+
 /* Blends a colour over n pixels, by coverage. */
 void zr_fill_cover(uint32_t *dst, const float *cover, int32_t n, ZRInk ink);
 
@@ -201,9 +209,6 @@ void zr_clear(uint32_t *dst, uint32_t value, int64_t n);
 
 /* Multiplies n coverages by the alpha of n pixels. */
 void zr_mask_cover(float *cover, const uint32_t *mask, int32_t n);
-
-/* Multiplies n coverages by others. */
-void zr_multiply_cover(float *cover, const float *other, int32_t n);
 
 /* Subtracts n coverages from others, not below 0. */
 void zr_subtract_cover(float *cover, const float *hole, int32_t n);
@@ -233,10 +238,10 @@ void zr_fill_cells(const ZRTarget *target, const ZRCells *cells, ZRInk ink);
 void zr_fill_ring(
     const ZRTarget *target, const ZRCells *ring, const ZRCells *hole, ZRInk ink, ZRInk filling);
 
-/* Blends a colour over n pixels by the coverage of a blurred shape: the pixel i is at (u, v) + (x +
- * i) (du, dv). */
+/* Blends a colour over the pixels of the clip by the coverage of a blurred shape; those that the
+ * caster covers wholly, where there is one, are left out. */
 void zr_fill_shadow(
-    uint32_t *dst, int32_t x, int32_t n, const ZRShadow *shadow, float u, float v, ZRInk ink);
+    const ZRTarget *target, ZRBox clip, const ZRConvex *caster, const ZRShadow *shadow, ZRInk ink);
 
 /* Writes the coverage of a row, counted from the window's first one, for columns span.x0 ..<
  * span.x1 to cover[column - window.minX], and clears its cells; up to sixteen more floats are

@@ -39,7 +39,7 @@ extension BandPainter {
         for y in clip.minY..<clip.maxY where cover(mask, row: y, &span) {
             let x = Int(span.x0)
             zr_blend_over(
-                target.at(x, y), group.at(x, y), rows.inner + (x - clip.minX), scale,
+                target.at(x, y), group.at(x, y), rows.cover + (x - clip.minX), scale,
                 span.x1 - span.x0)
         }
     }

@@ -50,8 +50,8 @@ extension BandPainter {
     }
 
     /// Blends the colours of a gradient inside its shape.
-    func gradient(_ command: GradientCommand, _ ramp: GradientRamp) {
-        let scale = weight256(command.opacity)
+    func gradient(_ command: GradientCommand, _ ramp: GradientRamp, opacity: Float) {
+        let scale = weight256(opacity)
         guard scale > 0, !clip.isEmpty, var shader = GradientShader(command, ramp),
             outline.load(command.shape, plane: command.plane, soft: EdgeBits(command.edges)),
             shape.build(outline, clip: clip)

@@ -136,7 +136,9 @@ final class BandPainter {
                 cover(shape, command.color)
             }
         case .gradient(let command):
-            if case .ramp(let ramp) = contents.content(of: i, context) { gradient(command, ramp) }
+            if case .ramp(let ramp) = contents.content(of: i, context) {
+                gradient(command, ramp, opacity: command.opacity)
+            }
         case .shapeShadow(let command):
             if case .shadow(let table) = contents.content(of: i, context) { shadow(command, table) }
         case .shadow:

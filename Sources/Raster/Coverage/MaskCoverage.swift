@@ -21,8 +21,8 @@ extension BandPainter {
         guard case .endGroup(.inPlace(let opacity, let clipShape, _)) = commands[group.end] else {
             return
         }
-        let element = commands[group.begin + 1]
-        let content = contents.content(of: group.begin + 1, context)
+        let element = group.begin + 1
+        let content = contents.content(of: element, context)
         let area = clip.intersection(group.bounds)
         guard group.maskElement >= 0 else {
             guard let clipShape else { return }
@@ -30,12 +30,12 @@ extension BandPainter {
                 plane: clipShape.plane, shape: clipShape.shape, color: .one,
                 edges: clipShape.edges)
             withMask(.fill(shape), .none, in: area) { _ in
-                draw(element, content, unit(opacity), context)
+                draw(commands[element], content, unit(opacity), context)
             }
             return
         }
         withMask(of: group, in: area, commands, context, &contents) {
-            draw(element, content, unit(opacity) * $0, context)
+            draw(commands[element], content, unit(opacity) * $0, context)
         }
     }
 
@@ -52,14 +52,14 @@ extension BandPainter {
     /// Calls `body` with what a command covers as the mask, and its alpha, once for each part of an
     /// area, which becomes the clip.
     private func withMask(
-        _ command: DrawCommand, _ content: PreparedContent, in area: PixelRect,
+        _ command: borrowing DrawCommand, _ content: PreparedContent, in area: PixelRect,
         _ body: (Float) -> Void
     ) {
         let outer = clip
         defer { (clip, mask) = (outer, nil) }
         maskCursor = ZRCursor()
-        switch (command, content) {
-        case (.fill(let fill), _):
+        switch command {
+        case .fill(let fill):
             clip = area
             guard !clip.isEmpty,
                 outline.load(fill.shape, plane: fill.plane, soft: EdgeBits(fill.edges)),
@@ -67,37 +67,39 @@ extension BandPainter {
             else { return }
             mask = .convex(maskShape.edges)
             body(unit(fill.color.w))
-        case (.path(let path), let outline) where load(path, outline):
+        case .path(let path):
+            if case .coverage(let coverage) = content {
+                clip = area.intersection(coverage.bounds)
+                if clip.isEmpty { return }
+                mask = .bytes(coverage)
+                return body(unit(path.color.w))
+            }
+            guard load(path, content) else { return }
             let covered = area.intersection(points.bounds).intersection(path.bounds)
             cells.forEachWindow(in: covered) {
                 points.add(to: cells)
                 clip = PixelRect(cells.window.window)
                 mask = .cells
                 body(unit(path.color.w))
-                cells.clear(rows.inner)
+                cells.clear(rows.cover)
             }
-        case (.path(let path), .coverage(let coverage)):
-            clip = area.intersection(coverage.bounds)
-            if clip.isEmpty { return }
-            mask = .bytes(coverage)
-            body(unit(path.color.w))
         default: return
         }
     }
 
     /// Draws a command, its colour multiplied by `scale`.
     private func draw(
-        _ element: DrawCommand, _ content: PreparedContent, _ scale: Float,
+        _ element: borrowing DrawCommand, _ content: PreparedContent, _ scale: Float,
         _ context: DrawContext
     ) {
-        switch (element, content) {
-        case (.fill(var fill), _):
+        switch element {
+        case .fill(var fill):
             fill.color *= scale
             self.fill(fill)
-        case (.gradient(var gradient), .ramp(let ramp)):
-            gradient.opacity *= scale
-            self.gradient(gradient, ramp)
-        case (.texture(var texture), _):
+        case .gradient(let gradient):
+            guard case .ramp(let ramp) = content else { return }
+            self.gradient(gradient, ramp, opacity: gradient.opacity * scale)
+        case .texture(var texture):
             texture.tint *= scale
             self.texture(texture, context)
         default: break
@@ -110,29 +112,27 @@ extension BandPainter {
     func cover(
         _ edges: inout ZRConvex, row y: Int, _ cursor: inout ZRCursor, _ span: inout ZRSpan
     ) -> Bool {
-        var (box, start) = (clip.box, 0)
-        if let mask {
-            guard cover(mask, row: y, &span) else { return false }
-            (box.minX, box.maxX) = (span.x0, span.x1)
-            start = Int(span.x0) - clip.minX
+        guard let mask else {
+            return zr_cover_row(&edges, clip.box, Int32(y), &cursor, rows.cover, &span) != 0
         }
-        guard zr_cover_row(&edges, box, Int32(y), &cursor, rows.cover + start, &span) != 0 else {
+        guard cover(mask, row: y, &span) else { return false }
+        var box = clip.box
+        (box.minX, box.maxX) = (span.x0, span.x1)
+        let first = rows.cover + (Int(span.x0) - clip.minX)
+        guard zr_multiply_row(&edges, box, Int32(y), &cursor, first, &span) != 0 else {
             return false
         }
-        if mask == nil { return true }
-        start = Int(span.x0) - clip.minX
-        zr_multiply_cover(rows.cover + start, rows.inner + start, span.x1 - span.x0)
         (span.in0, span.in1) = (span.x1, span.x1)
         return true
     }
 
-    /// Writes the coverage of a row of the mask to the inner row.
+    /// Writes the coverage of a row of the mask.
     func cover(_ mask: MaskCoverage, row y: Int, _ span: inout ZRSpan) -> Bool {
         switch mask {
         case .convex(var edges):
-            return zr_cover_row(&edges, clip.box, Int32(y), &maskCursor, rows.inner, &span) != 0
+            return zr_cover_row(&edges, clip.box, Int32(y), &maskCursor, rows.cover, &span) != 0
         case .cells:
-            return cells.cover(row: y, into: rows.inner, &span)
+            return cells.cover(row: y, into: rows.cover, &span)
         case .bytes(let placed):
             let columns = placed.coverage.columns(ofRow: y - placed.y)
             let from = max(columns.lowerBound + placed.x, clip.minX)
@@ -140,7 +140,7 @@ extension BandPainter {
             guard from < to else { return false }
             for x in from..<to {
                 let byte = placed.coverage[x - placed.x, y - placed.y]
-                rows.inner[x - clip.minX] = Float(byte) / 255
+                rows.cover[x - clip.minX] = Float(byte) / 255
             }
             span = ZRSpan(x0: Int32(from), x1: Int32(to), in0: 0, in1: 0, inside: 0)
             return true

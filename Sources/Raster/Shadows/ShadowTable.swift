@@ -93,24 +93,30 @@ final class ShadowTable: Sendable {
         self.pairs = pairs
     }
 
-    /// Calls `body` with the table for a kernel.
+    /// Calls `body` with the table for a kernel, placed for a command.
     ///
-    /// `u` and `v` are the directions of its axes in device pixels.
-    func withKernelTable(
-        _ u: SIMD2<Double>, _ v: SIMD2<Double>, _ body: (inout ZRShadow) -> Void
-    ) {
+    /// Positions in a row count from a column near the middle, whatever the clip.
+    func withKernelTable(_ command: ShapeShadowCommand, _ body: (inout ZRShadow) -> Void) {
+        let (plane, rect) = (command.plane, command.shape.rect)
+        let (x, y) = (Double(rect.midX), Double(rect.midY))
+        let middle =
+            SIMD2(
+                x * plane.ax + y * plane.bx + plane.tx, x * plane.ay + y * plane.by + plane.ty)
+            + command.offset
+        let origin = middle.rounded(.down)
+        let start = origin + 0.5 - middle
+        let u = SIMD2(plane.ax, plane.ay) / hypot(plane.ax, plane.ay)
+        let v = SIMD2(plane.bx, plane.by) / hypot(plane.bx, plane.by)
         pairs.withUnsafeBufferPointer { pairs in
-            let step = Float(Self.samplesPerSigma / sigma)
             var table = ZRShadow(
                 pairs: pairs.baseAddress, stride: Int32(columns), quadrant: Int32(quadrant),
                 lowU: Float(low.x), lowV: Float(low.y), mostU: Float(columns - 2),
-                mostV: Float(rows - 2), samples: step, du: Float(u.x), dv: Float(v.x))
+                mostV: Float(rows - 2), samples: Float(Self.samplesPerSigma / sigma),
+                originX: Int32(origin.x), originY: Int32(origin.y), x: start.x, y: start.y,
+                ux: u.x, uy: u.y, vx: v.x, vy: v.y, extentU: high.x, extentV: high.y)
             body(&table)
         }
     }
-
-    /// The distance from the middle along either axis beyond which nothing is drawn.
-    var extent: SIMD2<Double> { high }
 }
 
 /// The factors of a shadow's values: sums of products of numbers of a column and of a row.

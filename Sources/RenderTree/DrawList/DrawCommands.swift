@@ -185,8 +185,14 @@ extension DrawCommands {
         /// The command at an index from 0 to below ``endIndex``.
         @inlinable
         package subscript(i: Int) -> DrawCommand {
-            let place = places[i]
-            return place.isPlain ? .fill(plain[place.index].command) : others[place.index]
+            _read {
+                let place = places[i]
+                if place.isPlain {
+                    yield.fill(plain[place.index].command)
+                } else {
+                    yield others[place.index]
+                }
+            }
         }
 
         /// Returns a pointer to the command at an index if it is stored as a ``SolidRect``,
