@@ -7,9 +7,9 @@ import Graphics
 struct PropertyBlock: @unchecked Sendable {
     /// Retains the memory; a block may write it in place only as its sole owner.
     ///
-    /// The type is a concrete class: the uniqueness check of an existential inspects a copy, which
-    /// always adds an owner.
-    private var owner: BlockStorage
+    /// It is nil for memory that is never freed. The type is a concrete class: the uniqueness check
+    /// of an existential inspects a copy, which always adds an owner.
+    private var owner: BlockStorage?
     @usableFromInline private(set) var base: UnsafeMutablePointer<Double>
     @usableFromInline let count: Int
 
@@ -18,6 +18,16 @@ struct PropertyBlock: @unchecked Sendable {
         let memory = BlockStorage.make(numbers.count)
         (owner, base, count) = (memory, memory.base, numbers.count)
         for (i, number) in numbers.enumerated() { base[i] = number }
+    }
+
+    /// Makes a block of numbers that are never freed, such as the defaults of a class.
+    ///
+    /// Copies of it count no references, for which the threads that draw layers would compete.
+    init(permanent numbers: some Collection<Double>) {
+        count = numbers.count
+        base = .allocate(capacity: count)
+        owner = nil
+        for (i, number) in numbers.enumerated() { (base + i).initialize(to: number) }
     }
 
     @inlinable
@@ -35,7 +45,9 @@ struct PropertyBlock: @unchecked Sendable {
     }
 
     /// Returns a copy with memory of its own.
-    func apart() -> PropertyBlock { PropertyBlock(UnsafeBufferPointer(start: base, count: count)) }
+    func apart() -> PropertyBlock {
+        owner == nil ? self : PropertyBlock(UnsafeBufferPointer(start: base, count: count))
+    }
 
     /// Copies the numbers of a block of the same length into memory of this block's own.
     mutating func assign(_ other: PropertyBlock) {

@@ -20,9 +20,9 @@ package enum PropertyTable {
     static func slot(of id: PropertyID) -> Int { slots[id.index] }
 
     /// The blocks of new layers, shared by all layers that have not changed theirs.
-    static let newCore = PropertyBlock(Properties.declared.layout.core)
-    static let newRare = PropertyBlock(Properties.declared.layout.rare)
-    static let newOwn = Properties.declared.layout.kinds.map { PropertyBlock($0) }
+    static let newCore = PropertyBlock(permanent: Properties.declared.layout.core)
+    static let newRare = PropertyBlock(permanent: Properties.declared.layout.rare)
+    static let newOwn = Properties.declared.layout.kinds.map { PropertyBlock(permanent: $0) }
 
     /// Returns the identifiers of the rows of a kind of layer: the rows of all layers, then its
     /// own.

@@ -19,6 +19,14 @@ package struct AttachedAnimation: Sendable {
     package internal(set) var begins = Double.infinity
     /// The media time at which the animation ends, infinite when it never does.
     package internal(set) var ends = Double.infinity
+    /// Whether the animation moves its layer on the screen.
+    let movesLayer: Bool
+
+    /// Attaches an animation.
+    init(_ animation: RenderAnimation) {
+        self.animation = animation
+        movesLayer = animation.body.movesLayer
+    }
 }
 
 /// A committed layer in the render tree, the counterpart of a `CALayer`.
@@ -43,6 +51,8 @@ package struct RenderNode: Sendable {
     var hasLocalTiming = false
     /// The animations, first added first.
     var animations: [AttachedAnimation] = []
+    /// The number of moving animations that move the layer on the screen.
+    var movedCount = 0
     /// The node's index in the tree's list of animated nodes, -1 when it is not in the list.
     var animatedIndex = -1
     /// Finished animations that delayed copies of replicators still show.
@@ -51,9 +61,7 @@ package struct RenderNode: Sendable {
 
 extension RenderNode {
     /// Whether a running animation moves the layer on the screen.
-    var isMoved: Bool {
-        animations.contains { $0.isMoving && $0.animation.body.movesLayer }
-    }
+    var isMoved: Bool { movedCount > 0 }
 
     /// The layer's display name: its name, or its class where the name is nil.
     package var title: String { name ?? origin?.name ?? "layer" }

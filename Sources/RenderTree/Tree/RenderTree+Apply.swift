@@ -204,7 +204,7 @@ extension RenderTree {
         _ lines: inout TimeMappings
     ) {
         guard let place = places[addition.id] else { return }
-        var attached = AttachedAnimation(animation: addition.animation)
+        var attached = AttachedAnimation(addition.animation)
         if var transition = attached.animation.transition, transition.before == nil {
             transition.treeBefore = before?.tree
             transition.changesBefore = nil
@@ -253,7 +253,10 @@ extension RenderTree {
     ) {
         let detached = take(&nodes[place].animations)
         guard !detached.isEmpty else { return }
-        for animation in detached where animation.isMoving { movingCount -= 1 }
+        for animation in detached where animation.isMoving {
+            movingCount -= 1
+            if animation.movesLayer { nodes[place].movedCount -= 1 }
+        }
         log.note(place)
         animationCount -= detached.count
         if nodes[place].animations.isEmpty { leaveAnimated(place) }

@@ -121,5 +121,6 @@ extension RenderTree {
         guard nodes[place].animations[i].isMoving != moves else { return }
         nodes[place].animations[i].isMoving = moves
         movingCount += moves ? 1 : -1
+        if nodes[place].animations[i].movesLayer { nodes[place].movedCount += moves ? 1 : -1 }
     }
 }
