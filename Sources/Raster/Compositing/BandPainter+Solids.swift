@@ -54,6 +54,12 @@ extension BandPainter {
         // shape is filled as a whole.
         guard command.color != command.filling, let inner = command.shape.inset(by: command.width)
         else { return fillOutline(ink) }
+        if let filling = ZRInk(command.filling), command.hidesWhatIsBelow {
+            // No pixel has both edges of the ring, so the filling is drawn over it.
+            fillOutline(ink)
+            guard outline.load(inner, plane: command.plane, soft: soft) else { return }
+            return fillOutline(filling)
+        }
         if outline.cutCount == 0 { return fillRing(command, inner, ink) }
         guard shape.build(outline, clip: clip) else { return }
         guard outline.load(inner, plane: command.plane, soft: soft),
@@ -145,6 +151,16 @@ extension BandPainter {
             rows.texels, rows.cover + i, rows.inner + i, x1 - x0, ring.channels,
             ring.fillingChannels)
         zr_blend_over(target.at(Int(x0), y), rows.texels, nil, 256, x1 - x0)
+    }
+}
+
+extension BorderCommand {
+    /// Whether ring and filling are opaque, and the ring is so wide that no pixel has both of its
+    /// edges.
+    fileprivate var hidesWhatIsBelow: Bool {
+        guard color.w >= 1, filling.w >= 1, plane.isAffine else { return false }
+        let most = max(hypot(plane.ax, plane.ay), hypot(plane.bx, plane.by))
+        return width * abs(plane.ax * plane.by - plane.ay * plane.bx) >= 2.5 * most
     }
 }
 
