@@ -19,39 +19,64 @@ package struct Percentiles: Sendable {
     package static func isReliable(_ p: Double, of count: Int) -> Bool {
         p >= 100 || Double(count) * (100 - p) >= 1000 - 1e-6
     }
+
+    /// Returns the names of those percentiles of `count` values that are not reliable.
+    static func unreliable(_ percents: [Int], of count: Int) -> [String] {
+        percents.filter { !isReliable(Double($0), of: count) }.map { "p\($0)" }
+    }
 }
 
 /// The statistics of times, in milliseconds.
-package struct Figures: Codable, Hashable, Sendable {
+package struct Figures: Hashable, Sendable {
     /// The names of the statistics.
     package static let names = ["mean", "p50", "p95", "p99", "max"]
 
-    package var mean, p50, p95, p99, max: Double
+    package let mean, p50, p95, p99, max: Double
+    /// The names of the percentiles that have fewer than ten values beyond them.
+    package let unreliable: [String]
 
-    /// Makes statistics from their values, in milliseconds.
-    package init(mean: Double, p50: Double, p95: Double, p99: Double, max: Double) {
-        (self.mean, self.p50, self.p95, self.p99, self.max) = (mean, p50, p95, p99, max)
+    private static let percents = [50, 95, 99]
+
+    /// Makes statistics from their values in the order of ``names``, in milliseconds; nil unless
+    /// there are five.
+    init?(_ values: [Double], unreliable: [String]) {
+        guard values.count == Self.names.count else { return nil }
+        (mean, p50, p95, p99, max) = (values[0], values[1], values[2], values[3], values[4])
+        self.unreliable = unreliable
     }
 
     /// Computes the statistics of times in milliseconds; zeros if there are none.
-    package init(of times: [Double]) {
+    ///
+    /// `count` is the number of independent times among them; nil for all.
+    package init(of times: [Double], count: Int? = nil) {
         let percentile = Percentiles(of: times)
         let mean = times.isEmpty ? 0 : times.reduce(0, +) / Double(times.count)
-        self.init(
-            mean: (mean * 1e6).rounded() / 1e6, p50: percentile(50), p95: percentile(95),
-            p99: percentile(99), max: percentile(100))
-    }
-
-    /// Returns the statistics in the order of ``names``, each with whether it is reliable for
-    /// `count` times.
-    package func values(of count: Int) -> [(value: Double, isReliable: Bool)] {
-        [
-            (mean, true), (p50, Percentiles.isReliable(50, of: count)),
-            (p95, Percentiles.isReliable(95, of: count)),
-            (p99, Percentiles.isReliable(99, of: count)), (max, true),
-        ]
+        self.mean = (mean * 1e6).rounded() / 1e6
+        (p50, p95, p99) = (percentile(50), percentile(95), percentile(99))
+        max = percentile(100)
+        unreliable = Percentiles.unreliable(Self.percents, of: count ?? times.count)
     }
 
     /// The statistics in the order of ``names``.
     package var values: [Double] { [mean, p50, p95, p99, max] }
+
+    /// The statistics in the order of ``names``, each with `~` before it if it is not reliable.
+    package func texts(_ text: (Double) -> String) -> [String] {
+        zip(Self.names, values).map { (unreliable.contains($0) ? "~" : "") + text($1) }
+    }
+}
+
+extension Figures: Codable {
+    private enum Key: String, CodingKey { case mean, p50, p95, p99, max, unreliable }
+
+    /// Decodes statistics; without `unreliable`, as older files are, no percentile is reliable.
+    package init(from decoder: any Decoder) throws {
+        let members = try decoder.container(keyedBy: Key.self)
+        func value(_ key: Key) throws -> Double { try members.decode(Double.self, forKey: key) }
+        (mean, max) = (try value(.mean), try value(.max))
+        (p50, p95, p99) = (try value(.p50), try value(.p95), try value(.p99))
+        unreliable =
+            try members.decodeIfPresent([String].self, forKey: .unreliable)
+            ?? Percentiles.unreliable(Self.percents, of: 0)
+    }
 }

@@ -12,7 +12,7 @@ struct FrameMember: Sendable {
 
     let name: String
     let kind: Kind
-    /// Whether every file has the member.
+    /// Whether every frame of this project has the member.
     var isRequired = true
     /// Returns the value; nil if the frame has none.
     let get: @Sendable (RecordedFrame) -> Double?
@@ -44,15 +44,11 @@ struct FrameMember: Sendable {
             FrameMember(
                 name: "moves", kind: .flag, get: { $0.moves ? 1 : 0 }, set: { $0.moves = $1 != 0 }),
             FrameMember(
-                name: "inputDelay", kind: .number(decimals: 6), get: { $0.inputDelay },
-                set: { $0.inputDelay = $1 }),
+                name: "inputDelay", kind: .number(decimals: 6), isRequired: false,
+                get: { $0.inputDelay }, set: { $0.inputDelay = $1 }),
             time("cpu", \.cpu), count("commands", \.commands), count("commits", \.commits),
             count("changes", \.changes), seeks,
-        ] + stages
-        + [
-            FrameMember(
-                name: total, kind: .number(decimals: 6), get: { $0.total }, set: { _, _ in })
-        ]
+        ] + stages + [total]
 
     /// The member that older files lack, which ``RecordedFrame/guessSeek(after:)`` replaces.
     static let seeks = FrameMember(
@@ -66,6 +62,43 @@ struct FrameMember: Sendable {
             set: { $0.stages[stage] = $1 })
     }
 
-    /// The name of the sum of all stages.
-    static let total = "total"
+    /// The sum of all stages, which files need not have.
+    static let total = FrameMember(
+        name: "total", kind: .number(decimals: 6), isRequired: false, get: { $0.total },
+        set: { _, _ in })
+
+    /// The members that other programs measure.
+    private static let presented = time("presented", \.presented)
+    private static let mediaTime = time("mediaTime", \.mediaTime, decimals: 9)
+
+    /// Returns the members that every frame of a source has.
+    ///
+    /// Those of ``optional(of:)`` it may have besides, and no others.
+    static func needed(of source: FrameRecording.Source) -> [FrameMember] {
+        switch source {
+        case .own: all.filter(\.isRequired)
+        case .version1: stages
+        case .mangoHud, .presentMon: [presented]
+        }
+    }
+
+    private static func optional(of source: FrameRecording.Source) -> [FrameMember] {
+        switch source {
+        case .own: all.filter { !$0.isRequired }
+        case .version1: [total]
+        case .mangoHud: []
+        case .presentMon: [mediaTime]
+        }
+    }
+
+    /// Returns the names of the members that were measured in a recording.
+    static func measured(in recording: FrameRecording) -> Set<String> {
+        let source = recording.source
+        var names = Set((needed(of: source) + optional(of: source)).map(\.name))
+        // Without an animation error PresentMon's media times are unknown.
+        if source == .presentMon, recording.frames.allSatisfy({ $0.mediaTime == 0 }) {
+            names.remove(mediaTime.name)
+        }
+        return names
+    }
 }

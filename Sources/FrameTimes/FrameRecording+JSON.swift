@@ -7,6 +7,7 @@ import RenderTree
 /// need only statistics.
 private struct RecordingHeader: Codable {
     var version: Int?
+    var source: String?
     var scene: String
     var layers: Int
     var frames: Int
@@ -20,8 +21,8 @@ private struct RecordingHeader: Codable {
     var period: Double?
     var started: String?
     var pixels: Int?
-    var cpuPerFrame: Double
-    var peakMemory: Double
+    var cpuPerFrame: Double?
+    var peakMemory: Double?
     var machine: String
     var stages: [String: Figures]
     var interval: Figures?
@@ -50,22 +51,29 @@ extension FrameRecording {
             try sink.passLong()
         }
         sink += "\n],\n  \"samples\" : ["
+        let measured = FrameMember.measured(in: self)
+        let members = FrameMember.all.filter { measured.contains($0.name) }
         for (i, frame) in frames.enumerated() {
             sink += i == 0 ? "\n" : ",\n"
-            frame.writeJSON(to: &sink)
+            frame.write(members, to: &sink)
             try sink.passLong()
         }
         sink += "\n]\n}\n"
     }
 
     private var header: RecordingHeader {
-        var stages = [FrameMember.total: figures(nil)]
-        for stage in FrameStage.allCases { stages[stage.rawValue] = figures(stage) }
+        var stages: [String: Figures] = [:]
+        if hasStages {
+            stages[FrameMember.total.name] = figures(nil)
+            for stage in FrameStage.allCases { stages[stage.rawValue] = figures(stage) }
+        }
         return RecordingHeader(
-            version: Self.version, scene: scene, layers: layers, frames: frames.count,
-            length: length, missed: missed, moving: moving, renderer: renderer, backEnd: backEnd,
-            pace: pace?.rawValue, clock: clock, period: period, started: started, pixels: pixels,
-            cpuPerFrame: cpuPerFrame, peakMemory: peakMemory, machine: machine, stages: stages,
+            version: Self.version, source: source.rawValue, scene: scene, layers: layers,
+            frames: frames.count, length: hasTimes ? length : nil, missed: missed, moving: moving,
+            renderer: renderer, backEnd: backEnd, pace: pace?.rawValue,
+            clock: hasTimes ? clock : nil, period: hasTimes ? period : nil, started: started,
+            pixels: pixels, cpuPerFrame: hasStages ? cpuPerFrame : nil,
+            peakMemory: hasStages ? peakMemory : nil, machine: machine, stages: stages,
             interval: interval, inputToPresent: inputToPresent, motionError: motionError,
             smoothness: smoothness, lacksEvents: lacksEvents ? true : nil)
     }
@@ -77,7 +85,7 @@ extension FrameRecording {
         do {
             let samples = try SampleReader.read(data)
             let file = try JSONDecoder().decode(RecordingFile.self, from: samples?.rest ?? data)
-            self = try file.recording(samples?.frames ?? [])
+            self = try file.recording(samples, in: data)
         } catch let error as DecodingError {
             throw RecordingError(error, data)
         }
@@ -98,24 +106,30 @@ private struct RecordingFile: Decodable {
         _ = try members.nestedUnkeyedContainer(forKey: .samples)
     }
 
-    func recording(_ frames: [RecordedFrame]) throws -> FrameRecording {
+    func recording(_ samples: SampleReader.Samples?, in data: Data) throws -> FrameRecording {
+        var recording = FrameRecording(scene: header.scene)
+        recording.source = try source(in: data)
+        recording.take(header)
+        (recording.frames, recording.events) = (samples?.frames ?? [], events)
+        try samples?.check(FrameMember.needed(of: recording.source), in: data)
+        if recording.source == .version1 { recording.takeTotals(header) }
+        recording.derive()
+        try recording.check(header, in: data)
+        return recording
+    }
+
+    private func source(in data: Data) throws -> FrameRecording.Source {
         let version = header.version ?? 1
         guard 1...FrameRecording.version ~= version else {
-            throw RecordingError("version \(version) of the format is newer than this program")
+            throw RecordingError(
+                "version \(version) of the format is newer than this program", at: "version",
+                in: data)
         }
-        var recording = FrameRecording(scene: header.scene)
-        recording.take(header)
-        (recording.frames, recording.events) = (frames, events)
-        if version == 1 {
-            recording.source = .version1
-            recording.missedTotal = header.missed
-            recording.layEndToEnd()
-            guard recording.frames.last?.isPossible ?? true else {
-                throw RecordingError("the recording is too long")
-            }
+        guard let name = header.source else { return version == 1 ? .version1 : .own }
+        guard let source = FrameRecording.Source(rawValue: name) else {
+            throw RecordingError("unknown source '\(name.prefix(20))'", at: "source", in: data)
         }
-        try recording.check(header)
-        return recording
+        return source
     }
 }
 
@@ -125,52 +139,59 @@ extension FrameRecording {
         pace = header.pace.flatMap(Pace.init(rawValue:))
         (clock, period) = (header.clock ?? clock, header.period ?? period)
         (started, pixels, machine) = (header.started, header.pixels, header.machine)
-        peakMemory = header.peakMemory
+        peakMemory = header.peakMemory ?? 0
         inputToPresent = header.inputToPresent ?? header.inputToPhoton
         (motionError, lacksEvents) = (header.motionError, header.lacksEvents ?? false)
     }
 
-    /// Sets the times of version 1 frames, each of which begins when the previous one ends.
-    fileprivate mutating func layEndToEnd() {
-        var time = 0.0
-        for i in frames.indices {
-            (frames[i].begun, frames[i].moment) = (time, time)
-            time += frames[i].total
-            frames[i].presented = time
-        }
+    /// Takes the figures that the frames lack.
+    fileprivate mutating func takeTotals(_ header: RecordingHeader) {
+        (missedTotal, cpuMean) = (header.missed, header.cpuPerFrame)
     }
 
     /// Validates the values of a file.
-    fileprivate func check(_ header: RecordingHeader) throws {
-        guard frames.count > 1 else { throw RecordingError("too few frames") }
-        let figures = [inputToPresent, motionError].compactMap { $0?.values }.flatMap { $0 }
-        let counts = [layers, header.missed, header.moving ?? 0, pixels ?? 0]
-        guard counts.allSatisfy({ 0...1_000_000_000_000 ~= $0 }), header.frames == frames.count,
-            (figures + [peakMemory, header.cpuPerFrame]).allSatisfy({ 0...1e9 ~= $0 }),
-            1e-3...1e6 ~= period
-        else { throw RecordingError(impossible(header)) }
-        let texts = [scene, renderer, backEnd, machine, started ?? ""]
-        guard texts.allSatisfy({ $0.unicodeScalars.count <= 200 }) else {
-            throw RecordingError("a text is longer than 200 characters")
+    fileprivate func check(_ header: RecordingHeader, in data: Data) throws {
+        guard frames.count > 1 else { throw RecordingError("too few frames", line: data.lastLine) }
+        guard frames.last?.isPossible ?? true else {
+            throw RecordingError("the recording is too long", line: data.lastLine)
+        }
+        let counts = [
+            ("frames", header.frames == frames.count), ("missed", Self.counts ~= header.missed),
+            ("moving", Self.counts ~= header.moving ?? 0),
+            ("cpuPerFrame", Self.sizes ~= header.cpuPerFrame ?? 0),
+        ]
+        if let name = counts.first(where: { !$0.1 })?.0 ?? impossible {
+            throw RecordingError("invalid value of '\(name)'", at: name, in: data)
         }
     }
 
-    fileprivate func impossible(_ header: RecordingHeader) -> String {
-        let members: [(String, Bool)] = [
-            ("layers", layers < 0), ("missed", header.missed < 0),
-            ("moving", header.moving ?? 0 < 0), ("frames", header.frames != frames.count),
-            ("period", !(1e-3...1e6 ~= period)), ("peakMemory", !(0...1e9 ~= peakMemory)),
-            ("cpuPerFrame", !(0...1e9 ~= header.cpuPerFrame)),
+    private static let counts = 0...1_000_000_000_000, sizes = 0...1e9
+
+    /// The name of a circumstance with an impossible value; nil if all are possible.
+    var impossible: String? {
+        func isPossible(_ figures: Figures?) -> Bool {
+            figures?.values.allSatisfy { Self.sizes ~= $0 } ?? true
+        }
+        func isShort(_ text: String) -> Bool { text.unicodeScalars.count <= 200 }
+        let checks = [
+            ("layers", Self.counts ~= layers), ("pixels", Self.counts ~= pixels ?? 0),
+            ("missedTotal", Self.counts ~= missedTotal ?? 0),
+            ("cpuMean", Self.sizes ~= cpuMean ?? 0), ("peakMemory", Self.sizes ~= peakMemory),
+            ("period", 1e-3...1e6 ~= period), ("inputToPresent", isPossible(inputToPresent)),
+            ("motionError", isPossible(motionError)), ("scene", isShort(scene)),
+            ("renderer", isShort(renderer)), ("backEnd", isShort(backEnd)),
+            ("machine", isShort(machine)), ("started", isShort(started ?? "")),
         ]
-        return "invalid value of '\(members.first { $0.1 }?.0 ?? "figures")'"
+        return checks.first { !$0.1 }?.0
     }
 }
 
 extension RecordedFrame {
-    /// Writes the frame as a JSON object on one line.
-    fileprivate func writeJSON(to sink: inout TextSink) {
-        for (i, member) in FrameMember.all.enumerated() {
-            sink += i == 0 ? "{\"" : ",\""
+    /// Writes members of the frame as a JSON object on one line.
+    func write(_ members: [FrameMember], to sink: inout TextSink) {
+        sink += "{"
+        for (i, member) in members.enumerated() {
+            sink += i == 0 ? "\"" : ",\""
             sink += member.name
             sink += "\":"
             guard let value = member.get(self) else {
@@ -186,11 +207,13 @@ extension RecordedFrame {
         sink += "}"
     }
 
-    /// Returns the reason why the frame cannot follow the earlier frames of a file, whose times of
-    /// presentation never decrease; nil if it can.
+    /// Returns the reason why the frame cannot follow the earlier frames of a file, whose times never
+    /// decrease; nil if it can.
     func fault(after frames: [RecordedFrame]) -> String? {
         if !isPossible { return "invalid value in sample \(frames.count + 1)" }
-        guard let last = frames.last, presented < last.presented else { return nil }
+        guard let last = frames.last, presented < last.presented || begun < last.begun else {
+            return nil
+        }
         return "time runs backward at sample \(frames.count + 1)"
     }
 
@@ -213,12 +236,19 @@ extension RecordingError {
     /// Describes an error in a JSON file.
     fileprivate init(_ error: DecodingError, _ data: Data) {
         switch error {
-        case .keyNotFound(let key, _):
-            self.init("'\(key.stringValue)' is missing")
+        case .keyNotFound(let key, let context):
+            let place = context.codingPath.last { $0.intValue == nil }
+            self.init("'\(key.stringValue)' is missing", at: place?.stringValue, in: data)
         case .typeMismatch(_, let context), .valueNotFound(_, let context):
-            let name = context.codingPath.last { $0.intValue == nil }.map { "'\($0.stringValue)'" }
-            self.init("\(name ?? "the content") has the wrong type")
-        case .dataCorrupted: self.init(notJSON: data)
+            let name = context.codingPath.last { $0.intValue == nil }?.stringValue
+            self.init(
+                "\(name.map { "'\($0)'" } ?? "the content") has the wrong type", at: name, in: data)
+        case .dataCorrupted(let context):
+            if let name = context.codingPath.last?.stringValue {
+                self.init("invalid value of '\(name)'", at: name, in: data)
+            } else {
+                self.init(notJSON: data)
+            }
         @unknown default: self.init("it cannot be decoded")
         }
     }
@@ -233,9 +263,8 @@ extension RecordingError {
         }
         let isCut = text.contains("end of file")
         let offset = text.split(separator: " ").last.flatMap { Int($0.prefix(while: \.isNumber)) }
-        let line = data.prefix(isCut ? .max : offset ?? 0).reduce(1) {
-            $1 == UInt8(ascii: "\n") ? $0 + 1 : $0
-        }
-        self.init(isCut ? "the file is cut off" : "it is not JSON", line: line)
+        self.init(
+            isCut ? "the file is cut off" : "it is not JSON",
+            line: data.line(at: isCut ? data.endIndex : data.startIndex + (offset ?? 0)))
     }
 }

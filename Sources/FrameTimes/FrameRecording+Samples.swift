@@ -82,7 +82,8 @@ extension FrameRecording {
             return (time: frame.mediaTime, shift: late / 1000 * frame.speed)
         }
         let distances = commits.displacements(shifts)
-        return distances.isEmpty ? nil : Figures(of: distances)
+        // The layers of a frame are displaced together.
+        return distances.isEmpty ? nil : Figures(of: distances, count: shifts.count)
     }
 
     private static let evaluatedFrames = 2000

@@ -19,14 +19,15 @@ package struct FrameRecording: Hashable, Sendable {
         case stepped
     }
 
-    /// The program that wrote a recording, and its version.
-    package enum Source: Hashable, Sendable {
+    /// The program that recorded, and the version of its format, as files name it.
+    package enum Source: String, CaseIterable, Sendable {
         /// This project, in the current version of its format.
-        case own
+        case own = "zoetrope"
         /// This project in version 1, without times of presentation.
-        case version1
-        /// MangoHud or PresentMon, without stages.
-        case mangoHud, presentMon
+        case version1 = "zoetrope 1"
+        /// Another program, which records times of presentation, PresentMon media times too.
+        case mangoHud = "MangoHud"
+        case presentMon = "PresentMon"
     }
 
     /// The origin of the recording.
@@ -65,8 +66,10 @@ package struct FrameRecording: Hashable, Sendable {
     package var lacksEvents = false
     /// The frames in order.
     package var frames: [RecordedFrame] = []
-    /// The number of missed refreshes, for recordings whose frames lack it; otherwise nil.
+    /// The number of missed refreshes and the mean CPU time of a frame in milliseconds, for recordings
+    /// whose frames lack them; otherwise nil.
     package var missedTotal: Int?
+    package var cpuMean: Double?
 
     /// Makes a recording without frames.
     package init(scene: String) { self.scene = scene }
@@ -93,7 +96,7 @@ extension FrameRecording {
 
     /// The mean CPU time of a frame, of the whole process, in milliseconds.
     package var cpuPerFrame: Double {
-        frames.isEmpty ? 0 : frames.reduce(0) { $0 + $1.cpu } / Double(frames.count)
+        cpuMean ?? (frames.isEmpty ? 0 : frames.reduce(0) { $0 + $1.cpu } / Double(frames.count))
     }
 
     /// The durations of one stage, or of the whole frame for nil, in milliseconds.

@@ -1,11 +1,34 @@
+import Foundation
+
 /// The reason why a file is not a recording of frame times.
 package struct RecordingError: Error, Hashable, CustomStringConvertible {
-    /// The line of the file, from 1; nil for an error without a line.
-    package var line: Int?
+    /// The line of the file, from 1; for what the whole file lacks, its first or last.
+    package var line: Int
     /// The reason in a few words.
     package var reason: String
 
-    init(_ reason: String, line: Int? = nil) { (self.reason, self.line) = (reason, line) }
+    init(_ reason: String, line: Int = 1) { (self.reason, self.line) = (reason, line) }
 
-    package var description: String { (line.map { "line \($0): " } ?? "") + reason }
+    /// Makes an error in the first line of a JSON file that has a member of a name; nil for its first
+    /// line.
+    init(_ reason: String, at member: String?, in data: Data) {
+        let place = member.flatMap { data.range(of: Data("\"\($0)\"".utf8)) }
+        self.init(reason, line: data.line(at: place?.lowerBound ?? data.startIndex))
+    }
+
+    package var description: String { "line \(line): \(reason)" }
+}
+
+extension Data {
+    /// Returns the number, from 1, of the line that holds the byte at an index.
+    func line(at index: Int) -> Int {
+        prefix(upTo: Swift.min(Swift.max(index, startIndex), endIndex)).reduce(1) {
+            $1 == UInt8(ascii: "\n") ? $0 + 1 : $0
+        }
+    }
+
+    /// The number of the last line that is not empty.
+    var lastLine: Int {
+        line(at: lastIndex { $0 != UInt8(ascii: "\n") } ?? startIndex)
+    }
 }

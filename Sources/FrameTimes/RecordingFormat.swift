@@ -29,6 +29,30 @@ package enum RecordingFormat: String, CaseIterable, Sendable {
         }
     }
 
+    /// Returns the format for the name of a file that is to be written: ``json`` for a name without an
+    /// extension.
+    ///
+    /// - Throws: ``UnknownEnding`` for a name with an unknown extension.
+    package init(output path: String) throws(UnknownEnding) {
+        let isPlain = (path as NSString).pathExtension.isEmpty
+        guard let format = Self(path: path) ?? (isPlain ? .json : nil) else {
+            throw UnknownEnding(path: path)
+        }
+        self = format
+    }
+
+    /// The reason why a file's name selects no format.
+    package struct UnknownEnding: Error, Hashable, CustomStringConvertible {
+        let path: String
+
+        package var description: String {
+            "'\(path)' names no format: end it in .json, .trace or .csv"
+        }
+    }
+
+    /// Whether the format consists of times of presentation, which recordings of version 1 lack.
+    package var needsTimes: Bool { self != .json && self != .csv }
+
     /// The file name extension of the format.
     package var ending: String {
         switch self {

@@ -18,6 +18,8 @@ package struct Smoothness: Codable, Hashable, Sendable {
     /// (Android).
     package struct Overrun: Codable, Hashable, Sendable {
         package var p50, p90, p99: Double
+        /// The names of the percentiles that have fewer than ten frames beyond them.
+        package var unreliable: [String]?
     }
 
     /// The number of frames that continue a motion, and the sum of their intervals, in seconds.
@@ -101,7 +103,9 @@ extension FrameRecording {
     private var overrun: Smoothness.Overrun? {
         guard let overruns else { return nil }
         let percentile = Percentiles(of: overruns)
-        return Smoothness.Overrun(p50: percentile(50), p90: percentile(90), p99: percentile(99))
+        return Smoothness.Overrun(
+            p50: percentile(50), p90: percentile(90), p99: percentile(99),
+            unreliable: Percentiles.unreliable([50, 90, 99], of: overruns.count))
     }
 
     /// The finish of each frame in motion after its deadline, in milliseconds, negative where early;

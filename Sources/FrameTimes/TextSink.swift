@@ -89,13 +89,14 @@ package struct TextSink {
         bytes.append(UInt8(ascii: "\""))
     }
 
-    /// Appends a text as a field of a table; separators, quotes and control characters become
+    /// Returns a text as a field of a table; separators, quotes and control characters become
     /// spaces.
-    mutating func append(field text: String) {
-        for unit in text.utf8 {
+    static func field(_ text: String) -> String {
+        let units = text.utf8.map { unit in
             let isPlain =
                 unit >= 32 && unit != 127 && unit != UInt8(ascii: ",") && unit != UInt8(ascii: "\"")
-            bytes.append(isPlain ? unit : UInt8(ascii: " "))
+            return isPlain ? unit : UInt8(ascii: " ")
         }
+        return String(decoding: units, as: UTF8.self)
     }
 }

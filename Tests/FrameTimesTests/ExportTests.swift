@@ -58,24 +58,34 @@ struct ExportTests {
         #expect(
             lines[0] == "frame,begun,presented,moment,mediaTime,speed,missed,moves,inputDelay,cpu,"
                 + "commands,commits,changes,seeks,evaluate,build,draw,present,total,animationError,"
-                + "scene,layers,pace,clock,period")
+                + "scene,layers,pace,clock,period,source,renderer,backEnd,machine,started,pixels,"
+                + "peakMemory,missedTotal,cpuMean,inputToPresent,motionError")
         #expect(
             lines[1] == "0,0,1.6,0,0,1,0,1,,0,0,0,0,0,0.1,0.2,1,0.3,1.6,,springs   soft ,"
-                + "\(Self.recording.layers),display,real,16.666666667")
+                + "12,display,real,\(1000.0 / 60),zoetrope,memory,raster,2 x Test  Linux 6.1,"
+                + "2026-01-02T03:04:05Z,,50.0,,,,")
         #expect(lines[8].contains(",1,12,") && lines.count == 1 + 30 + 1)
     }
 
-    @Test("the table is read back with its figures", arguments: FrameRecording.Pace.all)
+    @Test("the table is read back as it was, but for events", arguments: FrameRecording.Pace.all)
     func readBack(_ pace: FrameRecording.Pace?) throws {
         var recording = Self.recording
-        (recording.scene, recording.pace, recording.clock) = ("springs", pace, .stepped)
-        (recording.inputToPresent, recording.period) = (Figures(of: [12]), 16.666666667)
-        let read = try FrameRecording(data: recording.data(.csv))
-        #expect(read.frames == recording.frames && read.smoothness == recording.smoothness)
-        #expect(read.source == .own && read.scene == "springs" && read.pace == pace)
-        #expect(read.layers == recording.layers && read.clock == .stepped)
-        #expect(read.period == recording.period)
-        #expect(read.inputToPresent == recording.inputToPresent)
+        (recording.scene, recording.machine, recording.pixels) = ("springs", "2 x Test", 4800)
+        (recording.pace, recording.clock, recording.events) = (pace, .stepped, [])
+        recording.inputToPresent = Figures(of: [12, 15.25])
+        recording.motionError = Figures(of: (0..<500).map { Double($0) / 7 })
+        #expect(try FrameRecording(data: recording.data(.csv)) == recording)
+    }
+
+    @Test("a table without circumstances is one of this project")
+    func plainTable() throws {
+        let rows = try Self.recording.text(.csv).split(separator: "\n").map {
+            $0.split(separator: ",", omittingEmptySubsequences: false).prefix(21)
+                .joined(separator: ",")
+        }
+        let read = try FrameRecording(data: Data((rows.joined(separator: "\n") + "\n").utf8))
+        #expect(read.frames == Self.recording.frames && read.source == .own)
+        #expect(read.inputToPresent == Figures(of: [12]))
     }
 
     @Test(
@@ -84,6 +94,10 @@ struct ExportTests {
             ("0.1,0.2,1,0.3,1.6", "0.1,x,1,0.3,1.6", "line 2: invalid value of 'build'"),
             (",draw,", ",drew,", "line 1: 'draw' is missing"),
             ("0,0,1.6,0,", "0,0,99999,0,", "line 3: time runs backward at sample 2"),
+            ("\n1,16.666667,", "\n1,-1,", "line 3: time runs backward at sample 2"),
+            ("0,0,1.6,0,", "0,,1.6,0,", "line 2: invalid value of 'begun'"),
+            (",zoetrope,", ",others,", "line 2: invalid value of 'source'"),
+            (",12,display,", ",-12,display,", "line 2: invalid value of 'layers'"),
             ("0,0,1.6,", "0,0,-1e20,", "line 2: invalid value in sample 1"),
         ])
     func broken(_ old: String, _ new: String, _ reason: String) throws {
@@ -185,6 +199,30 @@ struct ExportTests {
     func nothing(_ format: RecordingFormat) throws {
         #expect(try !FrameRecording.of([]).data(format).isEmpty)
         if format == .trace { #expect(try Self.trace(.of([])).count == 5) }
+    }
+
+    @Test("slices have the arguments that were measured, and the trace its origin")
+    func origin() throws {
+        let own = try Self.recording.text(.trace)
+        #expect(own.contains("\"source\":\"zoetrope\"}"))
+        #expect(own.contains("\"args\":{\"mediaTime\":0,\"missed\":0,\"commands\":0,"))
+        let log = try FrameRecording(data: Self.recording.data(.mangohud)).text(.trace)
+        #expect(log.contains("\"source\":\"MangoHud\"}") && log.contains("\"args\":{}}"))
+    }
+
+    @Test(
+        "a file that is to be written has a known ending, or none",
+        arguments: [("a", .json), ("x.y/a", .json), ("a.csv", .csv), ("a.txt", nil)]
+            as [(String, RecordingFormat?)])
+    func outputs(_ path: String, _ format: RecordingFormat?) throws {
+        guard format == nil else {
+            #expect(try RecordingFormat(output: path) == format)
+            return
+        }
+        let error = #expect(throws: RecordingFormat.UnknownEnding.self) {
+            try RecordingFormat(output: path)
+        }
+        #expect(error?.description == "'a.txt' names no format: end it in .json, .trace or .csv")
     }
 
     @Test(

@@ -72,6 +72,35 @@ struct ForeignTests {
                 "game.exe",20,10,-1
 
                 """),
+        Table(
+            testDescription: "2.x, with a frame that was not displayed",
+            text: """
+                Application,CPUStartTime,FrameTime,DisplayLatency,DisplayedTime,AnimationError
+                game.exe,0,10,8,10,NA
+                game.exe,10,10,8,10,2
+                game.exe,16,4,NA,NA,NA
+                game.exe,20,6,8,NA,-1
+
+                """),
+        Table(
+            testDescription: "now, with a frame that was not displayed",
+            text: """
+                Application,TimeInMs,MsBetweenPresents,MsUntilDisplayed,MsAnimationError
+                game.exe,0,NA,9,NA
+                game.exe,10,10,9,2
+                game.exe,15,5,NA,NA
+                game.exe,20,NA,9,-1
+
+                """),
+        Table(
+            testDescription: "without the times of displays",
+            text: """
+                Application,TimeInSeconds,MsBetweenPresents,MsUntilDisplayed,MsAnimationError
+                game.exe,0,NA,NA,NA
+                game.exe,0.01,NA,NA,2
+                game.exe,0.02,10,NA,-1
+
+                """),
     ]
 
     @Test("PresentMon's tables give the same recording", arguments: tables)
@@ -94,10 +123,27 @@ struct ForeignTests {
         }
     }
 
+    @Test(
+        "an unknown time that no clock tells is a mistake, but for the first",
+        arguments: [
+            ("NA,10,10", nil), ("NA,NA,10", 3), ("10,10,na", 4),
+        ] as [(String, Int?)])
+    func unknown(_ steps: String, _ line: Int?) {
+        let rows = steps.split(separator: ",").map { "game.exe,\($0)" }.joined(separator: "\n")
+        var found: RecordingError?
+        do {
+            _ = try Self.read("Application,MsBetweenPresents\n\(rows)\n")
+        } catch {
+            found = error as? RecordingError
+        }
+        #expect(found?.line == line)
+        if line != nil { #expect(found?.reason == "invalid value of 'msbetweenpresents'") }
+    }
+
     struct Mistake: Sendable, CustomTestStringConvertible {
         var testDescription: String
         var text: String
-        var line: Int?
+        var line: Int
         var reason: String
     }
 
@@ -137,7 +183,14 @@ struct ForeignTests {
             text: mangoHud.replacingOccurrences(of: "60,16,31.5,9", with: "60,nan,31.5,9"), line: 7,
             reason: "invalid value of 'frametime'"),
         Mistake(
-            testDescription: "no rows", text: "fps,frametime\n", reason: "too few frames"),
+            testDescription: "no rows", text: "fps,frametime\n", line: 1, reason: "too few frames"),
+        Mistake(
+            testDescription: "one row", text: "fps,frametime\n60,16\n", line: 2,
+            reason: "too few frames"),
+        Mistake(
+            testDescription: "a clock that runs backward",
+            text: "Application,TimeInMs,MsBetweenPresents\na,5,10\na,4,10\n", line: 3,
+            reason: "time runs backward"),
         Mistake(
             testDescription: "an open quote", text: "fps,frametime\n60,\"16\n60,16\n", line: 2,
             reason: "a quote is not closed"),

@@ -50,13 +50,14 @@ struct RecordingFileTests {
             root.keys.sorted() == [
                 "backEnd", "clock", "cpuPerFrame", "events", "frames", "inputToPresent", "interval",
                 "layers", "length", "machine", "missed", "moving", "pace", "peakMemory", "period",
-                "renderer", "samples", "scene", "smoothness", "stages", "started", "version",
+                "renderer", "samples", "scene", "smoothness", "source", "stages", "started",
+                "version",
             ])
         #expect(root["version"] as? Int == 2)
-        let stages = try #require(root["stages"] as? [String: [String: Double]])
+        let stages = try #require(root["stages"] as? [String: [String: Any]])
         #expect(stages.keys.sorted() == ["build", "draw", "evaluate", "present", "total"])
-        #expect(
-            stages.values.allSatisfy { $0.keys.sorted() == ["max", "mean", "p50", "p95", "p99"] })
+        let names = ["max", "mean", "p50", "p95", "p99", "unreliable"]
+        #expect(stages.values.allSatisfy { $0.keys.sorted() == names })
         let samples = try #require(root["samples"] as? [[String: Any]])
         #expect(
             samples[2].keys.sorted() == [
@@ -104,8 +105,8 @@ struct RecordingFileTests {
     struct Mistake: Sendable, CustomTestStringConvertible {
         var testDescription: String
         var text: @Sendable (String) -> String
-        /// Returns the line in the text with the mistake; nil where the mistake has none.
-        var line: @Sendable (String) -> Int? = { _ in nil }
+        /// Returns the line in the text with the mistake.
+        var line: @Sendable (String) -> Int? = { _ in 1 }
         var reason: String
     }
 
@@ -114,6 +115,15 @@ struct RecordingFileTests {
         { text in
             let lines = text.components(separatedBy: "\n")
             return lines.firstIndex { $0.contains("\"samples\"") }.map { $0 + 1 + number }
+        }
+    }
+
+    /// The first line with a member.
+    private static func member(_ name: String) -> @Sendable (String) -> Int? {
+        { text in
+            text.components(separatedBy: "\n").firstIndex { $0.contains("\"\(name)\"") }.map {
+                $0 + 1
+            }
         }
     }
 
@@ -136,6 +146,38 @@ struct RecordingFileTests {
             },
             line: sample(3), reason: "time runs backward at sample 3"),
         Mistake(
+            testDescription: "begins run backward",
+            text: { $0.replacingOccurrences(of: "\"begun\":33.3", with: "\"begun\":3.3") },
+            line: sample(3), reason: "time runs backward at sample 3"),
+        Mistake(
+            testDescription: "no time of presentation",
+            text: { $0.replacingOccurrences(of: "\"presented\":51.6,", with: "") },
+            line: sample(4), reason: "time runs backward at sample 4"),
+        Mistake(
+            testDescription: "no begin",
+            text: {
+                $0.replacingOccurrences(of: "{\"begun\":0,", with: "{")
+            },
+            line: sample(1), reason: "'begun' is missing in sample 1"),
+        Mistake(
+            testDescription: "a begin that is null",
+            text: { $0.replacingOccurrences(of: "\"begun\":0,", with: "\"begun\":null,") },
+            line: sample(1), reason: "'begun' is missing in sample 1"),
+        Mistake(
+            testDescription: "another program's JSON", text: { _ in "{\n\"traceEvents\":[]}" },
+            reason: "'scene' is missing"),
+        Mistake(
+            testDescription: "JSON of no object", text: { _ in "[1, 2]\n" },
+            reason: "neither a recording of this program nor a CSV file of MangoHud or PresentMon"),
+        Mistake(
+            testDescription: "a text for a count",
+            text: { $0.replacingOccurrences(of: "\"layers\" : 12", with: "\"layers\" : \"12\"") },
+            line: member("layers"), reason: "'layers' has the wrong type"),
+        Mistake(
+            testDescription: "an unknown origin",
+            text: { $0.replacingOccurrences(of: "\"source\" : \"zoe", with: "\"source\" : \"x") },
+            line: member("source"), reason: "unknown source 'xtrope'"),
+        Mistake(
             testDescription: "a negative stage",
             text: { $0.replacingOccurrences(of: "\"build\":0.2,", with: "\"build\":-1,") },
             line: sample(1), reason: "invalid value in sample 1"),
@@ -150,15 +192,16 @@ struct RecordingFileTests {
         Mistake(
             testDescription: "a newer version",
             text: { $0.replacingOccurrences(of: "\"version\" : 2", with: "\"version\" : 3") },
+            line: member("version"),
             reason: "version 3 of the format is newer than this program"),
         Mistake(
             testDescription: "another number of frames",
             text: { $0.replacingOccurrences(of: "\"frames\" : 4", with: "\"frames\" : 5") },
-            reason: "invalid value of 'frames'"),
+            line: member("frames"), reason: "invalid value of 'frames'"),
         Mistake(
             testDescription: "a period of nothing",
             text: { $0.replacingOccurrences(of: "\"period\" : 16", with: "\"period\" : -16") },
-            reason: "invalid value of 'period'"),
+            line: member("period"), reason: "invalid value of 'period'"),
     ]
 
     @Test("mistakes are told with their line or sample", arguments: mistakes)

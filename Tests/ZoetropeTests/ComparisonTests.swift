@@ -306,6 +306,10 @@ struct ComparisonTests {
         let rows = try #require(root["metrics"] as? [[String: Any]])
         let mean = try #require(rows.first { $0["metric"] as? String == "mean" })
         #expect((mean["ratio"] as? [String: Double])?["low"] == 1.5)
+        for (name, isReliable) in [("mean", true), ("p95", false), ("p99", false)] {
+            let row = rows.first { $0["metric"] as? String == name }
+            #expect(row?["isReliable"] as? Bool == isReliable)
+        }
     }
 
     @Test("a file without the figure, one run beside two, and a verdict on another figure")

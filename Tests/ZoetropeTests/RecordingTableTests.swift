@@ -75,9 +75,13 @@ struct RecordingTableTests {
         #expect(table.contains("overrun             p50 -16.67, p90 ~-16.67, p99 ~-16.67 ms"))
         #expect(
             Self.recording(frames).note
-                == "mean 1.60 ms, p99 ~1.60 ms, 1 refresh missed. Hitches 16.4 ms/s (critical), "
-                + "error 0.0 ms (0.0 ms/s), overrun -16.7/~-16.7/~-16.7 ms, "
+                == "mean 1.60 ms, p99 ~1.60 ms, 1 refresh missed. "
+                + "Hitches 16.4 ms/s (critical by Apple's rating), error 0.0 ms (0.0 ms/s), "
+                + "0.0 ms against the refresh rhythm, overrun -16.7/~-16.7/~-16.7 ms, "
                 + "longest gap 33.3 ms, stutter 0.0 ms.")
+        var displaced = Self.recording(frames)
+        displaced.motionError = Figures(of: [Double](repeating: 0.25, count: 900))
+        #expect(displaced.note.contains(" rhythm, motion error p99 ~0.2 pt, overrun "))
         let free = FrameRecording.of(frames, pace: .free)
         for text in [free.table, free.note] {
             #expect(!text.contains("longest gap") && !text.contains("stutter"))
@@ -90,10 +94,47 @@ struct RecordingTableTests {
             (SmoothnessLimits(p99: 1.7), nil),
             (SmoothnessLimits(p99: 1.5), "p99 is 1.600 ms, over"),
             (SmoothnessLimits(hitchRatio: 1), "the hitch ratio is unknown"),
+            (SmoothnessLimits(error: 1), "the animation error per frame is unknown"),
             (SmoothnessLimits(), nil),
         ] as [(SmoothnessLimits, String?)])
     func limits(_ limits: SmoothnessLimits, _ verdict: String?) {
-        let recording = Self.recording([.drawing(0.001), .drawing(0.001)])
+        Self.check(limits, Self.recording([.drawing(0.001), .drawing(0.001)]), verdict)
+    }
+
+    /// 61 frames of which one is shown 4 ms late, after a refresh was missed.
+    private static let uneven: FrameRecording = {
+        let frames = (0..<61).map { i in
+            var sample = FrameSample.drawing(0.001, missed: i == 30 ? 1 : 0)
+            (sample.moves, sample.mediaTime) = (true, Double(i < 30 ? i : i + 1) / 60)
+            (sample.presented, sample.moment) = (sample.mediaTime, sample.mediaTime)
+            if i == 40 { sample.presented += 0.004 }
+            return sample
+        }
+        return recording(frames)
+    }()
+
+    @Test(
+        "hitches and animation error are judged by the options",
+        arguments: [
+            // 16.7 ms late in 61 refreshes; twice 4 ms in 60 frames.
+            ("--threshold-hitch 16.5", nil), ("--threshold-error .14", nil),
+            (
+                "--threshold-hitch 16",
+                "the hitch ratio is 16.393 ms/s, over the threshold of 16 ms/s"
+            ),
+            (
+                "--threshold-error .13",
+                "the animation error per frame is 0.133 ms, over the threshold of 0.13 ms"
+            ),
+        ])
+    func options(_ line: String, _ verdict: String?) throws {
+        let words = line.split(separator: " ").map(String.init)
+        try Self.check(ThresholdOptions.parse(words).limits, Self.uneven, verdict)
+    }
+
+    private static func check(
+        _ limits: SmoothnessLimits, _ recording: FrameRecording, _ verdict: String?
+    ) {
         var failure: Failure?
         do { try limits.check(recording) } catch { failure = error as? Failure }
         #expect((failure == nil) == (verdict == nil))

@@ -5,11 +5,11 @@ import Foundation
 ///
 /// The names of the columns determine the format.
 struct ForeignRecording {
-    private var reader: CSVReader
-    private var row = CSVReader.Row()
+    var reader: CSVReader
+    var row = CSVReader.Row()
     /// The names of the columns in lower case.
     private var names: [String] = []
-    private var recording = FrameRecording(scene: "")
+    var recording = FrameRecording(scene: "")
 
     /// Reads a file.
     ///
@@ -41,8 +41,10 @@ struct ForeignRecording {
                 "neither a recording of this program nor a CSV file of MangoHud or PresentMon",
                 line: row.line)
         }
-        guard recording.frames.count > 1 else { throw RecordingError("too few frames") }
-        if recording.source != .own { countMissed() }
+        guard recording.frames.count > 1 else {
+            throw RecordingError("too few frames", line: row.line)
+        }
+        recording.derive()
     }
 
     private mutating func takeNames() {
@@ -51,14 +53,14 @@ struct ForeignRecording {
         }
     }
 
-    private func has(_ wanted: String...) -> Bool { wanted.allSatisfy(names.contains) }
+    func has(_ wanted: String...) -> Bool { wanted.allSatisfy(names.contains) }
 
-    private func column(_ wanted: String...) -> Int? {
+    func column(_ wanted: String...) -> Int? {
         wanted.lazy.compactMap { names.firstIndex(of: $0) }.first
     }
 
     /// Reads the next row of numbers; false at the end of the file.
-    private mutating func next() throws -> Bool {
+    mutating func next() throws -> Bool {
         guard try reader.read(into: &row) else { return false }
         let count = row.fields.count
         guard count <= names.count else {
@@ -72,16 +74,16 @@ struct ForeignRecording {
         return true
     }
 
-    /// Adds the frame of the current row.
-    private mutating func add(_ frame: RecordedFrame) throws {
+    /// Adds the frame of a line.
+    private mutating func add(_ frame: RecordedFrame, line: Int) throws {
         if let fault = frame.fault(after: recording.frames) {
-            throw RecordingError(fault, line: row.line)
+            throw RecordingError(fault, line: line)
         }
         recording.frames.append(frame)
     }
 
     /// Returns a time in milliseconds, 0 to a day.
-    private func time(_ column: Int) throws -> Double {
+    func time(_ column: Int) throws -> Double {
         guard let time = reader.number(row.fields[column]), 0...86_400_000 ~= time else {
             throw invalid(column)
         }
@@ -98,39 +100,58 @@ struct ForeignRecording {
     /// Reads a table of this project; the first row tells the circumstances, and every row ends its
     /// line.
     private mutating func readTable() throws {
-        let members = FrameMember.all.map { ($0, column($0.name.lowercased())) }
-        if let missing = members.first(where: { $0.isRequired && $1 == nil })?.0 {
-            throw RecordingError("'\(missing.name)' is missing", line: row.line)
+        let members = try FrameMember.all.compactMap { member -> (FrameMember, Int)? in
+            guard let column = column(member.name.lowercased()) else {
+                guard member.isRequired else { return nil }
+                throw RecordingError("'\(member.name)' is missing", line: row.line)
+            }
+            return (member, column)
         }
+        var needed: Set<String> = []
         while try next() {
             guard reader.endedLine else {
                 throw RecordingError("the file is cut off", line: row.line)
             }
-            if recording.frames.isEmpty { try takeCircumstances() }
-            var frame = RecordedFrame()
-            for case (let member, let column?) in members where !row.fields[column].isEmpty {
-                guard let value = reader.number(row.fields[column]) else { throw invalid(column) }
-                member.set(&frame, value)
+            if recording.frames.isEmpty {
+                try takeCircumstances()
+                needed = Set(FrameMember.needed(of: recording.source).map(\.name))
             }
-            if column("seeks") == nil { frame.guessSeek(after: recording.frames.last) }
-            try add(frame)
+            try add(frame(members, needed), line: row.line)
         }
+        guard column("inputtopresent") == nil else { return }
         let delays = recording.frames.compactMap(\.inputDelay)
         recording.inputToPresent = delays.isEmpty ? nil : Figures(of: delays)
     }
 
-    private mutating func takeCircumstances() throws {
-        func text(_ name: String) -> String? {
-            column(name).map { String(reader.text(row.fields[$0]).prefix(200)) }
+    /// Returns the frame of the current row.
+    private func frame(
+        _ members: [(FrameMember, Int)], _ needed: Set<String>
+    ) throws -> RecordedFrame {
+        var frame = RecordedFrame()
+        for (member, column) in members {
+            if row.fields[column].isEmpty, !needed.contains(member.name) { continue }
+            guard let value = reader.number(row.fields[column]) else { throw invalid(column) }
+            member.set(&frame, value)
         }
-        recording.scene = text("scene") ?? ""
-        recording.pace = text("pace").flatMap(FrameRecording.Pace.init(rawValue:))
-        recording.clock = text("clock").flatMap(FrameRecording.Clock.init(rawValue:)) ?? .real
-        if let layers = column("layers") { recording.layers = Int(try time(layers)) }
-        if let period = column("period") { recording.period = max(try time(period), 1e-3) }
+        if column("seeks") == nil { frame.guessSeek(after: recording.frames.last) }
+        return frame
     }
 
-    private func invalid(_ column: Int) -> RecordingError {
+    private mutating func takeCircumstances() throws {
+        for circumstance in Circumstance.all {
+            guard let column = column(circumstance.name.lowercased()),
+                !row.fields[column].isEmpty
+            else { continue }
+            guard circumstance.set(&recording, reader.text(row.fields[column])) else {
+                throw invalid(column)
+            }
+        }
+        if let name = recording.impossible {
+            throw RecordingError("invalid value of '\(name)'", line: row.line)
+        }
+    }
+
+    func invalid(_ column: Int) -> RecordingError {
         RecordingError("invalid value of '\(names[column])'", line: row.line)
     }
 
@@ -161,55 +182,16 @@ struct ForeignRecording {
         while try next() {
             try check(elapsed, &last)
             now += try time(frametime)
-            try append(now, media: 0)
+            try append(now, media: 0, line: row.line)
         }
     }
 
-    private mutating func readPresentMon() throws {
-        recording.source = .presentMon
-        guard let step = column("msbetweenpresents", "frametime") else { return }
-        let (clock, dropped) = (
-            column("timeinseconds", "timeinms", "cpustarttime"), column("dropped")
-        )
-        let error = column("msanimationerror", "animationerror")
-        var (last, now, media, shown) = (-Double.infinity, 0.0, 0.0, 0.0)
-        while try next() {
-            guard isOfFirstProgram() else { continue }
-            try check(clock, &last)
-            now += try time(step)
-            guard dropped.map({ reader.text(row.fields[$0]) != "1" }) ?? true else { continue }
-            let known = error.flatMap { reader.number(row.fields[$0]) }
-            media = known.map { media + (now - shown + $0) / 1000 } ?? media
-            shown = now
-            try append(now, media: media)
-        }
-    }
-
-    /// Whether the row belongs to the application of the first row, whose name becomes the scene.
-    private mutating func isOfFirstProgram() -> Bool {
-        guard let column = column("application") else { return true }
-        let name = String(reader.text(row.fields[column]).prefix(100))
-        if recording.frames.isEmpty { recording.scene = name }
-        return name == recording.scene
-    }
-
-    private mutating func append(_ time: Double, media: Double) throws {
+    /// Adds a frame presented at a time in milliseconds, with a media time in seconds.
+    mutating func append(_ time: Double, media: Double, line: Int) throws {
         var frame = RecordedFrame()
-        (frame.presented, frame.moment, frame.mediaTime) = (time, time, media)
-        frame.begun = recording.frames.last?.presented ?? 0
-        frame.moves = true
-        try add(frame)
-    }
-
-    /// Derives the display's period from the median interval, and the missed refreshes from the
-    /// period.
-    private mutating func countMissed() {
-        let period = Percentiles(of: recording.intervals)(50)
-        recording.period = max(period, 1e-3)
-        for i in recording.frames.indices.dropFirst() where period > 0 {
-            let step = recording.frames[i].presented - recording.frames[i - 1].presented
-            recording.frames[i].missed = max(0, Int(min((step / period).rounded(), 1e9)) - 1)
-        }
+        frame.presented = (time * 1e6).rounded() / 1e6
+        frame.mediaTime = (media * 1e9).rounded() / 1e9
+        try add(frame, line: line)
     }
 }
 

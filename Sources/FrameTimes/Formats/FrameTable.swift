@@ -1,35 +1,39 @@
 /// The table of a recording's frames: all members and the animation error, then the circumstances,
 /// which are the same in every row, so that tables can be joined.
+///
+/// A cell is empty where nothing was measured.
 struct FrameTable {
     private let recording: FrameRecording
+    /// The members, nil for those that were not measured.
+    private let members: [FrameMember?]
+    /// The circumstances, as the end of every row.
+    private let circumstances: String
 
-    init(_ recording: FrameRecording) { self.recording = recording }
+    init(_ recording: FrameRecording) {
+        self.recording = recording
+        let measured = FrameMember.measured(in: recording)
+        members = FrameMember.all.map { measured.contains($0.name) ? $0 : nil }
+        var end = ""
+        for circumstance in Circumstance.all {
+            end += "," + TextSink.field(circumstance.get(recording))
+        }
+        circumstances = end + "\n"
+    }
 
     /// The columns that begin the table, by which a reader recognises it.
     static let firstColumns = ["frame"] + FrameMember.all.prefix(2).map(\.name)
     private static let header =
-        ["frame"] + FrameMember.all.map(\.name)
-        + ["animationError", "scene", "layers", "pace", "clock", "period"]
+        ["frame"] + FrameMember.all.map(\.name) + ["animationError"] + Circumstance.all.map(\.name)
 
     func write(to sink: inout TextSink) throws {
         sink += Self.header.joined(separator: ",") + "\n"
         for (i, frame) in recording.frames.enumerated() {
             sink.append(i)
-            for member in FrameMember.all { cell(member.get(frame), member.kind, &sink) }
+            for member in members { cell(member?.get(frame), member?.kind ?? .count, &sink) }
             cell(recording.animationError(i), .number(decimals: 6), &sink)
-            circumstances(&sink)
-            sink += "\n"
+            sink += circumstances
             try sink.passLong()
         }
-    }
-
-    private func circumstances(_ sink: inout TextSink) {
-        sink += ","
-        sink.append(field: recording.scene)
-        sink += ","
-        sink.append(recording.layers)
-        sink += ",\(recording.pace?.rawValue ?? ""),\(recording.clock.rawValue)"
-        cell(recording.period, .number(decimals: 9), &sink)
     }
 
     private func cell(_ value: Double?, _ kind: FrameMember.Kind, _ sink: inout TextSink) {

@@ -39,7 +39,7 @@ struct MangoHudFormat {
         ]
         for (i, field) in fields.enumerated() {
             if i > 0 { sink += "," }
-            sink.append(field: field)
+            sink += TextSink.field(field)
         }
         sink += "\n"
     }

@@ -17,11 +17,12 @@ struct PresentMonFormat {
     func write(to sink: inout TextSink) throws {
         sink += Self.header + "," + Self.errorColumn + "\n"
         let origin = recording.frames.first?.presented ?? 0
+        let scene = TextSink.field(recording.scene)
         for (i, frame) in recording.frames.enumerated() {
             let before = i > 0 ? recording.frames[i - 1].presented : frame.begun
             let step = frame.presented - before
             let present = recording.hasStages ? frame.stages[.present] : 0
-            sink.append(field: recording.scene)
+            sink += scene
             sink += ",1,0x0,SDL,"
             sink.append(recording.pace == .free ? 0 : 1)
             sink += ",0,0,"

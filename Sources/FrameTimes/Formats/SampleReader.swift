@@ -12,30 +12,51 @@ struct SampleReader {
     /// The index in ``FrameMember/all`` of the member that is expected next.
     private var expected = 0
     private let names = FrameMember.all.map { Array($0.name.utf8) }
-    /// The bits of the required members, and of ``FrameMember/seeks``.
-    private let needed, seeks: UInt64
+    /// The bit of ``FrameMember/seeks``.
+    private let seeks = Self.bits(of: [FrameMember.seeks])
+    /// The first sample with each set of members.
+    private var found: [UInt64: Samples.First] = [:]
 
-    /// Returns the samples of a file, and the file with an empty array instead of them; nil if it
-    /// has none.
-    ///
-    /// - Throws: ``RecordingError``.
-    static func read(_ data: Data) throws -> (frames: [RecordedFrame], rest: Data)? {
-        try data.withUnsafeBytes { raw in
-            var reader = SampleReader(raw.bindMemory(to: UInt8.self))
-            guard let (frames, range) = try reader.readFile() else { return nil }
-            return (
-                frames, data.prefix(range.lowerBound) + "[]".utf8 + data.dropFirst(range.upperBound)
-            )
+    /// The samples of a file.
+    struct Samples {
+        /// The number of a sample, from 1, and its position in the file.
+        fileprivate typealias First = (number: Int, position: Int)
+
+        let frames: [RecordedFrame]
+        /// The file with an empty array instead of the samples.
+        let rest: Data
+        fileprivate let found: [UInt64: First]
+
+        /// Checks that all samples have some members.
+        ///
+        /// - Throws: ``RecordingError``.
+        func check(_ needed: [FrameMember], in data: Data) throws {
+            let lacking = found.sorted { $0.value.number < $1.value.number }
+            for (members, first) in lacking {
+                let missing = needed.first { SampleReader.bits(of: [$0]) & members == 0 }
+                guard let missing else { continue }
+                throw RecordingError(
+                    "'\(missing.name)' is missing in sample \(first.number)",
+                    line: data.line(at: data.startIndex + first.position))
+            }
         }
     }
 
-    private init(_ bytes: UnsafeBufferPointer<UInt8>) {
-        self.bytes = bytes
-        needed = Self.bits(of: FrameMember.stages)
-        seeks = Self.bits(of: [FrameMember.seeks])
+    /// Returns the samples of a file; nil if it has none.
+    ///
+    /// - Throws: ``RecordingError``.
+    static func read(_ data: Data) throws -> Samples? {
+        try data.withUnsafeBytes { raw in
+            var reader = SampleReader(raw.bindMemory(to: UInt8.self))
+            guard let (frames, range) = try reader.readFile() else { return nil }
+            let rest = data.prefix(range.lowerBound) + "[]".utf8 + data.dropFirst(range.upperBound)
+            return Samples(frames: frames, rest: rest, found: reader.found)
+        }
     }
 
-    private static func bits(of members: [FrameMember]) -> UInt64 {
+    private init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+
+    fileprivate static func bits(of members: [FrameMember]) -> UInt64 {
         let names = Set(members.map(\.name))
         return FrameMember.all.indices.reduce(0) {
             names.contains(FrameMember.all[$1].name) ? $0 | 1 << UInt64($1) : $0
@@ -74,22 +95,18 @@ struct SampleReader {
     private mutating func readFrame(
         _ number: Int, after last: RecordedFrame?
     ) throws -> RecordedFrame {
+        let start = position
         var frame = RecordedFrame()
         var seen: UInt64 = 0
         expected = 0
         try readItems(from: "{", to: "}") { reader in
             let name = try reader.readName()
             guard let member = reader.member(named: name) else { return try reader.skipValue() }
-            seen |= 1 << UInt64(member)
             guard let value = try reader.readNumber() else { return }
+            seen |= 1 << UInt64(member)
             FrameMember.all[member].set(&frame, value)
         }
-        if seen & needed != needed {
-            let missing = names.indices.first { needed & ~seen & 1 << UInt64($0) != 0 }
-            throw failure(
-                "'\(FrameMember.all[missing ?? 0].name)' is missing in sample \(number)",
-                at: position)
-        }
+        if found[seen] == nil { found[seen] = (number, start) }
         if seen & seeks == 0 { frame.guessSeek(after: last) }
         return frame
     }

@@ -9,15 +9,23 @@ struct TraceFormat {
     /// The time 0 of the trace in that of the recording: that of the first input where it came before
     /// the first frame, since Perfetto drops events before 0.
     private let origin: Double
+    /// The measured members that a frame's slice has as arguments.
+    private let arguments: [FrameMember]
 
     init(_ recording: FrameRecording) {
         self.recording = recording
+        let measured = FrameMember.measured(in: recording).intersection(Self.argumentNames)
+        arguments = FrameMember.all.filter { measured.contains($0.name) }
         let inputs = recording.frames.compactMap { frame in
             frame.inputDelay.map { frame.presented - $0 }
         }
         let first = recording.frames.prefix(1).flatMap { [$0.begun, $0.moment] }
         origin = (inputs + first + recording.events.map(\.time)).reduce(0, min)
     }
+
+    private static let argumentNames: Set = [
+        "mediaTime", "missed", "commands", "commits", "changes",
+    ]
 
     /// The threads of the trace.
     private enum Track: Int, CaseIterable {
@@ -72,6 +80,7 @@ struct TraceFormat {
         for (name, text) in [
             ("backEnd", recording.backEnd), ("renderer", recording.renderer),
             ("machine", recording.machine), ("started", recording.started ?? ""),
+            ("source", recording.source.rawValue),
         ] {
             sink += ",\"\(name)\":"
             sink.append(quoted: text)
@@ -125,17 +134,9 @@ struct TraceFormat {
         duration(end - start, &sink)
         sink += ",\"name\":\""
         sink.append(i)
-        sink += "\",\"args\":{\"mediaTime\":"
-        sink.append(frame.mediaTime, decimals: 6)
-        sink += ",\"missed\":"
-        sink.append(frame.missed)
-        sink += ",\"commands\":"
-        sink.append(frame.commands)
-        sink += ",\"commits\":"
-        sink.append(frame.commits)
-        sink += ",\"changes\":"
-        sink.append(frame.changes)
-        sink += "}}"
+        sink += "\",\"args\":"
+        frame.write(arguments, to: &sink)
+        sink += "}"
         stages(frame, start, end, &sink)
         begin("i", .actual, end, &sink)
         sink += ",\"s\":\"t\",\"name\":\"frame\"}"

@@ -43,6 +43,13 @@ struct ExportCommand: ParsableCommand {
     }
 
     func run() throws {
-        try FrameRecording(path: input).write(to: output, as: format ?? named)
+        let recording = try FrameRecording(path: input)
+        let format = format ?? named ?? .trace
+        guard recording.hasTimes || !format.needsTimes else {
+            throw Failure.input(
+                "\(input) is of version 1, without times of presentation: "
+                    + "it can be exported as json and csv only")
+        }
+        try recording.write(to: output, as: format)
     }
 }

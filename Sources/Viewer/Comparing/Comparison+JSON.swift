@@ -12,6 +12,8 @@ extension Comparison {
             var a, b: Double
             var ratio: Bounds?
             var difference: Bounds?
+            /// Whether a percentile has ten frames beyond it on both sides.
+            var isReliable: Bool
         }
 
         var a, b: Side
@@ -44,7 +46,8 @@ extension Comparison {
                 File.Row(
                     metric: $0.metric.name, unit: $0.metric.unit, a: $0.a, b: $0.b,
                     ratio: $0.metric.isDifference ? nil : $0.bounds,
-                    difference: $0.metric.isDifference ? $0.bounds : nil)
+                    difference: $0.metric.isDifference ? $0.bounds : nil,
+                    isReliable: $0.isReliable)
             }, metric: metric.name, verdict: verdict, evenness: evenness,
             summary: sentences.joined(separator: " "))
     }

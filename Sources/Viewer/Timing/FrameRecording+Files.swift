@@ -10,9 +10,8 @@ extension FrameRecording {
         do {
             try self.init(data: data)
         } catch let error as RecordingError {
-            let place = error.line.map { ":\($0)" } ?? ""
             throw Failure.input(
-                "\(path)\(place) is not a recording of frame times: \(error.reason)")
+                "\(path):\(error.line) is not a recording of frame times: \(error.reason)")
         }
         if scene.isEmpty {
             scene = ((path as NSString).lastPathComponent as NSString).deletingPathExtension

@@ -26,15 +26,13 @@ extension FrameRecording {
         ]
         if let smoothness { facts += self.facts(smoothness) }
         if let motionError {
-            facts.append(("motion error", Self.list(motionError, "pt", digits: 2, of: moving ?? 0)))
+            facts.append(("motion error", Self.list(motionError, "pt", digits: 2)))
         }
         if let interval {
-            let text = Self.list(interval, "ms", digits: 2, of: frames.count - 1)
-            facts.append(("frame interval", text))
+            facts.append(("frame interval", Self.list(interval, "ms", digits: 2)))
         }
         if let delay = inputToPresent {
-            let count = frames.count { $0.inputDelay != nil }
-            facts.append(("input latency", Self.list(delay, "ms", digits: 1, of: count)))
+            facts.append(("input latency", Self.list(delay, "ms", digits: 1)))
         }
         if hasStages {
             facts.append(("CPU time per frame", "\(NumberText.fixed(cpuPerFrame, digits: 3)) ms"))
@@ -65,9 +63,7 @@ extension FrameRecording {
         facts.append(
             ("hitch ratio", "\(ms(ratio)) ms/s (\(Smoothness.band(ratio)) by Apple's rating)"))
         if let overrun = smoothness.overrun {
-            let values = Self.marked(overrun, smoothness.frames).map {
-                "p\($0.p) \($0.mark)\(ms($0.value))"
-            }
+            let values = Self.marked(overrun).map { "\($0.name) \($0.mark)\(ms($0.value))" }
             facts.append(("overrun", values.joined(separator: ", ") + " ms"))
         }
         guard pace != .free else { return facts }
@@ -87,12 +83,18 @@ extension FrameRecording {
             + "\(NumberText.count(missed, "refresh")) missed."
         guard let smoothness else { return times }
         let ratio = smoothness.hitchRatio
-        var parts = ["Hitches \(ms(ratio)) ms/s (\(Smoothness.band(ratio)))"]
+        var parts = ["Hitches \(ms(ratio)) ms/s (\(Smoothness.band(ratio)) by Apple's rating)"]
         if let error = smoothness.animationError {
             parts.append("error \(ms(error.perFrame)) ms (\(ms(error.perSecond)) ms/s)")
         }
+        if let error = smoothness.beatError {
+            parts.append("\(ms(error.perFrame)) ms against the refresh rhythm")
+        }
+        if let motionError {
+            parts.append("motion error p99 \(motionError.texts(ms)[3]) pt")
+        }
         if let overrun = smoothness.overrun {
-            let values = Self.marked(overrun, smoothness.frames).map { "\($0.mark)\(ms($0.value))" }
+            let values = Self.marked(overrun).map { "\($0.mark)\(ms($0.value))" }
             parts.append("overrun \(values.joined(separator: "/")) ms")
         }
         if pace != .free {
@@ -106,10 +108,10 @@ extension FrameRecording {
 
     /// The percentiles of an overrun, each with the mark of one that rests on too few frames.
     private static func marked(
-        _ overrun: Smoothness.Overrun, _ count: Int
-    ) -> [(p: Int, mark: String, value: Double)] {
-        [(50, overrun.p50), (90, overrun.p90), (99, overrun.p99)].map {
-            ($0.0, mark(Double($0.0), count), $0.1)
+        _ overrun: Smoothness.Overrun
+    ) -> [(name: String, mark: String, value: Double)] {
+        [("p50", overrun.p50), ("p90", overrun.p90), ("p99", overrun.p99)].map { name, value in
+            (name, overrun.unreliable?.contains(name) == false ? "" : "~", value)
         }
     }
 
@@ -118,14 +120,10 @@ extension FrameRecording {
         Percentiles.isReliable(p, of: count) ? "" : "~"
     }
 
-    /// Returns the figures of `count` values as text, with the marks of percentiles.
-    private static func list(
-        _ figures: Figures, _ unit: String, digits: Int, of count: Int
-    ) -> String {
-        let values = [(50, figures.p50), (99, figures.p99), (100, figures.max)].map {
-            mark($0.0, count) + NumberText.fixed($0.1, digits: digits)
-        }
-        return "p50 \(values[0]) \(unit), p99 \(values[1]) \(unit), max \(values[2]) \(unit)"
+    /// Returns figures as text, with the marks of percentiles.
+    private static func list(_ figures: Figures, _ unit: String, digits: Int) -> String {
+        let texts = figures.texts { NumberText.fixed($0, digits: digits) }
+        return "p50 \(texts[1]) \(unit), p99 \(texts[3]) \(unit), max \(texts[4]) \(unit)"
     }
 
     /// The rows of the table: the stages and the whole frame, or only the intervals if no stages
@@ -140,9 +138,7 @@ extension FrameRecording {
     package var table: String {
         var lines = [heading, "", Self.row("ms", Figures.names)]
         for row in rows {
-            let cells = row.figures.values(of: frames.count).map {
-                ($0.isReliable ? "" : "~") + NumberText.fixed($0.value, digits: 3)
-            }
+            let cells = row.figures.texts { NumberText.fixed($0, digits: 3) }
             lines.append(Self.row(row.name, cells))
         }
         lines.append("")

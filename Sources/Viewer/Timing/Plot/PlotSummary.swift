@@ -46,10 +46,9 @@ struct PlotSummary {
                 canvas.fill(CGRect(x: x, y: line - 5, width: 11, height: 11), Style.tone(stage))
             }
             canvas.text(row.name, x: x + 20, y: line, size: 13, isBold: isWhole, Style.ink)
-            for (value, tab) in zip(row.figures.values(of: recording.frames.count), tabs) {
-                canvas.text(
-                    (value.isReliable ? "" : "~") + NumberText.fixed(value.value, digits: 3),
-                    x: tab, y: line, size: 13, isBold: isWhole, Style.ink, .right)
+            let cells = row.figures.texts { NumberText.fixed($0, digits: 3) }
+            for (cell, tab) in zip(cells, tabs) {
+                canvas.text(cell, x: tab, y: line, size: 13, isBold: isWhole, Style.ink, .right)
             }
         }
         canvas.text(
@@ -101,13 +100,12 @@ struct PlotSummary {
     private func cells(_ recording: FrameRecording) -> [String] {
         let isMixed = !recordings.allSatisfy(\.hasStages)
         let figures = Figures(of: recording.plotTimes(asIntervals: isMixed))
-            .values(of: recording.frames.count)
         let smoothness = recording.smoothness
         func text(_ value: Double?) -> String {
             value.map { NumberText.fixed($0, digits: 2) } ?? "-"
         }
         return [NumberText.grouped(recording.frames.count)]
-            + figures.map { ($0.isReliable ? "" : "~") + NumberText.fixed($0.value, digits: 2) }
+            + figures.texts { NumberText.fixed($0, digits: 2) }
             + [NumberText.grouped(recording.missed), text(smoothness?.hitchRatio)]
             + [text(smoothness?.animationError?.perFrame), text(smoothness?.longestGap)]
             + [text(smoothness?.stutter)]

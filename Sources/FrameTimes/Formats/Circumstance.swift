@@ -1,0 +1,68 @@
+/// A circumstance of a recording in its table: the name of its column, and its value as text.
+struct Circumstance: Sendable {
+    let name: String
+    /// Returns the text; empty if the recording has none.
+    let get: @Sendable (FrameRecording) -> String
+    /// Sets the value of a text that is not empty; false if it is none of the circumstance.
+    let set: @Sendable (inout FrameRecording, String) -> Bool
+
+    private init<Value>(
+        _ name: String, _ path: WritableKeyPath<FrameRecording, Value> & Sendable,
+        _ get: @escaping @Sendable (Value) -> String?,
+        _ set: @escaping @Sendable (String) -> Value?
+    ) {
+        self.name = name
+        self.get = { get($0[keyPath: path]) ?? "" }
+        self.set = { recording, text in
+            guard let value = set(text) else { return false }
+            recording[keyPath: path] = value
+            return true
+        }
+    }
+
+    private static func text(
+        _ name: String, _ path: WritableKeyPath<FrameRecording, String> & Sendable
+    ) -> Circumstance {
+        Circumstance(name, path, { $0 }, { String($0.prefix(200)) })
+    }
+
+    private static func figures(
+        _ name: String, _ path: WritableKeyPath<FrameRecording, Figures?> & Sendable
+    ) -> Circumstance {
+        Circumstance(
+            name, path, { $0?.texts { "\($0)" }.joined(separator: " ") }, Figures.init(texts:))
+    }
+
+    /// All circumstances in the order in which they are written.
+    ///
+    /// Figures that the frames have too are left out, except for those of recordings whose frames lack
+    /// them.
+    static let all = [
+        text("scene", \.scene),
+        Circumstance("layers", \.layers, { "\($0)" }, { Int($0) }),
+        Circumstance(
+            "pace", \.pace, \.?.rawValue, FrameRecording.Pace.init(rawValue:)),
+        Circumstance("clock", \.clock, \.rawValue, FrameRecording.Clock.init(rawValue:)),
+        Circumstance("period", \.period, { "\($0)" }, { Double($0) }),
+        Circumstance("source", \.source, \.rawValue, FrameRecording.Source.init(rawValue:)),
+        text("renderer", \.renderer), text("backEnd", \.backEnd), text("machine", \.machine),
+        Circumstance("started", \.started, { $0 }, { String($0.prefix(200)) }),
+        Circumstance("pixels", \.pixels, { $0.map { "\($0)" } }, { Int($0) }),
+        Circumstance("peakMemory", \.peakMemory, { "\($0)" }, { Double($0) }),
+        Circumstance("missedTotal", \.missedTotal, { $0.map { "\($0)" } }, { Int($0) }),
+        Circumstance("cpuMean", \.cpuMean, { $0.map { "\($0)" } }, { Double($0) }),
+        figures("inputToPresent", \.inputToPresent), figures("motionError", \.motionError),
+    ]
+}
+
+extension Figures {
+    /// Makes statistics from their texts, separated by blanks, each with `~` before it if it is not
+    /// reliable; nil for other texts.
+    fileprivate init?(texts: String) {
+        let words = texts.split(separator: " ")
+        let values = words.compactMap { Double($0.drop { $0 == "~" }) }
+        guard values.count == words.count else { return nil }
+        let marked = zip(Self.names, words).filter { $0.1.hasPrefix("~") }.map(\.0)
+        self.init(values, unreliable: marked)
+    }
+}

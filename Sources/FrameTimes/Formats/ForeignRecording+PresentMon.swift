@@ -1,0 +1,93 @@
+/// The columns of PresentMon's tables, 1.x to now.
+private struct PresentMonColumns {
+    let application: Int?
+    /// The time from presentation to presentation, in milliseconds.
+    let step: Int
+    /// The time of presentation, and its unit in milliseconds.
+    let clock: Int?, unit: Double
+    /// Whether the frame was not displayed, in 1.x; a time of its display, later.
+    let dropped: Int?, displayed: Int?
+    let error: Int?
+
+    init(_ file: ForeignRecording) {
+        application = file.column("application")
+        step = file.column("msbetweenpresents", "frametime") ?? 0
+        clock = file.column("timeinseconds", "timeinms", "cpustarttime")
+        unit = file.has("timeinseconds") ? 1000 : 1
+        dropped = file.column("dropped")
+        displayed = file.column("msuntildisplayed", "displaylatency", "displayedtime")
+        error = file.column("msanimationerror", "animationerror")
+    }
+}
+
+/// A row of PresentMon's table.
+private struct Presentation {
+    /// The time since the previous presentation, in milliseconds.
+    var step: Double
+    /// Whether the frame was displayed; nil if unknown.
+    var isDisplayed: Bool?
+    /// The animation error, in milliseconds; nil if unknown.
+    var error: Double?
+    /// The line of the file.
+    var line: Int
+}
+
+extension ForeignRecording {
+    /// Reads a table of PresentMon, whose cells of unknown values are `NA`; the frames are those that
+    /// were displayed.
+    mutating func readPresentMon() throws {
+        recording.source = .presentMon
+        let rows = try presentations(PresentMonColumns(self))
+        // Without the time of any display, nothing is known of frames that were not displayed.
+        let knowsDisplayed = rows.contains { $0.isDisplayed == true }
+        var (now, media, shown) = (0.0, 0.0, 0.0)
+        for row in rows {
+            now += row.step
+            guard !knowsDisplayed || row.isDisplayed == true else { continue }
+            media = row.error.map { media + (now - shown + $0) / 1000 } ?? media
+            shown = now
+            try append(now, media: media, line: row.line)
+        }
+    }
+
+    /// Reads the rows of the first row's application, whose name becomes the scene.
+    private mutating func presentations(_ columns: PresentMonColumns) throws -> [Presentation] {
+        var rows: [Presentation] = []
+        var last: Double?
+        while try next() {
+            let name = columns.application.map { String(reader.text(row.fields[$0]).prefix(100)) }
+            if rows.isEmpty { recording.scene = name ?? "" }
+            guard name ?? "" == recording.scene else { continue }
+            rows.append(
+                Presentation(
+                    step: try step(columns, &last, isFirst: rows.isEmpty),
+                    isDisplayed: isDisplayed(columns),
+                    error: columns.error.flatMap { reader.number(row.fields[$0]) }, line: row.line))
+        }
+        return rows
+    }
+
+    /// Returns the time since the previous presentation: the difference of their times where it is
+    /// unknown itself, 0 for the first row.
+    private func step(
+        _ columns: PresentMonColumns, _ last: inout Double?, isFirst: Bool
+    ) throws -> Double {
+        let time = columns.clock.flatMap { reader.number(row.fields[$0]) }
+        let passed = last.flatMap { last in time.map { $0 - last } }
+        guard passed ?? 0 >= 0 else { throw RecordingError("time runs backward", line: row.line) }
+        last = time ?? last
+        guard isUnknown(columns.step) else { return try self.time(columns.step) }
+        if let passed { return passed * columns.unit }
+        guard isFirst else { throw invalid(columns.step) }
+        return 0
+    }
+
+    private func isUnknown(_ column: Int) -> Bool {
+        reader.text(row.fields[column]).trimmingCharacters(in: .whitespaces).uppercased() == "NA"
+    }
+
+    private func isDisplayed(_ columns: PresentMonColumns) -> Bool? {
+        if let dropped = columns.dropped { return reader.text(row.fields[dropped]) != "1" }
+        return columns.displayed.map { !isUnknown($0) }
+    }
+}

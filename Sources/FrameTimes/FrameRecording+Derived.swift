@@ -1,0 +1,45 @@
+import Foundation
+
+extension FrameRecording {
+    /// Derives the values that figures need and that the recording's source does not measure; nothing
+    /// for recordings of this project.
+    mutating func derive() {
+        switch source {
+        case .own: break
+        case .version1: layEndToEnd()
+        case .mangoHud, .presentMon:
+            joinPresentations()
+            countMissed()
+        }
+    }
+
+    /// Sets the times of version 1 frames, each of which begins when the previous one ends.
+    private mutating func layEndToEnd() {
+        var time = 0.0
+        for i in frames.indices {
+            (frames[i].begun, frames[i].moment) = (time, time)
+            time += frames[i].total
+            frames[i].presented = time
+        }
+    }
+
+    /// Lets each frame begin with the presentation of the previous one, and move.
+    private mutating func joinPresentations() {
+        for i in frames.indices {
+            frames[i].begun = i > 0 ? frames[i - 1].presented : 0
+            frames[i].moment = frames[i].presented
+            (frames[i].moves, frames[i].seeks) = (true, false)
+        }
+    }
+
+    /// Derives the display's period from the median interval, and the missed refreshes from the
+    /// period.
+    private mutating func countMissed() {
+        let period = Percentiles(of: intervals)(50)
+        self.period = max(period, 1e-3)
+        for i in frames.indices.dropFirst() where period > 0 {
+            let step = frames[i].presented - frames[i - 1].presented
+            frames[i].missed = max(0, Int(min((step / period).rounded(), 1e9)) - 1)
+        }
+    }
+}
