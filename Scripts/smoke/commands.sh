@@ -24,7 +24,7 @@ drive_commands() {
 # What was asked for is what draws: a short benchmark in the same display names it.
 must_draw_with() {
     local wanted found
-    "$program" bench --layers 200 --frames 20 --renderer "$1" -o "$folder/bench.json" \
+    "$program" bench --layers 200 --frames 400 --renderer "$1" -o "$folder/bench.json" \
         --plot "$folder/bench.png" >"$folder/bench.log" 2>&1 \
         || fail "the benchmark ended with an error: $(tail -n 1 "$folder/bench.log")"
     must_be_recording "$folder/bench.json"

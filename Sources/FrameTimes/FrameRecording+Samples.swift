@@ -30,16 +30,14 @@ extension FrameRecording {
     /// - Parameters:
     ///   - samples: the frames in order, with times in seconds.
     ///   - inputs: the keys and taps.
-    ///   - inputDelays: the input latencies in seconds; nil for those of the frames.
     ///   - commits: the commits during the recording; nil if they were not recorded.
     package mutating func add(
-        _ samples: [FrameSample], inputs: [RecordedInput] = [], inputDelays: [Double]? = nil,
-        commits: CommitRecording? = nil
+        _ samples: [FrameSample], inputs: [RecordedInput] = [], commits: CommitRecording? = nil
     ) {
         let origin = samples.first?.begun ?? 0
         frames = samples.map { RecordedFrame($0, origin: origin) }
-        let delays = inputDelays ?? samples.compactMap(\.inputDelay)
-        inputToPresent = delays.isEmpty ? nil : Figures(of: delays.map(RecordedFrame.milliseconds))
+        let delays = frames.compactMap(\.inputDelay)
+        inputToPresent = delays.isEmpty ? nil : Figures(of: delays)
         guard let first = samples.first, let last = samples.last else { return }
         let recorded = first.begun - Self.leadIn...max(first.begun, last.presented)
         for input in inputs where recorded.contains(input.time) {

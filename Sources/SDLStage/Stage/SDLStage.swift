@@ -112,10 +112,18 @@ package final class SDLStage: Sendable {
 
     /// Adds a press of a function key, 13 to 24, to the window's input, as if it came from a
     /// keyboard.
-    package func press(functionKey number: Int) {
+    package func press(functionKey number: Int) { press(code: KeyNames.functionKey(number)) }
+
+    /// Adds a press of the key with a character to the window's input, as if it came from a keyboard.
+    package func press(_ key: Character) {
+        guard let scalar = key.unicodeScalars.first else { return }
+        press(code: Int32(scalar.value))
+    }
+
+    private func press(code: Int32) {
         var event = SDL_Event()
         event.type = SDL_KEYDOWN.rawValue
-        event.key.keysym.sym = KeyNames.functionKey(number)
+        event.key.keysym.sym = code
         requests.push(event)
     }
 

@@ -37,20 +37,22 @@ struct BenchKeys {
     ///   - time: seconds since the end of the warm-up.
     ///   - now: media time.
     ///   - rests: whether nothing moves and no animation is pending.
+    ///   - press: presses a key of the demo.
     /// - Returns: the key presses and taps that were performed.
     mutating func press(
-        _ scenes: SceneHolder, at time: Double, now: Double, rests: Bool
+        _ scenes: SceneHolder, at time: Double, now: Double, rests: Bool,
+        key press: (Character) -> Void
     ) -> [RecordedInput] {
         let real = SystemClock.seconds()
         if rests, let first {
-            scenes.press(first)
+            press(first)
             return [RecordedInput(time: real, mediaTime: now, key: String(first))]
         }
         let due = steps.prefix { $0.time <= time }
         steps.removeFirst(due.count)
         for step in due {
             switch step.action {
-            case .key(let key): if let letter = key.first { scenes.press(letter) }
+            case .key(let key): if let letter = key.first { press(letter) }
             case .finger(let phase, let place): scenes.touch(phase, at: place, time: now)
             case .touch(let finger, let phase, let place):
                 scenes.touch(phase, finger: finger, at: place, time: now)

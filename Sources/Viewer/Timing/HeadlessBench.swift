@@ -48,16 +48,20 @@ struct HeadlessBench {
             width: width, height: height, scale: Double(scale), memoryLimit: memoryLimit)
         var samples: [FrameSample] = []
         samples.reserveCapacity(frames)
-        let started = Date().ISO8601Format()
+        var started = Date()
         for i in 0..<warmUp + frames {
             let now = Double(i) * PlaybackSpeed.frame
             clock.set(now)
             context.tick()
-            if i == warmUp { commits = CommitRecording(context.tree, at: now) }
+            if i == warmUp {
+                commits = CommitRecording(context.tree, at: now)
+                started = Date()
+            }
             if i >= warmUp {
                 let rests = context.tree.nextFrameTime(after: now) == nil
                 let time = Double(i - warmUp) * PlaybackSpeed.frame
-                let pressed = keys.press(scenes, at: time, now: now, rests: rests)
+                let pressed = keys.press(
+                    scenes, at: time, now: now, rests: rests, key: scenes.press)
                 inputs += pressed
                 if !pressed.isEmpty { context.tick() }
             }
@@ -69,7 +73,7 @@ struct HeadlessBench {
         (recording.renderer, recording.backEnd) = ("memory", "raster")
         (recording.pace, recording.clock) = (.free, .stepped)
         recording.period = PlaybackSpeed.frame * 1000
-        recording.started = started
+        recording.started = started.ISO8601Format()
         (recording.machine, recording.peakMemory) = (Machine.description, Machine.peakMemory())
         recording.add(samples, inputs: inputs, commits: commits)
         return recording

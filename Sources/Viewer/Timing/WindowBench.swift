@@ -19,7 +19,9 @@ final class WindowBench {
     private var info = StageInfo()
     private let recorder: FrameRecorder
     private var failure: Failure?
-    private var probe: InputProbe?
+    private let probe: InputProbe
+    /// The keys of the demo that were pressed and whose events are still to come.
+    private var coming: [String] = []
     /// The time at which the warm-up ended.
     private var start: Double?
     /// The number of collected frames at the last key press.
@@ -45,6 +47,7 @@ final class WindowBench {
                 isLimited: isPaced, memoryLimit: memoryLimit))
         scenes = SceneHolder(demo, under: window.root, panels: nil)
         scenes.show(demo)
+        probe = InputProbe(window)
         recorder = FrameRecorder(window)
     }
 
@@ -55,7 +58,8 @@ final class WindowBench {
         window.open { [weak self] in self?.handle($0) }
         loop.run { window.tick() }
         let recording = recorder.finish(
-            scene: demo.name, info: info, isPaced: isPaced, part: warmUp..<warmUp + frames)
+            scene: demo.name, layers: window.layerCount - InputProbe.layers, info: info,
+            isPaced: isPaced, part: warmUp..<warmUp + frames)
         window.close()
         if let failure { throw failure }
         return recording
@@ -66,49 +70,60 @@ final class WindowBench {
         case .ready(let info):
             self.info = info
             scenes.fit()
+            probe.press()
             look(at: 0)
         case .resized: scenes.fit()
         case .failed(let message): end(.ours(message))
         case .closed: end(.ours("the window was closed before all frames were drawn"))
         case .key(let event) where event.isDown && event.name == "escape":
             end(.ours("stopped before all frames were drawn"))
-        case .key(let event) where event.isDown: probe?.react(to: event)
+        case .key(let event) where event.isDown: take(event)
         default: break
         }
+    }
+
+    /// Handles the event of a key that the benchmark pressed; ignores those of others.
+    private func take(_ event: KeyEvent) {
+        if !probe.react(to: event) {
+            guard event.name == coming.first, let key = event.name.first else { return }
+            coming.removeFirst()
+            scenes.press(key)
+            pressed = recorder.frames.count
+        }
+        recorder.note(key: event.name, at: event.time)
     }
 
     /// Collects new frames; if there are none, requests one.
     private func look(at before: Int) {
         recorder.collect()
         let count = recorder.frames.count
-        guard failure == nil else { return loop.end() }
-        guard count < warmUp + frames else { return measureInput() }
+        guard failure == nil, count < warmUp + frames else { return loop.end() }
         if count >= warmUp { press() }
         if count == before { window.stage.requestFrame() }
         MainLoop.after(count == before ? 0.001 : Self.poll) { [weak self] in self?.look(at: count) }
     }
 
-    /// Performs due key presses; ignores the frame after a press, which may have begun earlier.
+    /// Performs due key presses, as a keyboard does, and touches; ignores the frame after a press, which
+    /// may have begun earlier.
     private func press() {
         let now = SystemClock.seconds()
         let begin = start ?? now
         start = begin
-        let rests = recorder.frames.dropFirst(pressed + 1).last?.rests ?? false
-        let inputs = keys.press(scenes, at: now - begin, now: window.clock.now(), rests: rests)
-        guard !inputs.isEmpty else { return }
-        recorder.note(inputs)
+        let last = recorder.frames.dropFirst(pressed + 1).last
+        let rests = coming.isEmpty && last?.rests ?? false
+        let inputs = keys.press(
+            scenes, at: now - begin, now: window.clock.now(), rests: rests, key: post)
+        let touches = inputs.filter { $0.key == nil }
+        guard !touches.isEmpty else { return }
+        recorder.note(touches)
         pressed = recorder.frames.count
         window.tick()
     }
 
-    /// Measures the latency of key presses.
-    private func measureInput() {
-        recorder.collect()
-        let probe = self.probe ?? InputProbe(window)
-        self.probe = probe
-        let seen = recorder.frames.count { $0.inputDelay != nil }
-        guard failure == nil, let wait = probe.next(seen: seen) else { return loop.end() }
-        MainLoop.after(wait) { [weak self] in self?.measureInput() }
+    /// Presses a key of the demo.
+    private func post(_ key: Character) {
+        coming.append(String(key))
+        window.stage.press(key)
     }
 
     private func end(_ failure: Failure) {
