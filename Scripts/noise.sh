@@ -14,7 +14,7 @@ seeds=${1:-20} same=0
 options=("${@:2}")
 (($# > 1)) || options=(--layers 400 --frames 120)
 for ((seed = 1; seed <= seeds; seed++)); do
-    report=$("$program" bench --against self --seed "$seed" -o "$folder" "${options[@]}") || true
+    report=$("$program" bench --against self --seed "$seed" -o "$folder/$seed" "${options[@]}") || true
     printf '    seed %2d: %s\n' "$seed" "$(grep '^rectangles' <<<"$report")"
     [[ $report != *"no difference"* ]] || ((same += 1))
 done

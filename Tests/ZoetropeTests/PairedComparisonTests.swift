@@ -81,4 +81,18 @@ struct PairedComparisonTests {
         #expect(
             text.contains("geometric mean") && text.contains("can detect a difference of"))
     }
+
+    @Test(
+        "a program beside itself says how large a difference can be, another one when it is not clear",
+        arguments: [
+            // Three pairs whose ratios are x, 1 and 1/x have the bounds exp(±4.3027 log(x) / √3).
+            (1.001, true, "no difference over 1.0 %"), (1.02, true, "no difference over 5.0 %"),
+            (1.001, false, "no difference over 1.0 %"), (1.02, false, "not clear"),
+        ])
+    func words(_ ratio: Double, _ isSelf: Bool, _ words: String) {
+        var comparison = PairedComparison(tolerance: 0.01)
+        for ratio in [ratio, 1, 1 / ratio] { comparison.add(a: 1, b: ratio) }
+        let report = PairedReport(results: [("a", comparison)], isSelf: isSelf).text
+        #expect(report.split(separator: "\n")[1].hasSuffix("  " + words))
+    }
 }

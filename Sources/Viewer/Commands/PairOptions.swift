@@ -48,6 +48,6 @@ struct PairOptions: ParsableArguments {
         try PairedBench(
             against: against ?? PairedBench.itself, options: options, pairs: runs ?? 10,
             seed: seed ?? 1, tolerance: (tolerance?.value ?? 1) / 100,
-            folder: folder ?? "\(NSTemporaryDirectory())/zoetrope-bench-\(getpid())")
+            folder: folder ?? "\(NSTemporaryDirectory())/zoetrope-bench-\(UUID().uuidString)")
     }
 }

@@ -84,6 +84,9 @@ struct Bounds: Hashable, Codable, Sendable {
     let low: Double
     let high: Double
 
+    /// The distance of the farther bound from 1.
+    var reach: Double { max(high - 1, 1 - low) }
+
     private static let resamples = 2000
     private static let seed: UInt64 = 0x5EED
 

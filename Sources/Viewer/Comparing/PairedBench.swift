@@ -24,6 +24,7 @@ package struct PairedBench {
     /// Creates a benchmark.
     ///
     /// - Parameters:
+    ///   - own: the path of this program; nil for that of the process.
     ///   - other: the path of the other program, or `self`.
     ///   - options: the options of `bench` for every run.
     ///   - pairs: the maximum number of pairs per scene, at least 2.
@@ -32,11 +33,11 @@ package struct PairedBench {
     ///   - folder: the folder for the recordings.
     /// - Throws: ``Failure`` of input if the other program cannot be run.
     package init(
-        against other: String, options: [String], pairs: Int, seed: UInt64, tolerance: Double,
-        folder: String
+        _ own: String? = nil, against other: String, options: [String], pairs: Int, seed: UInt64,
+        tolerance: Double, folder: String
     ) throws {
-        own = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
-        self.other = other == Self.itself ? own : other
+        let own = try own ?? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+        (self.own, self.other) = (own, other == Self.itself ? own : other)
         guard FileManager.default.isExecutableFile(atPath: self.other) else {
             throw Failure.input("cannot run \(other): no such program")
         }
@@ -47,8 +48,9 @@ package struct PairedBench {
     /// Runs the pairs of some scenes; of the standard scene if there are none.
     ///
     /// - Returns: the report, and whether the other program is slower.
-    /// - Throws: ``Failure``, including that of a run.
+    /// - Throws: ``Failure``, including that of a run, and of use if the folder has recordings.
     package func run(_ scenes: [String]) throws -> (text: String, isSlower: Bool) {
+        try [true, false].forEach { try checkEmpty(side($0)) }
         var coin = SplitMix(seed: seed)
         var results: [(scene: String, comparison: PairedComparison)] = []
         let standard = { MainActor.assumeIsolated { SceneCatalogue.benchmark } }
@@ -75,6 +77,14 @@ package struct PairedBench {
 
     /// Returns the folder for the recordings of A, this program, or of B.
     private func side(_ isOwn: Bool) -> String { "\(folder)/\(isOwn ? "a" : "b")" }
+
+    /// Checks that a folder has no recordings, which a comparison would mix with new ones.
+    private func checkEmpty(_ folder: String) throws {
+        guard RecordingFiles.names(in: folder).isEmpty else {
+            throw Failure.usage(
+                "\(folder) has recordings already: remove it, or name another folder")
+        }
+    }
 
     /// Runs a program once and returns its mean frame time.
     private func mean(of scene: String, _ pair: Int, isOwn: Bool) throws -> Double {
@@ -118,9 +128,16 @@ struct PairedReport {
         switch comparison.verdict {
         case .slower: isSelf ? "slower, though it is the same program" : "B is slower"
         case .faster: isSelf ? "faster, though it is the same program" : "B is faster"
-        case .same, .open, .perLayer:
-            isSelf ? "no difference" : comparison.verdict == .same ? "no difference" : "not clear"
+        case .same: Self.noDifference(over: comparison.tolerance)
+        case .open, .perLayer:
+            // Of one program, the bounds are the noise.
+            comparison.ratio.flatMap { isSelf ? Self.noDifference(over: $0.reach) : nil }
+                ?? "not clear"
         }
+    }
+
+    private static func noDifference(over share: Double) -> String {
+        "no difference over \(NumberText.fixed(share * 100, digits: 1)) %"
     }
 
     private static func row(_ count: String, _ bounds: Bounds?) -> String {

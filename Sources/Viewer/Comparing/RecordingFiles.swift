@@ -17,10 +17,16 @@ package enum RecordingFiles {
         guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder),
             isFolder.boolValue
         else { return [path] }
-        let names = try FileManager.default.contentsOfDirectory(atPath: path).sorted().filter {
-            endings.contains(($0 as NSString).pathExtension.lowercased())
-        }
+        let names = names(in: path)
         guard !names.isEmpty else { throw Failure.input("\(path) contains no recordings") }
         return names.map { "\(path)/\($0)" }
+    }
+
+    /// Returns the names of the recordings in a folder, in order; none if there is no such folder.
+    static func names(in folder: String) -> [String] {
+        let names = try? FileManager.default.contentsOfDirectory(atPath: folder)
+        return (names ?? []).sorted().filter {
+            endings.contains(($0 as NSString).pathExtension.lowercased())
+        }
     }
 }
