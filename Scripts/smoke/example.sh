@@ -92,4 +92,8 @@ drive_recorded_example() {
     [[ -s $folder/frames.json ]] || fail "ZOETROPE_RECORD wrote no recording"
     must_be_recording "$folder/frames.json"
     (($(jq .moving "$folder/frames.json") >= 10)) || fail "the recording shows no motion"
+    "$program" bench --program "$example" --duration 1 -o "$folder/bench.json" \
+        >"$folder/bench.log" || fail "bench --program ends with an error"
+    must_be_recording "$folder/bench.json"
+    must_complain 70 "${example##*/}: ZOETROPE_RECORD: 'x.txt' names no format*" env ZOETROPE_RECORD=x.txt "$example"
 }

@@ -14,7 +14,7 @@ final class ApplicationWindow {
     /// The distance that a notch of the wheel scrolls, in points.
     private static let notch = 40.0
     /// The recording that the environment asks for.
-    private let request = RecordingRequest()
+    private var request: RecordingRequest?
     private var recorder: FrameRecorder?
     private var info = StageInfo()
     /// The reason why there is no window, in one line; nil without a failure.
@@ -40,9 +40,16 @@ final class ApplicationWindow {
     ///
     /// - Returns: the reason why there was no window; nil without a failure.
     func run() -> String? {
+        do {
+            request = try RecordingRequest()
+        } catch {
+            return error.description
+        }
         window.open { [weak self] in self?.handle($0) }
         loop.run { window.tick() }
-        let recording = recorder?.finish(scene: ProcessInfo.processInfo.processName, info: info)
+        let recording = recorder?.finish(
+            scene: ProcessInfo.processInfo.processName, info: info,
+            part: request?.frames.map { 0..<$0 })
         window.close()
         return failure ?? recording.flatMap { request?.write($0) }
     }
@@ -74,6 +81,14 @@ final class ApplicationWindow {
         guard let request, recorder == nil else { return }
         recorder = FrameRecorder(window)
         if let seconds = request.seconds { MainLoop.after(seconds) { [weak self] in self?.end() } }
+        if let frames = request.frames { end(after: frames) }
+    }
+
+    /// Ends the program once a number of frames is recorded.
+    private func end(after frames: Int) {
+        recorder?.collect()
+        guard recorder?.frames.count ?? 0 < frames else { return end() }
+        MainLoop.after(0.02) { [weak self] in self?.end(after: frames) }
     }
 
     /// Sends an event of the left button as a touch.

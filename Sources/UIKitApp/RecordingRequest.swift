@@ -2,32 +2,60 @@ import Foundation
 import FrameTimes
 
 /// A recording of a program's frame times, asked for by its environment: `ZOETROPE_RECORD` names the
-/// file, whose ending selects the format, `ZOETROPE_RECORD_SECONDS` the time after which the program
-/// ends by itself.
+/// file, whose ending selects the format, `ZOETROPE_RECORD_SECONDS` and `ZOETROPE_RECORD_FRAMES` the
+/// time and the number of frames after which the program ends by itself.
 package struct RecordingRequest: Hashable, Sendable {
     /// The names of the variables.
     package static let fileVariable = "ZOETROPE_RECORD"
     package static let secondsVariable = "ZOETROPE_RECORD_SECONDS"
+    package static let framesVariable = "ZOETROPE_RECORD_FRAMES"
 
-    /// The path of the file.
+    /// The path of the file, and its format.
     package let path: String
+    package let format: RecordingFormat
     /// The time after which the program ends, in seconds; nil for never.
     package let seconds: Double?
+    /// The number of frames after which the program ends; nil for any number.
+    package let frames: Int?
 
-    /// Reads the variables; nil if no file is named.
-    package init?(_ environment: [String: String] = ProcessInfo.processInfo.environment) {
-        guard let path = environment[Self.fileVariable], !path.isEmpty else { return nil }
-        self.path = path
-        let seconds = environment[Self.secondsVariable].flatMap { Double($0) }
-        self.seconds = seconds.flatMap { $0 > 0 && $0 <= 1e6 ? $0 : nil }
+    /// The reason why a variable asks for nothing that can be done, in one line.
+    package struct Refusal: Error, Hashable, CustomStringConvertible {
+        package let description: String
     }
 
-    /// Writes a recording in the format that the file's name asks for, JSON for unknown endings.
+    /// Reads the variables; nil if no file is named.
+    ///
+    /// - Throws: ``Refusal``.
+    package init?(
+        _ environment: [String: String] = ProcessInfo.processInfo.environment
+    ) throws(Refusal) {
+        guard let path = environment[Self.fileVariable], !path.isEmpty else { return nil }
+        self.path = path
+        do {
+            format = try RecordingFormat(output: path)
+        } catch {
+            throw Refusal(description: "\(Self.fileVariable): \(error)")
+        }
+        seconds = try Self.number(Self.secondsVariable, environment) { Double($0) }
+        frames = try Self.number(Self.framesVariable, environment) { Int($0) }
+    }
+
+    /// Returns the number of a variable, above 0 and at most 1,000,000; nil without the variable.
+    private static func number<Number: Comparable & ExpressibleByIntegerLiteral>(
+        _ name: String, _ environment: [String: String], _ parse: (String) -> Number?
+    ) throws(Refusal) -> Number? {
+        guard let text = environment[name], !text.isEmpty else { return nil }
+        guard let number = parse(text), number > 0, number <= 1_000_000 else {
+            throw Refusal(description: "\(name) must be above 0 and at most 1000000, not '\(text)'")
+        }
+        return number
+    }
+
+    /// Writes a recording.
     ///
     /// - Returns: the reason of a failure; nil without one.
     package func write(_ recording: FrameRecording) -> String? {
         do {
-            let format = RecordingFormat(path: path) ?? .json
             try recording.data(format).write(to: URL(fileURLWithPath: path), options: .atomic)
             return nil
         } catch {

@@ -8,16 +8,43 @@ struct RecordingRequestTests {
     @Test(
         "the environment asks for a recording",
         arguments: [
-            ([:], nil, nil), (["ZOETROPE_RECORD": ""], nil, nil),
-            (["ZOETROPE_RECORD": "a.json"], "a.json", nil),
-            (["ZOETROPE_RECORD": "a", "ZOETROPE_RECORD_SECONDS": "2.5"], "a", 2.5),
-            (["ZOETROPE_RECORD": "a", "ZOETROPE_RECORD_SECONDS": "-1"], "a", nil),
-            (["ZOETROPE_RECORD": "a", "ZOETROPE_RECORD_SECONDS": "x"], "a", nil),
-            (["ZOETROPE_RECORD_SECONDS": "1"], nil, nil),
-        ] as [([String: String], String?, Double?)])
-    func request(_ environment: [String: String], _ path: String?, _ seconds: Double?) {
-        let request = RecordingRequest(environment)
-        #expect(request?.path == path && request?.seconds == seconds)
+            ([:], nil, nil, nil), (["ZOETROPE_RECORD": ""], nil, nil, nil),
+            (["ZOETROPE_RECORD": "a.json"], "a.json", nil, nil),
+            (["ZOETROPE_RECORD": "a", "ZOETROPE_RECORD_SECONDS": "2.5"], "a", 2.5, nil),
+            (["ZOETROPE_RECORD": "a", "ZOETROPE_RECORD_FRAMES": "30"], "a", nil, 30),
+            (["ZOETROPE_RECORD": "a", "ZOETROPE_RECORD_SECONDS": ""], "a", nil, nil),
+            (["ZOETROPE_RECORD_SECONDS": "x"], nil, nil, nil),
+        ] as [([String: String], String?, Double?, Int?)])
+    func request(
+        _ environment: [String: String], _ path: String?, _ seconds: Double?, _ frames: Int?
+    ) throws {
+        let request = try RecordingRequest(environment)
+        #expect(request?.path == path)
+        #expect(request?.seconds == seconds && request?.frames == frames)
+    }
+
+    @Test(
+        "a request that cannot be met is refused in one line",
+        arguments: [
+            (
+                "ZOETROPE_RECORD", "x.txt",
+                "ZOETROPE_RECORD: 'x.txt' names no format: end it in .json, .trace or .csv"
+            ),
+            (
+                "ZOETROPE_RECORD_SECONDS", "-1",
+                "ZOETROPE_RECORD_SECONDS must be above 0 and at most 1000000, not '-1'"
+            ),
+            (
+                "ZOETROPE_RECORD_FRAMES", "1.5",
+                "ZOETROPE_RECORD_FRAMES must be above 0 and at most 1000000, not '1.5'"
+            ),
+        ])
+    func refusals(_ name: String, _ value: String, _ reason: String) {
+        let environment = ["ZOETROPE_RECORD": "a.json"].merging([name: value]) { $1 }
+        let refusal = #expect(throws: RecordingRequest.Refusal.self) {
+            try RecordingRequest(environment)
+        }
+        #expect(refusal?.description == reason)
     }
 
     @Test("the ending selects the format; what cannot be written is a sentence")
@@ -29,11 +56,12 @@ struct RecordingRequestTests {
         let recording = FrameRecording(scene: "mine")
         for (name, start) in [("a.json", "{\n"), ("a.csv", "frame,"), ("a.trace", "{\"display")] {
             let path = "\(folder)/\(name)"
-            let request = try #require(RecordingRequest(["ZOETROPE_RECORD": path]))
+            let request = try #require(try RecordingRequest(["ZOETROPE_RECORD": path]))
             #expect(request.write(recording) == nil)
             #expect(try String(contentsOfFile: path, encoding: .utf8).hasPrefix(start))
         }
-        let lost = try #require(RecordingRequest(["ZOETROPE_RECORD": "\(folder)/none/a.json"]))
+        let lost = try #require(
+            try RecordingRequest(["ZOETROPE_RECORD": "\(folder)/none/a.json"]))
         #expect(lost.write(recording)?.hasPrefix("cannot write \(folder)/none/a.json: ") == true)
     }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Demos
 import FrameTimes
+import Raster
 import SDLStage
 
 /// The `bench` command, which times frames.
@@ -12,12 +13,16 @@ struct BenchCommand: ParsableCommand {
             After a warm-up, presses the demo's first key, and again whenever the scene is idle. \
             Opens a window and draws frames as fast as possible, or with --paced at the display's \
             refresh rate; without a display, draws into memory. Prints a table; --output and \
-            --plot write every frame to a file. With a window, also measures the input latency: \
-            the time from a key press to the first frame that shows its effect.
+            --plot write every frame to a file. With a window, the demo's keys, and F24 for a layer \
+            of one point, are pressed as a keyboard does, and the input latency is measured: the \
+            time from a key press to the first frame that shows its effect.
 
             With --against, starts this program (A) and another one (B) in turn, the order of each \
             pair drawn by a seeded coin, and compares the means; stops when the answer is clear. \
-            Writes the recordings to the folders a and b in the folder of --output.
+            Writes the recordings to the folders a and b in the folder of --output, which must not \
+            hold any yet.
+
+            With --program, runs a program on UIKitApp at the display's refresh rate.
 
             EXAMPLE: zoetrope bench rectangles --layers 10000 -o frames.json --plot frames.png
             EXAMPLE: zoetrope bench --program ./my-app --duration 10 -o frames.json
@@ -53,8 +58,10 @@ struct BenchCommand: ParsableCommand {
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("The number of frames to time, after the warm-up.", valueName: "number"))
-    var frames = 600
+        help: ArgumentHelp(
+            "The number of frames to time, after the warm-up. Default: 600; with --program, all "
+                + "until it ends.", valueName: "number"))
+    var frames: Int?
 
     @Option(
         parsing: .unconditional,
@@ -116,9 +123,11 @@ struct BenchCommand: ParsableCommand {
             valueName: "seconds"))
     var duration: PositiveArgument?
 
+    private static let standardFrames = 600
+
     func validate() throws {
-        guard (1...100_000).contains(frames) else {
-            throw ValidationError("--frames must be 1 to 100000, not \(frames)")
+        guard frames.map({ (1...100_000).contains($0) }) ?? true else {
+            throw ValidationError("--frames must be 1 to 100000, not \(frames ?? 0)")
         }
         guard (1...4).contains(scale) else {
             throw ValidationError("--scale must be 1 to 4, not \(scale)")
@@ -132,6 +141,10 @@ struct BenchCommand: ParsableCommand {
         if pairs.against != nil, let option = optionOfOneRun {
             throw ValidationError("\(option) cannot be used with --against")
         }
+        if program != nil, let option = optionOfDemos {
+            throw ValidationError("\(option) is of demos and cannot be used with --program")
+        }
+        try checkEnding()
         guard scenes.isEmpty || sceneOption == nil else {
             throw ValidationError("the scene is given twice, as an argument and by --scene")
         }
@@ -157,6 +170,27 @@ struct BenchCommand: ParsableCommand {
         return given.first(where: \.1)?.0
     }
 
+    /// The first given option that applies to demos only; nil if there is none.
+    private var optionOfDemos: String? {
+        let given = [
+            ("--scene", sceneOption != nil), ("--kind", kind != nil), ("--layers", layers != nil),
+            ("--keys", keys != nil), ("--size", size != nil), ("--scale", scale != 1),
+            ("--renderer", renderer != .auto),
+            ("--memory", memory.limit != Rasterizer.standardMemoryLimit),
+        ]
+        return given.first(where: \.1)?.0
+    }
+
+    /// Checks that the name of the recording selects a format, unless it is that of a folder.
+    private func checkEnding() throws {
+        guard let output, format == nil, pairs.against == nil else { return }
+        do {
+            _ = try RecordingFormat(output: output)
+        } catch {
+            throw ValidationError("\(error), or give --format")
+        }
+    }
+
     /// Runs this program and another one in turn.
     private func runPairs() throws {
         let report = try pairs.bench(options: options, folder: output).run(
@@ -168,7 +202,8 @@ struct BenchCommand: ParsableCommand {
     /// The options of every run, as words.
     private var options: [String] {
         var words = [
-            "--frames", "\(frames)", "--scale", "\(scale)", "--renderer", renderer.rawValue,
+            "--frames", "\(frames ?? Self.standardFrames)", "--scale", "\(scale)", "--renderer",
+            renderer.rawValue,
         ]
         words += ["--memory", "\(memory.memory)"]
         if let kind { words += ["--kind", kind.rawValue] }
@@ -194,12 +229,13 @@ struct BenchCommand: ParsableCommand {
     @MainActor
     private func record() throws -> FrameRecording {
         if let program {
-            return try ProgramBench.run(program, scenes, seconds: duration?.value)
+            return try ProgramBench.run(
+                program, scenes, seconds: duration?.value, frames: frames)
         }
         return try FrameBenchmark.run(
             scenes.first ?? sceneOption, kind: kind, layers: layers, keys: keys,
             size: size?.size,
-            scale: scale, frames: frames, renderer: renderer, isPaced: paced,
-            memoryLimit: memory.limit)
+            scale: scale, frames: frames ?? Self.standardFrames, renderer: renderer,
+            isPaced: paced, memoryLimit: memory.limit)
     }
 }

@@ -10,10 +10,11 @@ package enum ProgramBench {
     ///   - path: the program.
     ///   - arguments: its arguments.
     ///   - seconds: the time after which it ends by itself; nil for when its window is closed.
+    ///   - frames: the number of frames after which it ends; nil for any number.
     /// - Returns: the recording.
     /// - Throws: ``Failure``, also if the program is none on UIKitApp.
     package static func run(
-        _ path: String, _ arguments: [String], seconds: Double?
+        _ path: String, _ arguments: [String], seconds: Double?, frames: Int?
     ) throws -> FrameRecording {
         guard FileManager.default.isExecutableFile(atPath: path) else {
             throw Failure.input("cannot run \(path): no such program")
@@ -22,6 +23,7 @@ package enum ProgramBench {
         defer { unlink(file) }
         var variables = [RecordingRequest.fileVariable: file]
         if let seconds { variables[RecordingRequest.secondsVariable] = "\(seconds)" }
+        if let frames { variables[RecordingRequest.framesVariable] = "\(frames)" }
         try ChildProgram(path, arguments, environment: variables).run()
         guard FileManager.default.fileExists(atPath: file) else {
             throw Failure.input("\(path) recorded nothing: it does not use UIKitApp")
