@@ -254,6 +254,46 @@ struct OverlayTests {
         #expect(readings.framesPerSecond == nil)
     }
 
+    @Test("a rate needs a fifth of a second of motion", arguments: [(13, true), (12, false)])
+    func shortRate(_ count: Int, _ isKnown: Bool) {
+        var readings = FrameReadings()
+        readings.refresh(Self.frames(60, count: count, rests: 0), isAnimating: true, now: 1)
+        #expect(readings.isAnimating && (readings.framesPerSecond != nil) == isKnown)
+    }
+
+    @Test("the rate is that of the motion, without the rest between two motions")
+    func restedRate() {
+        var frames = Self.frames(60, count: 18, rests: 3), readings = FrameReadings()
+        for frame in Self.frames(60, count: 18, rests: 0) {
+            var frame = frame
+            frame.presented += 0.6
+            frames.append(frame)
+        }
+        readings.refresh(frames, isAnimating: true, now: 1)
+        #expect(abs((readings.framesPerSecond ?? 0) - 60) < 0.5)
+    }
+
+    @Test(
+        "the refresh period is on the graph however fast frames are, and times are on the histogram",
+        arguments: [
+            (0.5, 1000.0 / 60, 20, 1), (0.5, 1000.0 / 240, 5, 1), (30, 1000.0 / 60, 40, 40),
+        ]
+            as [(Double, Double, Double, Double)])
+    func limits(_ time: Double, _ period: Double, _ top: Double, _ histogramTop: Double) {
+        var frames = Self.frames(60, count: 60, rests: 0), readings = FrameReadings()
+        for i in frames.indices { frames[i].stages[.draw] = time / 1000 }
+        readings.refresh(frames, isAnimating: true, period: period, now: 1)
+        #expect(readings.top == top && readings.histogramTop == histogramTop)
+    }
+
+    @Test("before any motion, times are unknown")
+    func unknown() {
+        var readings = FrameReadings()
+        #expect(HUDPainter.time(readings.p50, 50, readings) == "-")
+        readings.refresh(Self.frames(60, count: 0, rests: 5), isAnimating: false, now: 1)
+        #expect(HUDPainter.time(readings.p99, 99, readings) == "-")
+    }
+
     @Test(
         "a percentile of fewer than ten frames beyond it is marked",
         arguments: [(1, "~", "~"), (19, "~", "~"), (20, "", "~"), (999, "", "~"), (1000, "", "")])

@@ -307,6 +307,35 @@ struct HUDTests {
         #expect(rows[5] == "Drawing: 11 pixels")
     }
 
+    @Test("a column that is cut has a white end, and a missed frame a dot above the graph")
+    func cut() throws {
+        var frames = (0..<60).map { i in
+            var sample = FrameSample()
+            (sample.moves, sample.presented) = (true, Double(i) / 60)
+            sample.stages[.draw] = 0.002
+            return sample
+        }
+        (frames[50].stages[.draw], frames[51].stages[.draw]) = (0.05, 0.019)
+        frames[50].missed = 2
+        let layout = HUDLayout(in: CGSize(width: 640, height: 756))
+        let facts = HUDPainter.Facts(
+            backEnd: "Raster", renderer: "window surface", layers: 3, speed: 1, isPaused: false,
+            past: (60, 3 << 20))
+        var canvas = OverlayCanvas(), readings = FrameReadings()
+        canvas.begin(scale: 1)
+        // The readings are those before the long frames.
+        readings.refresh(Array(frames[..<50]), isAnimating: true, now: 1)
+        HUDPainter.draw(frames, readings, facts, layout, explained: nil, on: &canvas)
+        let graph = try #require(layout.graph)
+        let x = graph.maxX - 10
+        let ends = canvas.fills(OverlayStyle.ink).filter { $0.width == 1 && $0.height == 2 }
+        #expect(ends == [CGRect(x: x, y: graph.minY, width: 1, height: 2)])
+        let dots = canvas.fills(FrameStage.draw.tone).filter { $0.width == 3 && $0.height == 3 }
+        #expect(dots == [CGRect(x: x - 1.5, y: graph.minY - 4, width: 3, height: 3)])
+        let period = canvas.fills(OverlayStyle.ink.faded(0.35)).filter { $0.height == 1 }
+        #expect(period.map(\.width) == [graph.width])
+    }
+
     @Test("explains each part in whole words, in the window", arguments: [1280.0, 640, 300])
     func hints(_ width: Double) {
         let layout = HUDLayout(in: CGSize(width: width, height: 756))

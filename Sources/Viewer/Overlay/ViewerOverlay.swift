@@ -306,7 +306,7 @@ extension ViewerOverlay.State {
         if readings.isDue(now) {
             readings.refresh(
                 frame.timings.last(FrameReadings.mostFrames), isAnimating: frame.isAnimating,
-                now: now)
+                period: 1000 / max(frame.info.refreshRate, 1), now: now)
         }
         // Frames drawn while time is paused are omitted, so that they do not displace the others.
         hudFrames = frame.timings.last(2 * FrameReadings.graphFrames).filter { $0.speed != 0 }

@@ -12,10 +12,15 @@ struct FrameReadings {
     static let span = 5.0, mostFrames = 2048
     /// The time between updates of the numbers, in seconds.
     private static let interval = 0.25
+    /// The time of motion from which a rate is told, in seconds.
+    private static let leastSpan = 0.2
     /// The number of bins in the histogram.
     static let bins = 40
 
-    /// Frames per second over the last second; nil while nothing moves.
+    /// Whether something moves.
+    private(set) var isAnimating = false
+    /// Frames per second of the motion in the last second; nil while nothing moves, and where the motion
+    /// is too short.
     private(set) var framesPerSecond: Double?
     private(set) var p50 = 0.0
     private(set) var p99 = 0.0
@@ -27,26 +32,33 @@ struct FrameReadings {
     private(set) var missed = 0
     /// The mean animation error of a frame in milliseconds; nil while nothing moves.
     private(set) var error: Double?
-    /// The numbers of frames by duration, from 0 to ``top``.
+    /// The numbers of frames by duration, from 0 to ``histogramTop``.
     private(set) var histogram: [Int] = []
     private(set) var commands = 0
     private(set) var drawing = DrawingReport()
-    /// The upper limit of the graph and the histogram, in milliseconds.
-    private(set) var top = 20.0
+    /// The upper limits of the graph, which is above the display's period, and of the histogram, in
+    /// milliseconds.
+    private(set) var top = 20.0, histogramTop = 20.0
     private var refreshed = -Double.infinity
 
     /// Whether an update of the numbers is due.
     func isDue(_ now: Double) -> Bool { now - refreshed >= Self.interval }
 
-    /// Computes the numbers from frames, oldest first.
-    mutating func refresh(_ frames: [FrameSample], isAnimating: Bool, now: Double) {
+    /// Computes the numbers from frames, oldest first; `period` is the display's in milliseconds.
+    ///
+    /// At rest the percentiles are those of the last motion.
+    mutating func refresh(
+        _ frames: [FrameSample], isAnimating: Bool, period: Double = 1000.0 / 60, now: Double
+    ) {
         guard isDue(now), let last = frames.last else { return }
-        refreshed = now
+        (refreshed, self.isAnimating) = (now, isAnimating)
         (commands, drawing) = (last.commands, last.drawing)
-        let recent = frames.filter { last.presented - $0.presented <= Self.span && $0.speed != 0 }
+        let end = frames.last(where: \.moves)?.presented ?? last.presented
+        let recent = frames.filter { end - $0.presented <= Self.span && $0.speed != 0 }
         let moving = recent.filter(\.moves)
-        framesPerSecond = isAnimating ? Self.rate(moving, until: last.presented) : nil
+        framesPerSecond = isAnimating ? Self.rate(recent, until: last.presented) : nil
         error = isAnimating ? Self.error(recent) : nil
+        defer { top = Self.limit(above: max(p99, period)) }
         guard !moving.isEmpty else { return }
         let times = moving.map { $0.total * 1000 }
         let percentile = Percentiles(of: times)
@@ -56,16 +68,24 @@ struct FrameReadings {
         for frame in moving { sum += frame.stages }
         means = sum.scaled(by: 1000 / Double(moving.count))
         missed = moving.reduce(0) { $0 + $1.missed }
-        top = [5, 10, 20, 40, 80, 160].first { $0 >= p99 * 1.15 } ?? 320
-        histogram = PlotHistogram(times, top: top, parts: Self.bins).counts
+        histogramTop = Self.limit(above: p99)
+        histogram = PlotHistogram(times, top: histogramTop, parts: Self.bins).counts
     }
 
-    /// Returns the frame rate over the last second; nil without an interval.
+    /// Returns the limit of an axis on which a time in milliseconds is well below the end.
+    private static func limit(above time: Double) -> Double {
+        [1, 2, 5, 10, 20, 40, 80, 160].first { $0 >= time * 1.15 } ?? 320
+    }
+
+    /// Returns the frame rate of the motion in the last second, without the rests in it; nil if it is
+    /// too short.
     private static func rate(_ frames: [FrameSample], until end: Double) -> Double? {
         let recent = frames.filter { end - $0.presented <= 1 }
-        guard let first = recent.first, let last = recent.last, last.presented > first.presented
-        else { return nil }
-        return Double(recent.count - 1) / (last.presented - first.presented)
+        let gaps = zip(recent, recent.dropFirst()).filter { $0.moves && $1.moves }.map {
+            $1.presented - $0.presented
+        }
+        let span = gaps.reduce(0, +)
+        return span >= leastSpan ? Double(gaps.count) / span : nil
     }
 
     private static func error(_ frames: [FrameSample]) -> Double? {

@@ -153,14 +153,16 @@ struct HUDLayout: Hashable, Sendable {
     private static let hints = (
         head: [
             "Frames per second over the last second; idle while nothing moves",
-            "Median (p50) and 99th percentile (p99) of the frame times of five seconds",
+            "Median (p50) and 99th percentile (p99) of the frame times of the last five seconds with "
+                + "motion",
         ],
         graph:
-            "A bar for each frame, a click goes there. Lines: p99 in red, p50 in white, one refresh "
-            + "faint. A dot over a missed frame has the colour of its slowest stage.",
+            "A bar for each frame, a click goes there; one that is cut has a white end. Lines: p99 in "
+            + "red, p50 in white, one refresh faint. A dot over a missed frame has the colour of its "
+            + "slowest stage.",
         error:
             "Animation error: the step of media time, less the time for which the frame was shown",
-        histogram: "Histogram of the frame times of five seconds",
+        histogram: "Histogram of the frame times of these five seconds",
         stages: [
             [
                 "Evaluates the animations at the media time",

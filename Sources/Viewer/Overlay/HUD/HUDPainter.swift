@@ -37,7 +37,8 @@ enum HUDPainter {
                 NumberText.fixed(rate, digits: 0), x: left, y: y, .display, OverlayStyle.ink)
             canvas.text("fps", x: left + width + 6, y: y + 4, .small, OverlayStyle.faint)
         } else {
-            canvas.text("idle", x: left, y: y, .display, OverlayStyle.soft)
+            let word = readings.isAnimating ? "-" : "idle"
+            canvas.text(word, x: left, y: y, .display, OverlayStyle.soft)
         }
         let last = pair(
             "p99", time(readings.p99, 99, readings), right: right, y: y + 4, on: &canvas)
@@ -166,7 +167,9 @@ enum HUDPainter {
 
     /// Returns a percentile as text, marked if it rests on too few frames.
     static func time(_ time: Double, _ percent: Double, _ readings: FrameReadings) -> String {
-        FrameRecording.mark(percent, readings.count) + NumberText.fixed(time, digits: 1) + " ms"
+        guard readings.count > 0 else { return "-" }
+        return FrameRecording.mark(percent, readings.count) + NumberText.fixed(time, digits: 1)
+            + " ms"
     }
 
     /// Draws a right-aligned name and time, and returns their width.
@@ -231,7 +234,8 @@ enum HUDPainter {
                     width: max(1, width - 1), height: height), OverlayStyle.soft)
         }
         canvas.number(
-            "\(NumberText.short(readings.top)) ms", x: rect.maxX - 4, y: rect.minY + 8, .small,
+            "\(NumberText.short(readings.histogramTop)) ms", x: rect.maxX - 4, y: rect.minY + 8,
+            .small,
             OverlayStyle.faint, align: .right)
     }
 
@@ -246,8 +250,8 @@ enum HUDPainter {
         return stage.tone
     }
 
-    /// Draws a column of stacked stages for each frame, and lines at p50, p99 and the refresh
-    /// period.
+    /// Draws a column of stacked stages for each frame, with a white end if it is longer than the graph
+    /// is high and a dot above it if it was missed, and lines at p50, p99 and the refresh period.
     private static func graph(
         _ frames: [FrameSample], _ readings: FrameReadings, _ period: Double, _ rect: CGRect,
         _ canvas: inout OverlayCanvas
@@ -273,10 +277,15 @@ enum HUDPainter {
                     low = high
                 }
             }
+            if frame.total * 1000 > readings.top {
+                canvas.bar(
+                    x: x, y: bottom - full, width: column, height: (2 * scale).rounded(),
+                    OverlayStyle.ink)
+            }
             if frame.missed > 0 {
                 let side = 3 * scale
                 canvas.bar(
-                    x: x - side / 2, y: (rect.minY * scale).rounded(), width: side, height: side,
+                    x: x - side / 2, y: bottom - full - side - scale, width: side, height: side,
                     dot(frame, readings, period))
             }
             x += column
