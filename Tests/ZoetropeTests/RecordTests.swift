@@ -138,14 +138,19 @@ struct RecordTests {
         return try folder.picture("still.png")
     }
 
-    private func record(_ path: String) -> Outcome {
-        zoetrope(["record"] + Self.scene + ["--duration", "0.5", "--fps", "20", "-o", path])
+    /// Records half a second, and expects one line that tells how fast that was.
+    private func expectRecorded(_ path: String) {
+        let outcome = zoetrope(
+            ["record"] + Self.scene + ["--duration", "0.5", "--fps", "20", "-o", path])
+        #expect(outcome.status == 0 && outcome.output.isEmpty)
+        #expect(outcome.errors.hasPrefix("\(path): 10 frames in "))
+        #expect(outcome.errors.hasSuffix(" × real time") && !outcome.errors.contains("\n"))
     }
 
     @Test("a folder gets a picture for every frame, each what render draws at its time")
     func pictures() throws {
         let folder = try Folder()
-        #expect(record(folder["film"]) == Outcome(status: 0, output: "", errors: ""))
+        expectRecorded(folder["film"])
         #expect(folder.names(in: "film").count == 10)
         for (frame, time) in [(0, "0"), (5, "0.25"), (9, "0.45")] {
             let name = folder.names(in: "film")[frame]
@@ -224,7 +229,7 @@ struct RecordTests {
         let folder = try Folder()
         let path = folder["film." + end]
         try folder.write("an old film", to: "film." + end)
-        #expect(record(path) == Outcome(status: 0, output: "", errors: ""))
+        expectRecorded(path)
         #expect(folder.names() == ["film." + end])
         let program = try #require(ffmpeg)
         try FFmpeg(program, ["-i", "film." + end, "back-%02d.png"], in: folder.path).end()
@@ -354,5 +359,26 @@ struct RecordTests {
         let shown = lines.withLock { $0 }
         #expect((10...12).contains(shown.count) && shown.last == "\n")
         #expect(shown.dropLast().allSatisfy { $0.hasPrefix("\r") && $0.hasSuffix("\u{1B}[K") })
+    }
+
+    @Test(
+        "without a terminal, the speed of a whole video is told at its end",
+        arguments: [
+            (60, 1.0, ["f: 60 frames in 0.5 s, 2.00 × real time"]), (59, 1, []), (60, nil, []),
+        ] as [(Int, Double?, [String])])
+    func speedWithoutTerminal(_ done: Int, _ length: Double?, _ wanted: [String]) {
+        let lines = Guarded<[String]>([])
+        let console = Console(
+            output: { _ in }, error: { line in lines.withLock { $0.append(line) } })
+        Console.$current.withValue(console) {
+            var time = 0.0
+            var progress = Progress(total: 60, name: "f", length: length, now: { time })
+            progress.show(0)
+            time = 0.5
+            progress.show(done)
+            progress.end()
+            progress.end()
+        }
+        #expect(lines.withLock { $0 } == wanted)
     }
 }

@@ -1,12 +1,13 @@
 import Foundation
 import RenderTree
 
-/// A progress bar for a video on the terminal, if there is one.
+/// A progress bar for a video on the terminal; without one, a line at the end.
 struct Progress {
     private let total: Int
     private let name: String
     private let start: Double
     private var shown = -Double.infinity
+    private var isComplete = false
     private let now: () -> Double
     private let told: (Int) -> Void
     /// The duration of the video in seconds; nil if unknown.
@@ -30,7 +31,7 @@ struct Progress {
     mutating func show(_ done: Int) {
         let time = now()
         guard time - shown >= Self.beat || done == total else { return }
-        shown = time
+        (shown, isComplete) = (time, done == total)
         told(done)
         // `\r` returns to the first column; the escape sequence erases the line after the text.
         Console.current.terminal?(
@@ -38,10 +39,23 @@ struct Progress {
                 + "\u{1B}[K")
     }
 
-    /// Ends the line, with the last state visible.
+    /// Ends the line, with the last state visible; without a terminal, writes how long a whole video
+    /// took.
     mutating func end() {
-        if shown > -.infinity { Console.current.terminal?("\n") }
+        guard shown > -.infinity else { return }
+        if let terminal = Console.current.terminal {
+            terminal("\n")
+        } else if isComplete, let length {
+            let time = Self.time(shown - start, length)
+            Console.complain("\(name): \(NumberText.count(total, "frame")) in \(time)")
+        }
         shown = -.infinity
+    }
+
+    /// Returns how long the work took and how many times as fast as a video's `length` it was.
+    private static func time(_ seconds: Double, _ length: Double?) -> String {
+        let speed = length.map { ", \(NumberText.fixed($0 / seconds, digits: 2)) × real time" }
+        return "\(NumberText.fixed(seconds, digits: 1)) s\(speed ?? "")"
     }
 
     /// Returns the text of the bar: percentage, frames, and remaining time.
@@ -55,8 +69,7 @@ struct Progress {
         let bar = String(repeating: "█", count: full) + String(repeating: "░", count: 24 - full)
         var words = ["\(bar) \(Int((share * 100).rounded(.down))) %", "\(done) of \(total) frames"]
         if done >= total {
-            let speed = length.map { ", \(NumberText.fixed($0 / seconds, digits: 2)) × real time" }
-            words.append("\(NumberText.fixed(seconds, digits: 1)) s\(speed ?? "")")
+            words.append(time(seconds, length))
         } else if done > 0, seconds > 1 {
             words.append("\(Int((seconds / share - seconds).rounded(.up))) s to go")
         }
