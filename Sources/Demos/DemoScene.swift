@@ -18,6 +18,10 @@ import UIKitViews
     /// header, and returns a sentence that says where; nil without a window, where nothing is kept.
     package var save: ((_ row: String, _ name: String, _ header: String) -> String)?
 
+    /// The seed of what the demo chooses by chance: 0 in films and scripts, another at each launch of a
+    /// window.
+    package var seed: UInt64 = 0
+
     /// The parameters of the demo with their values; without any until the demo sets them.
     public internal(set) var parameters = SceneParameters() { didSet { showParameters() } }
 

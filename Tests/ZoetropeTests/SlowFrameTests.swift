@@ -16,28 +16,46 @@ private final class SlowViewer {
     let (early, late): (Double, Double)
     private let size = CGSize(width: 1280, height: 800)
 
-    init() throws {
+    init(_ options: ViewerApp.Options = ViewerApp.Options()) throws {
+        var options = options
+        options.size = size
         app = ViewerApp(
-            try SceneName.demo("cube"), keeper: SettingsKeeper(nil),
-            options: ViewerApp.Options(size: size))
+            try SceneName.demo("cube"), keeper: SettingsKeeper(nil), options: options)
         app.handle(.ready(StageInfo(driverString: "x11", width: 1280, height: 800)))
         app.model.overlay.model.showsTimeline = true
         let start = app.window.clock.now() - 1
         app.model.overlay.model.sceneStart = start
         (early, late) = (start + 20.0 / 60, start + 40.0 / 60)
+        record(from: start)
+    }
+
+    /// Records a second of frames that begins at a media time.
+    func record(from start: Double) {
         for i in 0..<59 {
             var sample = FrameSample()
             sample.stages[.draw] = i == 20 ? 0.05 : 0.001
             sample.stages[.evaluate] = i == 40 ? 0.03 : 0.0001
             (sample.missed, sample.changes) = (i == 20 ? 2 : 0, 5)
             (sample.mediaTime, sample.moves) = (start + Double(i) / 60, true)
+            (sample.begun, sample.presented) = (sample.mediaTime, sample.mediaTime + sample.total)
             app.window.stage.timings.record(sample)
         }
     }
 
-    func press(_ name: String) {
-        app.handle(.key(KeyEvent(name: name, control: true)))
-        app.handle(.key(KeyEvent(name: name, isDown: false, control: true)))
+    func press(_ name: String, control: Bool = true, shift: Bool = false) {
+        for isDown in [true, false] {
+            app.handle(
+                .key(KeyEvent(name: name, isDown: isDown, shift: shift, control: control)))
+        }
+    }
+
+    /// Clicks on the column of a frame of the last second in the frame times, as drawn last.
+    func click(frame i: Int) throws {
+        let graph = try #require(app.model.overlay.hudLayout?.graph)
+        let (x, y) = (graph.maxX - (58.5 - Double(i)), graph.midY)
+        for phase in [PointerEvent.Phase.down, .up] {
+            app.handle(.pointer(PointerEvent(phase: phase, x: x, y: y, button: 1)))
+        }
     }
 
     func play(_ script: String) throws {
@@ -51,7 +69,8 @@ private final class SlowViewer {
     }
 
     /// What the overlay draws at the clock's time.
-    private func draw() -> DrawList {
+    @discardableResult
+    func draw() -> DrawList {
         var list = DrawList(width: 1280, height: 800)
         app.model.overlay.draw(
             into: &list,
@@ -148,5 +167,96 @@ struct SlowFrameTests {
         #expect(viewer.messages() == before + 1)
         viewer.app.handle(.key(KeyEvent(name: "end")))
         #expect(viewer.messages() == before)
+    }
+
+    @Test("a click on a column of the frame times pauses at its frame", arguments: [20, 40, 3])
+    func column(_ frame: Int) throws {
+        let viewer = try SlowViewer()
+        viewer.app.model.overlay.model.showsHUD = true
+        viewer.draw()
+        try viewer.click(frame: frame)
+        let time = viewer.early + Double(frame - 20) / 60
+        #expect(viewer.isPaused(at: time))
+        let examined = try #require(viewer.app.model.panels.examined)
+        #expect(abs(examined.sample.mediaTime - time) < 1e-9)
+        #expect(examined.cause == [20: .stage(.draw), 40: .stage(.evaluate)][frame] ?? .usual)
+    }
+
+    @Test("a click beside the columns goes nowhere")
+    func noColumn() throws {
+        let viewer = try SlowViewer()
+        viewer.app.model.overlay.model.showsHUD = true
+        viewer.draw()
+        try viewer.click(frame: -1)
+        #expect(!viewer.app.window.clock.isPaused && viewer.app.model.panels.examined == nil)
+    }
+
+    @Test(
+        "F9 records in the format of --frame-format",
+        arguments: [("csv", "frame,begun"), ("json", "{\n"), ("trace", "{\"display")])
+    func recordings(_ format: String, _ start: String) throws {
+        let folder = try Folder()
+        var options = ViewerApp.Options()
+        let command = try #require(
+            ViewCommand.parseAsRoot(["--frame-format", format]) as? ViewCommand)
+        (options.frameFormat, options.frameFolder) = (command.frameFormat, folder.path)
+        let viewer = try SlowViewer(options)
+        viewer.press("f9", control: false)
+        viewer.record(from: viewer.late + 1)
+        viewer.press("f9", control: false)
+        let name = try #require(folder.names().first)
+        #expect(name.hasPrefix("Zoetrope frames ") && name.hasSuffix(options.frameFormat.ending))
+        #expect(try folder.text(name).hasPrefix(start))
+    }
+
+    @Test("a recording's message has its figures and bars, and Shift F9 its plot")
+    func note() throws {
+        let folder = try Folder()
+        var options = ViewerApp.Options()
+        options.frameFolder = folder.path
+        let viewer = try SlowViewer(options)
+        viewer.press("f9", control: false, shift: true)
+        #expect(viewer.app.model.panels.toast?.text == "No recording yet: F9 records frame times")
+        #expect(viewer.app.model.panels.plot == nil)
+        viewer.press("f9", control: false)
+        viewer.record(from: viewer.late + 1)
+        viewer.press("f9", control: false)
+        let toast = try #require(viewer.app.model.panels.toast)
+        #expect(toast.text.contains("2 refreshes missed. Hitches "))
+        #expect(toast.text.hasSuffix(" Shift F9 shows it."))
+        // Each of 59 frames has a bar, relative to the slowest, which missed two refreshes.
+        #expect(toast.bars.count == 59 && toast.bars[20].height == 1)
+        #expect(toast.bars.indices.filter { toast.bars[$0].isMissed } == [20])
+        #expect(abs(toast.bars[40].height - 31 / 50.1) < 1e-6)
+        viewer.press("f9", control: false, shift: true)
+        let plot = try #require(viewer.app.model.panels.plot)
+        #expect(plot.width >= 1200 && plot.height >= 700)
+    }
+
+    @Test("the bars of a message are drawn at their heights, in red where a refresh was missed")
+    func bars() {
+        var toast = OverlayModel.Toast(text: "Saved", shown: 0)
+        toast.bars = [(1.0, false), (0.5, true), (0.25, false)].map {
+            OverlayModel.Toast.Bar(height: $0, isMissed: $1)
+        }
+        var canvas = OverlayCanvas()
+        canvas.begin(scale: 1)
+        ToastPainter.draw(
+            toast, strength: 1, area: CGSize(width: 900, height: 600), panels: [], on: &canvas)
+        let red = canvas.fills(OverlayStyle.red), soft = canvas.fills(OverlayStyle.soft)
+        #expect(red.map(\.height) == [20] && soft.map(\.height) == [40, 10])
+        #expect(Set((red + soft).map(\.maxY)).count == 1)
+        #expect(soft[0].maxX == red[0].minX && red[0].maxX == soft[1].minX)
+    }
+
+    @Test("a window has a seed of its own for what demos choose, a script has none")
+    func seeds() throws {
+        var options = ViewerApp.Options()
+        for (script, isFree) in [("", true), ("0:b", false)] {
+            options.script = try KeyScript(parsing: script)
+            let viewer = try SlowViewer(options)
+            viewer.app.model.show(try SceneName.demo("smoothness"))
+            #expect(viewer.app.model.scenes.scene.map { $0.seed != 0 } == isFree)
+        }
     }
 }

@@ -123,10 +123,10 @@ final class SmoothnessScene: ListingScene {
         sheet.say(isBlind ? invitation : "In order again.")
     }
 
-    /// Shuffles the lanes; the order differs from round to round but is the same in every run.
+    /// Shuffles the lanes; the order differs from round to round, and by the seed.
     private func shuffle() {
         rounds += 1
-        var dice = Dice(seed: UInt64(rounds))
+        var dice = Dice(seed: seed &+ UInt64(rounds))
         for i in order.indices.reversed() {
             order.swapAt(i, min(Int(dice.next() * CGFloat(i + 1)), i))
         }

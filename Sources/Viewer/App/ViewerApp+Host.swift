@@ -13,6 +13,9 @@ extension ViewerApp: ViewerHost {
     var earliest: Double { window.stage.past.lowerBound }
     var frames: [FrameSample] { window.stage.timings.samples { $0.speed > 0 } }
 
+    /// The seed of what demos choose by chance in a window without a script.
+    private static let seed = UInt64.random(in: 1...(.max))
+
     func commit() { window.tick() }
 
     func grow(by points: Double, completion: @escaping @MainActor (Double) -> Void) {
@@ -45,6 +48,7 @@ extension ViewerApp: ViewerHost {
             model.scenes.scene?.save = {
                 DataFolder(home: OutputFile.home).add($0, to: $1, header: $2)
             }
+            if options.script.steps.isEmpty { model.scenes.scene?.seed = Self.seed }
         case .key(let key): recorder?.note(key: key)
         case .tap(let place, let time): recorder?.note(tap: place, at: time)
         case .setting(let setting, let isOn):

@@ -15,9 +15,8 @@ extension ViewerApp {
         recorder = nil
         let recording = finished.finish(scene: model.scenes.demo.name, info: info)
         lastRecording = recording
-        let folder = FileManager.default.currentDirectoryPath
         let format = options.frameFormat
-        let name = OutputName.fresh("Zoetrope frames", format.ending, in: folder)
+        let name = OutputName.fresh("Zoetrope frames", format.ending, in: options.frameFolder)
         model.update { $0.isRecording = false }
         report(Result { try recording.write(to: name, as: format) })
         guard !isClosed, recording.frames.count > 1, let toast = model.panels.toast else { return }

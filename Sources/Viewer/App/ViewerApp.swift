@@ -24,8 +24,9 @@ final class ViewerApp {
         var reducesMotion = false
         var conformance: Conformance?
         var exitAfter: Double?
-        /// The format of the recordings of frame times.
+        /// The format of the recordings of frame times, and their folder.
         var frameFormat = RecordingFormat.json
+        var frameFolder = FileManager.default.currentDirectoryPath
     }
 
     let options: Options
