@@ -21,7 +21,7 @@ TEST := swift test $(shell cat Scripts/release.flags) --skip-build
 TIMED := ThreadingTests|GrowthTests
 SWIFT_FILES := Package.swift Sources Tests Examples Benchmarks/Package.swift Benchmarks/Sources
 
-.PHONY: help run test test-debug tsan fuzz fuzz-sanitized mutants goldens smoke bench benchmarks bench-engine bench-frames picture keys docs \
+.PHONY: help run test test-debug tsan fuzz fuzz-sanitized mutants goldens smoke bench benchmarks bench-engine bench-frames bench-recordings picture keys docs \
     compatibility symbols code assets format lint release install package ci clean
 
 help: ## list these words
@@ -77,6 +77,9 @@ benchmarks: bench-frames bench-engine ## the ratios of Documentation/Performance
 bench-engine: release ## evaluation against loops in C, and what parts cost (ARGS=stress, evaluation, kinds, commit, build, layout, pictures, primitives or jump)
 	@Scripts/build-benchmarks.sh
 	@.build-release/release/engine-bench $(ARGS)
+
+bench-recordings: release ## a recording of an hour: time and memory to write, export, compare and plot it
+	@Scripts/recordings.sh
 
 bench-frames: release ## frames of the viewer against plain C on SDL (ARGS="--only raster --rounds 3")
 	@Scripts/build-benchmarks.sh

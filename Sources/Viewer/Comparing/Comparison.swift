@@ -1,4 +1,6 @@
+import Dispatch
 import FrameTimes
+import Graphics
 import RenderTree
 
 /// A comparison of recordings of frame times: of two, or of several on each side.
@@ -56,7 +58,19 @@ package struct Comparison: Sendable {
         let metrics =
             metric.map { [$0] } ?? FrameStage.allCases.map(ComparedMetric.stage)
             + ComparedMetric.whole
-        figures = metrics.compactMap { $0.compare(first, second) }
+        figures = Self.figures(metrics, first, second)
+    }
+
+    /// Computes figures of two sides on all cores; those that are not known of both are left out.
+    private static func figures(
+        _ metrics: [ComparedMetric], _ a: ComparedSide, _ b: ComparedSide
+    ) -> [ComparedFigure] {
+        let figures = Guarded([ComparedFigure?](repeating: nil, count: metrics.count))
+        DispatchQueue.concurrentPerform(iterations: metrics.count) { i in
+            let figure = metrics[i].compare(a, b)
+            figures.withLock { $0[i] = figure }
+        }
+        return figures.withLock { $0.compactMap(\.self) }
     }
 
     /// Whether times are divided by the number of layers.
