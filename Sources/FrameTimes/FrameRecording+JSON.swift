@@ -71,7 +71,7 @@ extension FrameRecording {
             version: Self.version, source: source.rawValue, scene: scene, layers: layers,
             frames: frames.count, length: hasTimes ? length : nil, missed: missed, moving: moving,
             renderer: renderer, backEnd: backEnd, pace: pace?.rawValue,
-            clock: hasTimes ? clock : nil, period: hasTimes ? period : nil, started: started,
+            clock: hasTimes ? clock : nil, period: source == .own ? period : nil, started: started,
             pixels: pixels, cpuPerFrame: hasStages ? cpuPerFrame : nil,
             peakMemory: hasStages ? peakMemory : nil, machine: machine, stages: stages,
             interval: interval, inputToPresent: inputToPresent, motionError: motionError,

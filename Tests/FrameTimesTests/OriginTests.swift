@@ -90,6 +90,7 @@ struct OriginTests {
         let samples = try #require(root["samples"] as? [[String: Any]])
         #expect(root["source"] as? String == row.source.rawValue)
         #expect(samples.allSatisfy { Set($0.keys) == row.members })
+        #expect(root["period"] == nil)
         let hasStages = row.source == .version1
         #expect((root["stages"] as? [String: Any])?.isEmpty == !hasStages)
         #expect((root["cpuPerFrame"] != nil) == hasStages && (root["length"] == nil) == hasStages)

@@ -20,6 +20,13 @@ struct Circumstance: Sendable {
         }
     }
 
+    private init(
+        _ name: String, get: @escaping @Sendable (FrameRecording) -> String,
+        set: @escaping @Sendable (inout FrameRecording, String) -> Bool
+    ) {
+        (self.name, self.get, self.set) = (name, get, set)
+    }
+
     private static func text(
         _ name: String, _ path: WritableKeyPath<FrameRecording, String> & Sendable
     ) -> Circumstance {
@@ -33,22 +40,28 @@ struct Circumstance: Sendable {
             name, path, { $0?.texts { "\($0)" }.joined(separator: " ") }, Figures.init(texts:))
     }
 
+    /// The display's period, which other programs do not measure.
+    private static let period: Circumstance = {
+        let any = Circumstance("period", \.period, { "\($0)" }, { Double($0) })
+        return Circumstance(any.name, get: { $0.source == .own ? any.get($0) : "" }, set: any.set)
+    }()
+
     /// All circumstances in the order in which they are written.
     ///
     /// Figures that the frames have too are left out, except for those of recordings whose frames lack
     /// them.
     static let all = [
         text("scene", \.scene),
-        Circumstance("layers", \.layers, { "\($0)" }, { Int($0) }),
+        Circumstance("layers", \.layers, { $0 > 0 ? "\($0)" : nil }, { Int($0) }),
         Circumstance(
             "pace", \.pace, \.?.rawValue, FrameRecording.Pace.init(rawValue:)),
         Circumstance("clock", \.clock, \.rawValue, FrameRecording.Clock.init(rawValue:)),
-        Circumstance("period", \.period, { "\($0)" }, { Double($0) }),
+        period,
         Circumstance("source", \.source, \.rawValue, FrameRecording.Source.init(rawValue:)),
         text("renderer", \.renderer), text("backEnd", \.backEnd), text("machine", \.machine),
         Circumstance("started", \.started, { $0 }, { String($0.prefix(200)) }),
         Circumstance("pixels", \.pixels, { $0.map { "\($0)" } }, { Int($0) }),
-        Circumstance("peakMemory", \.peakMemory, { "\($0)" }, { Double($0) }),
+        Circumstance("peakMemory", \.peakMemory, { $0 > 0 ? "\($0)" : nil }, { Double($0) }),
         Circumstance("missedTotal", \.missedTotal, { $0.map { "\($0)" } }, { Int($0) }),
         Circumstance("cpuMean", \.cpuMean, { $0.map { "\($0)" } }, { Double($0) }),
         figures("inputToPresent", \.inputToPresent), figures("motionError", \.motionError),
