@@ -328,8 +328,8 @@ struct HUDTests {
         HUDPainter.draw(frames, readings, facts, layout, explained: nil, on: &canvas)
         let graph = try #require(layout.graph)
         let x = graph.maxX - 10
-        let ends = canvas.fills(OverlayStyle.ink).filter { $0.width == 1 && $0.height == 2 }
-        #expect(ends == [CGRect(x: x, y: graph.minY, width: 1, height: 2)])
+        let ends = canvas.fills(OverlayStyle.ink).filter { $0.width == 3 && $0.height == 2 }
+        #expect(ends == [CGRect(x: x - 1, y: graph.minY, width: 3, height: 2)])
         let dots = canvas.fills(FrameStage.draw.tone).filter { $0.width == 3 && $0.height == 3 }
         #expect(dots == [CGRect(x: x - 1.5, y: graph.minY - 4, width: 3, height: 3)])
         let period = canvas.fills(OverlayStyle.ink.faded(0.35)).filter { $0.height == 1 }

@@ -167,6 +167,10 @@ struct SlowFrameTests {
         #expect(viewer.messages() == before + 1)
         viewer.app.handle(.key(KeyEvent(name: "end")))
         #expect(viewer.messages() == before)
+        // A message does not hide the line.
+        viewer.app.model.toast("Saved")
+        viewer.press("up")
+        #expect(viewer.app.model.panels.toast == nil && viewer.messages() == before + 1)
     }
 
     @Test("a click on a column of the frame times pauses at its frame", arguments: [20, 40, 3])

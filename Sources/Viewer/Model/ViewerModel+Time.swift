@@ -59,9 +59,9 @@ extension ViewerModel {
         examine(found)
     }
 
-    /// Pauses at a frame and describes it.
+    /// Pauses at a frame and describes it, in place of a message.
     private func examine(_ frame: ExaminedFrame) {
-        update { $0.examined = frame }
+        update { ($0.examined, $0.toast) = (frame, nil) }
         go(to: frame.sample.mediaTime)
     }
 

@@ -279,7 +279,7 @@ enum HUDPainter {
             }
             if frame.total * 1000 > readings.top {
                 canvas.bar(
-                    x: x, y: bottom - full, width: column, height: (2 * scale).rounded(),
+                    x: x - scale, y: bottom - full, width: column + 2 * scale, height: 2 * scale,
                     OverlayStyle.ink)
             }
             if frame.missed > 0 {
