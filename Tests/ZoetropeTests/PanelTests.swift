@@ -295,7 +295,7 @@ struct HUDTests {
         #expect(
             rows == [
                 "Back end: Geometry, opengl", "Scene: 30 layers, 1,234 commands",
-                "Missed: 5 frames", "Speed: 1/2×, paused", "History: 60 s, 3.0 MiB",
+                "Missed: 5 refreshes", "Speed: 1/2×, paused", "History: 60 s, 3.0 MiB",
                 "Drawing: 6 calls, 7,890 vertices", "Offscreen: 2 passes, 3 uploads",
                 "Cache: 40 hits, 9 misses, 1.5 MiB of 256",
             ])

@@ -92,7 +92,7 @@ struct RecordingTableTests {
         "figures above their limits end with the verdict",
         arguments: [
             (SmoothnessLimits(p99: 1.7), nil),
-            (SmoothnessLimits(p99: 1.5), "p99 is 1.600 ms, over"),
+            (SmoothnessLimits(p99: 1.5), "p99 is ~1.600 ms, over"),
             (SmoothnessLimits(hitchRatio: 1), "the hitch ratio is unknown"),
             (SmoothnessLimits(error: 1), "the animation error per frame is unknown"),
             (SmoothnessLimits(), nil),

@@ -17,14 +17,15 @@ package struct SmoothnessLimits: Sendable {
     ///   that the recording lacks.
     package func check(_ recording: FrameRecording) throws {
         let smoothness = recording.smoothness
-        try check("p99", recording.figures(nil).p99, "ms", p99)
+        let mark = FrameRecording.mark(99, recording.frames.count)
+        try check("p99", recording.figures(nil).p99, "ms", p99, mark: mark)
         try check("the hitch ratio", smoothness?.hitchRatio, "ms/s", hitchRatio)
         try check(
             "the animation error per frame", smoothness?.animationError?.perFrame, "ms", error)
     }
 
     private func check(
-        _ name: String, _ value: Double?, _ unit: String, _ limit: Double?
+        _ name: String, _ value: Double?, _ unit: String, _ limit: Double?, mark: String = ""
     ) throws {
         guard let limit else { return }
         guard let value else {
@@ -32,7 +33,7 @@ package struct SmoothnessLimits: Sendable {
         }
         guard value > limit else { return }
         throw Failure.verdict(
-            "\(name) is \(NumberText.fixed(value, digits: 3)) \(unit), over the threshold of "
+            "\(name) is \(mark)\(NumberText.fixed(value, digits: 3)) \(unit), over the threshold of "
                 + "\(NumberText.short(limit, digits: 6)) \(unit)")
     }
 }

@@ -108,7 +108,7 @@ enum HUDPainter {
                 "\(NumberText.count(facts.layers, "layer")), "
                     + "\(NumberText.count(readings.commands, "command"))"
             ),
-            ("Missed", NumberText.count(readings.missed, "frame")),
+            ("Missed", NumberText.count(readings.missed, "refresh")),
             ("Speed", speed), ("History", past), ("Drawing", drawing(readings.drawing)),
             ("Offscreen", passes(readings.drawing)), ("Cache", kept(readings.drawing.cache)),
         ]
