@@ -24,7 +24,7 @@ struct ForeignTests {
         let recording = try Self.read(Self.mangoHud)
         #expect(recording.source == .mangoHud && recording.renderer == "llvmpipe")
         #expect(recording.machine == "AMD EPYC 9B14, Debian 13")
-        #expect(recording.intervals == [16, 48, 16])
+        #expect(recording.intervals == [16, 16, 48, 16])
         #expect(recording.period == 16 && recording.missed == 2)
         #expect(recording.smoothness?.animationError == nil)
         #expect(recording.smoothness?.longestGap == 48)
@@ -33,7 +33,7 @@ struct ForeignTests {
     @Test("the log is read without the system, and with other line ends")
     func bare() throws {
         let lines = Self.mangoHud.components(separatedBy: "\n").dropFirst(2)
-        #expect(try Self.read(lines.joined(separator: "\r\n")).intervals == [16, 48, 16])
+        #expect(try Self.read(lines.joined(separator: "\r\n")).intervals == [16, 16, 48, 16])
     }
 
     struct Table: Sendable, CustomTestStringConvertible {
@@ -118,9 +118,8 @@ struct ForeignTests {
     func own(_ format: RecordingFormat) throws {
         let recording = FrameRecording.even(50)
         let again = try FrameRecording(data: recording.data(format))
-        for (a, b) in zip(again.intervals.reversed(), recording.intervals.reversed()) {
-            #expect(abs(a - b) < 1e-5)
-        }
+        #expect(again.intervals.count == recording.intervals.count)
+        for (a, b) in zip(again.intervals, recording.intervals) { #expect(abs(a - b) < 1e-5) }
     }
 
     @Test(
@@ -184,9 +183,6 @@ struct ForeignTests {
             reason: "invalid value of 'frametime'"),
         Mistake(
             testDescription: "no rows", text: "fps,frametime\n", line: 1, reason: "too few frames"),
-        Mistake(
-            testDescription: "one row", text: "fps,frametime\n60,16\n", line: 2,
-            reason: "too few frames"),
         Mistake(
             testDescription: "a clock that runs backward",
             text: "Application,TimeInMs,MsBetweenPresents\na,5,10\na,4,10\n", line: 3,

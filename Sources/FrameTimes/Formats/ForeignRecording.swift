@@ -179,6 +179,8 @@ struct ForeignRecording {
         guard let frametime = column("frametime") else { return }
         let elapsed = column("elapsed")
         var (last, now) = (-Double.infinity, 0.0)
+        // Every row is an interval, that before the first frame of the log too.
+        try append(now, media: 0, line: row.line)
         while try next() {
             try check(elapsed, &last)
             now += try time(frametime)
