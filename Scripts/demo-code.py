@@ -17,6 +17,7 @@ import re
 import sys
 from pathlib import Path
 
+from demo_calls import Program, Run
 from pygments.lexers import ObjectiveCLexer, SwiftLexer
 from pygments.token import Comment, Keyword, Name, Number, Operator, Punctuation, String, Text
 
@@ -24,12 +25,16 @@ ROOT = Path(__file__).resolve().parent.parent
 DEMOS = ROOT / "Sources" / "Demos"
 CODE = ROOT / "assets" / "code"
 # The files that every demo stands on (texts, key caps, the timeline), and those that plot what it does.
-HARNESS = re.compile(r"Stage/(?!LayerField)|Parameters/|(Graph|Board|Panel|Book)\.swift$|^[^/]+$")
-# Statements of the demo's own captions and plots.
+HARNESS = re.compile(
+    r"Stage/(?!LayerField)|Parameters/|ContrastScene|(Graph|Board|ParameterPanel|Book)\.swift$|^[^/]+$")
+# Statements of the demo's own captions, plots and backgrounds.
 SERVICE = re.compile(
     r"\s*(if [^{]*\{ )?(_ = )?((self\??|stage)\.)?"
-    r"((caption|stage|graph|sheet|board)\??\.\w+\(|say\w*\()"
-    r"|\s*super\.press\(\)|\s*announce\(|\s*(private )?func (say\w*|announce)\(")
+    r"((caption|stage|graph|sheet|board|cap)\??\.\w+\(|say\w*\(|\w+\.say\()"
+    r"|\s*(super\.press\(\)|announce\(|trace\(\)|placeRings\(\)|addWell\(|addCaption\(|super\.init\()"
+    r"|\s*(let )?(\w*[cC]aption|heading|name) = (Caption|addCaption)\("
+    r"|\s*canvas\.addSubview\((caption|name|graph|board|sheet|timer)\)"
+    r"|\s*(private )?func (say\w*|announce|trace|placeRings)\(")
 LETTERS = [
     (Comment, "c"), (String, "s"), (Number, "n"), (Keyword.Type, "t"), (Keyword, "k"),
     (Name.Builtin, "t"), (Name.Class, "t"), (Name.Function, "f"), (Name.Decorator, "k"),
@@ -70,39 +75,19 @@ class SwiftFile:
             r"^(?:@MainActor )?(?:public )?(?:final )?(?:class|struct|enum) (\w+)", self.text, re.M)
         # Text without comments and strings, so that braces and names are code.
         self.code = "\n".join(
-            "".join(c if s not in "cs" else " " for c, s in zip(line, style))
+            "".join({"c": " ", "s": "\""}.get(s, c) for c, s in zip(line, style))
             for line, style in self.lines)
         self.starts = [0]
         for line, _ in self.lines:
             self.starts.append(self.starts[-1] + len(line) + 1)
         self.bases = re.findall(r"^(?:final )?class \w+(?:<\w+>)?: (\w+)", self.text, re.M)
-        self.functions = {}
-        for found in re.finditer(r"\b(?:func )?((?<=func )\w+|init(?=\())", self.code):
-            if found.group(1) == "init" and not re.match(
-                    r"\n +(\w+ )*$", self.code[self.code.rfind("\n", 0, found.start()):found.start()]):
-                continue
-            if "{" not in self.code[found.end():]:
-                continue
-            begin, end = self.line(found.start()), self.line(self.after(found.end()))
-            if SERVICE.match(self.lines[begin][0]):
-                continue
-            self.functions.setdefault(found.group(1), []).append(range(begin, end + 1))
-
+        self.service_lines = self.service(range(len(self.lines)))
     def line(self, place):
         """Returns the index of the line that holds a character."""
         low = 0
         while low + 1 < len(self.starts) and self.starts[low + 1] <= place:
             low += 1
         return low
-
-    def after(self, place):
-        """Returns the end of the braces that open next."""
-        depth, place = 0, self.code.index("{", place)
-        while True:
-            depth += {"{": 1, "}": -1}.get(self.code[place], 0)
-            if depth == 0:
-                return place
-            place += 1
 
     def closing(self, line):
         """Returns the line in which the brackets end that open in a line."""
@@ -133,11 +118,9 @@ class SwiftFile:
             begin -= 1
         return list(range(begin, lines[-1] + 1))
 
-    def calls(self, lines):
-        """Returns the names of the functions that are called, or passed on, in some lines."""
-        code = "\n".join(self.code[self.starts[i]:self.starts[i + 1] - 1] for i in lines)
-        return set(re.findall(r"\b([a-z]\w*)\s*[({]", code)) | set(
-            re.findall(r"\.([a-z]\w*)\b", code))
+    def is_service(self, line):
+        """Whether a line belongs to a statement of the captions."""
+        return line in self.service_lines
 
     def service(self, lines):
         """Returns those of some lines that are statements of the captions."""
@@ -169,19 +152,9 @@ def related(file, files):
     return found
 
 
-def reached(seed, scope):
-    """Returns the lines of each file that calls lead to from some names."""
-    lines, names, done = {file: set() for file in scope}, set(seed), set()
-    while names - done:
-        name = (names - done).pop()
-        done.add(name)
-        for file in scope:
-            for body in file.functions.get(name, []):
-                body = file.with_comment(body)
-                if not set(body) <= lines[file]:
-                    lines[file] |= set(body)
-                    names |= file.calls(body)
-    return lines
+def scene_type(file, place):
+    """Returns the type that declares the keys at a place."""
+    return re.findall(r"^(?:final )?class (\w+)", file.text[:place], re.M)[-1]
 
 
 KEY = re.compile(r'SceneKey(?:<\w+>)?\(\s*"(\w)"')
@@ -191,19 +164,24 @@ def page(file, block, files):
     """Returns the sections of a demo's Swift."""
     begin, end = block
     scope = [file] + related(file, files)
-    keys, runs = {}, {}
+    keys, runs, shown, setters = {}, {}, set(), {}
     if not KEY.search(file.text, begin, end):
         begin, end = 0, len(file.text)
-    for found in KEY.finditer(file.text, begin, end):
-        line = file.line(found.start())
+    places = list(KEY.finditer(file.text, begin, end))
+    program = Program(scope, scene_type(file, places[0].start()) if places else "")
+    for found in places:
+        key, line = found.group(1), file.line(found.start())
         lines = range(line, file.closing(line) + 1)
-        keys[found.group(1)] = lines
-        for owner, body in reached(file.calls(lines) - {"SceneKey", "keys"}, scope).items():
+        keys[key] = lines
+        run = Run(program)
+        run.key(file, found.start(), file.starts[lines[-1] + 1])
+        run.lines.setdefault(file, set()).update(lines)
+        for owner, body in run.lines.items():
             for i in body:
-                runs.setdefault((owner, i), "")
-                runs[owner, i] += found.group(1)
-        for i in lines:
-            runs[file, i] = runs.get((file, i), "") + found.group(1)
+                runs[owner, i] = runs.get((owner, i), "") + key
+        for function in run.functions:
+            shown.update((function.file, i) for i in function.file.with_comment(function.lines))
+        setters[key] = run.surviving()
 
     def section(title, owner, lines):
         out = owner.service(lines)
@@ -226,19 +204,32 @@ def page(file, block, files):
 
     key_lines = sorted({i for lines in keys.values() for i in lines})
     animate = file.section("Animate")
-    more = sorted(i for (owner, i) in runs if owner is file and i not in animate + key_lines)
+    more = sorted(i for (owner, i) in shown if owner is file and i not in animate + key_lines)
     tree = file.section("Build the layer tree")
     sections = [section("Keys", file, key_lines), section("Animation", file, animate)]
     if set(more) - set(tree):
         sections.append(section("Animation", file, [i for i in more if i not in tree]))
     for other in scope[1:]:
-        lines = sorted(i for (owner, i) in runs if owner is other)
+        lines = sorted(i for (owner, i) in shown if owner is other)
         sections.append(section(other.path.stem, other, lines))
     sections.append(section("Layer tree", file, tree))
     for base in (other for other in scope[1:] if set(other.types) & set(file.bases)):
-        body = sorted(i for lines in base.functions.get("init", []) for i in base.with_comment(lines))
+        body = sorted(i for f in program.functions if f.file is base and f.name == "init"
+                      for i in base.with_comment(f.lines))
         sections.append(section(f"Layer tree of {base.path.stem}", base, body))
-    return {"language": "Swift", "sections": [s for s in sections if s["lines"]]}
+    # An initializer without anything to read is left out.
+    sections = [s for s in sections if any(
+        not re.fullmatch(r"\s*(init\(.*\{|\}|)", line["text"]) for line in s["lines"])]
+    index, number = {}, 0
+    for part in sections:
+        for line in part["lines"]:
+            index.setdefault((part["file"], line["number"]), number)
+            number += 1
+    rows = {
+        key: [{"line": index[s.file.name, s.line + 1], "target": s.target, "property": s.property}
+              for s in found if (s.file.name, s.line + 1) in index]
+        for key, found in setters.items()}
+    return {"language": "Swift", "sections": sections, "setters": {k: r for k, r in rows.items() if r}}
 
 
 def objective_c(name):

@@ -3,27 +3,27 @@ import UIKitViews
 /// A panel that displays the state, flags, progress and finishing position of a property animator.
 final class AnimatorBoard: UIView {
     private let states: [(state: UIViewAnimatingState, lamp: Lamp)]
-    private let isRunning = Lamp("isRunning", tone: Theme.mint)
-    private let isReversed = Lamp("isReversed", tone: Theme.amber)
+    private let isRunning = Lamp("isRunning", tone: Tone.mint)
+    private let isReversed = Lamp("isReversed", tone: Tone.amber)
     private let fraction: Caption
     private let finish: Caption
 
     override init(frame: CGRect) {
         states = [
-            (.inactive, Lamp("inactive", tone: Theme.coral)),
-            (.active, Lamp("active", tone: Theme.coral)),
-            (.stopped, Lamp("stopped", tone: Theme.coral)),
+            (.inactive, Lamp("inactive", tone: Tone.coral)),
+            (.active, Lamp("active", tone: Tone.coral)),
+            (.stopped, Lamp("stopped", tone: Tone.coral)),
         ]
         let right = frame.width - 96
-        fraction = Caption("", at: CGPoint(x: right, y: 18), color: Theme.text)
-        finish = Caption("", at: CGPoint(x: right, y: 66), color: Theme.quietText)
+        fraction = Caption("", at: CGPoint(x: right, y: 18), color: UIColor.text)
+        finish = Caption("", at: CGPoint(x: right, y: 66), color: UIColor.quietText)
         super.init(frame: frame)
         isUserInteractionEnabled = false
         fraction.layer.name = "fraction"
         finish.layer.name = "finish"
         for (index, lamp) in (states.map(\.lamp) + [isRunning, isReversed]).enumerated() {
             let (row, column) = (index / 3, index % 3)
-            Theme.place(lamp, x: 8 + 124 * CGFloat(column), y: 2 + 48 * CGFloat(row))
+            lamp.place(x: 8 + 124 * CGFloat(column), y: 2 + 48 * CGFloat(row))
             addSubview(lamp)
         }
         for view in [fraction, finish] { addSubview(view) }
@@ -61,7 +61,7 @@ private final class Lamp: UIView {
 
     init(_ text: String, tone: Tone) {
         self.tone = tone
-        word = Caption(text, at: CGPoint(x: 58, y: 16), color: Theme.quietText)
+        word = Caption(text, at: CGPoint(x: 58, y: 16), color: UIColor.quietText)
         super.init(frame: CGRect(x: 0, y: 0, width: 116, height: 32))
         layer.cornerRadius = 16
         layer.borderWidth = 1
@@ -72,10 +72,11 @@ private final class Lamp: UIView {
     required init?(coder: NSCoder) { nil }
 
     private func paint() {
-        Shapes.withoutActions {
-            backgroundColor = isLit ? tone.color : nil
-            layer.borderColor = isLit ? tone.cgColor : Theme.line.cgColor
-            word.textColor = isLit ? Theme.ink.color : Theme.quietText
-        }
+        CATransaction.begin()
+        CATransaction.setDisableActions(true)
+        backgroundColor = isLit ? tone.color : nil
+        layer.borderColor = isLit ? tone.cgColor : UIColor.hairline.cgColor
+        word.textColor = isLit ? UIColor.ink : UIColor.quietText
+        CATransaction.commit()
     }
 }

@@ -61,24 +61,24 @@ final class AnimatorScene: ListingScene {
             canvasSize: CGSize(width: 640, height: 512), size: size)
         addWell(CGRect(x: 24, y: 24, width: 592, height: 176))
         canvas.layer.addSublayer(
-            Shapes.box(
+            CALayer.box(
                 CGRect(
                     x: Self.left, y: Self.middle - 1, width: Self.right - Self.left, height: 2),
-                Theme.line.cgColor))
+                UIColor.hairline.cgColor))
         for x in [Self.left, Self.right] {
-            let ring = Shapes.box(
+            let ring = CALayer.box(
                 CGRect(
                     x: x - Self.tileSide / 2, y: Self.middle - Self.tileSide / 2,
                     width: Self.tileSide, height: Self.tileSide), .clear, radius: 11)
             ring.borderWidth = 1
-            ring.borderColor = Theme.quietText.cgColor
+            ring.borderColor = UIColor.quietText.cgColor
             canvas.layer.addSublayer(ring)
         }
-        put(tile, "tile", at: CGPoint(x: Self.left, y: Self.middle))
+        canvas.addSubview(tile, named: "tile", at: CGPoint(x: Self.left, y: Self.middle))
         slider.layer.name = "slider"
-        slider.minimumTrackTintColor = Theme.coral.color
-        slider.maximumTrackTintColor = Theme.well
-        slider.thumbTintColor = Theme.paper.color
+        slider.minimumTrackTintColor = UIColor.coral
+        slider.maximumTrackTintColor = UIColor.well
+        slider.thumbTintColor = UIColor.paper
         slider.addAction(UIAction { [weak self] _ in self?.grab() }, for: .touchDown)
         slider.addAction(UIAction { [weak self] _ in self?.scrub() }, for: .valueChanged)
         for view in [slider, board, graph] { canvas.addSubview(view) }

@@ -15,28 +15,28 @@ final class WayGraph: UIView {
 
     override init(frame: CGRect) {
         (start, end) = (frame.height - 24, 32)
-        pen = Shapes.disc(center: .zero, radius: 4, Theme.paper.cgColor)
+        pen = CALayer.disc(center: .zero, radius: 4, UIColor.paper.cgColor)
         super.init(frame: frame)
-        backgroundColor = Theme.well
-        layer.cornerRadius = Theme.pictureRadius
+        backgroundColor = UIColor.well
+        layer.cornerRadius = CGFloat.pictureRadius
         clipsToBounds = true
         isUserInteractionEnabled = false
         for y in [start, end] {
             layer.addSublayer(
-                Shapes.box(
+                CALayer.box(
                     CGRect(x: 0, y: y - 0.5, width: frame.width, height: 1),
                     CGColor(srgbRed: 1, green: 1, blue: 1, alpha: 0.14)))
         }
         line.fillColor = nil
-        line.strokeColor = Theme.coral.cgColor
+        line.strokeColor = UIColor.coral.cgColor
         line.lineWidth = 2.5
         line.lineJoin = .round
         line.lineCap = .round
         pen.isHidden = true
         layer.addSublayer(line)
         layer.addSublayer(pen)
-        let word = Theme.label("progress", font: Theme.kickerFont, color: Theme.quietText)
-        Theme.place(word, x: 12, y: 8)
+        let word = UILabel("progress", font: UIFont.kicker, color: UIColor.quietText)
+        word.place(x: 12, y: 8)
         addSubview(word)
     }
 
@@ -53,10 +53,11 @@ final class WayGraph: UIView {
             x: 8 + (bounds.width - 16) * elapsed / Self.seconds,
             y: start + (end - start) * min(max(fraction, -1), 2))
         if path.isEmpty { path.move(to: place) } else { path.addLine(to: place) }
-        Shapes.withoutActions {
-            line.path = path.copy()
-            pen.position = place
-            pen.isHidden = false
-        }
+        CATransaction.begin()
+        CATransaction.setDisableActions(true)
+        line.path = path.copy()
+        pen.position = place
+        pen.isHidden = false
+        CATransaction.commit()
     }
 }

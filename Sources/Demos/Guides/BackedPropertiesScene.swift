@@ -43,12 +43,12 @@ final class BackedPropertiesScene: PanesScene {
             guard let layer = board.layer, let shown = view.layer else { continue }
             pane.layer.addSublayer(layer)
             shown.name = index == 0 ? "byLayer" : "byView"
-            shown.backgroundColor = Theme.coral.cgColor
+            shown.backgroundColor = UIColor.coral.cgColor
             shown.cornerRadius = 12
             shown.addSublayer(
-                Shapes.box(
-                    CGRect(x: 48, y: 60, width: 16, height: 44), Theme.paper.cgColor, radius: 8))
-            (ring.borderWidth, ring.borderColor) = (2, Theme.amber.cgColor)
+                CALayer.box(
+                    CGRect(x: 48, y: 60, width: 16, height: 44), UIColor.paper.cgColor, radius: 8))
+            (ring.borderWidth, ring.borderColor) = (2, UIColor.amber.cgColor)
             (ring.anchorPoint, ring.cornerRadius) = (.zero, 12)
             layer.addSublayer(ring)
         }
@@ -59,14 +59,15 @@ final class BackedPropertiesScene: PanesScene {
 
     /// Moves the rings to the views' frames.
     private func placeRings() {
-        Shapes.withoutActions {
-            for (ring, view) in zip(rings, views) {
-                ring.bounds.size = view.frame.size
-                ring.position = view.frame.origin
-                ring.transform = CATransform3DMakeRotation(
-                    view.frameRotation * .pi / 180, 0, 0, 1)
-            }
+        CATransaction.begin()
+        CATransaction.setDisableActions(true)
+        for (ring, view) in zip(rings, views) {
+            ring.bounds.size = view.frame.size
+            ring.position = view.frame.origin
+            ring.transform = CATransform3DMakeRotation(
+                view.frameRotation * .pi / 180, 0, 0, 1)
         }
+        CATransaction.commit()
     }
 
     private func setFrame() {

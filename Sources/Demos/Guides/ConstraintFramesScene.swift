@@ -16,7 +16,7 @@ final class ConstraintFramesScene: PanesScene {
 
     private let labels = ["byFrame", "byConstraint"].map { name in
         let view = UIView(frame: .zero)
-        view.backgroundColor = Theme.amber.color
+        view.backgroundColor = UIColor.amber
         view.layer.cornerRadius = 8
         view.layer.name = name
         view.translatesAutoresizingMaskIntoConstraints = false
@@ -51,10 +51,10 @@ final class ConstraintFramesScene: PanesScene {
 
     private func move() {
         let goal = tops[1].constant == Self.places.top ? Self.places.bottom : Self.places.top
-        let (label, pane) = (labels[0], panes[1])
+        let (byFrame, pane) = (labels[0], panes[1])
         tops[1].constant = goal
         UIView.animate(withDuration: 1) { pane.layoutIfNeeded() }
-        UIView.animate(withDuration: 1) { label.frame.origin.y = Self.places.bottom }
+        UIView.animate(withDuration: 1) { byFrame.frame.origin.y = Self.places.bottom }
         after(1.25) { [weak self] in
             for pane in self?.panes ?? [] {
                 pane.setNeedsLayout()

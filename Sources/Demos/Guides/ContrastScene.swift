@@ -5,20 +5,20 @@ class ContrastScene: ListingScene {
     /// The design size of the scenes, in points; they have no timeline.
     static let designSize = CGSize(width: 960, height: 600)
 
-    private let hourglass = Hourglass()
+    private let timer = MediaTimer()
 
     init(_ demo: Demo, kicker: String, size: CGSize) {
         super.init(demo, kicker: kicker, size: size)
-        canvas.addSubview(hourglass)
+        canvas.addSubview(timer)
     }
 
     override func press(_ key: Character) {
-        hourglass.stop()
+        timer.invalidate()
         super.press(key)
     }
 
     /// Calls a closure after a delay in seconds of media time, unless a key is pressed before.
     func after(_ seconds: Double, _ body: @escaping () -> Void) {
-        hourglass.run(seconds, body)
+        timer.schedule(after: seconds, body)
     }
 }

@@ -29,7 +29,7 @@ final class ControllersScene: PanesScene {
                 note: "the other controller becomes active"), size: size)
         for (parent, pane) in zip(parents, panes) {
             pane.addSubview(parent.view)
-            let caption = Caption("", at: CGPoint(x: 144, y: 376), color: Theme.text)
+            let caption = Caption("", at: CGPoint(x: 144, y: 376), color: UIColor.text)
             captions.append(caption)
             pane.addSubview(caption)
         }
@@ -49,7 +49,7 @@ final class ControllersScene: PanesScene {
     private func change() {
         guard !isBusy else { return }
         isBusy = true
-        let options = UIView.AnimationOptions.transitionFlipFromRight.calm
+        let options = UIView.AnimationOptions.transitionFlipFromRight.orCrossDissolve
         parents[0].switchViews(options)
         parents[1].switchControllers(options) { [weak self] in
             self?.isBusy = false

@@ -24,7 +24,7 @@ final class CurrentStateScene: LanesScene {
         ]
 
     init(size: CGSize) {
-        let tones = [Theme.mint, Theme.coral, Theme.amber]
+        let tones = [Tone.mint, Tone.coral, Tone.amber]
         let lanes = ["position", "alpha"].flatMap { property in
             zip(Self.ways, tones).enumerated().map { index, way in
                 Lane(

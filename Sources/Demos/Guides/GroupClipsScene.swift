@@ -15,22 +15,22 @@ final class GroupClipsScene: LanesScene {
 
     private static let members: [(lane: Lane, seconds: Double, isAlone: Bool)] = [
         (
-            Lane(name: "alone", title: "Alone", note: "4 s", tone: Theme.coral), 4, true
+            Lane(name: "alone", title: "Alone", note: "4 s", tone: Tone.coral), 4, true
         ),
         (
             Lane(
                 name: "clipped", title: "In the group", note: "4 s, clipped at 2 s",
-                tone: Theme.amber), 4, false
+                tone: Tone.amber), 4, false
         ),
         (
             Lane(
                 name: "short", title: "In the group", note: "1 s, over before the group",
-                tone: Theme.mint), 1, false
+                tone: Tone.mint), 1, false
         ),
         (
             Lane(
                 name: "inherits", title: "In the group", note: "no duration: the group's 2 s",
-                tone: Theme.blue), 0, false
+                tone: Tone.azure), 0, false
         ),
     ]
 

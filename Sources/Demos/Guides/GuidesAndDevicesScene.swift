@@ -15,8 +15,8 @@ final class GuidesAndDevicesScene: LanesScene {
     ) { GuidesAndDevicesScene(size: $0) }
 
     private static let cases = [
-        ("paced, key time 0.2", Theme.coral), ("two kinds of timing", Theme.amber),
-        ("second block at 1 s", Theme.mint), ("shadow in a block", Theme.blue),
+        ("paced, key time 0.2", Tone.coral), ("two kinds of timing", Tone.amber),
+        ("second block at 1 s", Tone.mint), ("shadow in a block", Tone.azure),
     ]
 
     init(size: CGSize) {
@@ -28,7 +28,7 @@ final class GuidesAndDevicesScene: LanesScene {
         super.init(Self.demo, kicker: "CONFORMANCE", lanes: lanes, size: size)
         for disc in discs.suffix(2) {
             disc.center.x = (Self.ends.left + Self.ends.right) / 2
-            disc.layer.shadowColor = Theme.paper.cgColor
+            disc.layer.shadowColor = UIColor.paper.cgColor
             disc.layer.shadowOffset = .zero
         }
     }

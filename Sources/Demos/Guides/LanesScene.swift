@@ -34,30 +34,31 @@ class LanesScene: ContrastScene {
             let y = Self.well.minY + height * (CGFloat(index) + 0.5)
             addTexts(of: lane, y: y)
             addRail(y: y)
-            put(discs[index], lane.name, at: CGPoint(x: Self.ends.left, y: y))
+            canvas.addSubview(discs[index], named: lane.name, at: CGPoint(x: Self.ends.left, y: y))
         }
     }
 
     private func addTexts(of lane: Lane, y: CGFloat) {
         let width = Self.well.minX - 40
-        let title = Theme.label(
-            lane.title, font: Theme.bodyFont, color: Theme.text, width: width)
-        let note = Theme.label(
-            lane.note, font: Theme.captionFont, color: Theme.quietText, width: width)
+        let title = UILabel(
+            lane.title, font: UIFont.body, color: UIColor.text, width: width)
+        let note = UILabel(
+            lane.note, font: UIFont.caption, color: UIColor.quietText, width: width)
         let height = title.bounds.height + note.bounds.height
-        Theme.place(title, x: 24, y: y - height / 2)
-        Theme.place(note, x: 24, y: title.frame.maxY)
+        title.place(x: 24, y: y - height / 2)
+        note.place(x: 24, y: title.frame.maxY)
         for label in [title, note] { canvas.addSubview(label) }
     }
 
     private func addRail(y: CGFloat) {
         let (left, right) = (Self.ends.left, Self.ends.right)
         canvas.layer.addSublayer(
-            Shapes.box(
-                CGRect(x: left, y: y - 1, width: right - left, height: 2), Theme.line.cgColor))
+            CALayer.box(
+                CGRect(x: left, y: y - 1, width: right - left, height: 2), UIColor.hairline.cgColor)
+        )
         for x in [left, right] {
             canvas.layer.addSublayer(
-                Shapes.disc(center: CGPoint(x: x, y: y), radius: 3, Theme.quietText.cgColor))
+                CALayer.disc(center: CGPoint(x: x, y: y), radius: 3, UIColor.quietText.cgColor))
         }
     }
 

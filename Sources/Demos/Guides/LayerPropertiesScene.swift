@@ -59,25 +59,25 @@ final class LayerPropertiesScene: PanesScene {
     }
 
     let layer: CALayer
-    private let neighbour = Shapes.box(
-        CGRect(x: 160, y: 208, width: 104, height: 104), Theme.blue.cgColor, radius: 12)
-    private let extra = Shapes.disc(
-        center: CGPoint(x: 72, y: 72), radius: 26, Theme.mint.cgColor)
+    private let neighbour = CALayer.box(
+        CGRect(x: 160, y: 208, width: 104, height: 104), UIColor.azure.cgColor, radius: 12)
+    private let extra = CALayer.disc(
+        center: CGPoint(x: 72, y: 72), radius: 26, UIColor.mint.cgColor)
     /// The outline of the cached image.
-    private let outline = Shapes.box(CGRect(x: -30, y: -30, width: 204, height: 204), .clear)
+    private let outline = CALayer.box(CGRect(x: -30, y: -30, width: 204, height: 204), .clear)
 
     init(_ layer: CALayer) {
         self.layer = layer
         layer.bounds = CGRect(origin: .zero, size: Self.size)
-        layer.backgroundColor = Theme.paper.cgColor
+        layer.backgroundColor = UIColor.paper.cgColor
         layer.contents = Self.pictures[0]
-        layer.borderColor = Theme.coral.cgColor
-        for (x, y, tone) in [(0.0, 0.0, Theme.amber), (144, 144, Theme.coral)] {
-            layer.addSublayer(Shapes.disc(center: CGPoint(x: x, y: y), radius: 28, tone.cgColor))
+        layer.borderColor = UIColor.coral.cgColor
+        for (x, y, tone) in [(0.0, 0.0, Tone.amber), (144, 144, Tone.coral)] {
+            layer.addSublayer(CALayer.disc(center: CGPoint(x: x, y: y), radius: 28, tone.cgColor))
         }
         neighbour.zPosition = 5
         outline.borderWidth = 2
-        outline.borderColor = Theme.amber.cgColor
+        outline.borderColor = UIColor.amber.cgColor
         outline.opacity = 0
     }
 
@@ -106,7 +106,7 @@ final class LayerPropertiesScene: PanesScene {
         let hasEdge = layer.borderWidth > 0
         layer.borderWidth = hasEdge ? 0 : 14
         layer.cornerRadius = hasEdge ? 0 : 36
-        layer.borderColor = (hasEdge ? Theme.coral : Theme.mint).cgColor
+        layer.borderColor = (hasEdge ? Tone.coral : Tone.mint).cgColor
         layer.shadowColor = .black
         layer.shadowOpacity = hasEdge ? 0 : 0.8
         layer.shadowRadius = hasEdge ? 3 : 12

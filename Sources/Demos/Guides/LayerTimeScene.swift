@@ -31,7 +31,7 @@ final class LayerTimeScene: PanesScene {
     private let inners = [0, 1].map { index in
         let inner = Turntable.make(side: 80)
         inner.layer.name = "inner\(index)"
-        inner.backgroundColor = Theme.coral.color
+        inner.backgroundColor = UIColor.coral
         return inner
     }
     private var captions: [Caption] = []
@@ -57,7 +57,7 @@ final class LayerTimeScene: PanesScene {
             inner.center = CGPoint(x: 92, y: 92)
             dial.addSubview(inner)
             let caption = Caption(
-                "local time", at: CGPoint(x: 144, y: 352), color: Theme.quietText)
+                "local time", at: CGPoint(x: 144, y: 352), color: UIColor.quietText)
             pane.addSubview(caption)
             captions.append(caption)
         }

@@ -17,23 +17,23 @@ final class NestedOverridesScene: LanesScene {
         (
             Lane(
                 name: "both", title: "Overrides both", note: "0.2 s, linear",
-                tone: Theme.amber),
+                tone: Tone.amber),
             [.overrideInheritedDuration, .overrideInheritedCurve]
         ),
         (
             Lane(
-                name: "neither", title: "Inherits both", note: "1 s, ease-out", tone: Theme.mint),
+                name: "neither", title: "Inherits both", note: "1 s, ease-out", tone: Tone.mint),
             []
         ),
         (
             Lane(
                 name: "duration", title: "Only the duration", note: "0.2 s, ease-out",
-                tone: Theme.blue),
+                tone: Tone.azure),
             .overrideInheritedDuration
         ),
         (
             Lane(
-                name: "curve", title: "Only the curve", note: "1 s, linear", tone: Theme.paper),
+                name: "curve", title: "Only the curve", note: "1 s, linear", tone: Tone.paper),
             .overrideInheritedCurve
         ),
     ]
@@ -41,7 +41,7 @@ final class NestedOverridesScene: LanesScene {
     init(size: CGSize) {
         let outer = Lane(
             name: "outer", title: "Outer block", note: "delay 1 s, 1 s, ease-out",
-            tone: Theme.coral)
+            tone: Tone.coral)
         super.init(
             Self.demo, kicker: "LISTING 4-5", lanes: [outer] + Self.nested.map(\.lane), size: size)
     }
@@ -50,10 +50,10 @@ final class NestedOverridesScene: LanesScene {
 
     private func run() {
         reset()
-        let discs = discs
+        let (outer, inner) = (discs[0], discs.dropFirst())
         UIView.animate(withDuration: 1, delay: 1, options: .curveEaseOut) {
-            discs[0].center.x = Self.ends.right
-            for (disc, nested) in zip(discs.dropFirst(), Self.nested) {
+            outer.center.x = Self.ends.right
+            for (disc, nested) in zip(inner, Self.nested) {
                 UIView.animate(
                     withDuration: 0.2, delay: 0,
                     options: nested.options.union([.curveLinear, .repeat, .autoreverse])

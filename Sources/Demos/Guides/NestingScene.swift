@@ -24,15 +24,15 @@ final class NestingScene: LanesScene {
             lanes: [
                 Lane(
                     name: "outer", title: "Outer",
-                    note: "C  commits after 1 s\nT  2 s, linear\nD  no delay", tone: Theme.coral),
+                    note: "C  commits after 1 s\nT  2 s, linear\nD  no delay", tone: Tone.coral),
                 Lane(
                     name: "inner", title: "Inner",
                     note: "C  commits at once, waits\nT  1 s, ease-in\nD  delay 0.5 s",
-                    tone: Theme.amber),
+                    tone: Tone.amber),
                 Lane(
                     name: "innermost", title: "Innermost",
                     note: "C  commits at once, waits\nT  inherits, after 0.5 s\nD  delay 1 s",
-                    tone: Theme.mint),
+                    tone: Tone.mint),
             ], size: size)
     }
 

@@ -20,23 +20,23 @@ class PanesScene: ContrastScene {
         for (index, pane) in [left, right].enumerated() {
             let x = 24 + 304 * CGFloat(index)
             addWell(CGRect(origin: CGPoint(x: x, y: 24), size: Self.paneSize))
-            put(
-                panes[index], index == 0 ? "left" : "right",
+            canvas.addSubview(
+                panes[index], named: index == 0 ? "left" : "right",
                 at: CGPoint(x: x + Self.paneSize.width / 2, y: 24 + Self.paneSize.height / 2))
             panes[index].clipsToBounds = true
-            panes[index].layer.cornerRadius = Theme.pictureRadius
+            panes[index].layer.cornerRadius = CGFloat.pictureRadius
             addTexts(of: pane, x: x)
         }
     }
 
     private func addTexts(of pane: Pane, x: CGFloat) {
         let width = Self.paneSize.width
-        let title = Theme.label(
-            pane.title, font: Theme.bodyFont, color: Theme.text, width: width)
-        let note = Theme.label(
-            pane.note, font: Theme.captionFont, color: Theme.quietText, width: width)
-        Theme.place(title, x: x, y: 444)
-        Theme.place(note, x: x, y: title.frame.maxY + 2)
+        let title = UILabel(
+            pane.title, font: UIFont.body, color: UIColor.text, width: width)
+        let note = UILabel(
+            pane.note, font: UIFont.caption, color: UIColor.quietText, width: width)
+        title.place(x: x, y: 444)
+        note.place(x: x, y: title.frame.maxY + 2)
         for label in [title, note] { canvas.addSubview(label) }
     }
 

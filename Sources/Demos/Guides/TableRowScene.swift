@@ -22,12 +22,12 @@ final class TableRowScene: ContrastScene {
     private let list = UIView(frame: CGRect(origin: .zero, size: pageSize))
     private let details = rows.map { row in
         let page = UIView(frame: CGRect(origin: .zero, size: pageSize))
-        page.backgroundColor = Theme.paper.color
+        page.backgroundColor = UIColor.paper
         let picture = row.0.view(size: CGSize(width: 256, height: 320))
-        Theme.place(picture, x: 16, y: 16)
-        let title = Theme.label(
-            row.1, font: .systemFont(ofSize: 24, weight: .bold), color: Theme.ink.color)
-        Theme.place(title, x: 20, y: 356)
+        picture.place(x: 16, y: 16)
+        let title = UILabel(
+            row.1, font: .systemFont(ofSize: 24, weight: .bold), color: UIColor.ink)
+        title.place(x: 20, y: 356)
         for view in [picture, title] { page.addSubview(view) }
         return page
     }
@@ -40,10 +40,10 @@ final class TableRowScene: ContrastScene {
         super.init(Self.demo, kicker: "OVERVIEW", size: size)
         addWell(CGRect(x: 168, y: 16, width: 304, height: 480), radius: 20)
         screen.clipsToBounds = true
-        screen.layer.cornerRadius = Theme.pictureRadius
-        put(screen, "screen", at: CGPoint(x: 320, y: 256))
+        screen.layer.cornerRadius = CGFloat.pictureRadius
+        canvas.addSubview(screen, named: "screen", at: CGPoint(x: 320, y: 256))
         list.layer.name = "list"
-        list.backgroundColor = Theme.paper.color
+        list.backgroundColor = UIColor.paper
         screen.addSubview(list)
         for (index, row) in Self.rows.enumerated() { addRow(row, y: 16 + 108 * CGFloat(index)) }
         for detail in details {
@@ -54,13 +54,13 @@ final class TableRowScene: ContrastScene {
 
     private func addRow(_ row: (Scenery, String), y: CGFloat) {
         let picture = row.0.view(size: CGSize(width: 104, height: 88), radius: 8)
-        Theme.place(picture, x: 16, y: y)
-        let title = Theme.label(row.1, font: Theme.cardTitleFont, color: Theme.ink.color)
-        Theme.place(title, x: 136, y: y + 32)
+        picture.place(x: 16, y: y)
+        let title = UILabel(row.1, font: UIFont.cardTitle, color: UIColor.ink)
+        title.place(x: 136, y: y + 32)
         for view in [picture, title] { list.addSubview(view) }
         list.layer.addSublayer(
-            Shapes.box(
-                CGRect(x: 16, y: y + 98, width: 256, height: 1), Theme.ink.cgColor(alpha: 0.15)))
+            CALayer.box(
+                CGRect(x: 16, y: y + 98, width: 256, height: 1), Tone.ink.cgColor(alpha: 0.15)))
     }
 
     // MARK: Animate

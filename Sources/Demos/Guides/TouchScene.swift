@@ -23,23 +23,23 @@ final class TouchScene: LanesScene {
     // MARK: Build the layer tree
 
     init(size: CGSize) {
-        buttons = [Theme.coral, Theme.mint].map(Counter.init)
+        buttons = [Tone.coral, Tone.mint].map(Counter.init)
         super.init(
             Self.demo, kicker: "INTERACTION",
             lanes: [
                 Lane(
                     name: "closed", title: "Without the option", note: "takes no touches",
-                    tone: Theme.coral),
+                    tone: Tone.coral),
                 Lane(
                     name: "open", title: "allowUserInteraction", note: "can be pressed",
-                    tone: Theme.mint),
+                    tone: Tone.mint),
             ], size: size)
         for (disc, button) in zip(discs, buttons) {
             disc.isHidden = true
             canvas.layer.addSublayer(
                 Turntable.ring(
                     center: CGPoint(x: Self.ends.right, y: disc.center.y), radius: 34))
-            put(button, (disc.layer.name ?? "") + "Button", at: disc.center)
+            canvas.addSubview(button, named: (disc.layer.name ?? "") + "Button", at: disc.center)
         }
     }
 
@@ -76,7 +76,7 @@ private final class Counter: UIControl {
         backgroundColor = tone.color
         layer.cornerRadius = 28
         (label.font, label.textColor, label.textAlignment) = (
-            Theme.cardTitleFont, Theme.ink.color, .center
+            UIFont.cardTitle, UIColor.ink, .center
         )
         (label.text, label.isUserInteractionEnabled) = ("0", false)
         addSubview(label)

@@ -40,7 +40,7 @@ final class TransitionContentScene: PanesScene {
             book.startWheels()
             UIView.transition(
                 with: book, duration: 2,
-                options: [UIView.AnimationOptions.transitionCurlUp.calm, option],
+                options: [UIView.AnimationOptions.transitionCurlUp.orCrossDissolve, option],
                 animations: book.turnPage)
         }
     }
@@ -66,15 +66,15 @@ private final class Book: UIView {
 
     init(_ name: String) {
         let size = CGSize(width: 232, height: 344)
-        pages = [Theme.paper, Theme.amber].map { tone in
+        pages = [Tone.paper, Tone.amber].map { tone in
             let page = UIView(frame: CGRect(origin: .zero, size: size))
             page.backgroundColor = tone.color
             page.layer.cornerRadius = 4
             for (y, width) in [(36.0, 96.0), (252, 168), (272, 168), (292, 120)] {
                 page.layer.addSublayer(
-                    Shapes.box(
+                    CALayer.box(
                         CGRect(x: 32, y: y, width: width, height: 6),
-                        Theme.ink.cgColor(alpha: 0.35), radius: 3))
+                        Tone.ink.cgColor(alpha: 0.35), radius: 3))
             }
             return page
         }

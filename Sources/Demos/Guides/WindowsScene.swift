@@ -37,7 +37,7 @@ final class WindowsScene: ContrastScene {
         super.init(Self.demo, kicker: "APPKIT", size: size)
         addWell(CGRect(x: 24, y: 24, width: 592, height: 464))
         for window in windows { window.contentView = Page(frame: .zero) }
-        for (window, look) in zip(windows, [(Theme.coral, "first"), (Theme.blue, "second")]) {
+        for (window, look) in zip(windows, [(Tone.coral, "first"), (Tone.azure, "second")]) {
             Self.furnish(window, look.0)
             window.contentView?.layer?.name = look.1
             window.show(on: canvas.layer)
@@ -47,16 +47,16 @@ final class WindowsScene: ContrastScene {
     /// Draws a window's content: a title bar with three buttons, and a page.
     private static func furnish(_ window: NSWindow, _ tone: Tone) {
         guard let layer = window.contentView?.layer else { return }
-        layer.backgroundColor = Theme.paper.cgColor
+        layer.backgroundColor = UIColor.paper.cgColor
         layer.cornerRadius = 10
-        (layer.borderWidth, layer.borderColor) = (1, Theme.ink.cgColor(alpha: 0.4))
-        for (index, light) in [Theme.coral, Theme.amber, Theme.mint].enumerated() {
+        (layer.borderWidth, layer.borderColor) = (1, Tone.ink.cgColor(alpha: 0.4))
+        for (index, light) in [Tone.coral, Tone.amber, Tone.mint].enumerated() {
             layer.addSublayer(
-                Shapes.disc(
+                CALayer.disc(
                     center: CGPoint(x: 20 + 18 * CGFloat(index), y: 18), radius: 6, light.cgColor))
         }
         layer.addSublayer(
-            Shapes.box(CGRect(x: 20, y: 44, width: 96, height: 64), tone.cgColor, radius: 8))
+            CALayer.box(CGRect(x: 20, y: 44, width: 96, height: 64), tone.cgColor, radius: 8))
     }
 
     // MARK: Animate

@@ -27,8 +27,8 @@ final class GrabScene: ListingScene {
     private static let flick: CGFloat = 1600
 
     private let tile = UIView(frame: CGRect(origin: .zero, size: tileSize))
-    private let words = Theme.label(
-        "Drag the tile", font: Theme.bodyFont, color: Theme.quietText, width: 280,
+    private let words = UILabel(
+        "Drag the tile", font: UIFont.body, color: UIColor.quietText, width: 280,
         alignment: .center)
     private var dock = 0
     /// The vector from the finger to the tile's centre, or nil while the tile is not dragged.
@@ -46,7 +46,7 @@ final class GrabScene: ListingScene {
         canvas.addSubview(words)
         tile.layer.name = "tile"
         tile.center = Self.docks[0]
-        tile.layer.cornerRadius = Theme.pictureRadius
+        tile.layer.cornerRadius = CGFloat.pictureRadius
         tile.layer.shadowOpacity = 0.45
         tile.layer.shadowRadius = 14
         tile.layer.shadowOffset = CGSize(width: 0, height: 8)
@@ -62,9 +62,9 @@ final class GrabScene: ListingScene {
         let box = CGRect(
             x: place.x - tileSize.width / 2, y: place.y - tileSize.height / 2,
             width: tileSize.width, height: tileSize.height)
-        let outline = Shapes.box(box, Theme.well.cgColor, radius: Theme.pictureRadius)
+        let outline = CALayer.box(box, UIColor.well.cgColor, radius: CGFloat.pictureRadius)
         outline.borderWidth = 1
-        outline.borderColor = Theme.line.cgColor
+        outline.borderColor = UIColor.hairline.cgColor
         return outline
     }
 

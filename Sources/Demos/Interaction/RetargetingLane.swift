@@ -2,9 +2,6 @@ import UIKitViews
 
 /// A disc on a track, and a graph of its speed over time.
 final class RetargetingLane: UIView {
-    /// The duration of a move, in seconds.
-    var duration = 1.0
-
     private static let size = CGSize(width: 592, height: 232)
     private static let radius: CGFloat = 20
     private static let track = (left: CGFloat(160), right: CGFloat(560), y: CGFloat(40))
@@ -14,28 +11,23 @@ final class RetargetingLane: UIView {
     /// The closure called when the track is tapped, with the point as a fraction of the track.
     var onTap: (CGFloat) -> Void = { _ in }
 
-    private let disc: UIView
+    let disc: UIView
     private let graph: SpeedGraph
-    private let replaces: Bool
 
-    /// Creates a lane with a title and a caption.
-    ///
-    /// `name` is the name of the disc's layer. With `replaces`, a new animation replaces the
-    /// running one, instead of adding to it.
-    init(_ name: String, _ title: String, _ caption: String, tone: Tone, replaces: Bool) {
-        self.replaces = replaces
+    /// Creates a lane with a title and a caption; `name` is the name of the disc's layer.
+    init(_ name: String, _ title: String, _ caption: String, tone: Tone) {
         disc = UIView(
             frame: CGRect(x: 0, y: 0, width: 2 * Self.radius, height: 2 * Self.radius))
         graph = SpeedGraph(
             frame: CGRect(x: 0, y: 88, width: Self.size.width, height: 136), tone: tone)
         super.init(frame: CGRect(origin: .zero, size: Self.size))
-        let heading = Theme.label(title, font: Theme.cardTitleFont, color: Theme.text)
-        Theme.place(heading, x: 0, y: 18)
-        let line = Theme.label(
-            caption, font: Theme.captionFont, color: Theme.quietText, width: 130)
-        Theme.place(line, x: 0, y: 42)
+        let heading = UILabel(title, font: UIFont.cardTitle, color: UIColor.text)
+        heading.place(x: 0, y: 18)
+        let line = UILabel(
+            caption, font: UIFont.caption, color: UIColor.quietText, width: 130)
+        line.place(x: 0, y: 42)
         for view in [heading, line, graph] { addSubview(view) }
-        let rail = Shapes.box(
+        let rail = CALayer.box(
             CGRect(
                 x: Self.track.left, y: Self.track.y - 1,
                 width: Self.track.right - Self.track.left, height: 2),
@@ -43,9 +35,9 @@ final class RetargetingLane: UIView {
         layer.addSublayer(rail)
         for x in [Self.track.left, Self.track.right] {
             layer.addSublayer(
-                Shapes.disc(
+                CALayer.disc(
                     center: CGPoint(x: x, y: Self.track.y), radius: 4,
-                    Theme.quietText.cgColor))
+                    UIColor.quietText.cgColor))
         }
         disc.layer.name = name
         disc.layer.cornerRadius = Self.radius
@@ -61,7 +53,8 @@ final class RetargetingLane: UIView {
     /// Returns nil, because decoding from an archive is not supported.
     required init?(coder: NSCoder) { nil }
 
-    private static func place(_ fraction: CGFloat) -> CGPoint {
+    /// Returns the point of the track at a fraction of its length.
+    static func place(_ fraction: CGFloat) -> CGPoint {
         CGPoint(x: track.left + (track.right - track.left) * fraction, y: track.y)
     }
 
@@ -71,21 +64,9 @@ final class RetargetingLane: UIView {
         onTap(min(max(fraction, 0), 1))
     }
 
-    /// Moves the disc to a destination, given as a fraction of the track.
-    func send(to goal: CGFloat) {
-        let end = Self.place(goal)
+    /// Plots the speed of the disc, which was given a destination.
+    func follow(to goal: CGFloat) {
         self.goal = goal
-        if replaces {
-            let shown = disc.layer.presentation()?.position ?? disc.center
-            let move = CABasicAnimation(keyPath: "position")
-            (move.fromValue, move.toValue) = (shown, end)
-            move.duration = duration
-            move.timingFunction = CAMediaTimingFunction(name: .easeInEaseOut)
-            disc.center = end
-            disc.layer.add(move, forKey: "position")
-        } else {
-            UIView.animate(withDuration: duration) { self.disc.center = end }
-        }
         graph.watch(disc.layer)
     }
 

@@ -23,10 +23,10 @@ final class RetargetingScene: ListingScene {
     ) { RetargetingScene(size: $0) }
 
     private let added = RetargetingLane(
-        "added", "Additive", "UIView.animate", tone: Theme.mint, replaces: false)
+        "added", "Additive", "UIView.animate", tone: .mint)
     private let replaced = RetargetingLane(
-        "replaced", "Replaced", "CABasicAnimation", tone: Theme.coral, replaces: true)
-    private let hourglass = Hourglass()
+        "replaced", "Replaced", "CABasicAnimation", tone: .coral)
+    private let timer = MediaTimer()
     private var lanes: [RetargetingLane] { [added, replaced] }
     private var duration = 1.0
     private var delay = 0.5
@@ -37,9 +37,9 @@ final class RetargetingScene: ListingScene {
         super.init(
             Self.demo, kicker: "INTERACTION", canvasSize: CGSize(width: 640, height: 512),
             size: size)
-        canvas.addSubview(hourglass)
-        Theme.place(added, x: 24, y: 16)
-        Theme.place(replaced, x: 24, y: 264)
+        canvas.addSubview(timer)
+        added.place(x: 24, y: 16)
+        replaced.place(x: 24, y: 264)
         for lane in lanes {
             canvas.addSubview(lane)
             lane.onTap = { [weak self] in self?.send(to: $0) }
@@ -50,15 +50,33 @@ final class RetargetingScene: ListingScene {
 
     /// Moves both discs to a fraction of the track.
     private func send(to goal: CGFloat) {
-        for lane in lanes {
-            lane.duration = duration
-            lane.send(to: goal)
-        }
+        let end = RetargetingLane.place(goal)
+        moveAdded(to: end)
+        moveReplaced(to: end)
+        for lane in lanes { lane.follow(to: goal) }
+    }
+
+    /// Moves a view in a block, whose animation is added to those that run.
+    private func moveAdded(to end: CGPoint) {
+        let added = added.disc
+        UIView.animate(withDuration: duration) { added.center = end }
+    }
+
+    /// Moves a view with an animation that replaces the one that runs, from the place on screen.
+    private func moveReplaced(to end: CGPoint) {
+        let replaced = replaced.disc
+        let move = CABasicAnimation(keyPath: "position")
+        move.fromValue = replaced.layer.presentation()?.position ?? replaced.center
+        move.toValue = end
+        move.duration = duration
+        move.timingFunction = CAMediaTimingFunction(name: .easeInEaseOut)
+        replaced.center = end
+        replaced.layer.add(move, forKey: "position")
     }
 
     /// Moves both discs to the other end of the track, and cancels a return that is pending.
     private func sendAcross() {
-        hourglass.stop()
+        timer.invalidate()
         send(to: added.goal < 0.5 ? 1 : 0)
     }
 
@@ -66,7 +84,7 @@ final class RetargetingScene: ListingScene {
     private func thereAndBack() {
         sendAcross()
         let turn = waiting
-        hourglass.run(delay) { [weak self] in
+        timer.schedule(after: delay) { [weak self] in
             if self?.waiting == turn { self?.sendAcross() }
         }
     }

@@ -31,27 +31,27 @@ final class SpeedGraph: UIView {
         let middle = frame.height / 2
         self.middle = middle
         bars = (0..<count).map { index in
-            Shapes.box(
+            CALayer.box(
                 CGRect(x: Double(index) * Self.step, y: middle, width: Self.step, height: 0),
                 tone.cgColor)
         }
-        edge = Shapes.box(
+        edge = CALayer.box(
             CGRect(x: -1, y: 0, width: 2, height: frame.height),
             CGColor(srgbRed: 1, green: 1, blue: 1, alpha: 0.5))
         edge.isHidden = true
         super.init(frame: frame)
-        backgroundColor = Theme.well
-        layer.cornerRadius = Theme.pictureRadius
+        backgroundColor = UIColor.well
+        layer.cornerRadius = CGFloat.pictureRadius
         clipsToBounds = true
         isUserInteractionEnabled = false
         for bar in bars { layer.addSublayer(bar) }
         layer.addSublayer(edge)
         layer.addSublayer(
-            Shapes.box(
+            CALayer.box(
                 CGRect(x: 0, y: middle - 0.5, width: frame.width, height: 1),
                 CGColor(srgbRed: 1, green: 1, blue: 1, alpha: 0.22)))
-        let word = Theme.label("speed", font: Theme.kickerFont, color: Theme.quietText)
-        Theme.place(word, x: 12, y: 8)
+        let word = UILabel("speed", font: UIFont.kicker, color: UIColor.quietText)
+        word.place(x: 12, y: 8)
         addSubview(word)
     }
 
@@ -65,9 +65,10 @@ final class SpeedGraph: UIView {
         if link == nil {
             (begin, last) = (now, Sample(time: now, x: Self.place(of: layer)))
             speeds = []
-            Shapes.withoutActions {
-                for bar in bars { bar.frame.size.height = 0 }
-            }
+            CATransaction.begin()
+            CATransaction.setDisableActions(true)
+            for bar in bars { bar.frame.size.height = 0 }
+            CATransaction.commit()
             let link = CADisplayLink(target: self) { [weak self] _ in self?.measure() }
             link.add(to: .main, forMode: .common)
             self.link = link
@@ -93,15 +94,16 @@ final class SpeedGraph: UIView {
         speeds.append(speed)
         let before = speeds.dropLast().last ?? 0
         let columns = column(at: last.time)..<max(column(at: now.time), column(at: last.time))
-        Shapes.withoutActions {
-            // If a frame was late, the speeds of the skipped columns are interpolated.
-            for (index, column) in columns.enumerated() {
-                let share = Double(index + 1) / Double(columns.count)
-                draw(before + (speed - before) * share, in: column)
-            }
-            edge.position.x = CGFloat(column(at: now.time) % bars.count) * Self.step
-            edge.isHidden = watched.animationKeys() == nil
+        CATransaction.begin()
+        CATransaction.setDisableActions(true)
+        // If a frame was late, the speeds of the skipped columns are interpolated.
+        for (index, column) in columns.enumerated() {
+            let share = Double(index + 1) / Double(columns.count)
+            draw(before + (speed - before) * share, in: column)
         }
+        edge.position.x = CGFloat(column(at: now.time) % bars.count) * Self.step
+        edge.isHidden = watched.animationKeys() == nil
+        CATransaction.commit()
         self.last = now
         if watched.animationKeys() == nil { stop() }
     }

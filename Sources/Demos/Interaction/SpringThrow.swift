@@ -30,7 +30,10 @@ import UIKitViews
         let start = layer.position
         let way = CGPoint(x: start.x - place.x, y: start.y - place.y)
         add(.flight, to: layer, offset: way, velocity: velocity)
-        Shapes.withoutActions { layer.position = place }
+        CATransaction.begin()
+        CATransaction.setDisableActions(true)
+        layer.position = place
+        CATransaction.commit()
     }
 
     /// Catches a layer at its presentation position, and returns whether the layer was moving.
@@ -41,7 +44,10 @@ import UIKitViews
         guard !springs.isEmpty, let shown = layer.presentation()?.position else { return false }
         let velocity = velocity(of: layer)
         for spring in springs { layer.removeAnimation(forKey: spring.key) }
-        Shapes.withoutActions { layer.position = shown }
+        CATransaction.begin()
+        CATransaction.setDisableActions(true)
+        layer.position = shown
+        CATransaction.commit()
         add(.grip, to: layer, offset: .zero, velocity: velocity)
         return true
     }

@@ -31,9 +31,9 @@ final class ModePanel: UIView {
         self.mode = mode
         super.init(frame: CGRect(origin: .zero, size: Self.size))
         isUserInteractionEnabled = false
-        Theme.makeWell(self)
+        self.makeWell()
         for place in Self.places {
-            let ring = Shapes.disc(center: place, radius: 8, .clear)
+            let ring = CALayer.disc(center: place, radius: 8, .clear)
             ring.borderWidth = 1.5
             ring.borderColor = CGColor(srgbRed: 1, green: 1, blue: 1, alpha: 0.28)
             layer.addSublayer(ring)
@@ -43,12 +43,12 @@ final class ModePanel: UIView {
         disc.layer.name = name
         disc.layer.cornerRadius = 12
         disc.layer.borderWidth = 2
-        disc.layer.borderColor = Theme.paper.cgColor
+        disc.layer.borderColor = UIColor.paper.cgColor
         disc.backgroundColor = tone.color
         disc.center = Self.places[0]
         addSubview(disc)
         addSubview(
-            Caption(name, at: CGPoint(x: 56, y: Self.size.height + 18), color: Theme.quietText))
+            Caption(name, at: CGPoint(x: 56, y: Self.size.height + 18), color: UIColor.quietText))
     }
 
     /// Returns nil, because decoding from an archive is not supported.
@@ -75,7 +75,10 @@ final class ModePanel: UIView {
 
     private func trace() {
         (begin, count, dots, marked) = (CACurrentMediaTime(), 0, CGMutablePath(), nil)
-        Shapes.withoutActions { trail.path = nil }
+        CATransaction.begin()
+        CATransaction.setDisableActions(true)
+        trail.path = nil
+        CATransaction.commit()
         guard link == nil else { return }
         let link = CADisplayLink(target: trail) { [weak self] link in
             guard let self else { return link.invalidate() }
@@ -99,7 +102,10 @@ final class ModePanel: UIView {
         guard shown != marked else { return }
         marked = shown
         dots.addEllipse(in: CGRect(x: shown.x - 2, y: shown.y - 2, width: 4, height: 4))
-        Shapes.withoutActions { trail.path = dots.copy() }
+        CATransaction.begin()
+        CATransaction.setDisableActions(true)
+        trail.path = dots.copy()
+        CATransaction.commit()
     }
 }
 

@@ -18,54 +18,32 @@ final class ViewKeyframesScene: ListingScene {
     ) { ViewKeyframesScene(size: $0) }
 
     private static let modes: [(String, UIView.KeyframeAnimationOptions, Tone)] = [
-        ("linear", .calculationModeLinear, Theme.coral),
-        ("discrete", .calculationModeDiscrete, Theme.amber),
-        ("paced", .calculationModePaced, Theme.mint),
-        ("cubic", .calculationModeCubic, Theme.blue),
-        ("cubicPaced", .calculationModeCubicPaced, Theme.paper),
+        ("linear", .calculationModeLinear, Tone.coral),
+        ("discrete", .calculationModeDiscrete, Tone.amber),
+        ("paced", .calculationModePaced, Tone.mint),
+        ("cubic", .calculationModeCubic, Tone.azure),
+        ("cubicPaced", .calculationModeCubicPaced, Tone.paper),
     ]
     private static let ends = (start: CGPoint(x: 96, y: 412), end: CGPoint(x: 544, y: 412))
 
     /// The durations of the two animations, in seconds.
     private static let (modeTime, frameTime) = (2.4, 3.0)
 
-    /// A keyframe, with start time and duration as fractions of the whole animation.
-    private struct Frame {
-        let start: Double
-        let duration: Double
-        let change: @MainActor (UIView) -> Void
-    }
-
-    private static let moves = [
-        Frame(start: 0, duration: 0.3) { $0.center.x = 320 },
-        Frame(start: 0.4, duration: 0.4) { $0.center = ends.end },
-    ]
-    private static let turns = [
-        Frame(start: 0.2, duration: 0.3) {
-            $0.transform = CGAffineTransform(rotationAngle: .pi / 2).scaledBy(x: 1.3, y: 1.3)
-        },
-        Frame(start: 0.6, duration: 0.3) { $0.transform = .identity },
-    ]
-    private static let fades = [
-        Frame(start: 0.7, duration: 0.15) { $0.alpha = 0.2 },
-        Frame(start: 0.85, duration: 0.15) { $0.alpha = 1 },
-    ]
-
     private let panels = modes.map { ModePanel($0, $1, tone: $2) }
-    private let tile = Turntable.make(side: 80)
+    private let tile: UIView = Turntable.make(side: 80)
 
     // MARK: Build the layer tree
 
     init(size: CGSize) {
         super.init(Self.demo, size: size)
         for (index, panel) in panels.enumerated() {
-            Theme.place(panel, x: 24 + 120 * CGFloat(index), y: 24)
+            panel.place(x: 24 + 120 * CGFloat(index), y: 24)
             canvas.addSubview(panel)
         }
         addWell(CGRect(x: 24, y: 336, width: 592, height: 152))
         canvas.layer.addSublayer(
-            Shapes.box(CGRect(x: 96, y: 411, width: 448, height: 2), Theme.line.cgColor))
-        put(tile, "tile", at: Self.ends.start)
+            CALayer.box(CGRect(x: 96, y: 411, width: 448, height: 2), UIColor.hairline.cgColor))
+        canvas.addSubview(tile, named: "tile", at: Self.ends.start)
     }
 
     // MARK: Animate
@@ -79,10 +57,23 @@ final class ViewKeyframesScene: ListingScene {
         (tile.center, tile.transform, tile.alpha) = (Self.ends.start, .identity, 1)
         UIView.animateKeyframes(withDuration: Self.frameTime, delay: 0, options: options) {
             [tile] in
-            for frame in Self.moves + Self.turns + Self.fades {
-                UIView.addKeyframe(
-                    withRelativeStartTime: frame.start, relativeDuration: frame.duration
-                ) { frame.change(tile) }
+            UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.3) {
+                tile.center.x = 320
+            }
+            UIView.addKeyframe(withRelativeStartTime: 0.4, relativeDuration: 0.4) {
+                tile.center = Self.ends.end
+            }
+            UIView.addKeyframe(withRelativeStartTime: 0.2, relativeDuration: 0.3) {
+                tile.transform = CGAffineTransform(rotationAngle: .pi / 2).scaledBy(x: 1.3, y: 1.3)
+            }
+            UIView.addKeyframe(withRelativeStartTime: 0.6, relativeDuration: 0.3) {
+                tile.transform = .identity
+            }
+            UIView.addKeyframe(withRelativeStartTime: 0.7, relativeDuration: 0.15) {
+                tile.alpha = 0.2
+            }
+            UIView.addKeyframe(withRelativeStartTime: 0.85, relativeDuration: 0.15) {
+                tile.alpha = 1
             }
         }
     }

@@ -34,7 +34,7 @@ final class CubeScene: ListingScene {
         cube.bounds = CGRect(x: 0, y: 0, width: Self.side, height: Self.side)
         cube.position = CGPoint(x: 320, y: 256)
         cube.transform = pose
-        let tones = [Theme.coral, Theme.amber, Theme.mint, Theme.blue, Tone(0xB678D8), Theme.paper]
+        let tones = [Tone.coral, Tone.amber, Tone.mint, Tone.azure, Tone(0xB678D8), Tone.paper]
         for (index, tone) in tones.enumerated() { addSide(index, tone) }
         canvas.layer.addSublayer(cube)
     }
@@ -55,10 +55,10 @@ final class CubeScene: ListingScene {
     }
 
     private func addSide(_ index: Int, _ tone: Tone) {
-        let layer = Shapes.box(cube.bounds, tone.cgColor(alpha: 0.94), radius: 22)
+        let layer = CALayer.box(cube.bounds, tone.cgColor(alpha: 0.94), radius: 22)
         layer.name = "side\(index)"
         layer.transform = place(index, out: Self.side / 2)
-        (layer.borderWidth, layer.borderColor) = (3, Theme.ink.cgColor(alpha: 0.25))
+        (layer.borderWidth, layer.borderColor) = (3, Tone.ink.cgColor(alpha: 0.25))
         let pips: [[(CGFloat, CGFloat)]] = [
             [(0, 0)], [(-1, -1), (1, 1)], [(-1, 1), (0, 0), (1, -1)],
             [(-1, -1), (1, -1), (-1, 1), (1, 1)],
@@ -68,7 +68,7 @@ final class CubeScene: ListingScene {
         for (x, y) in pips[index] {
             let center = CGPoint(x: Self.side / 2 + 52 * x, y: Self.side / 2 + 52 * y)
             layer.addSublayer(
-                Shapes.disc(center: center, radius: 17, Theme.ink.cgColor(alpha: 0.85)))
+                CALayer.disc(center: center, radius: 17, Tone.ink.cgColor(alpha: 0.85)))
         }
         cube.addSublayer(layer)
         sides.append(layer)

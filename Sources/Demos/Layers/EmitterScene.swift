@@ -26,7 +26,7 @@ final class EmitterScene: ListingScene {
         super.init(
             Self.demo, kicker: "LAYERS", canvasSize: CGSize(width: 640, height: 512), size: size)
         canvas.clipsToBounds = true
-        canvas.layer.cornerRadius = Theme.cardRadius
+        canvas.layer.cornerRadius = CGFloat.cardRadius
         canvas.backgroundColor = Tone(0x141726).color
         addFountain()
         addConfetti()
@@ -36,7 +36,7 @@ final class EmitterScene: ListingScene {
         (fountain.name, fountain.frame) = ("fountain", canvas.bounds)
         fountain.emitterPosition = CGPoint(x: 320, y: 468)
         (fountain.renderMode, fountain.birthRate, fountain.seed) = (.additive, 0, 3)
-        let tones = [Theme.coral, Theme.amber, Theme.blue]
+        let tones = [Tone.coral, Tone.amber, Tone.azure]
         fountain.emitterCells = tones.enumerated().map { index, tone in
             let cell = CAEmitterCell()
             cell.name = "spark\(index)"
@@ -56,7 +56,7 @@ final class EmitterScene: ListingScene {
     private func addConfetti() {
         (confetti.name, confetti.frame) = ("confetti", canvas.bounds)
         confetti.emitterPosition = CGPoint(x: 320, y: 200)
-        let tones = [Theme.coral, Theme.amber, Theme.mint, Theme.blue, Theme.paper]
+        let tones = [Tone.coral, Tone.amber, Tone.mint, Tone.azure, Tone.paper]
         confetti.emitterCells = tones.enumerated().map { index, tone in
             let cell = CAEmitterCell()
             cell.name = "paper\(index)"
@@ -94,12 +94,18 @@ final class EmitterScene: ListingScene {
 
     private func toggleFountain() {
         flows.toggle()
-        Shapes.withoutActions { fountain.birthRate = flows ? 1 : 0 }
+        CATransaction.begin()
+        CATransaction.setDisableActions(true)
+        fountain.birthRate = flows ? 1 : 0
+        CATransaction.commit()
     }
 
     private func throwConfetti() {
         let places = [CGPoint(x: 320, y: 200), CGPoint(x: 170, y: 160), CGPoint(x: 470, y: 180)]
-        Shapes.withoutActions { confetti.emitterPosition = places[bursts % places.count] }
+        CATransaction.begin()
+        CATransaction.setDisableActions(true)
+        confetti.emitterPosition = places[bursts % places.count]
+        CATransaction.commit()
         bursts += 1
         for cell in confetti.emitterCells ?? [] {
             let burst = CABasicAnimation(

@@ -43,7 +43,7 @@ final class MasksScene: ListingScene {
         discs.name = "discs"
         discs.frame = CGRect(origin: .zero, size: Self.picture)
         for (index, radius) in [96, 72, 56, 40, 30].enumerated() {
-            let disc = Shapes.disc(center: place(index, 0), radius: CGFloat(radius), .black)
+            let disc = CALayer.disc(center: place(index, 0), radius: CGFloat(radius), .black)
             discs.addSublayer(disc)
         }
         day.layer.mask = letters
@@ -61,7 +61,10 @@ final class MasksScene: ListingScene {
     // MARK: Animate
 
     private func grow() {
-        Shapes.withoutActions { day.layer.mask = letters }
+        CATransaction.begin()
+        CATransaction.setDisableActions(true)
+        day.layer.mask = letters
+        CATransaction.commit()
         let growth = CABasicAnimation(keyPath: "fontSize")
         (growth.fromValue, growth.toValue, growth.duration) = (36, 150, 1.2)
         growth.timingFunction = CAMediaTimingFunction(name: .easeOut)
@@ -69,7 +72,10 @@ final class MasksScene: ListingScene {
     }
 
     private func wander() {
-        Shapes.withoutActions { day.layer.mask = discs }
+        CATransaction.begin()
+        CATransaction.setDisableActions(true)
+        day.layer.mask = discs
+        CATransaction.commit()
         for (index, disc) in (discs.sublayers ?? []).enumerated() {
             let way = CAKeyframeAnimation(keyPath: "position")
             way.values = (0...3).map { place(index, $0 % 3) }

@@ -42,7 +42,7 @@ final class NinePartsScene: ListingScene {
     /// The image of a frame, 120 pixels square, with two borders and a disc in each corner.
     private static let frame: CGImage = {
         let side = 120
-        let (outer, inner, face, stud) = (Theme.coral, Theme.amber, Theme.paper, Theme.ink)
+        let (outer, inner, face, stud) = (Tone.coral, Tone.amber, Tone.paper, Tone.ink)
         func color(_ x: CGFloat, _ y: CGFloat) -> (Tone, CGFloat)? {
             // The four quarters are symmetric, so only the distances from the centre matter.
             let (u, v) = (abs(x - 60), abs(y - 60))

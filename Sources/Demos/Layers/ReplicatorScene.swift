@@ -65,7 +65,10 @@ final class ReplicatorScene: ListingScene {
     }
 
     override func restart() {
-        Shapes.withoutActions { setCopies() }
+        CATransaction.begin()
+        CATransaction.setDisableActions(true)
+        setCopies()
+        CATransaction.commit()
         endAnimations()
         breathe()
         sendWave()
@@ -75,7 +78,7 @@ final class ReplicatorScene: ListingScene {
         let wave = replicator("wave", count: 31, CGRect(x: 40, y: 404, width: 560, height: 88))
         wave.instanceTransform = CATransform3DMakeTranslation(18, 0, 0)
         wave.instanceDelay = 0.06
-        wave.instanceColor = Theme.mint.cgColor
+        wave.instanceColor = UIColor.mint.cgColor
         (wave.instanceRedOffset, wave.instanceGreenOffset) = (0.02, -0.012)
         bar.name = "bar"
         bar.bounds = CGRect(x: 0, y: 0, width: 10, height: 24)

@@ -35,13 +35,13 @@ final class ScriptsScene: ListingScene {
             Self.demo, kicker: "LAYERS", canvasSize: CGSize(width: 640, height: 512), size: size)
         for (index, line) in Self.lines.enumerated() {
             let y = 40 + CGFloat(index) * Self.row
-            let name = Theme.label(
-                line.0, font: .systemFont(ofSize: 13), color: Theme.quietText)
-            Theme.place(name, x: 40, y: y - name.bounds.height / 2)
+            let name = UILabel(
+                line.0, font: .systemFont(ofSize: 13), color: UIColor.quietText)
+            name.place(x: 40, y: y - name.bounds.height / 2)
             canvas.addSubview(name)
             let text = Self.text(line.1)
             text.position = CGPoint(x: 184 + text.bounds.midX, y: y)
-            put(text, line.0.lowercased())
+            canvas.layer.addSublayer(text, named: line.0.lowercased())
             texts.append(text)
         }
     }
@@ -52,7 +52,7 @@ final class ScriptsScene: ListingScene {
         let size = string.size(withAttributes: [.font: font])
         let text = CATextLayer()
         (text.string, text.font, text.fontSize) = (string, font, font.pointSize)
-        text.foregroundColor = Theme.text.cgColor
+        text.foregroundColor = UIColor.text.cgColor
         text.bounds.size = CGSize(
             width: size.width.rounded(.up), height: 2 * (size.height / 2).rounded(.up))
         return text

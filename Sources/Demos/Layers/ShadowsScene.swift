@@ -25,24 +25,24 @@ final class ShadowsScene: ListingScene {
     // MARK: Build the layer tree
 
     init(size: CGSize) {
-        light = Shapes.disc(
-            center: CGPoint(x: 288, y: 60), radius: 15, Theme.amber.cgColor)
-        ball = Shapes.disc(center: CGPoint(x: 450, y: 350), radius: 34, Theme.coral.cgColor)
+        light = CALayer.disc(
+            center: CGPoint(x: 288, y: 60), radius: 15, UIColor.amber.cgColor)
+        ball = CALayer.disc(center: CGPoint(x: 450, y: 350), radius: 34, UIColor.coral.cgColor)
         super.init(
             Self.demo, kicker: "LAYERS", canvasSize: CGSize(width: 640, height: 512), size: size)
-        let board = Shapes.box(Self.board, Tone(0xE9E2D2).cgColor, radius: Theme.pictureRadius)
+        let board = CALayer.box(Self.board, Tone(0xE9E2D2).cgColor, radius: CGFloat.pictureRadius)
         board.name = "board"
         canvas.layer.addSublayer(board)
-        let card = Shapes.box(
-            CGRect(x: 70, y: 110, width: 150, height: 100), Theme.paper.cgColor, radius: 16)
+        let card = CALayer.box(
+            CGRect(x: 70, y: 110, width: 150, height: 100), UIColor.paper.cgColor, radius: 16)
         let ring = CALayer()
         ring.frame = CGRect(x: 270, y: 100, width: 116, height: 116)
         (ring.cornerRadius, ring.borderWidth) = (58, 20)
-        ring.borderColor = Theme.mint.cgColor
+        ring.borderColor = UIColor.mint.cgColor
         let word = CATextLayer()
         word.frame = CGRect(x: 60, y: 290, width: 300, height: 110)
         (word.string, word.fontSize, word.font) = ("light", 88, "Helvetica-Bold")
-        (word.foregroundColor, word.contentsScale) = (Theme.blue.cgColor, 2)
+        (word.foregroundColor, word.contentsScale) = (UIColor.azure.cgColor, 2)
         things = [card, ring, word]
         for thing in things {
             (thing.shadowOpacity, thing.shadowRadius) = (0.45, 9)
@@ -51,7 +51,7 @@ final class ShadowsScene: ListingScene {
         }
         addBall(to: board)
         light.name = "light"
-        (light.shadowColor, light.shadowOpacity) = (Theme.amber.cgColor, 1)
+        (light.shadowColor, light.shadowOpacity) = (UIColor.amber.cgColor, 1)
         (light.shadowRadius, light.shadowOffset) = (14, .zero)
         board.addSublayer(light)
     }
@@ -66,8 +66,8 @@ final class ShadowsScene: ListingScene {
         floor.cornerRadius = 10
         board.addSublayer(floor)
         ball.addSublayer(
-            Shapes.disc(
-                center: CGPoint(x: 23, y: 21), radius: 8, Theme.paper.cgColor(alpha: 0.5)))
+            CALayer.disc(
+                center: CGPoint(x: 23, y: 21), radius: 8, Tone.paper.cgColor(alpha: 0.5)))
         board.addSublayer(ball)
     }
 

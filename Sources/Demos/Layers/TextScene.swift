@@ -62,15 +62,15 @@ final class TextScene: ListingScene {
             result.append(NSAttributedString(string: words, attributes: attributes))
         }
         let names = [
-            ("A ", "thaumatrope", Theme.coral.color), (", a ", "zoetrope", Theme.mint.color),
-            (", a ", "praxinoscope", Theme.amber.color),
+            ("A ", "thaumatrope", UIColor.coral), (", a ", "zoetrope", UIColor.mint),
+            (", a ", "praxinoscope", UIColor.amber),
         ]
         for (before, name, color) in names {
-            add(before, Theme.text, .regular)
+            add(before, UIColor.text, .regular)
             add(name, color, .semibold)
         }
         let rest = ": toys that show still pictures, and we see one that moves."
-        add(rest, Theme.text, .regular)
+        add(rest, UIColor.text, .regular)
         return result
     }
 
@@ -79,7 +79,9 @@ final class TextScene: ListingScene {
         let layer = CATextLayer()
         layer.frame = frame
         (layer.string, layer.fontSize, layer.contentsScale) = (string, size, 2)
-        (layer.foregroundColor, layer.backgroundColor) = (Theme.text.cgColor, Theme.well.cgColor)
+        (layer.foregroundColor, layer.backgroundColor) = (
+            UIColor.text.cgColor, UIColor.well.cgColor
+        )
         layer.cornerRadius = 8
         canvas.layer.addSublayer(layer)
         return layer
@@ -102,9 +104,9 @@ final class TextScene: ListingScene {
     }
 
     private func color() {
-        let colors = [Theme.text.cgColor, Theme.coral.cgColor, Theme.mint.cgColor]
+        let colors = [UIColor.text.cgColor, UIColor.coral.cgColor, UIColor.mint.cgColor]
         for word in words {
-            animate(word, "foregroundColor", colors + [Theme.text.cgColor], seconds: 4)
+            animate(word, "foregroundColor", colors + [UIColor.text.cgColor], seconds: 4)
         }
     }
 

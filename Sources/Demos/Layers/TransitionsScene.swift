@@ -33,7 +33,7 @@ final class TransitionsScene: ListingScene {
             Self.demo, kicker: "LAYERS", canvasSize: CGSize(width: 640, height: 512), size: size)
         frameView.center = CGPoint(x: 320, y: 256)
         (pageView.layer.name, frameView.clipsToBounds) = ("picture", true)
-        frameView.layer.cornerRadius = Theme.pictureRadius
+        frameView.layer.cornerRadius = CGFloat.pictureRadius
         pageView.addSubview(pages[0])
         frameView.addSubview(pageView)
         canvas.addSubview(frameView)
@@ -43,7 +43,7 @@ final class TransitionsScene: ListingScene {
 
     private func show(_ type: CATransitionType, from side: CATransitionSubtype) {
         let transition = CATransition()
-        (transition.type, transition.subtype, transition.duration) = (type.calm, side, 0.9)
+        (transition.type, transition.subtype, transition.duration) = (type.orFade, side, 0.9)
         transition.timingFunction = CAMediaTimingFunction(name: .easeInEaseOut)
         pageView.layer.add(transition, forKey: "transition")
         pages[index].removeFromSuperview()

@@ -40,9 +40,9 @@ final class BackedLayersScene: MacScene {
             addCaption(caption, at: CGPoint(x: 320, y: y + 180))
         }
         put(backed, "theLayer")
-        backed.layer?.backgroundColor = Theme.coral.cgColor
+        backed.layer?.backgroundColor = UIColor.coral.cgColor
         backed.layer?.cornerRadius = Self.radii.square
-        ownLayer.backgroundColor = Theme.amber.cgColor
+        ownLayer.backgroundColor = UIColor.amber.cgColor
         ownLayer.cornerRadius = Self.radii.square
         hosting.layer = ownLayer
         hosting.wantsLayer = true

@@ -24,17 +24,17 @@ final class BounceScene: ListingScene {
     // MARK: Build the layer tree
 
     init(size: CGSize) {
-        theLayer = Shapes.disc(center: Self.start, radius: 24, Theme.coral.cgColor)
+        theLayer = CALayer.disc(center: Self.start, radius: 24, UIColor.coral.cgColor)
         super.init(
             Self.demo, canvasSize: CGSize(width: 640, height: 480), size: size)
-        let floor = Shapes.box(
+        let floor = CALayer.box(
             CGRect(x: 48, y: 424, width: 544, height: 2),
             CGColor(srgbRed: 1, green: 1, blue: 1, alpha: 0.12), radius: 1)
         canvas.layer.addSublayer(floor)
         for dot in dots() { canvas.layer.addSublayer(dot) }
         theLayer.name = "theLayer"
         theLayer.borderWidth = 3
-        theLayer.borderColor = Theme.amber.cgColor
+        theLayer.borderColor = UIColor.amber.cgColor
         canvas.layer.addSublayer(theLayer)
     }
 
@@ -60,9 +60,9 @@ final class BounceScene: ListingScene {
             let x = left + 246 * (3 * s * t * t + t * t * t)
             let y = 74 + 426 * 3 * s * t
             let isWhole = step % 10 == 0
-            return Shapes.disc(
+            return CALayer.disc(
                 center: CGPoint(x: x, y: y), radius: isWhole ? 4 : 2.5,
-                isWhole ? Theme.amber.cgColor : Theme.mint.cgColor(alpha: 0.7))
+                isWhole ? UIColor.amber.cgColor : Tone.mint.cgColor(alpha: 0.7))
         }
     }
 
@@ -73,9 +73,10 @@ final class BounceScene: ListingScene {
         theAnimation.path = Self.makePath()
         theAnimation.duration = Self.seconds
         theAnimation.calculationMode = mode
-        Shapes.withoutActions {
-            theLayer.position = Self.end
-            theLayer.add(theAnimation, forKey: "position")
-        }
+        CATransaction.begin()
+        CATransaction.setDisableActions(true)
+        theLayer.position = Self.end
+        theLayer.add(theAnimation, forKey: "position")
+        CATransaction.commit()
     }
 }

@@ -38,7 +38,7 @@ final class ChainingScene: ListingScene {
         for (index, view) in views.enumerated() {
             let y = 104 + 152 * CGFloat(index)
             addWell(CGRect(x: 40, y: y - 64, width: 560, height: 128), radius: 20)
-            put(view, "view\(index)", at: CGPoint(x: Self.ends.left, y: y))
+            canvas.addSubview(view, named: "view\(index)", at: CGPoint(x: Self.ends.left, y: y))
         }
     }
 

@@ -33,16 +33,16 @@ final class ConstraintsScene: ListingScene {
         super.init(Self.demo, size: size)
         let frame = UIView(frame: CGRect(x: 152, y: 8, width: 336, height: 496))
         frame.backgroundColor = Theme.background.top.color
-        frame.layer.cornerRadius = Theme.cardRadius
+        frame.layer.cornerRadius = CGFloat.cardRadius
         canvas.addSubview(frame)
-        screen.backgroundColor = Theme.paper.color
-        put(screen, "screen", at: CGPoint(x: 320, y: 256))
+        screen.backgroundColor = UIColor.paper
+        canvas.addSubview(screen, named: "screen", at: CGPoint(x: 320, y: 256))
         label.text = "  label"
-        label.font = Theme.cardTitleFont
-        label.textColor = Theme.ink.color
-        label.backgroundColor = Theme.amber.color
+        label.font = UIFont.cardTitle
+        label.textColor = UIColor.ink
+        label.backgroundColor = UIColor.amber
         label.layer.name = "label"
-        note.backgroundColor = Theme.blue.color
+        note.backgroundColor = UIColor.azure
         note.layer.name = "note"
         for view in [label, note] {
             view.translatesAutoresizingMaskIntoConstraints = false

@@ -18,12 +18,12 @@ final class EndsScene: ListingScene {
         films: DemoFilms([0, 0.75, 1.25, 2]), size: ListingScene.windowSize
     ) { EndsScene(size: $0) }
 
-    private let first = Shapes.disc(
-        center: CGPoint(x: 96, y: 168), radius: 32, Theme.coral.cgColor)
-    private let second = Shapes.disc(
-        center: CGPoint(x: 96, y: 296), radius: 32, Theme.amber.cgColor)
-    private let lamp = Shapes.disc(
-        center: CGPoint(x: 320, y: 416), radius: 20, Theme.mint.cgColor)
+    private let first = CALayer.disc(
+        center: CGPoint(x: 96, y: 168), radius: 32, UIColor.coral.cgColor)
+    private let second = CALayer.disc(
+        center: CGPoint(x: 96, y: 296), radius: 32, UIColor.amber.cgColor)
+    private let lamp = CALayer.disc(
+        center: CGPoint(x: 320, y: 416), radius: 20, UIColor.mint.cgColor)
 
     // MARK: Build the layer tree
 
@@ -32,13 +32,13 @@ final class EndsScene: ListingScene {
         for y in [168.0, 296] {
             addWell(CGRect(x: 48, y: y - 48, width: 544, height: 96), radius: 48)
         }
-        put(first, "first")
-        put(second, "second")
-        let socket = Shapes.disc(
-            center: lamp.position, radius: 26, Theme.well.cgColor)
+        canvas.layer.addSublayer(first, named: "first")
+        canvas.layer.addSublayer(second, named: "second")
+        let socket = CALayer.disc(
+            center: lamp.position, radius: 26, UIColor.well.cgColor)
         canvas.layer.addSublayer(socket)
         lamp.opacity = 0.15
-        put(lamp, "lamp")
+        canvas.layer.addSublayer(lamp, named: "lamp")
         addCaption("lamp", at: CGPoint(x: 320, y: 464))
     }
 
@@ -57,48 +57,52 @@ final class EndsScene: ListingScene {
     ///
     /// The discs in `moving` get the position at the end of the animation, the others the start position.
     private func prepare(_ moving: [CALayer]) {
-        Shapes.withoutActions {
-            lamp.opacity = 0.15
-            for layer in [first, second] {
-                layer.removeAllAnimations()
-                layer.position.x = moving.contains(layer) ? 544 : 96
-            }
+        CATransaction.begin()
+        CATransaction.setDisableActions(true)
+        lamp.opacity = 0.15
+        for layer in [first, second] {
+            layer.removeAllAnimations()
+            layer.position.x = moving.contains(layer) ? 544 : 96
         }
+        CATransaction.commit()
     }
 
     private func moveWithCompletionBlock() {
-        Shapes.withoutActions {
-            prepare([first, second])
-            CATransaction.begin()
-            CATransaction.setCompletionBlock { [weak self] in self?.lamp.opacity = 1 }
-            first.add(Self.makeMove(1), forKey: "move")
-            second.add(Self.makeMove(1.5), forKey: "move")
-            CATransaction.commit()
-        }
+        CATransaction.begin()
+        CATransaction.setDisableActions(true)
+        prepare([first, second])
+        CATransaction.begin()
+        CATransaction.setCompletionBlock { [weak self] in self?.lamp.opacity = 1 }
+        first.add(Self.makeMove(1), forKey: "move")
+        second.add(Self.makeMove(1.5), forKey: "move")
+        CATransaction.commit()
+        CATransaction.commit()
     }
 
     private func moveWithDelegate() {
-        Shapes.withoutActions {
-            prepare([first])
-            let move = Self.makeMove(1)
-            move.delegate = StopDelegate { [weak lamp] finished in
-                if finished { lamp?.opacity = 1 }
-            }
-            first.add(move, forKey: "move")
+        CATransaction.begin()
+        CATransaction.setDisableActions(true)
+        prepare([first])
+        let move = Self.makeMove(1)
+        move.delegate = StopDelegate { [weak lamp] finished in
+            if finished { lamp?.opacity = 1 }
         }
+        first.add(move, forKey: "move")
+        CATransaction.commit()
     }
 
     private func chain() {
-        Shapes.withoutActions {
-            prepare([first, second])
-            let start = first.convertTime(CACurrentMediaTime(), from: nil)
-            let move = Self.makeMove(1)
-            move.beginTime = start
-            first.add(move, forKey: "move")
-            let next = Self.makeMove(1)
-            next.beginTime = start + 1
-            second.add(next, forKey: "move")
-        }
+        CATransaction.begin()
+        CATransaction.setDisableActions(true)
+        prepare([first, second])
+        let start = first.convertTime(CACurrentMediaTime(), from: nil)
+        let move = Self.makeMove(1)
+        move.beginTime = start
+        first.add(move, forKey: "move")
+        let next = Self.makeMove(1)
+        next.beginTime = start + 1
+        second.add(next, forKey: "move")
+        CATransaction.commit()
     }
 }
 

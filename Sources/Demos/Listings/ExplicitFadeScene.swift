@@ -33,12 +33,12 @@ final class ExplicitFadeScene: ListingScene {
     init(size: CGSize) {
         super.init(Self.demo, size: size)
         let rows = [
-            ("theLayer", "as in listing 3-2", Theme.coral),
-            ("viewLayer", "a view's layer", Theme.amber),
-            ("withoutActions", "actions disabled", Theme.mint),
-            ("modelFirst", "model set first", Theme.blue),
-            ("otherKey", "another key", Theme.coral),
-            ("forgotten", "model not set", Theme.amber),
+            ("theLayer", "as in listing 3-2", Tone.coral),
+            ("viewLayer", "a view's layer", Tone.amber),
+            ("withoutActions", "actions disabled", Tone.mint),
+            ("modelFirst", "model set first", Tone.azure),
+            ("otherKey", "another key", Tone.coral),
+            ("forgotten", "model not set", Tone.amber),
         ]
         for (index, (layer, row)) in zip(layers, rows).enumerated() {
             let frame = CGRect(
@@ -47,16 +47,17 @@ final class ExplicitFadeScene: ListingScene {
             addWell(frame)
             layer.frame = frame
             layer.backgroundColor = row.2.cgColor
-            layer.cornerRadius = Theme.pictureRadius
+            layer.cornerRadius = CGFloat.pictureRadius
             if layer === viewOfLayer.layer {
-                put(viewOfLayer, row.0, at: CGPoint(x: frame.midX, y: frame.midY))
+                canvas.addSubview(
+                    viewOfLayer, named: row.0, at: CGPoint(x: frame.midX, y: frame.midY))
             } else {
-                put(layer, row.0)
+                canvas.layer.addSublayer(layer, named: row.0)
             }
             for (line, text) in [row.0, row.1].enumerated() {
                 addCaption(
                     text, at: CGPoint(x: frame.midX, y: frame.maxY + 16 + 20 * CGFloat(line)),
-                    color: line == 0 ? Theme.text : Theme.quietText)
+                    color: line == 0 ? UIColor.text : UIColor.quietText)
             }
         }
     }
@@ -76,10 +77,11 @@ final class ExplicitFadeScene: ListingScene {
         viewOfLayer.layer.add(fadeAnim, forKey: "opacity")
         viewOfLayer.layer.opacity = 0.0
 
-        Shapes.withoutActions {
-            withoutActions.add(fadeAnim, forKey: "opacity")
-            withoutActions.opacity = 0.0
-        }
+        CATransaction.begin()
+        CATransaction.setDisableActions(true)
+        withoutActions.add(fadeAnim, forKey: "opacity")
+        withoutActions.opacity = 0.0
+        CATransaction.commit()
 
         modelFirst.opacity = 0.0
         modelFirst.add(fadeAnim, forKey: "opacity")
@@ -91,12 +93,13 @@ final class ExplicitFadeScene: ListingScene {
     }
 
     private func restore() {
-        Shapes.withoutActions {
-            for layer in layers {
-                layer.removeAllAnimations()
-                layer.opacity = 1
-            }
+        CATransaction.begin()
+        CATransaction.setDisableActions(true)
+        for layer in layers {
+            layer.removeAllAnimations()
+            layer.opacity = 1
         }
+        CATransaction.commit()
         CATransaction.flush()
     }
 }

@@ -16,8 +16,8 @@ final class FlipLabelsScene: ListingScene {
     private static let cardSize = CGSize(width: 400, height: 240)
 
     private let card = UIView(frame: CGRect(origin: .zero, size: cardSize))
-    private let primaryLabel = FlipLabelsScene.makeLabel("Hello", Theme.coral)
-    private let secondaryLabel = FlipLabelsScene.makeLabel("World", Theme.blue)
+    private let primaryLabel = FlipLabelsScene.makeLabel("Hello", Tone.coral)
+    private let secondaryLabel = FlipLabelsScene.makeLabel("World", Tone.azure)
     private let caption: Caption
     private var displayingPrimary = true
     private let flips = ActionQueue()
@@ -25,9 +25,9 @@ final class FlipLabelsScene: ListingScene {
     // MARK: Build the layer tree
 
     init(size: CGSize) {
-        caption = Caption("", at: CGPoint(x: 320, y: 456), color: Theme.quietText)
+        caption = Caption("", at: CGPoint(x: 320, y: 456), color: UIColor.quietText)
         super.init(Self.demo, size: size)
-        put(card, "view", at: CGPoint(x: 320, y: 248))
+        canvas.addSubview(card, named: "view", at: CGPoint(x: 320, y: 248))
         primaryLabel.layer.name = "primaryLabel"
         secondaryLabel.layer.name = "secondaryLabel"
         secondaryLabel.isHidden = true
@@ -41,10 +41,10 @@ final class FlipLabelsScene: ListingScene {
         let label = UILabel(frame: CGRect(origin: .zero, size: cardSize))
         label.text = text
         label.font = .systemFont(ofSize: 64, weight: .bold)
-        label.textColor = Theme.paper.color
+        label.textColor = UIColor.paper
         label.textAlignment = .center
         label.backgroundColor = tone.color
-        label.layer.cornerRadius = Theme.cardRadius
+        label.layer.cornerRadius = CGFloat.cardRadius
         return label
     }
 
@@ -65,7 +65,7 @@ final class FlipLabelsScene: ListingScene {
                 from: displayingPrimary ? primaryLabel : secondaryLabel,
                 to: displayingPrimary ? secondaryLabel : primaryLabel,
                 duration: 1.0,
-                options: [side.calm, .showHideTransitionViews],
+                options: [side.orCrossDissolve, .showHideTransitionViews],
                 completion: { [weak self] finished in
                     if finished { self?.displayingPrimary.toggle() }
                     done()

@@ -41,16 +41,16 @@ final class FlipScene: ListingScene {
 
     private static func makeSide(_ scenery: Scenery, title: String, line: String) -> UIView {
         let side = UIView(frame: CGRect(origin: .zero, size: cardSize))
-        side.backgroundColor = Theme.paper.color
-        side.layer.cornerRadius = Theme.cardRadius
+        side.backgroundColor = UIColor.paper
+        side.layer.cornerRadius = CGFloat.cardRadius
         let picture = scenery.view(size: CGSize(width: 288, height: 360))
-        Theme.place(picture, x: 16, y: 16)
-        let name = Theme.label(
-            title, font: .systemFont(ofSize: 20, weight: .bold), color: Theme.ink.color)
-        Theme.place(name, x: 24, y: 396)
-        let caption = Theme.label(
-            line, font: Theme.bodyFont, color: Theme.ink.mixed(with: Theme.paper, 0.4).color)
-        Theme.place(caption, x: 24, y: 428)
+        picture.place(x: 16, y: 16)
+        let name = UILabel(
+            title, font: .systemFont(ofSize: 20, weight: .bold), color: UIColor.ink)
+        name.place(x: 24, y: 396)
+        let caption = UILabel(
+            line, font: UIFont.body, color: Tone.ink.mixed(with: Tone.paper, 0.4).color)
+        caption.place(x: 24, y: 428)
         for view in [picture, name, caption] { side.addSubview(view) }
         return side
     }
@@ -66,7 +66,7 @@ final class FlipScene: ListingScene {
                 from: displayingPrimary ? primaryView : secondaryView,
                 to: displayingPrimary ? secondaryView : primaryView,
                 duration: 1,
-                options: side.calm,
+                options: side.orCrossDissolve,
                 completion: { [weak self] finished in
                     if finished { self?.displayingPrimary.toggle() }
                     done()

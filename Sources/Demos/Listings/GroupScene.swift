@@ -14,15 +14,15 @@ final class GroupScene: ListingScene {
     ) { GroupScene(size: $0) }
 
     private static let widths = [1.0, 10.0, 5.0, 30.0, 0.5, 15.0, 2.0, 50.0, 0.0]
-    private let myLayer = Shapes.box(
-        CGRect(x: 160, y: 72, width: 320, height: 320), Theme.paper.cgColor,
-        radius: Theme.cardRadius)
+    private let myLayer = CALayer.box(
+        CGRect(x: 160, y: 72, width: 320, height: 320), UIColor.paper.cgColor,
+        radius: CGFloat.cardRadius)
 
     // MARK: Build the layer tree
 
     init(size: CGSize) {
         super.init(Self.demo, size: size)
-        put(myLayer, "myLayer")
+        canvas.layer.addSublayer(myLayer, named: "myLayer")
         addCaption(
             "borderWidth  1 · 10 · 5 · 30 · 0.5 · 15 · 2 · 50 · 0", at: CGPoint(x: 320, y: 424))
         addCaption("borderColor  green · red · blue", at: CGPoint(x: 320, y: 448))

@@ -20,19 +20,19 @@ final class ImplicitFadeScene: ListingScene {
 
     init(size: CGSize) {
         let side = CGSize(width: 240, height: 240)
-        theLayer = Shapes.box(
-            CGRect(origin: CGPoint(x: 56, y: 112), size: side), Theme.coral.cgColor,
-            radius: Theme.cardRadius)
+        theLayer = CALayer.box(
+            CGRect(origin: CGPoint(x: 56, y: 112), size: side), UIColor.coral.cgColor,
+            radius: CGFloat.cardRadius)
         ownedView = UIView(frame: CGRect(origin: .zero, size: side))
         super.init(Self.demo, size: size)
         for x in [56.0, 344] {
             addWell(
-                CGRect(origin: CGPoint(x: x, y: 112), size: side), radius: Theme.cardRadius)
+                CGRect(origin: CGPoint(x: x, y: 112), size: side), radius: CGFloat.cardRadius)
         }
-        put(theLayer, "theLayer")
-        ownedView.backgroundColor = Theme.blue.color
-        ownedView.layer.cornerRadius = Theme.cardRadius
-        put(ownedView, "viewLayer", at: CGPoint(x: 464, y: 232))
+        canvas.layer.addSublayer(theLayer, named: "theLayer")
+        ownedView.backgroundColor = UIColor.azure
+        ownedView.layer.cornerRadius = CGFloat.cardRadius
+        canvas.addSubview(ownedView, named: "viewLayer", at: CGPoint(x: 464, y: 232))
         addCaption("a standalone layer", at: CGPoint(x: 176, y: 384))
         addCaption("the layer of a view", at: CGPoint(x: 464, y: 384))
     }

@@ -50,22 +50,22 @@ final class KeyTimingScene: ListingScene {
         addWell(CGRect(x: 144, y: 24, width: 464, height: 432))
         for (place, value) in zip(Self.places, [0, 10, 40]) {
             canvas.layer.addSublayer(
-                Shapes.box(
-                    CGRect(x: place - 0.5, y: 24, width: 1, height: 432), Theme.line.cgColor))
+                CALayer.box(
+                    CGRect(x: place - 0.5, y: 24, width: 1, height: 432), UIColor.hairline.cgColor))
             addCaption("\(value)", at: CGPoint(x: place, y: 472))
         }
         let tones = [
-            Theme.coral, Theme.amber, Theme.paper, Theme.mint, Theme.blue, Theme.coral, Theme.amber,
+            Tone.coral, Tone.amber, Tone.paper, Tone.mint, Tone.azure, Tone.coral, Tone.amber,
         ]
         for (index, lane) in lanes.enumerated() {
             let y = 54 + 62 * CGFloat(index)
-            let label = Theme.label(
-                lane.label, font: Theme.captionFont, color: Theme.quietText)
-            Theme.place(label, x: 24, y: y - label.bounds.height / 2)
+            let label = UILabel(
+                lane.label, font: UIFont.caption, color: UIColor.quietText)
+            label.place(x: 24, y: y - label.bounds.height / 2)
             canvas.addSubview(label)
-            let disc = Shapes.disc(
+            let disc = CALayer.disc(
                 center: CGPoint(x: Self.places[0], y: y), radius: 14, tones[index].cgColor)
-            put(disc, lane.name)
+            canvas.layer.addSublayer(disc, named: lane.name)
             discs.append(disc)
         }
     }

@@ -31,18 +31,18 @@ final class KeyValuesScene: ListingScene {
     // MARK: Build the layer tree
 
     init(size: CGSize) {
-        pictures = [Theme.coral, Theme.mint, Theme.blue].enumerated().map { index, tone in
-            Pixels.stripes(tone, Theme.paper, slope: index)
+        pictures = [Tone.coral, Tone.mint, Tone.azure].enumerated().map { index, tone in
+            Pixels.stripes(tone, Tone.paper, slope: index)
         }
-        caption = Caption("", at: CGPoint(x: 320, y: 472), color: Theme.quietText)
+        caption = Caption("", at: CGPoint(x: 320, y: 472), color: UIColor.quietText)
         super.init(Self.demo, size: size)
         addWell(CGRect(x: 40, y: 32, width: 560, height: 416))
         theLayer.bounds = Self.box
         theLayer.position = Self.middle
-        theLayer.backgroundColor = Theme.coral.cgColor
+        theLayer.backgroundColor = UIColor.coral.cgColor
         theLayer.cornerRadius = 8
         theLayer.masksToBounds = true
-        put(theLayer, "theLayer")
+        canvas.layer.addSublayer(theLayer, named: "theLayer")
         canvas.addSubview(caption)
         caption.say("cornerRadius  ·  0, 80, 20")
     }
@@ -76,7 +76,7 @@ final class KeyValuesScene: ListingScene {
     private func runColors() {
         run(
             "backgroundColor",
-            [Theme.coral.cgColor, Theme.mint.cgColor, Theme.blue.cgColor],
+            [UIColor.coral.cgColor, UIColor.mint.cgColor, UIColor.azure.cgColor],
             "backgroundColor  ·  coral, mint, blue")
     }
 

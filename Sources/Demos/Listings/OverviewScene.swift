@@ -38,7 +38,7 @@ final class OverviewScene: MacScene {
         first.wantsLayer = true
         put(first, "first")
         put(second, "second")
-        for (view, tone) in [(first, Theme.coral), (second, Theme.amber)] {
+        for (view, tone) in [(first, Tone.coral), (second, Tone.amber)] {
             view.layer?.backgroundColor = tone.cgColor
             view.layer?.cornerRadius = 32
         }

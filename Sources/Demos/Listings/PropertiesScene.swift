@@ -36,7 +36,7 @@ final class PropertiesScene: ListingScene {
     // MARK: Build the layer tree
 
     init(size: CGSize) {
-        caption = Caption("", at: CGPoint(x: 320, y: 472), color: Theme.quietText)
+        caption = Caption("", at: CGPoint(x: 320, y: 472), color: UIColor.quietText)
         super.init(Self.demo, size: size)
         addWell(CGRect(x: 40, y: 32, width: 560, height: 416))
         theView.layer.contents = Self.makeFrame()
@@ -51,8 +51,8 @@ final class PropertiesScene: ListingScene {
     private static func makeFrame() -> CGImage {
         Pixels.picture(side: 100) { x, y in
             let (fromSide, fromTop) = (min(x, 99 - x), min(y, 99 - y))
-            if 14..<26 ~= fromSide, 14..<26 ~= fromTop { return Theme.ink }
-            return min(fromSide, fromTop) < 6 ? Theme.paper : nil
+            if 14..<26 ~= fromSide, 14..<26 ~= fromTop { return Tone.ink }
+            return min(fromSide, fromTop) < 6 ? Tone.paper : nil
         }
     }
 
@@ -63,7 +63,7 @@ final class PropertiesScene: ListingScene {
         theView.bounds = CGRect(origin: .zero, size: Self.home.size)
         theView.center = CGPoint(x: Self.home.midX, y: Self.home.midY)
         theView.alpha = 1
-        theView.backgroundColor = Theme.coral.color
+        theView.backgroundColor = UIColor.coral
         theView.contentStretch = Self.stretch
     }
 
@@ -74,7 +74,7 @@ final class PropertiesScene: ListingScene {
         case .center: theView.center = CGPoint(x: 460, y: 320)
         case .transform: theView.transform = CGAffineTransform(rotationAngle: .pi / 2)
         case .alpha: theView.alpha = 0
-        case .backgroundColor: theView.backgroundColor = Theme.blue.color
+        case .backgroundColor: theView.backgroundColor = UIColor.azure
         case .contentStretch:
             theView.contentStretch = CGRect(x: 0.4, y: 0.4, width: 0.2, height: 0.2)
         }

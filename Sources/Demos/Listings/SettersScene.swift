@@ -49,12 +49,12 @@ final class SettersScene: ListingScene {
     // MARK: Build the layer tree
 
     init(size: CGSize) {
-        caption = Caption("", at: CGPoint(x: 320, y: 400), color: Theme.quietText)
+        caption = Caption("", at: CGPoint(x: 320, y: 400), color: UIColor.quietText)
         super.init(Self.demo, size: size)
         addWell(CGRect(x: 32, y: 152, width: 576, height: 144), radius: 28)
-        theView.layer.cornerRadius = Theme.pictureRadius
-        theView.backgroundColor = Theme.coral.color
-        put(theView, "theView", at: CGPoint(x: Self.ends.left, y: 224))
+        theView.layer.cornerRadius = CGFloat.pictureRadius
+        theView.backgroundColor = UIColor.coral
+        canvas.addSubview(theView, named: "theView", at: CGPoint(x: Self.ends.left, y: 224))
         canvas.addSubview(caption)
         caption.layer.name = "caption"
         caption.say("setAnimationDuration(2)")
@@ -160,8 +160,8 @@ final class SettersScene: ListingScene {
 
     private func flip() {
         caption.say("setAnimationTransition(.flipFromRight)")
-        let isCoral = theView.backgroundColor == Theme.coral.color
-        let next = (isCoral ? Theme.blue : Theme.coral).color
+        let isCoral = theView.backgroundColor == UIColor.coral
+        let next = (isCoral ? Tone.azure : Tone.coral).color
         if UIAccessibility.isReduceMotionEnabled {
             // Begin and commit calls have no cross-dissolve.
             UIView.transition(with: theView, duration: 1, options: .transitionCrossDissolve) {

@@ -22,28 +22,30 @@ final class StoppingScene: ListingScene {
 
     private static let ends = (start: 120.0, end: 520.0)
 
-    private let theLayer = Shapes.box(
-        CGRect(x: 0, y: 0, width: 112, height: 112), Theme.coral.cgColor, radius: 12)
+    private let theLayer = CALayer.box(
+        CGRect(x: 0, y: 0, width: 112, height: 112), UIColor.coral.cgColor, radius: 12)
 
     // MARK: Build the layer tree
 
     init(size: CGSize) {
         super.init(Self.demo, size: size)
         canvas.layer.addSublayer(
-            Shapes.box(
-                CGRect(x: Self.ends.start, y: 239, width: 400, height: 2), Theme.line.cgColor))
+            CALayer.box(
+                CGRect(x: Self.ends.start, y: 239, width: 400, height: 2), UIColor.hairline.cgColor)
+        )
         for (x, text) in [(Self.ends.start, "fromValue"), (Self.ends.end, "model value")] {
-            let ring = Shapes.box(
+            let ring = CALayer.box(
                 CGRect(x: x - 56, y: 184, width: 112, height: 112), .clear, radius: 12)
             ring.borderWidth = 1
-            ring.borderColor = Theme.quietText.cgColor
+            ring.borderColor = UIColor.quietText.cgColor
             canvas.layer.addSublayer(ring)
             addCaption(text, at: CGPoint(x: x, y: 336))
         }
         theLayer.position = CGPoint(x: Self.ends.start, y: 240)
         theLayer.addSublayer(
-            Shapes.box(CGRect(x: 48, y: 12, width: 16, height: 44), Theme.paper.cgColor, radius: 8))
-        put(theLayer, "theLayer")
+            CALayer.box(
+                CGRect(x: 48, y: 12, width: 16, height: 44), UIColor.paper.cgColor, radius: 8))
+        canvas.layer.addSublayer(theLayer, named: "theLayer")
     }
 
     // MARK: Animate
@@ -57,11 +59,12 @@ final class StoppingScene: ListingScene {
         turn.fromValue = 0
         turn.toValue = Double.pi
         turn.duration = 2
-        Shapes.withoutActions {
-            theLayer.position.x = Self.ends.end
-            theLayer.add(move, forKey: "move")
-            theLayer.add(turn, forKey: "turn")
-        }
+        CATransaction.begin()
+        CATransaction.setDisableActions(true)
+        theLayer.position.x = Self.ends.end
+        theLayer.add(move, forKey: "move")
+        theLayer.add(turn, forKey: "turn")
+        CATransaction.commit()
     }
 
     private func stop(_ key: String, _ row: String) {
@@ -74,7 +77,10 @@ final class StoppingScene: ListingScene {
 
     private func freeze() {
         if let shown = theLayer.presentation() {
-            Shapes.withoutActions { theLayer.position = shown.position }
+            CATransaction.begin()
+            CATransaction.setDisableActions(true)
+            theLayer.position = shown.position
+            CATransaction.commit()
         }
         stop("move", "position")
     }

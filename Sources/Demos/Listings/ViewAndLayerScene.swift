@@ -25,19 +25,19 @@ final class ViewAndLayerScene: ListingScene {
     init(size: CGSize) {
         super.init(Self.demo, size: size)
         addWell(CGRect(x: 20, y: 56, width: 600, height: 400))
-        put(field, "field", at: CGPoint(x: 320, y: 256))
+        canvas.addSubview(field, named: "field", at: CGPoint(x: 320, y: 256))
         field.transform = CGAffineTransform(scaleX: 2, y: 2)
         field.layer.addSublayer(
-            Shapes.limb(
-                from: Self.origin, to: Self.myNewPosition, width: 1, Theme.line.cgColor))
+            CALayer.limb(
+                from: Self.origin, to: Self.myNewPosition, width: 1, UIColor.hairline.cgColor))
         ring.bounds = CGRect(x: 0, y: 0, width: 64, height: 64)
         ring.position = Self.origin
         ring.cornerRadius = 14
         ring.borderWidth = 1
-        ring.borderColor = Theme.amber.cgColor
+        ring.borderColor = UIColor.amber.cgColor
         ring.name = "ring"
         field.layer.addSublayer(ring)
-        myView.backgroundColor = Theme.coral.color
+        myView.backgroundColor = UIColor.coral
         myView.layer.cornerRadius = 14
         myView.layer.name = "myView"
         myView.center = Self.origin

@@ -6,8 +6,8 @@ final class ParameterPanel: UIView {
 
     private let parameters: SceneParameters
     private let rows: [ParameterRow]
-    private let title = Theme.label(
-        "PARAMETERS", font: Theme.kickerFont, color: Theme.coral.color)
+    private let title = UILabel(
+        "PARAMETERS", font: UIFont.kicker, color: UIColor.coral)
     private let reset = UIControl(frame: CGRect(x: 0, y: 0, width: 120, height: 20))
     private let hint: UILabel
     /// The text of the hint while all values are the defaults.
@@ -17,8 +17,8 @@ final class ParameterPanel: UIView {
     init(_ parameters: SceneParameters) {
         self.parameters = parameters
         rows = parameters.list.map(ParameterRow.init)
-        hint = Theme.label(
-            "keys", font: Theme.kickerFont, color: Theme.quietText, width: 120,
+        hint = UILabel(
+            "keys", font: UIFont.kicker, color: UIColor.quietText, width: 120,
             alignment: .right)
         super.init(frame: .zero)
         layer.name = "stage.parameters"
@@ -61,7 +61,7 @@ final class ParameterPanel: UIView {
         }
         UIView.performWithoutAnimation {
             hint.text = parameters.isChanged ? "⌫  reset" : keys
-            hint.textColor = parameters.isChanged ? Theme.amber.color : Theme.quietText
+            hint.textColor = parameters.isChanged ? UIColor.amber : UIColor.quietText
         }
     }
 
@@ -78,13 +78,13 @@ final class ParameterPanel: UIView {
         bounds.size = CGSize(
             width: CGFloat(used) * step.width - Self.gap.width,
             height: Self.headHeight + CGFloat(lines) * step.height - Self.gap.height)
-        Theme.place(self, x: x, y: y)
-        Theme.place(title, x: 0, y: 0)
-        Theme.place(reset, x: bounds.width - reset.bounds.width, y: 0)
+        self.place(x: x, y: y)
+        title.place(x: 0, y: 0)
+        reset.place(x: bounds.width - reset.bounds.width, y: 0)
         for (index, row) in rows.enumerated() {
             row.setWidth(rowWidth)
-            Theme.place(
-                row, x: CGFloat(index % columns) * step.width,
+            row.place(
+                x: CGFloat(index % columns) * step.width,
                 y: Self.headHeight + CGFloat(index / columns) * step.height)
         }
         show()

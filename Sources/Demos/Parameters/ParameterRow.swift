@@ -12,24 +12,24 @@ final class ParameterRow: UIControl {
     private let fill = CALayer()
     private let knob: CALayer
     private let standard: CALayer
-    private let track = Shapes.box(
+    private let track = CALayer.box(
         .zero, CGColor(srgbRed: 1, green: 1, blue: 1, alpha: 0.14), radius: 1.5)
     /// The value at the touch, not rounded.
     private(set) var touched = 0.0
 
     init(_ parameter: DemoParameter) {
         self.parameter = parameter
-        name = Theme.label(parameter.name, font: Theme.captionFont, color: Theme.quietText)
-        value = Theme.label("", font: Theme.captionFont, color: Theme.text)
-        knob = Shapes.disc(center: .zero, radius: Self.radius, Theme.paper.cgColor)
-        standard = Shapes.box(
-            CGRect(x: 0, y: 0, width: 2, height: 8), Theme.quietText.cgColor, radius: 1)
+        name = UILabel(parameter.name, font: UIFont.caption, color: UIColor.quietText)
+        value = UILabel("", font: UIFont.caption, color: UIColor.text)
+        knob = CALayer.disc(center: .zero, radius: Self.radius, UIColor.paper.cgColor)
+        standard = CALayer.box(
+            CGRect(x: 0, y: 0, width: 2, height: 8), UIColor.quietText.cgColor, radius: 1)
         super.init(frame: CGRect(origin: .zero, size: Self.size))
         layer.name = "stage.parameter.\(parameter.name)"
         (fill.cornerRadius, fill.anchorPoint) = (1.5, .zero)
         for part in [track, standard, fill, knob] { layer.addSublayer(part) }
         for label in [name, value] { addSubview(label) }
-        Theme.place(name, x: 0, y: 0)
+        name.place(x: 0, y: 0)
         setWidth(Self.size.width)
     }
 
@@ -39,28 +39,30 @@ final class ParameterRow: UIControl {
     /// Changes the width; ``show(_:standard:isSelected:)`` moves the knob.
     func setWidth(_ width: CGFloat) {
         bounds.size.width = width
-        Shapes.withoutActions {
-            track.frame = CGRect(x: 0, y: Self.trackY - 1.5, width: width, height: 3)
-        }
+        CATransaction.begin()
+        CATransaction.setDisableActions(true)
+        track.frame = CGRect(x: 0, y: Self.trackY - 1.5, width: width, height: 3)
+        CATransaction.commit()
     }
 
     /// Shows a value and the default; the colours tell whether the keys change this parameter.
     func show(_ number: Double, standard other: Double, isSelected: Bool) {
-        let tone = isSelected ? Theme.coral : Theme.blue
+        let tone = isSelected ? Tone.coral : Tone.azure
         let x = x(of: number)
         UIView.performWithoutAnimation {
-            name.textColor = isSelected ? Theme.text : Theme.quietText
+            name.textColor = isSelected ? UIColor.text : UIColor.quietText
             value.text = parameter.text(number)
-            value.textColor = number == other ? Theme.text : Theme.amber.color
-            Theme.fit(value, width: bounds.width)
-            Theme.place(value, x: bounds.width - value.bounds.width, y: 0)
+            value.textColor = number == other ? UIColor.text : UIColor.amber
+            value.fit(width: bounds.width)
+            value.place(x: bounds.width - value.bounds.width, y: 0)
         }
-        Shapes.withoutActions {
-            fill.backgroundColor = tone.cgColor
-            fill.frame = CGRect(x: 0, y: Self.trackY - 1.5, width: x, height: 3)
-            knob.position = CGPoint(x: x, y: Self.trackY)
-            standard.position = CGPoint(x: self.x(of: other), y: Self.trackY)
-        }
+        CATransaction.begin()
+        CATransaction.setDisableActions(true)
+        fill.backgroundColor = tone.cgColor
+        fill.frame = CGRect(x: 0, y: Self.trackY - 1.5, width: x, height: 3)
+        knob.position = CGPoint(x: x, y: Self.trackY)
+        standard.position = CGPoint(x: self.x(of: other), y: Self.trackY)
+        CATransaction.commit()
     }
 
     private func x(of number: Double) -> CGFloat {

@@ -43,7 +43,7 @@ final class BlockOptionsScene: ListingScene {
     private var velocity = 0.0
     private let tile = Turntable.make(side: 96)
     private let graph = SpeedGraph(
-        frame: CGRect(x: 24, y: 240, width: 592, height: 248), tone: Theme.mint)
+        frame: CGRect(x: 24, y: 240, width: 592, height: 248), tone: Tone.mint)
 
     // MARK: Build the layer tree
 
@@ -51,17 +51,17 @@ final class BlockOptionsScene: ListingScene {
         super.init(Self.demo, kicker: "ANIMATION BLOCKS", size: size)
         addWell(CGRect(x: 24, y: 24, width: 592, height: 200))
         canvas.layer.addSublayer(
-            Shapes.box(
+            CALayer.box(
                 CGRect(x: Self.left, y: 123, width: Self.right - Self.left, height: 2),
-                Theme.line.cgColor))
+                UIColor.hairline.cgColor))
         for x in [Self.left, Self.right] {
-            let ring = Shapes.box(
+            let ring = CALayer.box(
                 CGRect(x: x - 48, y: 76, width: 96, height: 96), .clear, radius: 11)
             ring.borderWidth = 1
-            ring.borderColor = Theme.line.cgColor
+            ring.borderColor = UIColor.hairline.cgColor
             canvas.layer.addSublayer(ring)
         }
-        put(tile, "tile", at: CGPoint(x: Self.left, y: 124))
+        canvas.addSubview(tile, named: "tile", at: CGPoint(x: Self.left, y: 124))
         canvas.addSubview(graph)
     }
 

@@ -10,27 +10,27 @@ final class CurveGraph: UIView {
 
     private let curve = CAShapeLayer()
     private let arms = CAShapeLayer()
-    private let handles = [DragHandle(Theme.amber, name: "c1"), DragHandle(Theme.blue, name: "c2")]
-    private let rider = Shapes.disc(center: .zero, radius: 6, Theme.mint.cgColor)
-    private let playhead = Shapes.box(
+    private let handles = [DragHandle(Tone.amber, name: "c1"), DragHandle(Tone.azure, name: "c2")]
+    private let rider = CALayer.disc(center: .zero, radius: 6, UIColor.mint.cgColor)
+    private let playhead = CALayer.box(
         CGRect(x: unit.minX, y: 24, width: 1, height: 328),
         CGColor(srgbRed: 1, green: 1, blue: 1, alpha: 0.4))
 
     override init(frame: CGRect) {
         super.init(frame: frame)
-        Theme.makeWell(self)
+        self.makeWell()
         clipsToBounds = true
-        let square = Shapes.box(Self.unit, CGColor(srgbRed: 1, green: 1, blue: 1, alpha: 0.03))
+        let square = CALayer.box(Self.unit, CGColor(srgbRed: 1, green: 1, blue: 1, alpha: 0.03))
         square.borderWidth = 1
         square.borderColor = CGColor(srgbRed: 1, green: 1, blue: 1, alpha: 0.14)
         for shape in [curve, arms] { shape.fillColor = nil }
-        (curve.lineWidth, curve.strokeColor) = (3, Theme.coral.cgColor)
-        (arms.lineWidth, arms.strokeColor) = (1.5, Theme.quietText.cgColor)
+        (curve.lineWidth, curve.strokeColor) = (3, UIColor.coral.cgColor)
+        (arms.lineWidth, arms.strokeColor) = (1.5, UIColor.quietText.cgColor)
         (playhead.name, rider.name) = ("stage.playhead", "stage.rider")
         for part in [playhead, rider] { part.opacity = 0 }
         for part in [square, playhead, arms, curve, rider] { layer.addSublayer(part) }
-        addSubview(Caption("time", at: CGPoint(x: 188, y: 336), color: Theme.quietText))
-        addSubview(Caption("progress", at: CGPoint(x: 60, y: 40), color: Theme.quietText))
+        addSubview(Caption("time", at: CGPoint(x: 188, y: 336), color: UIColor.quietText))
+        addSubview(Caption("progress", at: CGPoint(x: 60, y: 40), color: UIColor.quietText))
         for (index, handle) in handles.enumerated() {
             handle.onDrag = { [weak self] in self?.onDrag(index, Self.fraction($0)) }
             addSubview(handle)
@@ -59,7 +59,10 @@ final class CurveGraph: UIView {
             lines.move(to: from)
             lines.addLine(to: to)
         }
-        Shapes.withoutActions { (curve.path, arms.path) = (path, lines) }
+        CATransaction.begin()
+        CATransaction.setDisableActions(true)
+        (curve.path, arms.path) = (path, lines)
+        CATransaction.commit()
         for (handle, point) in zip(handles, points) { handle.move(to: point) }
     }
 

@@ -42,25 +42,25 @@ final class KeyframePathScene: ListingScene {
     private var continuity = 0.0
     private var bias = 0.0
     private var points = places
-    private let handles = places.indices.map { DragHandle(Theme.amber, name: "\($0)") }
+    private let handles = places.indices.map { DragHandle(Tone.amber, name: "\($0)") }
     private let dots = (0...dotCount).map { _ in
-        Shapes.disc(center: .zero, radius: 2.5, Theme.mint.cgColor(alpha: 0.8))
+        CALayer.disc(center: .zero, radius: 2.5, Tone.mint.cgColor(alpha: 0.8))
     }
-    private let disc = Shapes.disc(center: places[0], radius: 20, Theme.coral.cgColor)
+    private let disc = CALayer.disc(center: places[0], radius: 20, UIColor.coral.cgColor)
 
     // MARK: Build the layer tree
 
     init(size: CGSize) {
         super.init(Self.demo, kicker: "KEYFRAMES", size: size)
         addWell(Self.well)
-        for dot in dots { put(dot, "stage.dot") }
+        for dot in dots { canvas.layer.addSublayer(dot, named: "stage.dot") }
         for (index, handle) in handles.enumerated() {
             handle.onDrag = { [weak self] in self?.drag(index, to: $0) }
-            put(handle, "stage.handle.\(index)", at: points[index])
+            canvas.addSubview(handle, named: "stage.handle.\(index)", at: points[index])
         }
         disc.borderWidth = 3
-        disc.borderColor = Theme.paper.cgColor
-        put(disc, "disc")
+        disc.borderColor = UIColor.paper.cgColor
+        canvas.layer.addSublayer(disc, named: "disc")
         showDots()
     }
 
@@ -87,7 +87,10 @@ final class KeyframePathScene: ListingScene {
 
     private func run() {
         disc.add(makeAnimation(), forKey: "move")
-        Shapes.withoutActions { disc.position = points[points.count - 1] }
+        CATransaction.begin()
+        CATransaction.setDisableActions(true)
+        disc.position = points[points.count - 1]
+        CATransaction.commit()
     }
 
     /// Puts each dot where the animation is at its share of the duration.

@@ -42,8 +42,8 @@ final class MediaTimingScene: ListingScene {
     private var repeatCount = 1.0
     private var autoreverses = true
     private var fillMode = CAMediaTimingFillMode.removed
-    private let disc = Shapes.disc(
-        center: CGPoint(x: middle, y: 88), radius: 24, Theme.coral.cgColor)
+    private let disc = CALayer.disc(
+        center: CGPoint(x: middle, y: 88), radius: 24, UIColor.coral.cgColor)
     private let graph = TimingGraph(frame: CGRect(x: 24, y: 168, width: 592, height: 320))
 
     // MARK: Build the layer tree
@@ -52,18 +52,18 @@ final class MediaTimingScene: ListingScene {
         super.init(Self.demo, kicker: "MEDIA TIMING", size: size)
         addWell(CGRect(x: 24, y: 24, width: 592, height: 128))
         canvas.layer.addSublayer(
-            Shapes.box(
+            CALayer.box(
                 CGRect(x: Self.left, y: 87, width: Self.right - Self.left, height: 2),
-                Theme.line.cgColor))
+                UIColor.hairline.cgColor))
         for x in [Self.left, Self.middle, Self.right] {
             canvas.layer.addSublayer(
-                Shapes.disc(
-                    center: CGPoint(x: x, y: 88), radius: 4, Theme.quietText.cgColor))
+                CALayer.disc(
+                    center: CGPoint(x: x, y: 88), radius: 4, UIColor.quietText.cgColor))
         }
         addCaption("fromValue", at: CGPoint(x: Self.left, y: 136))
         addCaption("model value", at: CGPoint(x: Self.middle, y: 136))
         addCaption("toValue", at: CGPoint(x: Self.right, y: 136))
-        put(disc, "disc")
+        canvas.layer.addSublayer(disc, named: "disc")
         canvas.addSubview(graph)
         graph.show(makeAnimation())
     }

@@ -35,8 +35,8 @@ final class TimingCurveScene: ListingScene {
     private var (c2x, c2y) = (0.25, 1.0)
     private var duration = 1.5
     private let graph = CurveGraph(frame: CGRect(x: 24, y: 24, width: 376, height: 376))
-    private let disc = Shapes.disc(
-        center: CGPoint(x: left, y: 452), radius: 18, Theme.mint.cgColor)
+    private let disc = CALayer.disc(
+        center: CGPoint(x: left, y: 452), radius: 18, UIColor.mint.cgColor)
     private let tile = Turntable.make(side: 88)
 
     // MARK: Build the layer tree
@@ -50,9 +50,9 @@ final class TimingCurveScene: ListingScene {
             CGRect(x: 515, y: Self.top, width: 2, height: Self.bottom - Self.top),
             CGRect(x: Self.left, y: 451, width: Self.right - Self.left, height: 2),
         ]
-        for rail in rails { canvas.layer.addSublayer(Shapes.box(rail, Theme.line.cgColor)) }
-        put(disc, "disc")
-        put(tile, "tile", at: CGPoint(x: 516, y: Self.bottom))
+        for rail in rails { canvas.layer.addSublayer(CALayer.box(rail, UIColor.hairline.cgColor)) }
+        canvas.layer.addSublayer(disc, named: "disc")
+        canvas.addSubview(tile, named: "tile", at: CGPoint(x: 516, y: Self.bottom))
         graph.onDrag = { [weak self] index, place in
             self?.parameters.set(
                 index == 0 ? ["c1x": place.x, "c1y": place.y] : ["c2x": place.x, "c2y": place.y])

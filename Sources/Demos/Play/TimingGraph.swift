@@ -9,18 +9,18 @@ final class TimingGraph: UIView {
     private static let (start, end) = (CGFloat(256), CGFloat(56))
 
     private let curve = CAShapeLayer()
-    private let playhead = Shapes.box(
+    private let playhead = CALayer.box(
         CGRect(x: left, y: 16, width: 1, height: start - 16),
         CGColor(srgbRed: 1, green: 1, blue: 1, alpha: 0.5))
 
     override init(frame: CGRect) {
         super.init(frame: frame)
-        Theme.makeWell(self)
+        self.makeWell()
         clipsToBounds = true
         isUserInteractionEnabled = false
         layAxes()
         curve.fillColor = nil
-        (curve.lineWidth, curve.lineJoin, curve.strokeColor) = (2.5, .round, Theme.coral.cgColor)
+        (curve.lineWidth, curve.lineJoin, curve.strokeColor) = (2.5, .round, UIColor.coral.cgColor)
         (playhead.name, playhead.opacity) = ("stage.playhead", 0)
         for part in [playhead, curve] { layer.addSublayer(part) }
     }
@@ -31,23 +31,23 @@ final class TimingGraph: UIView {
     private func layAxes() {
         for (y, text) in [(Self.start, "fromValue"), (Self.end, "toValue")] {
             layer.addSublayer(
-                Shapes.box(
+                CALayer.box(
                     CGRect(x: Self.left, y: y - 0.5, width: Self.right - Self.left, height: 1),
                     CGColor(srgbRed: 1, green: 1, blue: 1, alpha: 0.18)))
-            let label = Theme.label(text, font: Theme.kickerFont, color: Theme.quietText)
-            Theme.place(label, x: Self.right - label.bounds.width, y: y - 18)
+            let label = UILabel(text, font: UIFont.kicker, color: UIColor.quietText)
+            label.place(x: Self.right - label.bounds.width, y: y - 18)
             addSubview(label)
         }
         for second in 0...Int(Self.seconds) {
             let x = Self.x(Double(second))
             layer.addSublayer(
-                Shapes.box(
+                CALayer.box(
                     CGRect(x: x - 0.5, y: Self.start + 12, width: 1, height: 6),
                     CGColor(srgbRed: 1, green: 1, blue: 1, alpha: 0.3)))
             addSubview(
                 Caption(
                     second == 0 ? "0" : "\(second) s", at: CGPoint(x: x, y: 292),
-                    color: Theme.quietText))
+                    color: UIColor.quietText))
         }
     }
 
@@ -78,7 +78,10 @@ final class TimingGraph: UIView {
             }
             last = place
         }
-        Shapes.withoutActions { curve.path = path }
+        CATransaction.begin()
+        CATransaction.setDisableActions(true)
+        curve.path = path
+        CATransaction.commit()
     }
 
     private static func fillMode(_ mode: CAMediaTimingFillMode) -> FillMode {

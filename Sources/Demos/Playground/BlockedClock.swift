@@ -10,8 +10,8 @@ final class BlockedClock: UIView {
 
     private let cap = KeyCap("b")
     private let hands = ["mainHand", "animatedHand"].map { name in
-        let hand = Shapes.box(
-            CGRect(x: 0, y: 0, width: 4, height: 18), Theme.coral.cgColor, radius: 2)
+        let hand = CALayer.box(
+            CGRect(x: 0, y: 0, width: 4, height: 18), UIColor.coral.cgColor, radius: 2)
         hand.anchorPoint = CGPoint(x: 0.5, y: 1)
         hand.name = name
         return hand
@@ -23,7 +23,7 @@ final class BlockedClock: UIView {
 
     init() {
         super.init(frame: CGRect(origin: .zero, size: Self.size))
-        Theme.place(cap, x: Self.size.width - KeyCap.side, y: 8)
+        cap.place(x: Self.size.width - KeyCap.side, y: 8)
         addSubview(cap)
         for (index, text) in ["main thread", "animation"].enumerated() {
             let center = CGPoint(x: 40 + 96 * CGFloat(index), y: 24)
@@ -31,11 +31,11 @@ final class BlockedClock: UIView {
             layer.addSublayer(face)
             hands[index].position = center
             layer.addSublayer(hands[index])
-            let label = Theme.label(text, font: Theme.kickerFont, color: Theme.quietText)
-            Theme.place(label, x: center.x - label.bounds.width / 2, y: 54)
+            let label = UILabel(text, font: UIFont.kicker, color: UIColor.quietText)
+            label.place(x: center.x - label.bounds.width / 2, y: 54)
             addSubview(label)
         }
-        hands[1].backgroundColor = Theme.mint.cgColor
+        hands[1].backgroundColor = UIColor.mint.cgColor
         cap.addAction(UIAction { [weak self] _ in self?.press() }, for: .touchUpInside)
     }
 
@@ -72,9 +72,10 @@ final class BlockedClock: UIView {
     }
 
     private func show(_ time: Double) {
-        Shapes.withoutActions {
-            hands[0].transform = CATransform3DMakeRotation(time * .pi, 0, 0, 1)
-        }
+        CATransaction.begin()
+        CATransaction.setDisableActions(true)
+        hands[0].transform = CATransform3DMakeRotation(time * .pi, 0, 0, 1)
+        CATransaction.commit()
     }
 
     /// Occupies the thread, as a long computation would, for media time but no longer in real time.

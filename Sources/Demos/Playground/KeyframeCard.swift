@@ -22,18 +22,18 @@ final class KeyframeCard: PlaygroundCard {
         let outline = CometPath.all[0]
         for place in outline.points(Self.dotCount) {
             dots.append(
-                Shapes.disc(center: place, radius: 1.5, Theme.mint.cgColor(alpha: 0.75)))
+                CALayer.disc(center: place, radius: 1.5, Tone.mint.cgColor(alpha: 0.75)))
         }
         for index in 0...Self.tailCount {
             let fade = 1 - CGFloat(index) / CGFloat(Self.tailCount + 1)
-            let part = Shapes.disc(
+            let part = CALayer.disc(
                 center: outline.start, radius: index == 0 ? 12 : (9 * fade).rounded(),
-                index == 0 ? Theme.coral.cgColor : Theme.amber.cgColor(alpha: 0.55 * fade))
+                index == 0 ? UIColor.coral.cgColor : Tone.amber.cgColor(alpha: 0.55 * fade))
             comet.append(part)
         }
         comet[0].name = "theLayer"
         comet[0].borderWidth = 2
-        comet[0].borderColor = Theme.amber.cgColor
+        comet[0].borderColor = UIColor.amber.cgColor
         for layer in dots + comet.reversed() { picture.layer.addSublayer(layer) }
         announce("Next: " + outline.name, index: upcoming)
     }
@@ -66,13 +66,14 @@ final class KeyframeCard: PlaygroundCard {
 
     private func appear(_ outline: CometPath) {
         picture.layer.dissolve()
-        Shapes.withoutActions {
-            for (dot, place) in zip(dots, outline.points(Self.dotCount)) { dot.position = place }
-            for part in comet {
-                part.removeAnimation(forKey: "flight")
-                part.position = outline.end
-            }
+        CATransaction.begin()
+        CATransaction.setDisableActions(true)
+        for (dot, place) in zip(dots, outline.points(Self.dotCount)) { dot.position = place }
+        for part in comet {
+            part.removeAnimation(forKey: "flight")
+            part.position = outline.end
         }
+        CATransaction.commit()
     }
 
     /// Moves the dots to a path with implicit animations.
@@ -90,7 +91,12 @@ final class KeyframeCard: PlaygroundCard {
         animation.path = flight.path
         animation.keyTimes = flight.times.map { NSNumber(value: $0 / flight.seconds) }
         animation.duration = flight.seconds
-        defer { Shapes.withoutActions { part.position = end } }
+        defer {
+            CATransaction.begin()
+            CATransaction.setDisableActions(true)
+            part.position = end
+            CATransaction.commit()
+        }
         guard delay > 0 else {
             part.add(animation, forKey: "flight")
             return

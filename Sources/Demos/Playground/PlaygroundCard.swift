@@ -41,21 +41,21 @@ class PlaygroundCard: UIView {
     ///   - count: The number of variants of the animation, each with a dot if there are several.
     init(key: Character, kicker: String, caption: String, pips count: Int) {
         cap = KeyCap(key)
-        self.kicker = Theme.label(kicker, font: Theme.kickerFont, color: Theme.coral.color)
-        self.caption = Theme.label(
-            caption, font: Theme.captionFont, color: Theme.quietText, width: Self.pictureSide)
+        self.kicker = UILabel(kicker, font: UIFont.kicker, color: UIColor.coral)
+        self.caption = UILabel(
+            caption, font: UIFont.caption, color: UIColor.quietText, width: Self.pictureSide)
         super.init(frame: CGRect(origin: .zero, size: Shape.tall.size))
-        backgroundColor = Theme.card
-        layer.cornerRadius = Theme.cardRadius
+        backgroundColor = UIColor.card
+        layer.cornerRadius = CGFloat.cardRadius
         layer.borderWidth = 1
-        layer.borderColor = Theme.line.cgColor
-        title.font = Theme.cardTitleFont
-        title.textColor = Theme.text
+        layer.borderColor = UIColor.hairline.cgColor
+        title.font = UIFont.cardTitle
+        title.textColor = UIColor.text
         title.bounds.size = CGSize(width: Self.pictureSide, height: 24)
         for view in [picture, self.kicker, title, self.caption, cap] { addSubview(view) }
         cap.addAction(UIAction { [weak self] _ in self?.press() }, for: .touchUpInside)
         for _ in 0..<(count > 1 ? count : 0) {
-            let pip = Shapes.box(CGRect(x: 0, y: 0, width: 6, height: 6), CGColor.white, radius: 3)
+            let pip = CALayer.box(CGRect(x: 0, y: 0, width: 6, height: 6), CGColor.white, radius: 3)
             pips.append(pip)
             layer.addSublayer(pip)
         }
@@ -74,29 +74,30 @@ class PlaygroundCard: UIView {
         for (place, pip) in pips.enumerated() {
             pip.backgroundColor =
                 place == index
-                ? Theme.coral.cgColor : CGColor(srgbRed: 1, green: 1, blue: 1, alpha: 0.2)
+                ? UIColor.coral.cgColor : CGColor(srgbRed: 1, green: 1, blue: 1, alpha: 0.2)
         }
     }
 
     /// Adds a dark background to the view that contains the animated layers.
-    func addWell() { Theme.makeWell(picture) }
+    func addWell() { picture.makeWell() }
 
     /// Lays out the card without moving its centre.
     func layOut(as shape: Shape) {
         bounds = CGRect(origin: .zero, size: shape.size)
-        Theme.place(picture, x: 16, y: 16)
+        picture.place(x: 16, y: 16)
         let left: CGFloat = shape == .tall ? 16 : 288
         let top: CGFloat = shape == .tall ? 280 : 40
-        Theme.place(kicker, x: left, y: top)
-        Theme.place(title, x: left, y: top + 24)
-        Theme.place(caption, x: left, y: top + 56)
+        kicker.place(x: left, y: top)
+        title.place(x: left, y: top + 24)
+        caption.place(x: left, y: top + 56)
         let bottom = shape.size.height - 16
-        Theme.place(cap, x: shape.size.width - 16 - KeyCap.side, y: bottom - KeyCap.side)
-        Shapes.withoutActions {
-            for (index, pip) in pips.enumerated() {
-                pip.position = CGPoint(
-                    x: left + 3 + CGFloat(index) * 14, y: bottom - KeyCap.side / 2)
-            }
+        cap.place(x: shape.size.width - 16 - KeyCap.side, y: bottom - KeyCap.side)
+        CATransaction.begin()
+        CATransaction.setDisableActions(true)
+        for (index, pip) in pips.enumerated() {
+            pip.position = CGPoint(
+                x: left + 3 + CGFloat(index) * 14, y: bottom - KeyCap.side / 2)
         }
+        CATransaction.commit()
     }
 }

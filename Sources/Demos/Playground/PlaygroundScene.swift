@@ -38,10 +38,10 @@ final class PlaygroundScene: DemoScene {
 
     override init(size: CGSize) {
         backdrop = Backdrop(frame: CGRect(origin: .zero, size: size))
-        title = Theme.label("Zoetrope", font: Theme.titleFont, color: Theme.text)
-        caption = Theme.label(
-            "Core Animation and UIView animation, in Swift on Linux", font: Theme.bodyFont,
-            color: Theme.quietText)
+        title = UILabel("Zoetrope", font: UIFont.title, color: UIColor.text)
+        caption = UILabel(
+            "Core Animation and UIView animation, in Swift on Linux", font: UIFont.body,
+            color: UIColor.quietText)
         super.init(size: size)
         view.addSubview(backdrop)
         view.addSubview(board)
@@ -77,14 +77,14 @@ final class PlaygroundScene: DemoScene {
 
         board.transform = .identity
         board.bounds = CGRect(origin: .zero, size: content)
-        Theme.place(title, x: 0, y: 0)
-        Theme.place(caption, x: 0, y: title.bounds.height + 8)
-        Theme.place(clock, x: content.width - BlockedClock.size.width, y: 0)
+        title.place(x: 0, y: 0)
+        caption.place(x: 0, y: title.bounds.height + 8)
+        clock.place(x: content.width - BlockedClock.size.width, y: 0)
         for (index, view) in cards.enumerated() {
             view.layOut(as: shape)
             let step = CGFloat(index)
-            Theme.place(
-                view, x: isWide ? step * (card.width + Self.gap) : 0,
+            view.place(
+                x: isWide ? step * (card.width + Self.gap) : 0,
                 y: Self.heading + (isWide ? 0 : step * (card.height + Self.gap)))
         }
         fitBoard(content, into: size)

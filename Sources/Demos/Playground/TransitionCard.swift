@@ -45,7 +45,7 @@ final class TransitionCard: PlaygroundCard {
         super.press()
         let page = (shown + 1) % pages.count
         UIView.transition(
-            with: picture, duration: 1, options: Self.transitions[upcoming].options.calm,
+            with: picture, duration: 1, options: Self.transitions[upcoming].options.orCrossDissolve,
             animations: { [self] in
                 pages[shown].isHidden = true
                 pages[page].isHidden = false

@@ -25,26 +25,26 @@ import UIKitViews
             (zigzag.lineCap, zigzag.lineJoin) = (.butt, joins[index % 3])
             layer = zigzag
         case .shadow:
-            layer = Shapes.box(box, tone.cgColor, radius: 8)
+            layer = CALayer.box(box, tone.cgColor, radius: 8)
             (layer.shadowOpacity, layer.shadowRadius) = (0.5, 6)
             layer.shadowOffset = CGSize(width: 0, height: 4)
         case .border:
-            layer = Shapes.box(box, tone.cgColor, radius: 12)
+            layer = CALayer.box(box, tone.cgColor, radius: 12)
             layer.borderWidth = 3
-            layer.borderColor = other.mixed(with: Theme.ink, 0.4).cgColor
+            layer.borderColor = other.mixed(with: Tone.ink, 0.4).cgColor
         case .mask:
-            layer = gradient(.axial, [tone, other.mixed(with: Theme.ink, 0.4)])
-            layer.mask = shape(star(30, 12), Theme.ink)
+            layer = gradient(.axial, [tone, other.mixed(with: Tone.ink, 0.4)])
+            layer.mask = shape(star(30, 12), Tone.ink)
         case .clip:
             layer = CALayer()
             (layer.bounds, layer.cornerRadius, layer.masksToBounds) = (box, 30, true)
-            layer.addSublayer(gradient(.axial, [tone, other.mixed(with: Theme.ink, 0.4)]))
+            layer.addSublayer(gradient(.axial, [tone, other.mixed(with: Tone.ink, 0.4)]))
         case .gradient:
-            let colors = gradient(.axial, [tone, Theme.paper, other])
+            let colors = gradient(.axial, [tone, Tone.paper, other])
             (colors.startPoint, colors.endPoint) = (.zero, CGPoint(x: 1, y: 1))
             layer = colors
-        case .radial: layer = gradient(.radial, [Theme.paper.mixed(with: tone, 0.3), tone])
-        case .conic: layer = gradient(.conic, [tone, other, Theme.ink, tone])
+        case .radial: layer = gradient(.radial, [Tone.paper.mixed(with: tone, 0.3), tone])
+        case .conic: layer = gradient(.conic, [tone, other, Tone.ink, tone])
         case .text: layer = text("Frame \(100 + Int(dice.next() * 900)) of a scene", tone)
         case .group:
             layer = CALayer()
@@ -52,7 +52,7 @@ import UIKitViews
             for (step, tone) in [tone, other, dice.tone()].enumerated() {
                 let corner = CGFloat(12 * step)
                 layer.addSublayer(
-                    Shapes.box(
+                    CALayer.box(
                         CGRect(x: corner, y: corner, width: 30, height: 30), tone.cgColor))
             }
         }
@@ -86,7 +86,7 @@ import UIKitViews
         let layer = CATextLayer()
         layer.bounds = CGRect(x: 0, y: 0, width: 200, height: 24)
         (layer.string, layer.fontSize, layer.alignmentMode) = (string, 18, .center)
-        layer.foregroundColor = tone.mixed(with: Theme.ink, 0.5).cgColor
+        layer.foregroundColor = tone.mixed(with: Tone.ink, 0.5).cgColor
         layer.contentsScale = 2
         return layer
     }

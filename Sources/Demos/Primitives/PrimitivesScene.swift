@@ -32,13 +32,13 @@ final class PrimitivesScene: FieldScene<PrimitivesField> {
 
     init(size: CGSize, _ kind: PrimitiveKind, count: Int) {
         let middle = CGPoint(x: Self.captionSize.width / 2, y: Self.captionSize.height / 2)
-        caption = Caption("", at: middle, color: Theme.text)
+        caption = Caption("", at: middle, color: UIColor.text)
         super.init(PrimitivesField(kind, count: count), size: size)
-        view.backgroundColor = Theme.paper.color
-        pill.backgroundColor = Theme.ink.color
+        view.backgroundColor = UIColor.paper
+        pill.backgroundColor = UIColor.ink
         pill.layer.cornerRadius = Self.captionSize.height / 2
         caption.layer.name = "caption"
-        caption.font = Theme.cardTitleFont
+        caption.font = UIFont.cardTitle
         caption.say(field.caption)
         pill.addSubview(caption)
         view.addSubview(pill)

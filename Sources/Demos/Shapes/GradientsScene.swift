@@ -56,7 +56,8 @@ final class GradientsScene: ListingScene {
         ball.cornerRadius = 68
         ball.type = .radial
         ball.colors = [
-            Theme.paper.cgColor, Theme.amber.cgColor, Theme.coral.cgColor, Tone(0x7A2C3B).cgColor,
+            UIColor.paper.cgColor, UIColor.amber.cgColor, UIColor.coral.cgColor,
+            Tone(0x7A2C3B).cgColor,
         ]
         ball.locations = [0, 0.25, 0.6, 1]
         (ball.startPoint, ball.endPoint) = Self.light(0)
@@ -71,10 +72,10 @@ final class GradientsScene: ListingScene {
         (wheel.startPoint, wheel.endPoint) = (CGPoint(x: 0.5, y: 0.5), CGPoint(x: 0.5, y: 0))
         add(wheel, "wheel", to: tiles[2])
         tiles[2].picture.layer.addSublayer(
-            Shapes.disc(center: ShowTile.middle, radius: 42, Theme.well.cgColor))
+            CALayer.disc(center: ShowTile.middle, radius: 42, UIColor.well.cgColor))
 
         stripes.frame = whole
-        let tones = [Theme.coral, Theme.amber, Theme.mint, Theme.blue, Tone(0x3A4160)]
+        let tones = [Tone.coral, Tone.amber, Tone.mint, Tone.azure, Tone(0x3A4160)]
         stripes.colors = tones.flatMap { [$0.cgColor, $0.cgColor] }
         stripes.locations = Self.bars[0]
         (stripes.startPoint, stripes.endPoint) = (CGPoint(x: 0, y: 0), CGPoint(x: 1, y: 0.35))
@@ -92,11 +93,11 @@ final class GradientsScene: ListingScene {
         tiles[5].picture.addSubview(Scenery.day.view(size: whole.size, radius: 0))
         let veil = CAGradientLayer()
         veil.frame = whole
-        veil.colors = [Theme.ink.cgColor(alpha: 0), Theme.ink.cgColor(alpha: 0.9)]
+        veil.colors = [Tone.ink.cgColor(alpha: 0), Tone.ink.cgColor(alpha: 0.9)]
         veil.locations = [0.35, 1]
         add(veil, "veil", to: tiles[5])
-        let words = Theme.label("A day in the hills", font: Theme.bodyFont, color: Theme.text)
-        Theme.place(words, x: 16, y: ShowTile.pictureSize.height - 32)
+        let words = UILabel("A day in the hills", font: UIFont.body, color: UIColor.text)
+        words.place(x: 16, y: ShowTile.pictureSize.height - 32)
         tiles[5].picture.addSubview(words)
     }
 

@@ -55,7 +55,7 @@ import UIKitViews
 
     /// Returns three rings, each with the dim track behind it.
     static func rings() -> [(track: CAShapeLayer, ring: CAShapeLayer)] {
-        zip([68, 49, 30] as [CGFloat], [Theme.coral, Theme.mint, Theme.blue]).map { radius, tone in
+        zip([68, 49, 30] as [CGFloat], [Tone.coral, Tone.mint, Tone.azure]).map { radius, tone in
             let path = CGMutablePath()
             path.addArc(
                 center: .zero, radius: radius, startAngle: -.pi / 2, endAngle: 3 * .pi / 2,
@@ -70,7 +70,7 @@ import UIKitViews
     static func corners() -> [CAShapeLayer] {
         let joins: [CAShapeLayerLineJoin] = [.miter, .round, .bevel]
         let caps: [CAShapeLayerLineCap] = [.square, .round, .butt]
-        let tones = [Theme.amber, Theme.coral, Theme.mint]
+        let tones = [Tone.amber, Tone.coral, Tone.mint]
         return (0..<3).map { index in
             let path = CGMutablePath()
             let y = CGFloat(index - 1) * 44 + 14

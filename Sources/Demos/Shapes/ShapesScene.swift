@@ -17,11 +17,11 @@ final class ShapesScene: ListingScene {
     ) { ShapesScene(size: $0) }
 
     private let rose = ShapeDrawings.line(
-        ShapeDrawings.rose(radius: 74), Theme.amber, width: 4)
+        ShapeDrawings.rose(radius: 74), Tone.amber, width: 4)
     private let outline = CAShapeLayer()
     private let rings = ShapeDrawings.rings()
     private let ants = ShapeDrawings.line(
-        ShapeDrawings.frame(width: 128, height: 112, radius: 28), Theme.mint, width: 5)
+        ShapeDrawings.frame(width: 128, height: 112, radius: 28), Tone.mint, width: 5)
     private let corners = ShapeDrawings.corners()
     private let star = CAShapeLayer()
     private var shown = 0
@@ -36,13 +36,13 @@ final class ShapesScene: ListingScene {
         ShowTile.lay(tiles, on: canvas)
 
         let track = ShapeDrawings.line(
-            ShapeDrawings.rose(radius: 74), Theme.amber, width: 4, alpha: 0.16)
+            ShapeDrawings.rose(radius: 74), Tone.amber, width: 4, alpha: 0.16)
         add([track, rose], to: tiles[0])
         rose.name = "rose"
 
         outline.path = ShapeDrawings.outlines[0]
-        outline.fillColor = Theme.coral.cgColor(alpha: 0.22)
-        (outline.strokeColor, outline.lineWidth) = (Theme.coral.cgColor, 4)
+        outline.fillColor = Tone.coral.cgColor(alpha: 0.22)
+        (outline.strokeColor, outline.lineWidth) = (UIColor.coral.cgColor, 4)
         outline.lineJoin = .round
         outline.name = "outline"
         add([outline], to: tiles[1])
@@ -63,8 +63,8 @@ final class ShapesScene: ListingScene {
 
         star.path = ShapeDrawings.star(points: 7, step: 3, radius: 74)
         star.fillRule = .evenOdd
-        star.fillColor = Theme.blue.cgColor
-        (star.strokeColor, star.lineWidth) = (Theme.paper.cgColor, 2)
+        star.fillColor = UIColor.azure.cgColor
+        (star.strokeColor, star.lineWidth) = (UIColor.paper.cgColor, 2)
         star.name = "star"
         add([star], to: tiles[5])
     }
@@ -114,10 +114,11 @@ final class ShapesScene: ListingScene {
             (spring.mass, spring.stiffness, spring.damping) = (1, 60, 11)
             spring.fromValue = ring.ring.presentation()?.strokeEnd ?? ring.ring.strokeEnd
             spring.duration = spring.settlingDuration
-            Shapes.withoutActions {
-                ring.ring.strokeEnd = ShapeDrawings.fills[fill][index]
-                ring.ring.add(spring, forKey: "fill")
-            }
+            CATransaction.begin()
+            CATransaction.setDisableActions(true)
+            ring.ring.strokeEnd = ShapeDrawings.fills[fill][index]
+            ring.ring.add(spring, forKey: "fill")
+            CATransaction.commit()
         }
     }
 }

@@ -12,7 +12,7 @@ final class SmoothnessLane: UIView {
     private static let updates = 10
 
     private let disc: UIView
-    private let heading = Theme.label("", font: Theme.cardTitleFont, color: Theme.text)
+    private let heading = UILabel("", font: UIFont.cardTitle, color: UIColor.text)
     private let figures: UILabel
     private let name: String
     private(set) var fault = MotionFault.none
@@ -27,10 +27,10 @@ final class SmoothnessLane: UIView {
         self.name = name
         disc = UIView(
             frame: CGRect(x: 0, y: 0, width: 2 * Self.radius, height: 2 * Self.radius))
-        figures = Theme.label("", font: Theme.captionFont, color: Theme.quietText)
+        figures = UILabel("", font: UIFont.caption, color: UIColor.quietText)
         super.init(frame: CGRect(origin: .zero, size: Self.size))
         layer.addSublayer(
-            Shapes.box(
+            CALayer.box(
                 CGRect(
                     x: Self.track.left, y: Self.track.y - 1,
                     width: Self.track.right - Self.track.left, height: 2),
@@ -58,7 +58,7 @@ final class SmoothnessLane: UIView {
     /// Chooses the fault; the motion starts anew if it runs.
     func choose(_ fault: MotionFault, level: Int, isBlind: Bool, isChosen: Bool) {
         (self.fault, self.level, self.isBlind) = (fault, level, isBlind)
-        heading.textColor = isChosen ? Theme.text : Theme.quietText
+        heading.textColor = isChosen ? UIColor.text : UIColor.quietText
         say(heading, isBlind ? name : "\(name): \(fault.text(level))", y: 12)
         showFigures()
         if start != nil { run() }
@@ -77,8 +77,8 @@ final class SmoothnessLane: UIView {
         guard label.text != text else { return }
         UIView.performWithoutAnimation {
             label.text = text
-            Theme.fit(label, width: Self.size.width)
-            Theme.place(label, x: Self.track.left, y: y - label.bounds.height / 2)
+            label.fit(width: Self.size.width)
+            label.place(x: Self.track.left, y: y - label.bounds.height / 2)
         }
     }
 

@@ -26,7 +26,7 @@ final class SmoothnessScene: ListingScene {
         size: CGSize(width: 960, height: 800)
     ) { SmoothnessScene(size: $0) }
 
-    private let lanes = zip(1..., [Theme.mint, Theme.coral, Theme.amber, Theme.blue]).map {
+    private let lanes = zip(1..., [Tone.mint, Tone.coral, Tone.amber, Tone.azure]).map {
         SmoothnessLane("\($0)", tone: $1)
     }
     /// The faults, before they are shuffled.
@@ -46,7 +46,7 @@ final class SmoothnessScene: ListingScene {
     init(size: CGSize) {
         sheet = Caption(
             "S starts the motion; B shuffles the lanes.", at: CGPoint(x: 320, y: 484),
-            color: Theme.text)
+            color: UIColor.text)
         super.init(
             Self.demo, kicker: "FRAME TIMING", canvasSize: CGSize(width: 640, height: 512),
             size: size)
@@ -63,7 +63,7 @@ final class SmoothnessScene: ListingScene {
         for (i, lane) in lanes.enumerated() {
             lane.isHidden = i >= order.count
             UIView.performWithoutAnimation {
-                Theme.place(lane, x: 24, y: 16 + CGFloat(i) * pitch)
+                lane.place(x: 24, y: 16 + CGFloat(i) * pitch)
             }
         }
         for (place, lane) in shown.enumerated() {

@@ -33,7 +33,7 @@ final class SpringGraph: UIView {
     private var curves: [Curve] = []
     private var riders: [CALayer] = []
     /// The handle at the highest point of the first curve.
-    private let handle = DragHandle(Theme.coral, name: "peak")
+    private let handle = DragHandle(Tone.coral, name: "peak")
     /// The closure called with the time in seconds and the progress to which the handle is dragged.
     var onDrag: (_ time: Double, _ progress: Double) -> Void = { _, _ in }
 
@@ -41,11 +41,11 @@ final class SpringGraph: UIView {
         let box = CGRect(origin: .zero, size: frame.size)
         rest = UIView(frame: box)
         lit = UIView(frame: box)
-        playhead = Shapes.box(
+        playhead = CALayer.box(
             CGRect(x: Self.left - 0.5, y: 8, width: 1, height: Self.start - 8),
             CGColor(srgbRed: 1, green: 1, blue: 1, alpha: 0.5))
         super.init(frame: frame)
-        Theme.makeWell(self)
+        self.makeWell()
         clipsToBounds = true
         for side in [rest, lit] { side.isUserInteractionEnabled = false }
         layAxes()
@@ -72,21 +72,21 @@ final class SpringGraph: UIView {
     private func layAxes() {
         for y in [Self.start, Self.goal] {
             layer.addSublayer(
-                Shapes.box(
+                CALayer.box(
                     CGRect(x: Self.left, y: y - 0.5, width: Self.right - Self.left, height: 1),
                     CGColor(srgbRed: 1, green: 1, blue: 1, alpha: 0.18)))
         }
         for index in 0...8 {
             let time = Double(index) / 5
             layer.addSublayer(
-                Shapes.box(
+                CALayer.box(
                     CGRect(x: Self.x(time) - 0.5, y: Self.start, width: 1, height: 5),
                     CGColor(srgbRed: 1, green: 1, blue: 1, alpha: 0.3)))
             guard index % 2 == 0 else { continue }
             addSubview(
                 Caption(
                     index == 0 ? "0" : "\(time) s", at: CGPoint(x: Self.x(time), y: 224),
-                    color: Theme.quietText))
+                    color: UIColor.quietText))
         }
     }
 
@@ -98,24 +98,25 @@ final class SpringGraph: UIView {
     /// Displays curves without starting the animations.
     func show(_ curves: [Curve]) {
         self.curves = curves
-        Shapes.withoutActions {
-            for side in [rest, lit] {
-                for layer in side.layer.sublayers ?? [] { layer.removeFromSuperlayer() }
-                for curve in curves { lay(curve, on: side) }
-            }
-            for rider in riders { rider.removeFromSuperlayer() }
-            riders = curves.map { curve in
-                Shapes.disc(
-                    center: CGPoint(x: Self.right, y: Self.goal), radius: 5, curve.tone.cgColor)
-            }
-            for rider in riders {
-                rider.opacity = 0
-                rider.name = "stage.rider"
-                rider.borderWidth = 1.5
-                rider.borderColor = Theme.paper.cgColor
-                layer.addSublayer(rider)
-            }
+        CATransaction.begin()
+        CATransaction.setDisableActions(true)
+        for side in [rest, lit] {
+            for layer in side.layer.sublayers ?? [] { layer.removeFromSuperlayer() }
+            for curve in curves { lay(curve, on: side) }
         }
+        for rider in riders { rider.removeFromSuperlayer() }
+        riders = curves.map { curve in
+            CALayer.disc(
+                center: CGPoint(x: Self.right, y: Self.goal), radius: 5, curve.tone.cgColor)
+        }
+        for rider in riders {
+            rider.opacity = 0
+            rider.name = "stage.rider"
+            rider.borderWidth = 1.5
+            rider.borderColor = UIColor.paper.cgColor
+            layer.addSublayer(rider)
+        }
+        CATransaction.commit()
         placeHandle()
     }
 
@@ -140,9 +141,9 @@ final class SpringGraph: UIView {
         line.lineJoin = .round
         line.strokeColor = curve.tone.cgColor(alpha: side === rest ? 0.35 : 1)
         side.layer.addSublayer(line)
-        let ring = Shapes.disc(
+        let ring = CALayer.disc(
             center: CGPoint(x: Self.x(min(curve.spring.duration, Self.seconds)), y: Self.goal),
-            radius: 6, side === rest ? Theme.well.cgColor : curve.tone.cgColor)
+            radius: 6, side === rest ? UIColor.well.cgColor : curve.tone.cgColor)
         ring.borderWidth = 2
         ring.borderColor = curve.tone.cgColor(alpha: side === rest ? 0.6 : 1)
         side.layer.addSublayer(ring)
@@ -152,9 +153,10 @@ final class SpringGraph: UIView {
 
     /// Starts the animations along the curves.
     func play() {
-        Shapes.withoutActions {
-            UIView.performWithoutAnimation { lit.layer.bounds.size.width = bounds.width }
-        }
+        CATransaction.begin()
+        CATransaction.setDisableActions(true)
+        UIView.performWithoutAnimation { lit.layer.bounds.size.width = bounds.width }
+        CATransaction.commit()
         let wipe = Self.even("bounds.size.width", Self.left, Self.right)
         lit.layer.add(wipe, forKey: "wipe")
         playhead.add(Self.ride([Self.even("position.x", Self.left, Self.right)]), forKey: "ride")

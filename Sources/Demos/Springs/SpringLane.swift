@@ -25,16 +25,16 @@ final class SpringLane: UIView {
         disc = UIView(frame: CGRect(x: 0, y: 0, width: 2 * Self.radius, height: 2 * Self.radius))
         words = Caption(
             Self.text(ratio), at: CGPoint(x: 504, y: 20), color: tone.color)
-        rest = Caption("", at: CGPoint(x: 560, y: 20), color: Theme.quietText)
+        rest = Caption("", at: CGPoint(x: 560, y: 20), color: UIColor.quietText)
         super.init(frame: CGRect(origin: .zero, size: Self.size))
         isUserInteractionEnabled = false
         let way = Self.ends.right.x - Self.ends.left.x
         layer.addSublayer(
-            Shapes.box(
+            CALayer.box(
                 CGRect(x: Self.ends.left.x, y: 19, width: way, height: 2),
                 CGColor(srgbRed: 1, green: 1, blue: 1, alpha: 0.14), radius: 1))
         for end in [Self.ends.left, Self.ends.right] {
-            layer.addSublayer(Shapes.disc(center: end, radius: 4, Theme.quietText.cgColor))
+            layer.addSublayer(CALayer.disc(center: end, radius: 4, UIColor.quietText.cgColor))
         }
         addSubview(words)
         rest.layer.name = "rest\(index)"

@@ -38,7 +38,7 @@ final class SpringsScene: ListingScene {
     }
 
     nonisolated static let ratios = [0.3, 0.5, 0.7, 1]
-    private static let tones = [Theme.coral, Theme.amber, Theme.mint, Theme.blue]
+    private static let tones = [Tone.coral, Tone.amber, Tone.mint, Tone.azure]
 
     private let lanes: [SpringLane]
     private let graph = SpringGraph(frame: CGRect(x: 24, y: 240, width: 592, height: 248))
@@ -57,11 +57,11 @@ final class SpringsScene: ListingScene {
         lanes = zip(Self.ratios, Self.tones).enumerated().map { index, spring in
             SpringLane(index, ratio: spring.0, tone: spring.1)
         }
-        name = Caption("", at: CGPoint(x: 320, y: 220), color: Theme.text)
+        name = Caption("", at: CGPoint(x: 320, y: 220), color: UIColor.text)
         super.init(
             Self.demo, kicker: "SPRINGS", canvasSize: CGSize(width: 640, height: 512), size: size)
         for (index, lane) in lanes.enumerated() {
-            Theme.place(lane, x: 24, y: 36 + 40 * CGFloat(index))
+            lane.place(x: 24, y: 36 + 40 * CGFloat(index))
             canvas.addSubview(lane)
         }
         addCaption("ratio", at: CGPoint(x: 528, y: 28))
@@ -69,7 +69,7 @@ final class SpringsScene: ListingScene {
         canvas.addSubview(name)
         canvas.addSubview(graph)
         graph.onDrag = { [weak self] in self?.drag(time: $0, progress: $1) }
-        show(Self.ratios.map { spring(ratio: $0) }, .physical)
+        say(Self.ratios.map { spring(ratio: $0) }, .physical)
     }
 
     // MARK: Animate
@@ -106,11 +106,11 @@ final class SpringsScene: ListingScene {
                 lane.send(across: isAcross, spring(ratio: lane.ratio, velocity: initialVelocity))
             }
         }
-        show(springs, form)
+        say(springs, form)
         graph.play()
     }
 
-    private func show(_ springs: [CASpringAnimation], _ form: Form) {
+    private func say(_ springs: [CASpringAnimation], _ form: Form) {
         self.form = form
         name.say(text(form))
         for (lane, spring) in zip(lanes, springs) { lane.say(rest: spring.duration) }

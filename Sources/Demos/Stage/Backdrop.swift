@@ -12,7 +12,7 @@ final class Backdrop: UIView {
         for index in 0..<Self.count {
             let fraction = CGFloat(index) / CGFloat(Self.count - 1)
             let tone = Theme.background.top.mixed(with: Theme.background.bottom, fraction)
-            bands.append(Shapes.box(.zero, tone.cgColor))
+            bands.append(CALayer.box(.zero, tone.cgColor))
             layer.addSublayer(bands[index])
         }
         resize(to: frame.size)

@@ -7,7 +7,7 @@ final class Caption: UILabel {
     init(_ text: String, at middle: CGPoint, color: UIColor) {
         self.middle = middle
         super.init(frame: .zero)
-        font = Theme.captionFont
+        font = UIFont.caption
         textColor = color
         textAlignment = .center
         isUserInteractionEnabled = false
@@ -21,9 +21,8 @@ final class Caption: UILabel {
     func say(_ text: String) {
         UIView.performWithoutAnimation {
             self.text = text
-            Theme.fit(self, width: .greatestFiniteMagnitude)
-            Theme.place(
-                self, x: middle.x - bounds.width / 2, y: middle.y - bounds.height / 2)
+            fit(width: .greatestFiniteMagnitude)
+            self.place(x: middle.x - bounds.width / 2, y: middle.y - bounds.height / 2)
         }
     }
 }

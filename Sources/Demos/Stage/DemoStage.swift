@@ -51,18 +51,18 @@ final class DemoStage: UIView {
         var deskSize = Self.panelSize
         if hasTimeline { deskSize.height += 16 + Timeline.size.height }
         desk = UIView(frame: CGRect(origin: .zero, size: deskSize))
-        self.kicker = Theme.label(kicker, font: Theme.kickerFont, color: Theme.coral.color)
-        title = Theme.label(
-            demo.title, font: Theme.titleFont, color: Theme.text, width: Self.columnWidth)
-        line = Theme.label(
-            demo.line, font: Theme.bodyFont, color: Theme.quietText, width: Self.columnWidth)
+        self.kicker = UILabel(kicker, font: UIFont.kicker, color: UIColor.coral)
+        title = UILabel(
+            demo.title, font: UIFont.title, color: UIColor.text, width: Self.columnWidth)
+        line = UILabel(
+            demo.line, font: UIFont.body, color: UIColor.quietText, width: Self.columnWidth)
         widestWord =
             demo.title.split(separator: " ").map {
-                Theme.label(String($0), font: Theme.titleFont, color: Theme.text).bounds.width
+                UILabel(String($0), font: UIFont.title, color: UIColor.text).bounds.width
             }.max() ?? 0
         caps = demo.keys.map { key in
-            let label = Theme.label(
-                key.action, font: Theme.captionFont, color: Theme.quietText,
+            let label = UILabel(
+                key.action, font: UIFont.caption, color: UIColor.quietText,
                 width: Self.columnWidth - KeyCap.side - 12)
             return (KeyCap(key.key), label)
         }
@@ -71,12 +71,12 @@ final class DemoStage: UIView {
         let panel = UIView(frame: CGRect(origin: .zero, size: Self.panelSize))
         canvas.center = CGPoint(x: Self.panelSize.width / 2, y: Self.panelSize.height / 2)
         panel.addSubview(canvas)
-        Theme.place(timeline, x: 0, y: Self.panelSize.height + 16)
+        timeline.place(x: 0, y: Self.panelSize.height + 16)
         for card in hasTimeline ? [panel, timeline] : [panel] {
-            card.backgroundColor = Theme.card
-            card.layer.cornerRadius = Theme.cardRadius
+            card.backgroundColor = UIColor.card
+            card.layer.cornerRadius = CGFloat.cardRadius
             card.layer.borderWidth = 1
-            card.layer.borderColor = Theme.line.cgColor
+            card.layer.borderColor = UIColor.hairline.cgColor
             desk.addSubview(card)
         }
         addSubview(backdrop)
@@ -146,8 +146,8 @@ final class DemoStage: UIView {
         board.center = CGPoint(
             x: (size.width / 2).rounded(), y: (size.height / 2).rounded())
         desk.transform = .identity
-        Theme.place(
-            desk, x: content.width - desk.bounds.size.width,
+        desk.place(
+            x: content.width - desk.bounds.size.width,
             y: (content.height - desk.bounds.size.height) / 2)
     }
 
@@ -161,7 +161,7 @@ final class DemoStage: UIView {
         var (y, bottom) = (line.frame.maxY + 32, line.frame.maxY)
         for (index, (cap, label)) in caps.enumerated() {
             if index % rows == 0 { y = line.frame.maxY + 32 }
-            Theme.fit(label, width: pitch - 16 - KeyCap.side - 12)
+            label.fit(width: pitch - 16 - KeyCap.side - 12)
             y = placeCap(cap, label, x: pitch * CGFloat(index / rows), y: y)
             bottom = max(bottom, y - 12)
         }
@@ -237,7 +237,7 @@ final class DemoStage: UIView {
         var x = margin
         var bottom = line.frame.maxY + 20
         for (cap, label) in caps {
-            Theme.fit(label, width: Self.columnWidth - KeyCap.side - 12)
+            label.fit(width: Self.columnWidth - KeyCap.side - 12)
             if x > margin, x + KeyCap.side + 12 + label.bounds.width > margin + width {
                 x = margin
                 bottom += KeyCap.side + 12
@@ -256,20 +256,19 @@ final class DemoStage: UIView {
     }
 
     private func fitWords(width: CGFloat) {
-        Theme.fit(title, width: width)
-        Theme.fit(line, width: width)
+        title.fit(width: width)
+        line.fit(width: width)
     }
 
     private func placeWords(x: CGFloat, y: CGFloat) {
-        Theme.place(kicker, x: x, y: y)
-        Theme.place(title, x: x, y: kicker.frame.maxY + 8)
-        Theme.place(line, x: x, y: title.frame.maxY + 16)
+        kicker.place(x: x, y: y)
+        title.place(x: x, y: kicker.frame.maxY + 8)
+        line.place(x: x, y: title.frame.maxY + 16)
     }
 
     private func placeCap(_ cap: KeyCap, _ label: UILabel, x: CGFloat, y: CGFloat) -> CGFloat {
-        Theme.place(cap, x: x, y: y)
-        Theme.place(
-            label, x: x + KeyCap.side + 12, y: y + (KeyCap.side - label.bounds.height) / 2)
+        cap.place(x: x, y: y)
+        label.place(x: x + KeyCap.side + 12, y: y + (KeyCap.side - label.bounds.height) / 2)
         return max(cap.frame.maxY, label.frame.maxY) + 12
     }
 

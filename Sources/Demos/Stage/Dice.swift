@@ -21,7 +21,7 @@ struct Dice {
 
     /// Returns a pseudorandom blend of two adjacent colours of the palette.
     @MainActor mutating func tone() -> Tone {
-        let tones = [Theme.coral, Theme.amber, Theme.mint, Theme.blue]
+        let tones = [Tone.coral, Tone.amber, Tone.mint, Tone.azure]
         let place = next() * CGFloat(tones.count - 1)
         let index = min(Int(place), tones.count - 2)
         return tones[index].mixed(with: tones[index + 1], place - CGFloat(index))

@@ -13,10 +13,10 @@ final class DragHandle: UIControl {
     init(_ tone: Tone, name: String) {
         super.init(frame: CGRect(x: 0, y: 0, width: Self.side, height: Self.side))
         layer.name = "stage.handle.\(name)"
-        let ring = Shapes.disc(
+        let ring = CALayer.disc(
             center: CGPoint(x: Self.side / 2, y: Self.side / 2), radius: 9, tone.cgColor)
         ring.borderWidth = 2.5
-        ring.borderColor = Theme.paper.cgColor
+        ring.borderColor = UIColor.paper.cgColor
         ring.shadowOpacity = 0.5
         (ring.shadowRadius, ring.shadowOffset) = (4, CGSize(width: 0, height: 1))
         layer.addSublayer(ring)

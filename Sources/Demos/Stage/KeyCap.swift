@@ -8,8 +8,9 @@ final class KeyCap: UIControl {
     /// The key that the cap represents.
     let key: Character
 
-    private let label = Theme.label(
-        "", font: .systemFont(ofSize: 14, weight: .semibold), color: Theme.text, alignment: .center)
+    private let label = UILabel(
+        "", font: .systemFont(ofSize: 14, weight: .semibold), color: UIColor.text,
+        alignment: .center)
     private static let rest = CGColor(srgbRed: 1, green: 1, blue: 1, alpha: 0.07)
 
     /// Creates a cap for a key, with its frame at the origin.
@@ -29,7 +30,7 @@ final class KeyCap: UIControl {
     /// Shows a label; nil for the key's name.
     func show(_ text: String?) {
         label.text = text ?? String(key).uppercased()
-        Theme.fit(label, width: Self.side)
+        label.fit(width: Self.side)
         label.center = CGPoint(x: Self.side / 2, y: Self.side / 2)
     }
 
@@ -39,7 +40,7 @@ final class KeyCap: UIControl {
     /// Highlights the cap, and fades the highlight out.
     func flash() {
         let fade = CABasicAnimation(keyPath: "backgroundColor")
-        fade.fromValue = Theme.coral.cgColor
+        fade.fromValue = UIColor.coral.cgColor
         fade.toValue = Self.rest
         fade.duration = 0.5
         fade.timingFunction = CAMediaTimingFunction(name: .easeOut)

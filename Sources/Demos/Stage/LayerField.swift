@@ -30,11 +30,12 @@ class LayerField: UIView {
     func fill(count: Int) {
         self.count = count
         isFilled = true
-        Shapes.withoutActions {
-            for layer in layer.sublayers ?? [] { layer.removeFromSuperlayer() }
-            var dice = Dice(seed: 0x5EED)
-            for index in 0..<count { addLayer(index, &dice) }
-        }
+        CATransaction.begin()
+        CATransaction.setDisableActions(true)
+        for layer in layer.sublayers ?? [] { layer.removeFromSuperlayer() }
+        var dice = Dice(seed: 0x5EED)
+        for index in 0..<count { addLayer(index, &dice) }
+        CATransaction.commit()
     }
 
     /// Adds the layer with an index, and its animations.

@@ -5,7 +5,7 @@ import UIKitViews
 
 extension UIView.AnimationOptions {
     /// The options; if Reduce Motion is on, a cross-dissolve replaces the transition.
-    @MainActor var calm: UIView.AnimationOptions {
+    @MainActor var orCrossDissolve: UIView.AnimationOptions {
         guard UIAccessibility.isReduceMotionEnabled else { return self }
         // The transition is a field of three bits. `transitionFlipFromBottom` sets all of them, so that
         // subtracting it clears the field.
@@ -15,7 +15,7 @@ extension UIView.AnimationOptions {
 
 extension CATransitionType {
     /// The transition type, or a fade if Reduce Motion is on.
-    @MainActor var calm: CATransitionType {
+    @MainActor var orFade: CATransitionType {
         UIAccessibility.isReduceMotionEnabled ? .fade : self
     }
 }

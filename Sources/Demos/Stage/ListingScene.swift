@@ -60,30 +60,17 @@ import UIKitViews
 
     // MARK: Build the layer tree
 
-    /// Adds a view to the canvas, and sets its position and the name of its layer.
-    func put(_ view: UIView, _ name: String, at center: CGPoint) {
-        view.layer.name = name
-        view.center = center
-        canvas.addSubview(view)
-    }
-
-    /// Adds a layer to the canvas at its current position, and sets its name.
-    func put(_ layer: CALayer, _ name: String) {
-        layer.name = name
-        canvas.layer.addSublayer(layer)
-    }
-
     /// Adds a dark background view, which remains visible when the content in front fades out.
-    func addWell(_ frame: CGRect, radius: CGFloat = Theme.pictureRadius) {
+    func addWell(_ frame: CGRect, radius: CGFloat = .pictureRadius) {
         let well = UIView(frame: frame)
-        Theme.makeWell(well, radius: radius)
+        well.makeWell(radius: radius)
         canvas.addSubview(well)
     }
 
     /// Adds a caption that is centred on a point of the canvas.
     @discardableResult
     func addCaption(
-        _ text: String, at center: CGPoint, color: UIColor = Theme.quietText
+        _ text: String, at center: CGPoint, color: UIColor = .quietText
     ) -> Caption {
         let caption = Caption(text, at: center, color: color)
         canvas.addSubview(caption)

@@ -38,7 +38,7 @@ import UIKitViews
     }
 
     /// Returns a view that shows the landscape, with a size and corner radius in points.
-    func view(size: CGSize, radius: CGFloat = Theme.pictureRadius) -> UIView {
+    func view(size: CGSize, radius: CGFloat = .pictureRadius) -> UIView {
         let view = UIView(frame: CGRect(origin: .zero, size: size))
         view.clipsToBounds = true
         view.layer.cornerRadius = radius
@@ -57,7 +57,7 @@ import UIKitViews
             let bottom = (horizon * CGFloat(index + 1) / CGFloat(count)).rounded()
             let tone = paint.sky.top.mixed(
                 with: paint.sky.bottom, CGFloat(index) / CGFloat(count - 1))
-            return Shapes.box(
+            return CALayer.box(
                 CGRect(x: 0, y: top, width: size.width, height: bottom - top + 2), tone.cgColor)
         }
         let side = min(size.width, size.height)
@@ -65,7 +65,7 @@ import UIKitViews
         let center = CGPoint(x: size.width * paint.lightAt.x, y: size.height * paint.lightAt.y)
         for (radius, alpha) in [(0.24, 0.10), (0.17, 0.16), (0.105, 1.0)] {
             layers.append(
-                Shapes.disc(
+                CALayer.disc(
                     center: center, radius: (side * CGFloat(radius)).rounded(),
                     paint.light.cgColor(alpha: CGFloat(alpha))))
         }
@@ -79,9 +79,9 @@ import UIKitViews
             (0.78, 0.40, 1.0), (0.94, 0.46, 0.8), (0.50, 0.44, 0.9), (0.06, 0.56, 1.0),
         ]
         return places.map { x, y, radius in
-            Shapes.disc(
+            CALayer.disc(
                 center: CGPoint(x: size.width * x, y: size.height * y), radius: radius,
-                Theme.paper.cgColor(alpha: 0.85))
+                Tone.paper.cgColor(alpha: 0.85))
         }
     }
 
@@ -96,7 +96,7 @@ import UIKitViews
         ]
         return discs.map { disc in
             let radius = disc.radius * width
-            return Shapes.disc(
+            return CALayer.disc(
                 center: CGPoint(x: disc.x * width, y: disc.top * height + radius), radius: radius,
                 paint.hills[disc.row].cgColor)
         }
@@ -106,12 +106,12 @@ import UIKitViews
     private func house(_ size: CGSize) -> [CALayer] {
         let unit = min(size.width, size.height) / 24
         let ground = CGPoint(x: size.width * 0.2, y: size.height * 0.845)
-        let wall = paint.hills[2].mixed(with: Theme.paper, self == .night ? 0.14 : 0.72)
-        let roof = paint.hills[2].mixed(with: Theme.coral, self == .night ? 0.25 : 0.75)
+        let wall = paint.hills[2].mixed(with: Tone.paper, self == .night ? 0.14 : 0.72)
+        let roof = paint.hills[2].mixed(with: Tone.coral, self == .night ? 0.25 : 0.75)
         func box(_ x: CGFloat, _ y: CGFloat, _ w: CGFloat, _ h: CGFloat, _ tone: Tone)
             -> CALayer
         {
-            Shapes.box(
+            CALayer.box(
                 CGRect(
                     x: ground.x + x * unit, y: ground.y + y * unit, width: w * unit,
                     height: h * unit), tone.cgColor, radius: unit * 0.12)
@@ -126,7 +126,7 @@ import UIKitViews
         return [
             gable, box(-1.7, -2.2, 3.4, 2.4, wall), box(-1.1, -1.6, 0.8, 0.8, paint.window),
             box(0.3, -1.6, 0.8, 0.8, paint.window), trunk,
-            Shapes.box(
+            CALayer.box(
                 CGRect(
                     x: ground.x + 3.1 * unit, y: ground.y - 4 * unit, width: 1.8 * unit,
                     height: 3 * unit), leaves.cgColor, radius: 0.9 * unit),

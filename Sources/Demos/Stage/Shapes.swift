@@ -1,7 +1,6 @@
 import UIKitViews
 
-/// Functions that create layers with simple shapes.
-enum Shapes {
+extension CALayer {
     /// Returns a layer with the shape of a rectangle, with a corner radius in points.
     static func box(_ frame: CGRect, _ color: CGColor, radius: CGFloat = 0) -> CALayer {
         let layer = CALayer()
@@ -15,7 +14,7 @@ enum Shapes {
     static func disc(center: CGPoint, radius: CGFloat, _ color: CGColor) -> CALayer {
         let box = CGRect(
             x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius)
-        return Shapes.box(box, color, radius: radius)
+        return CALayer.box(box, color, radius: radius)
     }
 
     /// Returns a layer with the shape of a thick line between two points, with round caps.
@@ -30,6 +29,15 @@ enum Shapes {
         return layer
     }
 
+    /// Adds a layer at its current position, and sets its name.
+    func addSublayer(_ layer: CALayer, named name: String) {
+        layer.name = name
+        addSublayer(layer)
+    }
+}
+
+/// Functions for the surroundings of the demos' content.
+enum Shapes {
     /// Changes layers without implicit animations.
     ///
     /// The changes are committed when the method returns. An explicit animation that starts at the old

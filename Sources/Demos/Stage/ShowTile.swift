@@ -13,14 +13,14 @@ final class ShowTile: UIView {
     /// Creates a tile with a label below its content.
     init(_ name: String) {
         super.init(frame: CGRect(origin: .zero, size: Self.size))
-        picture.backgroundColor = Theme.well
-        picture.layer.cornerRadius = Theme.pictureRadius
+        picture.backgroundColor = UIColor.well
+        picture.layer.cornerRadius = CGFloat.pictureRadius
         picture.clipsToBounds = true
         addSubview(picture)
-        let label = Theme.label(
-            name, font: Theme.captionFont, color: Theme.quietText, alignment: .center)
-        Theme.place(
-            label, x: (Self.size.width - label.bounds.width) / 2,
+        let label = UILabel(
+            name, font: UIFont.caption, color: UIColor.quietText, alignment: .center)
+        label.place(
+            x: (Self.size.width - label.bounds.width) / 2,
             y: Self.pictureSize.height + 10)
         addSubview(label)
     }
@@ -39,8 +39,8 @@ final class ShowTile: UIView {
     /// Adds tiles to a canvas in rows of three.
     static func lay(_ tiles: [ShowTile], on canvas: UIView) {
         for (index, tile) in tiles.enumerated() {
-            Theme.place(
-                tile, x: CGFloat(index % 3) * (size.width + 16),
+            tile.place(
+                x: CGFloat(index % 3) * (size.width + 16),
                 y: CGFloat(index / 3) * (size.height + 16))
             canvas.addSubview(tile)
         }

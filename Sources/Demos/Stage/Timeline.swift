@@ -9,8 +9,8 @@ import UIKitViews
 /// begins anew with an animation that follows a pause. The layers of the stage itself, whose names begin
 /// with `stage.`, are left out.
 ///
-/// Each bar is drawn twice, dim and bright. An animated clip reveals the bright bars up to the playhead,
-/// which is moved by an animation too, so that it is synchronized with the demo.
+/// Each bar is drawn twice, dim and bright. An animated clip reveals the bright bars up to the playhead
+/// behind them, which is moved by an animation too, so that it is synchronized with the demo.
 final class Timeline: UIView {
     /// The size of the timeline, in points.
     static let size = CGSize(width: 640, height: 104)
@@ -40,8 +40,8 @@ final class Timeline: UIView {
         rest = UIView(frame: box)
         lit = UIView(frame: box)
         let height = Self.axisY - 6
-        playhead = Shapes.box(
-            CGRect(x: Self.track.x - 1, y: 6, width: 2, height: height), Theme.paper.cgColor,
+        playhead = CALayer.box(
+            CGRect(x: Self.track.x - 1, y: 6, width: 2, height: height), UIColor.paper.cgColor,
             radius: 1)
         super.init(frame: box)
         isHidden = true
@@ -52,10 +52,11 @@ final class Timeline: UIView {
         (lit.layer.name, playhead.name) = ("stage.lit", "stage.playhead")
         playhead.opacity = 0
         playhead.addSublayer(
-            Shapes.disc(center: CGPoint(x: 1, y: 0), radius: 4, Theme.paper.cgColor))
+            CALayer.disc(center: CGPoint(x: 1, y: 0), radius: 4, UIColor.paper.cgColor))
         addSubview(rest)
         addSubview(lit)
-        layer.addSublayer(playhead)
+        // Behind the bars, whose labels it would cover; where it is in them, they become bright.
+        layer.insertSublayer(playhead, at: 0)
         observer = AnimationObserver(onStageOf: layer) { [weak self] commit, tree in
             MainActor.assumeIsolated { self?.note(commit, tree) }
         }
@@ -144,7 +145,7 @@ final class Timeline: UIView {
         for (index, row) in rows.enumerated() {
             let y = top + pitch * CGFloat(index)
             lay(
-                row, tone: [Theme.coral, Theme.amber, Theme.mint, Theme.blue][index % 4], y, height)
+                row, tone: [Tone.coral, Tone.amber, Tone.mint, Tone.azure][index % 4], y, height)
         }
         if more > 0 { write("+ \(more) more", x: 24, width: 120, middle: Self.axisY + 7) }
     }
@@ -175,47 +176,46 @@ final class Timeline: UIView {
         let left = x(span.start - origin, on: side)
         let width = x(span.end - origin, on: side) - left
         let box = CGRect(x: left + 1, y: y, width: max(2, width - 2), height: max(2, height - 1))
-        let bar = Shapes.box(box, paint.fill(span.kind), radius: min(5, box.width / 2, height / 3))
+        let bar = CALayer.box(box, paint.fill(span.kind), radius: min(5, box.width / 2, height / 3))
         bar.borderWidth = span.kind == .wait ? 1 : 0
         bar.borderColor = paint.edge
         side.layer.addSublayer(bar)
         guard height > 9 else { return }
         let labels = span.notes.lazy.map {
-            Theme.label($0, font: Self.font, color: paint.text(span.kind))
+            UILabel($0, font: Self.font, color: paint.text(span.kind))
         }
         guard let label = labels.first(where: { $0.bounds.width <= box.width - 8 }) else { return }
-        Theme.place(
-            label, x: box.midX - label.bounds.width / 2, y: box.midY - label.bounds.height / 2)
+        label.place(x: box.midX - label.bounds.width / 2, y: box.midY - label.bounds.height / 2)
         side.addSubview(label)
     }
 
     /// Adds the time axis, with at most some eight labels.
     private func layAxis() {
         let step = [0.05, 0.1, 0.25, 0.5, 1, 2, 5].first { seconds / $0 <= 6.5 } ?? 10
-        let line = Shapes.box(
+        let line = CALayer.box(
             CGRect(x: Self.track.x, y: Self.axisY - 4, width: Self.track.width, height: 1),
-            Theme.line.cgColor)
+            UIColor.hairline.cgColor)
         rest.layer.addSublayer(line)
         for index in 0...Int((seconds / step + 1e-9).rounded(.down)) {
             let time = Double(index) * step
             let x = x(time, on: rest)
             rest.layer.addSublayer(
-                Shapes.box(
+                CALayer.box(
                     CGRect(x: x - 0.5, y: Self.axisY - 6, width: 1, height: 5),
-                    Theme.line.cgColor))
+                    UIColor.hairline.cgColor))
             let hundredths = (time * 100).rounded() / 100
             let text = time == time.rounded() ? "\(Int(time)) s" : "\(hundredths)"
-            let label = Theme.label(text, font: Self.font, color: Theme.quietText)
-            Theme.place(label, x: x - label.bounds.width / 2, y: Self.axisY)
+            let label = UILabel(text, font: Self.font, color: UIColor.quietText)
+            label.place(x: x - label.bounds.width / 2, y: Self.axisY)
             rest.addSubview(label)
         }
     }
 
     private func write(_ text: String, x: CGFloat, width: CGFloat, middle: CGFloat) {
-        let label = Theme.label(text, font: Self.font, color: Theme.quietText)
+        let label = UILabel(text, font: Self.font, color: UIColor.quietText)
         label.numberOfLines = 1
         label.bounds.size.width = min(label.bounds.width, width)
-        Theme.place(label, x: x, y: middle - label.bounds.height / 2)
+        label.place(x: x, y: middle - label.bounds.height / 2)
         rest.addSubview(label)
     }
 }
@@ -244,6 +244,6 @@ extension LoggedAnimation {
     var edge: CGColor { tone.cgColor(alpha: isLit ? 0.9 : 0.4) }
 
     func text(_ kind: AnimationSpan.Kind) -> UIColor {
-        isLit && kind == .forth ? Theme.ink.color : Theme.text
+        isLit && kind == .forth ? UIColor.ink : UIColor.text
     }
 }

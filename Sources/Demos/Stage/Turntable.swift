@@ -11,24 +11,24 @@ import UIKitViews
         view.layer.borderColor = CGColor(srgbRed: 1, green: 1, blue: 1, alpha: 0.14)
         let inset = (side / 9).rounded()
         let radius = (side / 24).rounded()
-        let tones = [Theme.coral, Theme.amber, Theme.mint, Theme.blue]
+        let tones = [Tone.coral, Tone.amber, Tone.mint, Tone.azure]
         let corners = [
             CGPoint(x: inset, y: inset), CGPoint(x: side - inset, y: inset),
             CGPoint(x: side - inset, y: side - inset), CGPoint(x: inset, y: side - inset),
         ]
         for (corner, tone) in zip(corners, tones) {
-            view.layer.addSublayer(Shapes.disc(center: corner, radius: radius, tone.cgColor))
+            view.layer.addSublayer(CALayer.disc(center: corner, radius: radius, tone.cgColor))
         }
-        let disc = Shapes.disc(
+        let disc = CALayer.disc(
             center: CGPoint(x: side / 2, y: side / 2), radius: (side * 0.4).rounded(),
-            Theme.paper.cgColor)
+            UIColor.paper.cgColor)
         view.layer.addSublayer(disc)
         return view
     }
 
     /// Returns a layer that outlines the circle on which the corners move.
     static func ring(center: CGPoint, radius: CGFloat) -> CALayer {
-        let ring = Shapes.disc(
+        let ring = CALayer.disc(
             center: center, radius: radius, CGColor(srgbRed: 1, green: 1, blue: 1, alpha: 0.03))
         ring.borderWidth = 1
         ring.borderColor = CGColor(srgbRed: 1, green: 1, blue: 1, alpha: 0.10)

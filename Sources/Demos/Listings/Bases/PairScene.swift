@@ -20,7 +20,7 @@ class PairScene: ListingScene {
         super.init(demo, size: size)
         for (view, side, x) in [(self.left, left, 168.0), (self.right, right, 472)] {
             addWell(CGRect(origin: CGPoint(x: x - 136, y: 76), size: picture))
-            put(view, side.name, at: CGPoint(x: x, y: 236))
+            canvas.addSubview(view, named: side.name, at: CGPoint(x: x, y: 236))
             addCaption(side.caption, at: CGPoint(x: x, y: 428))
         }
     }

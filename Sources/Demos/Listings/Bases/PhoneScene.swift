@@ -9,10 +9,10 @@ class PhoneScene: ListingScene {
         super.init(demo, size: size)
         let frame = UIView(frame: CGRect(x: 152, y: 8, width: 336, height: 496))
         frame.backgroundColor = Theme.background.top.color
-        frame.layer.cornerRadius = Theme.cardRadius
+        frame.layer.cornerRadius = CGFloat.cardRadius
         canvas.addSubview(frame)
         screen.backgroundColor = .white
-        put(screen, "screen", at: CGPoint(x: 320, y: 256))
+        canvas.addSubview(screen, named: "screen", at: CGPoint(x: 320, y: 256))
         greenView.backgroundColor = .green
         greenView.layer.name = "greenView"
         screen.addSubview(greenView)

@@ -11,6 +11,6 @@ class ThirdViewScene: ListingScene {
         thirdView = Scenery.dusk.view(size: picture)
         super.init(demo, size: size)
         addWell(CGRect(x: 40, y: 40, width: picture.width, height: picture.height))
-        put(thirdView, "thirdView", at: CGPoint(x: 320, y: 236))
+        canvas.addSubview(thirdView, named: "thirdView", at: CGPoint(x: 320, y: 236))
     }
 }

@@ -11,8 +11,8 @@ class TwoViewsScene: ListingScene {
         firstView = Scenery.day.view(size: picture)
         secondView = Scenery.night.view(size: picture)
         super.init(demo, size: size)
-        put(firstView, "firstView", at: CGPoint(x: 320, y: 236))
-        put(secondView, "secondView", at: CGPoint(x: 320, y: 236))
+        canvas.addSubview(firstView, named: "firstView", at: CGPoint(x: 320, y: 236))
+        canvas.addSubview(secondView, named: "secondView", at: CGPoint(x: 320, y: 236))
         secondView.alpha = 0
         addCaption("firstView  ·  day", at: CGPoint(x: 180, y: 464))
         addCaption("secondView  ·  night", at: CGPoint(x: 460, y: 464))

@@ -1,25 +1,25 @@
 import UIKitViews
 
 /// An invisible view whose animation is a timer of media time.
-final class Hourglass: UIView {
+final class MediaTimer: UIView {
     /// The number of times that the timer was started or stopped.
     private var turns = 0
 
     /// Creates a timer that does not run.
     init() {
         super.init(frame: .zero)
-        layer.name = "stage.hourglass"
+        layer.name = "stage.timer"
     }
 
     /// Returns nil, because decoding from an archive is not supported.
     required init?(coder: NSCoder) { nil }
 
     /// Stops the timer, whose closure is not called any more.
-    func stop() { turns += 1 }
+    func invalidate() { turns += 1 }
 
     /// Starts the timer anew, to call a closure after a delay in seconds.
-    func run(_ seconds: Double, _ body: @escaping () -> Void) {
-        stop()
+    func schedule(after seconds: Double, _ body: @escaping () -> Void) {
+        invalidate()
         let turn = turns
         let wait = CABasicAnimation(keyPath: "opacity")
         (wait.fromValue, wait.toValue, wait.duration) = (1, 1, seconds)
