@@ -61,7 +61,7 @@ mutants: ## how many of so many changed operators and numbers the tests notice (
 
 goldens: ## draw the film strips anew that the tests of the demos compare with
 	@Scripts/build-release.sh --tests
-	@ZOETROPE_GOLDENS=renew $(TEST) --filter "GoldenTests|BackEndTests"
+	@ZOETROPE_GOLDENS=renew $(TEST) --filter "GoldenTests|BackEndTests|LitLinesTests"
 
 smoke: release ## the viewer and an example in a virtual display, driven by real key events
 	@Scripts/setup.sh --test

@@ -10,7 +10,9 @@ import Testing
 @Suite("The code beside the scene")
 struct CodePanelTests {
     /// A page of lines, each with the keys that run it.
-    private func page(_ lines: [(text: String, keys: String)]) throws -> DemoCode.Page {
+    private func page(
+        _ lines: [(text: String, keys: String)], setters: [String: [DemoCode.Setter]] = [:]
+    ) throws -> DemoCode.Page {
         let encoded = lines.enumerated().map { index, line in
             """
             {"number":\(index + 1),"text":"\(line.text)","keys":"\(line.keys)",
@@ -22,17 +24,24 @@ struct CodePanelTests {
             {"title":"Keys","file":"a.swift","lines":[]},
             {"title":"Animation","file":"a.swift","lines":[\(encoded)]}]}
             """
-        return try JSONDecoder().decode(DemoCode.Page.self, from: Data(json.utf8))
+        let page = try JSONDecoder().decode(DemoCode.Page.self, from: Data(json.utf8))
+        return DemoCode.Page("Swift", page.sections, setters: setters)
     }
 
+    private static func setter(_ line: Int, _ target: String, _ property: String)
+        -> DemoCode.Setter
+    { DemoCode.Setter(line: line, target: target, property: property) }
+
+    /// The links of lines to animations of the layer `card`.
     private func links(
         _ lines: [(text: String, keys: String)], _ presses: [KeyPress], at time: Double,
-        subjects: [String] = ["opacity"]
+        setters: [DemoCode.Setter] = [], subjects: [String] = ["opacity"]
     ) throws -> CodeLinks {
         let frame = Scene().frame(
             try subjects.map { try Scene.animation($0, MediaTiming(duration: 2)) }, at: time)
         return CodeLinks(
-            try page(lines).lines, presses, frame.history.animations.entries, in: frame.tree,
+            try page(lines, setters: ["a": setters]), presses, frame.history.animations.entries,
+            in: frame.tree,
             at: time)
     }
 
@@ -51,27 +60,45 @@ struct CodePanelTests {
         #expect(try links(lines, [], at: 1).lit.isEmpty)
     }
 
-    @Test("the value at the playhead stands beside the line that names property and layer")
-    func marks() throws {
-        let lines = [
-            ("other.alpha = 1", "a"), ("card.alpha = 1", "a"), ("card.alpha = 0", "b"),
-            ("// card.opacity", ""),
-        ]
-        let marks = try links(lines, [KeyPress(key: "a", time: 0)], at: 0.5).marks
-        #expect(marks.mapValues(\.value) == [1: "opacity 0.25"])
-        #expect(marks[1]?.animations.count == 1)
-        let second = try links(
-            lines, [KeyPress(key: "a", time: 0)], at: 0.5, subjects: ["position.x"])
-        #expect(second.marks.isEmpty)
+    /// The setters of a key, the animated properties of the layer `card`, and the lines linked to them.
+    private static let setters =
+        [
+            ([setter(1, "card", "opacity"), setter(2, "*", "opacity")], ["opacity"], [1]),
+            ([setter(1, "card", "position")], ["opacity"], []),
+            ([setter(0, "cards", "opacity")], ["opacity"], [0]),
+            ([setter(0, "*", "*"), setter(2, "*", "opacity")], ["opacity"], [2]),
+            ([setter(0, "*", "*")], ["position.x"], [0]),
+            // The second animation of a property is linked to the second line.
+            (
+                [setter(0, "card", "opacity"), setter(2, "card", "opacity")],
+                ["opacity", "opacity"], [0, 2]
+            ),
+            ([setter(0, "card", "opacity")], ["opacity", "opacity"], [0]),
+        ] as [([DemoCode.Setter], [String], Set<Int>)]
+
+    @Test("the value at the playhead stands beside the line that sets it", arguments: setters)
+    func marks(_ setters: [DemoCode.Setter], _ subjects: [String], _ expected: Set<Int>) throws {
+        let lines = [("cards", "a"), ("card", "a"), ("other", "a")]
+        let marks = try links(
+            lines, [KeyPress(key: "a", time: 0)], at: 0.5, setters: setters, subjects: subjects
+        ).marks
+        #expect(Set(marks.keys) == expected)
+        if subjects == ["opacity"] {
+            #expect(marks.values.allSatisfy { $0.value == "opacity 0.25" })
+        }
     }
 
-    @Test("the second animation of a property is linked to the second line that names it")
-    func turns() throws {
-        let lines = [("card.alpha = 0", "a"), ("card.alpha = 1", "a")]
-        let marks = try links(
-            lines, [KeyPress(key: "a", time: 0)], at: 0.5, subjects: ["opacity", "opacity"]
-        ).marks
-        #expect(Set(marks.keys) == [0, 1])
+    @Test("a line that names another layer is not linked")
+    func otherLayer() throws {
+        let page = try page(
+            [("theLayer.add(fade)", "a"), ("viewLayer.add(fade)", "a")],
+            setters: [
+                "a": [Self.setter(0, "theLayer", "opacity"), Self.setter(1, "view", "opacity")]
+            ])
+        let names: Set = ["theLayer", "viewLayer"]
+        #expect(page.lines(setting: "opacity", of: "viewLayer", by: "a", names: names) == [1])
+        #expect(page.lines(setting: "opacity", of: "theLayer", by: "a", names: names) == [0])
+        #expect(page.lines(setting: "opacity", of: "theLayer", by: "b", names: names).isEmpty)
     }
 
     static let widths = [264.0, 400, 600]
@@ -141,7 +168,8 @@ struct CodePanelTests {
         let page = """
             {"name":"a","pages":[{"language":"Swift","sections":[{"title":"Animation",
             "file":"a.swift","lines":[{"number":1,"text":"card.alpha","keys":"a",
-            "style":".........."}]}]}]}
+            "style":".........."}]}],
+            "setters":{"a":[{"line":0,"target":"card","property":"opacity"}]}}]}
             """
         overlay.code = try JSONDecoder().decode(DemoCode.self, from: Data(page.utf8))
         overlay.model = OverlayModel(

@@ -69,7 +69,8 @@ struct OwnSceneTests {
             (["a", "a"], ["m"], "two scenes are named 'a'"), ([], [], "no scenes"),
             (["a b"], [], "'a b' is no name of a scene"), ([""], [], "'' is no name"),
             (["-a"], [], "'-a' is no name"), (["a"], ["?"], "'?' of a is no key"),
-            (["a"], ["m", "M"], "a has two keys 'm'"), (["a", "b-2"], ["1", "é"], nil),
+            (["a"], ["m", "M"], "a has two keys 'm'"), (["a"], ["é"], "'é' of a is no key"),
+            (["a", "b-2"], ["1", "z"], nil),
         ] as [([String], [Character], String?)])
     func refused(_ names: [String], _ keys: [Character], _ reason: String?) {
         do {
@@ -78,6 +79,20 @@ struct OwnSceneTests {
         } catch {
             #expect(reason.map { error.message.hasPrefix($0) } == true)
         }
+    }
+
+    @Test("the code of scenes has words to search, and lines for their properties")
+    func words() throws {
+        let scene = ViewerScene(
+            "coded", title: "", keys: [ViewerKey("m", "Move") { $0.center.x = 1 }]
+        ) { UIView() }
+        let page = try scene.source.code(of: "coded").pages[0]
+        let line = try #require(page.setters["m"]?.first?.line)
+        #expect(page.lines[line].text.contains("$0.center.x = 1"))
+        let sources = ["coded": scene.source]
+        #expect(DemoCode.words(of: sources)["coded"]?.contains("viewerscene") == true)
+        // A program that is named like a demo does not have its code.
+        #expect(throws: Failure.self) { try DemoCode(of: "springs", sources: sources) }
     }
 
     @Test("a size that is none becomes one that can be shown")

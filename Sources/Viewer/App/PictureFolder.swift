@@ -9,8 +9,8 @@ struct PictureFolder: Hashable, Sendable {
     /// The folder that all builds share, and this build's folder in it.
     let parent: String, path: String
 
-    /// Creates the paths for `zoetrope/thumbnails-STAMP` in the cache folder: `XDG_CACHE_HOME` if
-    /// that is absolute, otherwise `.cache` in the home folder.
+    /// Creates the paths for `zoetrope/thumbnails-STAMP`, or that with the name of another program, in the
+    /// cache folder: `XDG_CACHE_HOME` if that is absolute, otherwise `.cache` in the home folder.
     ///
     /// `stamp` identifies builds that may draw differently.
     init(
@@ -18,7 +18,7 @@ struct PictureFolder: Hashable, Sendable {
         stamp: String
     ) {
         let named = environment["XDG_CACHE_HOME"] ?? ""
-        parent = (named.hasPrefix("/") ? named : home + "/.cache") + "/zoetrope"
+        parent = (named.hasPrefix("/") ? named : home + "/.cache") + "/" + ProgramName.text
         path = parent + "/" + Self.stem + stamp
     }
 

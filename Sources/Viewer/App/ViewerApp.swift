@@ -77,7 +77,7 @@ final class ViewerApp {
             ?? CGSize(
                 width: demo.size.width, height: demo.size.height + OverlayModel.stripHeight)
         let configuration = StageConfiguration(
-            title: SceneCatalogue.hasDemos ? "Zoetrope" : ProgramName.text, width: Int(size.width),
+            title: SceneCatalogue.title, width: Int(size.width),
             height: Int(size.height),
             scaleOverride: options.scale, isFullScreen: options.isFullScreen,
             renderer: options.renderer, vsync: options.vsync, memoryLimit: options.memoryLimit,

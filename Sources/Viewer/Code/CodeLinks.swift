@@ -2,8 +2,8 @@ import RenderTree
 
 /// The links between the lines of a demo's code and the running animations.
 ///
-/// An animation belongs to the last key press before it was added, and to the line of that key's
-/// code that names its property; of several such lines, to the one that names its layer.
+/// An animation belongs to the last key press before it was added, and to the line by which that key
+/// animates its property (``DemoCode/Setter``).
 struct CodeLinks: Equatable {
     /// A line's animations, with the current values of their properties.
     struct Mark: Equatable {
@@ -31,27 +31,26 @@ struct CodeLinks: Equatable {
 
     /// Links the lines of a page to the animations that run at a media time.
     init(
-        _ lines: [DemoCode.Line], _ presses: [KeyPress], _ entries: [LoggedAnimation],
+        _ page: DemoCode.Page, _ presses: [KeyPress], _ entries: [LoggedAnimation],
         in tree: RenderTree, at now: Double
     ) {
         lit = Set(
             presses.filter { $0.time <= now && now < $0.time + Self.leastLit }.map(\.key))
         var counts: [Subject: Int] = [:]
-        var candidates: [Subject: [Int]] = [:]
-        for entry in entries.filter(\.isOfDemo).suffix(Self.mostAnimations) {
+        let entries = entries.filter(\.isOfDemo).suffix(Self.mostAnimations)
+        let names = Set(entries.map(\.layerName))
+        for entry in entries {
             guard let press = presses.last(where: { $0.time <= entry.added }) else { continue }
             let subject = Subject(
-                press: press, layerName: entry.layerName,
-                property: String(entry.animation.subject.firstProperty))
+                press: press, layerName: entry.layerName, keyPath: entry.animation.keyPath)
             // The first animation of a property is linked to the first line, the second to the next.
             let count = counts[subject, default: 0]
             counts[subject] = count + 1
             guard entry.added <= now, now < entry.over else { continue }
             lit.insert(press.key)
-            let named = candidates[subject] ?? Self.lines(lines, for: subject)
-            candidates[subject] = named
-            guard !named.isEmpty else { continue }
-            add(entry, to: named[count % named.count], tree, now)
+            let lines = page.lines(
+                setting: subject.keyPath, of: subject.layerName, by: press.key, names: names)
+            if !lines.isEmpty { add(entry, to: lines[count % lines.count], tree, now) }
         }
     }
 
@@ -83,31 +82,17 @@ struct CodeLinks: Equatable {
     private struct Subject: Hashable {
         var press: KeyPress
         var layerName: String
-        var property: String
+        var keyPath: String
     }
+}
 
-    /// Returns the lines of a key that name a property; if some name its layer too, only those.
-    private static func lines(_ lines: [DemoCode.Line], for subject: Subject) -> [Int] {
-        let words = [subject.property] + (synonyms[subject.property] ?? [])
-        let named = lines.indices.filter { index in
-            lines[index].keys.contains(subject.press.key)
-                && words.contains { lines[index].words.contains($0) }
+extension RenderAnimation {
+    /// The key path, of a group that of its first animation, or `transition`.
+    fileprivate var keyPath: String {
+        switch body {
+        case .transition: "transition"
+        case .group(let animations): animations.first?.keyPath ?? subject
+        default: subject
         }
-        // Lines that name the layer are preferred, and lines of the list of keys are a last resort.
-        for isFit in [
-            { lines[$0].words.contains(subject.layerName) },
-            { !lines[$0].words.contains("SceneKey") },
-        ] as [(Int) -> Bool] {
-            let fit = named.filter(isFit)
-            if !fit.isEmpty { return fit }
-        }
-        return named
     }
-
-    /// The names of views' properties for those of layers.
-    private static let synonyms = [
-        "opacity": ["alpha"], "position": ["center", "frame"], "bounds": ["frame", "size"],
-        "hidden": ["isHidden"], "contents": ["image"],
-        "transform": ["rotation", "affineTransform"],
-    ]
 }

@@ -10,12 +10,12 @@ extension DemoCode.Page {
     func showing(_ values: [String: String]) -> DemoCode.Page {
         guard language == "Swift", !values.isEmpty else { return self }
         return DemoCode.Page(
-            language: language,
-            sections: sections.map { section in
+            language,
+            sections.map { section in
                 DemoCode.Section(
                     title: section.title, file: section.file,
                     lines: section.lines.map { $0.showing(values) })
-            })
+            }, setters: setters)
     }
 }
 

@@ -67,33 +67,42 @@ package struct DemoCode: Decodable, Hashable, Sendable {
         let lines: [Line]
     }
 
+    /// A line that animates a property of a layer.
+    struct Setter: Decodable, Hashable, Sendable {
+        /// The index of the line on its page.
+        let line: Int
+        /// The variable of the layer or its view; `*` if it is not known.
+        let target: String
+        /// The key path; `*` if it is not known.
+        let property: String
+    }
+
     /// The code in one language, or the guides' statements.
     struct Page: Decodable, Hashable, Sendable {
         let language: String
         let sections: [Section]
+        /// The setters that each key runs, in their order.
+        let setters: [String: [Setter]]
         /// The lines of all sections.
         let lines: [Line]
 
         private enum CodingKeys: String, CodingKey {
-            case language, sections
+            case language, sections, setters
         }
 
         /// Creates a page of sections.
-        init(_ language: String, _ sections: [Section]) {
-            (self.language, self.sections) = (language, sections)
+        init(_ language: String, _ sections: [Section], setters: [String: [Setter]] = [:]) {
+            (self.language, self.sections, self.setters) = (language, sections, setters)
             lines = sections.flatMap(\.lines)
         }
 
         init(from decoder: Decoder) throws {
             let values = try decoder.container(keyedBy: CodingKeys.self)
-            language = try values.decode(String.self, forKey: .language)
-            sections = try values.decode([Section].self, forKey: .sections)
-            lines = sections.flatMap(\.lines)
-        }
-
-        init(language: String, sections: [Section]) {
-            (self.language, self.sections) = (language, sections)
-            lines = sections.flatMap(\.lines)
+            self.init(
+                try values.decode(String.self, forKey: .language),
+                try values.decode([Section].self, forKey: .sections),
+                setters: try values.decodeIfPresent(
+                    [String: [Setter]].self, forKey: .setters) ?? [:])
         }
 
         /// The page as text, with a comment above each section.
@@ -116,8 +125,11 @@ package struct DemoCode: Decodable, Hashable, Sendable {
     /// Reads the code of a demo.
     ///
     /// - Throws: ``Failure`` of input where its file is missing or damaged.
-    init(of demo: String) throws {
-        if let source = SceneSource.of(demo) {
+    init(of demo: String, sources: [String: SceneSource]? = SceneSource.all) throws {
+        if let sources {
+            guard let source = sources[demo] else {
+                throw Failure.input("the code of \(demo) is not known")
+            }
             self = try source.code(of: demo)
             return
         }
@@ -133,8 +145,18 @@ package struct DemoCode: Decodable, Hashable, Sendable {
         }
     }
 
-    /// The identifiers in the code of each demo, in lowercase; empty if the assets are missing.
-    static let words: [String: String] = {
+    /// The identifiers in the code of each scene, in lowercase; empty where the code cannot be read.
+    static var words: [String: String] { SceneSource.all.map(words) ?? demoWords }
+
+    /// Returns the identifiers in the code of scenes of one's own, in lowercase.
+    static func words(of sources: [String: SceneSource]) -> [String: String] {
+        sources.reduce(into: [:]) { words, source in
+            let lines = (try? source.value.code(of: source.key))?.pages.flatMap(\.lines) ?? []
+            words[source.key] = Set(lines.flatMap(\.words)).joined(separator: " ").lowercased()
+        }
+    }
+
+    private static let demoWords: [String: String] = {
         guard let folder = Assets.folder,
             let data = try? Data(contentsOf: URL(fileURLWithPath: folder + "/code/words.json"))
         else { return [:] }

@@ -47,7 +47,8 @@ enum Program {
         switch ZoetropeCommand.exitCode(for: error) {
         case _ where error is Failure: throw error
         case .success:
-            let text = ProgramName.named(ZoetropeCommand.fullMessage(for: error))
+            let help = ZoetropeCommand.fullMessage(for: error)
+            let text = ProgramName.named(MainActor.assumeIsolated { HelpExamples.adapted(help) })
             return try Console.write(text.hasSuffix("\n") ? String(text.dropLast()) : text)
         case .validationFailure: break
         default: throw error

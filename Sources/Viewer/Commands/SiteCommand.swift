@@ -21,8 +21,13 @@ struct SiteCommand: ParsableCommand {
         completion: .directory)
     var output: String
 
+    @Flag(help: "Write the pages alone, without films, posters and frame times.")
+    var pagesOnly = false
+
     func run() throws {
-        let (scenes, output) = (scenes, output)
-        try MainActor.assumeIsolated { try Site(scenes, in: output).write() }
+        let (scenes, output, pagesOnly) = (scenes, output, pagesOnly)
+        try MainActor.assumeIsolated {
+            try Site(scenes, in: output, hasFilms: !pagesOnly).write()
+        }
     }
 }

@@ -170,9 +170,12 @@ struct KeyScript: Hashable, Sendable {
     static func key(named name: String) -> String? {
         let lower = name.lowercased()
         if KeyTable.command(for: lower) != nil { return lower }
-        guard lower.count == 1, let c = lower.first, c.isASCII, c.isLetter || c.isNumber else {
-            return nil
-        }
+        guard lower.count == 1, let c = lower.first, isOfDemo(c) else { return nil }
         return lower
     }
 }
+
+    /// Whether a key can be a demo's: a lowercase letter of ASCII or a digit.
+    static func isOfDemo(_ key: Character) -> Bool {
+        key.isASCII && (key.isLowercase || key.isNumber)
+    }

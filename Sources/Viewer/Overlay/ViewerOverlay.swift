@@ -214,7 +214,7 @@ extension ViewerOverlay.State {
             layout = laidOut(offset)
         }
         let links = CodeLinks(
-            shown.lines, model.presses, frame.history.animations.entries,
+            shown, model.presses, frame.history.animations.entries,
             in: frame.tree, at: frame.mediaTime)
         let pointed =
             model.pointer.flatMap { timeline.bar(at: $0)?.entry.animation.id } ?? model.selected

@@ -9,8 +9,14 @@ import Demos
     /// Whether the scenes are the demos.
     private(set) static var hasDemos = true
 
-    /// Shows scenes in place of the demos.
-    static func show(_ scenes: [Demo]) { (sections, hasDemos) = ([("Scenes", scenes)], false) }
+    /// Shows scenes in place of the demos; `sources` are the places of their code, by name.
+    static func show(_ scenes: [Demo], sources: [String: SceneSource] = [:]) {
+        (sections, hasDemos) = ([("Scenes", scenes)], false)
+        SceneSource.all = sources
+    }
+
+    /// The title of windows and pages that show the scenes.
+    static var title: String { hasDemos ? "Zoetrope" : ProgramName.text }
 
     /// The scenes in order.
     package static var scenes: [Demo] { sections.flatMap(\.demos) }

@@ -1,18 +1,19 @@
 import Foundation
 import Graphics
+import RenderTree
 
 /// The place at which a program creates a scene, from which its code is shown where the file is there.
 struct SceneSource: Hashable, Sendable {
     let file: String
     let line: Int
 
-    private static let all = Guarded<[String: SceneSource]>([:])
+    private static let current = Guarded<[String: SceneSource]?>(nil)
 
-    /// Returns the place of a scene with a name; nil for the demos.
-    static func of(_ scene: String) -> SceneSource? { all.withLock { $0[scene] } }
-
-    /// Sets the places of all scenes, by name.
-    static func set(_ sources: [String: SceneSource]) { all.withLock { $0 = sources } }
+    /// The places of the scenes of a program of one's own, by name; nil where the scenes are the demos.
+    static var all: [String: SceneSource]? {
+        get { current.withLock { $0 } }
+        set { current.withLock { $0 = newValue } }
+    }
 
     /// Reads the code of the scene: from its line to the next scene, or to the end of the file.
     ///
@@ -24,8 +25,28 @@ struct SceneSource: Hashable, Sendable {
         let lines = String(decoding: data, as: UTF8.self).components(separatedBy: "\n")
         let name = (file as NSString).lastPathComponent
         let section = DemoCode.Section(title: "Scene", file: name, lines: code(lines))
-        return DemoCode(scene, [DemoCode.Page("Swift", [section])])
+        return DemoCode(
+            scene, [DemoCode.Page("Swift", [section], setters: Self.setters(section.lines))])
     }
+
+    /// Returns the lines that name a property of layers or views, by the keys whose actions they are in.
+    private static func setters(_ lines: [DemoCode.Line]) -> [String: [DemoCode.Setter]] {
+        var setters: [String: [DemoCode.Setter]] = [:]
+        for (index, line) in lines.enumerated() where !line.keys.isEmpty {
+            for property in line.words.sorted().flatMap({ viewProperties[$0] ?? [$0] })
+            where PropertyTable.id(of: property) != nil {
+                setters[line.keys, default: []].append(
+                    DemoCode.Setter(line: index, target: "*", property: property))
+            }
+        }
+        return setters
+    }
+
+    /// The properties of layers that those of views animate.
+    private static let viewProperties = [
+        "alpha": ["opacity"], "center": ["position"], "frame": ["position", "bounds"],
+        "isHidden": ["hidden"], "image": ["contents"],
+    ]
 
     /// Returns the lines of the scene, each with the key whose action stands in it.
     private func code(_ lines: [String]) -> [DemoCode.Line] {

@@ -6,7 +6,7 @@ public enum ViewerMain {
     ///
     /// Without arguments, the viewer's window opens on the first scene, or on the last one shown.
     /// `render`, `record`, `sample`, `bench`, `demos` and the other commands work without a window;
-    /// `--help` lists them. Scenes that cannot be told apart, or keys that are no letters and digits,
+    /// `--help` lists them. Scenes that cannot be told apart, or keys that are no letters from A to Z and no digits,
     /// end the process with status 64 and one line on standard error.
     ///
     /// - Parameter scenes: the scenes in the order in which the browser shows them, at least one.
@@ -18,9 +18,10 @@ public enum ViewerMain {
             Console.complain("\(error)")
             exit(error.kind.rawValue)
         }
-        SceneCatalogue.show(scenes.map(\.demo))
-        SceneSource.set(
-            Dictionary(scenes.map { ($0.demo.name, $0.source) }, uniquingKeysWith: { $1 }))
+        SceneCatalogue.show(
+            scenes.map(\.demo),
+            sources: Dictionary(
+                scenes.map { ($0.demo.name, $0.source) }, uniquingKeysWith: { $1 }))
         Program.main()
     }
 

@@ -79,8 +79,8 @@ import UIKitViews
     private static func check(_ demo: Demo) throws(Failure) {
         var keys: Set<Character> = []
         for key in demo.keys.map(\.key) {
-            guard key.isLowercase || key.isNumber else {
-                throw .usage("'\(key)' of \(demo.name) is no key: letters and digits are")
+            guard KeyScript.isOfDemo(key) else {
+                throw .usage("'\(key)' of \(demo.name) is no key: a to z and 0 to 9 are")
             }
             guard keys.insert(key).inserted else {
                 throw .usage("\(demo.name) has two keys '\(key)'")
@@ -98,7 +98,7 @@ import UIKitViews
     /// Creates a key.
     ///
     /// - Parameters:
-    ///   - key: a letter or a digit.
+    ///   - key: a letter from A to Z or a digit, which every keyboard can type.
     ///   - action: the description of the action, in the imperative, such as "Drop the ball".
     ///   - perform: the action; called on the main thread at any time, even while animations of an
     ///     earlier press run.

@@ -4,11 +4,11 @@ import Foundation
 struct DataFolder: Hashable, Sendable {
     let path: String
 
-    /// Creates the path `zoetrope` in the data folder: `XDG_DATA_HOME` if that is absolute, otherwise
+    /// Creates the path `zoetrope`, or the name of another program, in the data folder: `XDG_DATA_HOME` if that is absolute, otherwise
     /// `.local/share` in the home folder.
     init(environment: [String: String] = ProcessInfo.processInfo.environment, home: String) {
         let named = environment["XDG_DATA_HOME"] ?? ""
-        path = (named.hasPrefix("/") ? named : home + "/.local/share") + "/zoetrope"
+        path = (named.hasPrefix("/") ? named : home + "/.local/share") + "/" + ProgramName.text
     }
 
     /// Adds a row to a table, a new one with its header first.

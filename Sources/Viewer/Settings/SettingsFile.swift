@@ -4,11 +4,13 @@ import Foundation
 struct SettingsFile: Hashable, Sendable {
     let path: String
 
-    /// Creates the path `zoetrope/settings.json` in the configuration folder: `XDG_CONFIG_HOME` if
-    /// that is absolute, otherwise `.config` in the home folder.
+    /// Creates the path `zoetrope/settings.json`, or that with the name of another program, in the
+    /// configuration folder: `XDG_CONFIG_HOME` if that is absolute, otherwise `.config` in the home folder.
     init(environment: [String: String] = ProcessInfo.processInfo.environment, home: String) {
         let named = environment["XDG_CONFIG_HOME"] ?? ""
-        path = (named.hasPrefix("/") ? named : home + "/.config") + "/zoetrope/settings.json"
+        path =
+            (named.hasPrefix("/") ? named : home + "/.config")
+            + "/\(ProgramName.text)/settings.json"
     }
 
     /// Reads the valid settings of the file; none if it does not exist.

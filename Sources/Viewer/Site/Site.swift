@@ -9,14 +9,15 @@ package struct Site {
 
     private let demos: [Demo]
     private let folder: String
+    private let hasFilms: Bool
 
-    /// Creates a gallery of some demos; of all demos if `names` is empty.
+    /// Creates a gallery of some demos, of all demos if `names` is empty; without films, pages alone.
     ///
     /// - Throws: ``Failure`` of use for an unknown demo, or an empty folder name.
-    package init(_ names: [String], in folder: String) throws {
+    package init(_ names: [String], in folder: String, hasFilms: Bool = true) throws {
         guard !folder.isEmpty else { throw Failure.usage("the name of the output folder is empty") }
         demos = names.isEmpty ? SceneCatalogue.scenes : try names.map(SceneName.demo)
-        self.folder = folder
+        (self.folder, self.hasFilms) = (folder, hasFilms)
     }
 
     /// Writes pages, posters, films and plots; existing files of the same names are replaced.
@@ -24,26 +25,33 @@ package struct Site {
     /// - Throws: ``Failure`` for files that cannot be written, and without ffmpeg.
     package func write() throws {
         // Fails before anything is written if the encoder is missing.
-        _ = try FFmpeg.find(for: "films")
+        if hasFilms { _ = try FFmpeg.find(for: "films") }
         guard let assets = Assets.folder,
             let style = FileManager.default.contents(atPath: assets + "/site/style.css")
         else { throw Failure.input("cannot read site/style.css of the assets") }
         try put(style, "style.css")
         for demo in demos {
-            let scene = try OffscreenScene(demo.name, keys: nil, size: nil, reducesMotion: false)
-            try scene.render(
-                at: [demo.film.posterTime], to: folder + "/" + SitePage.poster(of: demo.name))
-            try scene.record(
-                FilmPlan(
-                    path: folder + "/" + SitePage.film(of: demo.name), duration: demo.film.duration,
-                    rate: Self.rate))
-            try put(Data(try plot(of: demo).utf8), SitePage.plot(of: demo.name))
+            if hasFilms { try film(demo) }
             let code = try? DemoCode(of: demo.name)
             try put(Data(SitePage.page(demo, code).utf8), SitePage.page(of: demo.name))
         }
         let names = Set(demos.map(\.name))
         try put(Data(SitePage.index(names).utf8), "index.html")
-        try put(Data(SiteGuide().page(linking: names).utf8), SiteGuide.page)
+        if SceneCatalogue.hasDemos {
+            try put(Data(SiteGuide().page(linking: names).utf8), SiteGuide.page)
+        }
+    }
+
+    /// Writes the poster, the film and the plot of a demo.
+    private func film(_ demo: Demo) throws {
+        let scene = try OffscreenScene(demo.name, keys: nil, size: nil, reducesMotion: false)
+        try scene.render(
+            at: [demo.film.posterTime], to: folder + "/" + SitePage.poster(of: demo.name))
+        try scene.record(
+            FilmPlan(
+                path: folder + "/" + SitePage.film(of: demo.name), duration: demo.film.duration,
+                rate: Self.rate))
+        try put(Data(try plot(of: demo).utf8), SitePage.plot(of: demo.name))
     }
 
     /// Returns the plot of the times of a film's frames, drawn in memory.

@@ -28,15 +28,27 @@ enum SitePage {
         }
         let body = """
             <header>
-            <h1>Zoetrope</h1>
-            <p>Core Animation and UIView animation for Swift on Linux: demos with their code, and the
-            <a href="\(SiteGuide.page)">statements of Apple's guides</a> that they show.</p>
+            \(introduction)
             </header>
             <main>
             \(sections.joined(separator: "\n"))
             </main>
             """
-        return HTML.page("Zoetrope: demos", style: "style.css", body: body)
+        return HTML.page(
+            "\(SceneCatalogue.title): \(SceneCatalogue.hasDemos ? "demos" : "scenes")",
+            style: "style.css", body: body)
+    }
+
+    /// The words above the list.
+    private static var introduction: String {
+        guard SceneCatalogue.hasDemos else {
+            return "<h1>\(SceneCatalogue.title.markupEscaped)</h1>"
+        }
+        return """
+            <h1>Zoetrope</h1>
+            <p>Core Animation and UIView animation for Swift on Linux: demos with their code, and the
+            <a href="\(SiteGuide.page)">statements of Apple's guides</a> that they show.</p>
+            """
     }
 
     private static func card(_ demo: Demo) -> String {
@@ -63,7 +75,7 @@ enum SitePage {
             "<tr><td><code>\($0.name)</code></td><td>\($0.values.markupEscaped)</td></tr>"
         }
         let body = """
-            <nav><a href="index.html">All demos</a></nav>
+            <nav><a href="index.html">All \(SceneCatalogue.hasDemos ? "demos" : "scenes")</a></nav>
             <main>
             <h1>\(demo.title.markupEscaped)</h1>
             <p>\(demo.line.markupEscaped)</p>
@@ -74,7 +86,7 @@ enum SitePage {
             <table>
             \((keys + parameters).joined(separator: "\n"))
             </table>
-            <p>In the viewer: <code>zoetrope \(demo.name)</code></p>
+            <p>In the viewer: <code>\(ProgramName.text.markupEscaped) \(demo.name)</code></p>
             \((code?.pages ?? []).map(section).joined(separator: "\n"))
             <section>
             <h2>Frame times</h2>
@@ -83,7 +95,7 @@ enum SitePage {
             </section>
             </main>
             """
-        return HTML.page("Zoetrope: \(demo.title)", style: "style.css", body: body)
+        return HTML.page("\(SceneCatalogue.title): \(demo.title)", style: "style.css", body: body)
     }
 
     /// Returns the section for one language of the code, or for the guides' statements.

@@ -1,0 +1,51 @@
+import Demos
+import Foundation
+import UIKitViews
+
+/// The examples in the help of commands, which name demos.
+@MainActor
+enum HelpExamples {
+    /// Returns help whose examples name the first scene of a program of one's own, with its first key.
+    static func adapted(_ help: String) -> String {
+        guard !SceneCatalogue.hasDemos, let scene = SceneCatalogue.scenes.first else { return help }
+        return help.components(separatedBy: "\n").compactMap { line in
+            line.hasPrefix("EXAMPLE: ") ? example(line, scene) : line
+        }.joined(separator: "\n")
+    }
+
+    /// The options that only demos of the project have.
+    private static let ofDemos: Set = ["--layers", "--kind"]
+
+    private static func example(_ line: String, _ scene: Demo) -> String? {
+        let demos = Set(Catalogue.demos.map(\.name))
+        var words = line.components(separatedBy: " ")
+        guard ofDemos.isDisjoint(with: words) else { return nil }
+        if let option = words.firstIndex(of: "--layer") {
+            words[option + 1] = layerName(in: scene) ?? "name"
+        }
+        let keys = scene.keys.first.map { "0:\($0.key)" }
+        while let option = words.firstIndex(of: "--keys") {
+            words.replaceSubrange(option...option + 1, with: keys.map { ["--keys=\($0)"] } ?? [])
+        }
+        // A command that compares scenes names one.
+        var isNamed = false
+        words = words.compactMap { word in
+            guard demos.contains(word) else { return word }
+            defer { isNamed = true }
+            return isNamed ? nil : scene.name
+        }
+        return words.joined(separator: " ")
+    }
+
+    /// Returns the name of the named layer that is nearest to the root of a scene.
+    private static func layerName(in scene: Demo) -> String? {
+        var level = [scene.makeScene().view.layer]
+        while !level.isEmpty {
+            if let name = level.lazy.compactMap(\.name).first(where: { !$0.isEmpty }) {
+                return name
+            }
+            level = level.flatMap { $0.sublayers ?? [] }
+        }
+        return nil
+    }
+}
