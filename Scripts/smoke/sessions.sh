@@ -46,7 +46,15 @@ drive_session() {
     must_be_same done again 230
     diff <(deeds "$first") <(deeds "$saved") || fail "a session that is played again is another"
     echo "    $(deeds "$saved" | wc -l) deeds, the last at $end s"
-    must_end_open
+    # Without its panels the scene is the one that the session has without a window.
+    key F4
+    key F7
+    sleep "$settle"
+    shot alone
+    { cat "$first"; echo "+0.1:f4 +0.1:f7"; } >"$folder/alone.txt"
+    draw drawn "@$folder/alone.txt" "$(awk "BEGIN { print $end + 1 }")"
+    must_resemble alone drawn 20000
+    must_end
 }
 
 # Escape closes the inspector, then the window.

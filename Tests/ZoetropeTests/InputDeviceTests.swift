@@ -147,9 +147,15 @@ struct TouchFingerTests {
         var fingers = TouchFingers()
         _ = fingers.take(event(.down, 0, 100), isOnTimeline: false)
         #expect(fingers.take(event(.down, 1, 200), isOnTimeline: true) == .beginPinch)
-        #expect(fingers.take(event(.moved, 1, 300), isOnTimeline: true) == .pinch(2))
-        #expect(fingers.take(event(.moved, 0, 200), isOnTimeline: true) == .pinch(0.5))
-        #expect(fingers.take(event(.moved, 0, 300), isOnTimeline: true) == .pinch(0.01))
+        #expect(
+            fingers.take(event(.moved, 1, 300), isOnTimeline: true)
+                == .pinch(2, at: CGPoint(x: 200, y: 0)))
+        #expect(
+            fingers.take(event(.moved, 0, 200), isOnTimeline: true)
+                == .pinch(0.5, at: CGPoint(x: 250, y: 0)))
+        #expect(
+            fingers.take(event(.moved, 0, 300), isOnTimeline: true)
+                == .pinch(0.01, at: CGPoint(x: 300, y: 0)))
         #expect(fingers.take(event(.up, 0, 300), isOnTimeline: true) == .none)
         #expect(fingers.take(event(.up, 1, 300), isOnTimeline: true) == .none)
         let next = event(.down, 0, 1)

@@ -92,7 +92,9 @@ struct KeyScriptTests {
             ("1:click@150,60.5", .click(CGPoint(x: 150, y: 60.5))),
             ("1:wheel@-5,60/-3", .wheel(-3, CGPoint(x: -5, y: 60))),
             ("1:back@1.25", .back(1.25)), ("1:back@0", .back(0)),
-            ("1:slow@-1", .slow(-1)), ("1:slow@2", .slow(2)),
+            ("1:slow@-1", .slow(-1)), ("1:slow@2", .slow(2)), ("1:grow@0", .grow(0)),
+            ("1:loopstart@1.5", .loop(.start, 1.5)), ("1:loopend@-0.5", .loop(.end, -0.5)),
+            ("1:rightclick@5,6", .rightClick(CGPoint(x: 5, y: 6))),
         ] as [(String, KeyScript.Action)])
     func readsDeeds(_ text: String, _ action: KeyScript.Action) throws {
         let script = try KeyScript(parsing: text)

@@ -38,6 +38,31 @@ struct OverlayTests {
         }
     }
 
+    @Test(
+        "in a narrow window the keys have words in two rows, as many as fit, and a cap shows the next ones",
+        arguments: [640.0, 480, 320])
+    func narrowKeys(_ width: Double) {
+        var model = OverlayModel(title: "Keys of a demo")
+        model.keys = (0..<11).map { OverlayModel.Key(cap: "\($0)", action: "Begin from the state") }
+        var seen: Set<String> = []
+        for page in 0..<11 {
+            model.keyPage = page
+            var canvas = OverlayCanvas()
+            canvas.begin(scale: 1)
+            let caps = StripPainter.draw(
+                model, age: nil, size: CGSize(width: width, height: 360), on: &canvas)
+            let own = caps.filter { Int($0.key) != nil }
+            #expect(!own.isEmpty && own.allSatisfy { $0.rect.width > 70 && $0.rect.minX >= 8 })
+            #expect(["/", "tab", "f1"].allSatisfy { key in caps.contains { $0.key == key } })
+            #expect(caps.contains { $0.key == StripPainter.more } == (own.count < 11))
+            for (i, cap) in caps.enumerated() {
+                #expect(!caps.dropFirst(i + 1).contains { $0.rect.intersects(cap.rect) })
+            }
+            seen.formUnion(own.map(\.key))
+        }
+        #expect(seen.count == 11)
+    }
+
     @Test("a message comes, stays and goes")
     func toast() {
         let toast = OverlayModel.Toast(text: "Saved", shown: 10)
@@ -77,7 +102,8 @@ struct OverlayTests {
             canvas.begin(scale: 1)
             let size = CGSize(width: width, height: 644)
             let caps = StripPainter.draw(Self.model(), age: nil, size: size, on: &canvas)
-            #expect(caps.map(\.key) == (width > 400 ? ["t", "k", "f1", "tab", "/"] : ["f1"]))
+            // The clock's state takes the space of the demo's keys.
+            #expect(caps.map(\.key) == (width > 400 ? ["t", "k"] : []) + ["/", "tab", "f1"])
             let strip = CGRect(x: 0, y: 600, width: width, height: 44)
             for (i, cap) in caps.enumerated() {
                 #expect(strip.contains(cap.rect) && cap.rect.width > 20)
@@ -99,19 +125,22 @@ struct OverlayTests {
         canvas.begin(scale: 1)
         let title = canvas.width(of: model.title, .strong)
         let line = canvas.width(of: model.line, .body)
-        let help = canvas.capWidth("F1") + 8 + canvas.width(of: "Keys", .body)
-        // Margins of 16 points, 12 after the title, 24 after the line and 8 before the key.
-        let narrowest = (16 + title + 12 + line + 24 + 8 + help + 16).rounded(.up)
-        for width in stride(from: narrowest - 40, through: narrowest + 40, by: 1) {
+        var drawn = 0
+        for width in stride(from: 320.0, through: 640, by: 1) {
             canvas.begin(scale: 1)
             let size = CGSize(width: width, height: 644)
-            _ = StripPainter.draw(model, age: nil, size: size, on: &canvas)
+            let caps = StripPainter.draw(model, age: nil, size: size, on: &canvas)
+            // Margins of 16 points, 12 after the title, 24 after the line and 8 before the keys.
+            let left = caps.map(\.rect.minX).min() ?? 0
+            let isFit = 16 + title + 12 + line + 24 <= left - 8
             let isDrawn = canvas.commands.contains {
                 guard case .glyphs(let glyphs) = $0 else { return false }
                 return glyphs.color == OverlayStyle.soft.premultiplied
             }
-            #expect(isDrawn == (width >= narrowest), "\(width)")
+            #expect(isDrawn == isFit, "\(width)")
+            drawn += isDrawn ? 1 : 0
         }
+        #expect(drawn > 0 && drawn < 320)
     }
 
     @Test("the chosen bar is told of where no mouse is on one")

@@ -32,6 +32,17 @@ private final class Desk {
         app.model.overlay.draw(into: &list, frame: frame)
     }
 
+    func showDemo() { app.model.show(app.model.scenes.demo) }
+
+    /// Returns the point of the cap of one of the demo's keys, while it is shown.
+    func cap(of key: Character) throws -> CGPoint {
+        let scenes = app.model.scenes
+        let places = (0..<Int(scenes.room.height)).flatMap { y in
+            stride(from: 4, to: 400, by: 16).map { CGPoint(x: Double($0), y: Double(y)) }
+        }
+        return try #require(places.first { scenes.scene?.key(at: $0) == key })
+    }
+
     func key(_ name: String) {
         app.handle(.key(KeyEvent(name: name)))
         app.handle(.key(KeyEvent(name: name, isDown: false)))
@@ -44,6 +55,16 @@ private final class Desk {
                 PointerEvent(
                     phase: phase, x: place.x, y: place.y, button: button,
                     time: SystemClock.seconds())))
+        draw()
+    }
+
+    /// A finger on a touch screen, some points to the right of a point.
+    func finger(
+        _ index: Int, _ phase: FingerEvent.Phase, _ place: CGPoint, right distance: Double = 0
+    ) {
+        let x = place.x + distance
+        app.handle(
+            .finger(FingerEvent(phase: phase, finger: index, x: x, y: place.y, time: 1)))
         draw()
     }
 
@@ -113,23 +134,111 @@ struct SessionTests {
         #expect(desks.second.outcome.model.typedTime == nil)
     }
 
-    @Test("a key without a meaning gets an answer")
-    func answers() throws {
+    @Test(
+        "a key without a meaning gets an answer, a modifier none",
+        arguments: [
+            ("9", "9 is not a key of this demo"), ("f13", "F13 does nothing here"),
+            ("*", "* does nothing here"), ("ctrl-x", "Ctrl X does nothing here"),
+            ("return", "Tab shows the demos"), ("shift", nil), ("ctrl-control", nil),
+            ("key262", nil), ("capslock", nil),
+        ] as [(String, String?)])
+    func answers(_ key: String, _ answer: String?) throws {
         let desk = try Desk(try Self.frame())
-        desk.key("9")
-        #expect(desk.app.model.panels.toast?.text.contains("9 is not a key") == true)
+        desk.app.model.overlay.model.toast = nil
+        desk.key(key)
+        let toast = desk.app.model.panels.toast
+        #expect(answer.map { toast?.text.hasPrefix($0) == true } ?? (toast == nil))
+    }
+
+    @Test("the browser opens again where it was left, also in the next run")
+    func browserPlace() throws {
+        let desk = try Desk(try Self.frame())
+        for key in ["tab", "f", "l", "i", "p", "down", "escape", "escape"] { desk.key(key) }
+        let all = DemoBrowser(chosen: "").entries.count
+        #expect(desk.app.model.panels.browser == nil)
+        let place = try #require(desk.app.keeper.settings.browser)
+        #expect(place.chosen != nil && place.chosen != "cube" && place.query.isEmpty)
+        desk.key("tab")
+        #expect(desk.app.model.panels.browser?.choice?.name == place.chosen)
+        #expect(desk.app.model.panels.browser?.entries.count == all)
+        desk.wheel(-3, CGPoint(x: 300, y: 300))
+        #expect(desk.app.keeper.settings.browser?.row != nil)
+        // A demo that was opened is where the next look begins.
+        desk.key("return")
+        #expect(desk.app.keeper.settings.browser?.chosen == nil)
+        let encoded = try JSONEncoder().encode(Settings(browser: place))
+        #expect(
+            try JSONDecoder().decode(SettingsReading.self, from: encoded).settings.browser == place)
+    }
+
+    @Test("Ctrl C in the inspector without a layer gets an answer")
+    func nothingToCopy() throws {
+        let desk = try Desk(try Self.frame())
+        desk.key("f4")
+        desk.key("ctrl-c")
+        #expect(desk.app.model.panels.toast?.text == "No layer to copy; click one")
+    }
+
+    @Test("a video of a stretch that is not recorded is refused")
+    func unrecordedStretch() throws {
+        let desk = try Desk(try Self.frame())
+        let end = desk.app.window.clock.now()
+        desk.app.model.overlay.model.stretch = Stretch(start: end + 100, end: end + 101)
+        desk.key("f10")
+        #expect(!desk.app.films.isFilming)
+        #expect(desk.app.model.panels.toast?.text.hasPrefix("Nothing of the loop") == true)
+    }
+
+    @Test("two fingers on the timeline zoom it around the point between them, in the script too")
+    func pinch() throws {
+        let desks = try again { desk in
+            desk.key("f7")
+            desk.key("space")
+            let axis = try #require(desk.app.model.timelineLayout?.axis)
+            let middle = CGPoint(x: axis.midX + 40, y: axis.midY)
+            desk.finger(0, .down, middle, right: -20)
+            desk.finger(1, .down, middle, right: 20)
+            // Together the two moves make a step, around the place between the fingers then.
+            desk.finger(0, .moved, middle, right: -36)
+            desk.finger(1, .moved, middle, right: 36)
+            for index in 0..<2 { desk.finger(index, .up, middle) }
+            #expect(desk.app.model.panels.timelineSpan == 5)
+        }
+        #expect(words(desks.first.session).contains { $0.hasPrefix("wheel@") })
+    }
+
+    @Test("the right button, the ends of the loop and the closed code are in the script")
+    func logged() throws {
+        let frame = try Self.frame()
+        let (desk, second) = (try Desk(frame), try Desk(frame))
+        for desk in [desk, second] { desk.showDemo() }
+        desk.mouse(.down, try desk.cap(of: "o"), button: 3)
+        desk.app.model.closeCode()
+        desk.key("f7")
+        let layout = try #require(desk.app.model.timelineLayout)
+        let handle = CGPoint(x: layout.axis.midX, y: layout.panel.minY + 8)
+        desk.app.model.overlay.model.stretch.setStart(layout.time(at: handle.x))
+        desk.mouse(.down, handle)
+        desk.mouse(.moved, CGPoint(x: handle.x - 30, y: handle.y))
+        desk.mouse(.up, CGPoint(x: handle.x - 30, y: handle.y))
+        second.play(desk.session)
+        for session in [desk.session, second.session] {
+            let verbs = words(session).map { $0.prefix { $0 != "@" } }
+            #expect(verbs == ["rightclick", "/", "/", "f7", "loopstart"])
+        }
+        // The loop begins as long before live time, which goes on.
+        let starts = try [desk, second].map { try #require($0.app.model.panels.stretch.start) }
+        #expect(abs(starts[0] - starts[1]) < 60)
+        #expect(second.app.model.panels.codePage == nil)
     }
 
     @Test("the right button on a key's cap shows its code, in the strip and in the scene")
     func caps() throws {
         let desk = try Desk(try Self.frame())
-        desk.app.model.show(desk.app.model.scenes.demo)
+        desk.showDemo()
+        let cap = try desk.cap(of: "o")
         let scene = try #require(desk.app.model.scenes.scene)
         let room = desk.app.model.scenes.room.size
-        let places = (0..<Int(room.height)).flatMap { y in
-            stride(from: 4, to: 400, by: 16).map { CGPoint(x: Double($0), y: Double(y)) }
-        }
-        let cap = try #require(places.first { scene.key(at: $0) == "o" })
         #expect(scene.key(at: CGPoint(x: room.width / 2, y: room.height / 2)) == nil)
         desk.mouse(.down, cap, button: 3)
         #expect(desk.app.model.panels.codePage == 0 && desk.app.model.panels.codeKey == "o")
@@ -142,12 +251,9 @@ struct SessionTests {
     @Test("a tap on a cap in the scene lights the code of its key, as the key does")
     func tappedCap() throws {
         let desk = try Desk(try Self.frame())
-        desk.app.model.show(desk.app.model.scenes.demo)
+        desk.showDemo()
+        let cap = try desk.cap(of: "o")
         let scenes = desk.app.model.scenes
-        let places = (0..<Int(scenes.room.height)).flatMap { y in
-            stride(from: 4, to: 400, by: 16).map { CGPoint(x: Double($0), y: Double(y)) }
-        }
-        let cap = try #require(places.first { scenes.scene?.key(at: $0) == "o" })
         desk.mouse(.down, cap)
         desk.mouse(.up, cap)
         #expect(desk.app.model.panels.presses.map(\.key) == ["o"])

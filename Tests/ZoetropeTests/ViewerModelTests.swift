@@ -31,6 +31,7 @@ private final class WindowHost: ViewerHost {
     func grow(by points: Double, completion: @escaping @MainActor (Double) -> Void) {
         inner.grow(by: points, completion: completion)
     }
+    func replayGrowth(by points: Double) -> Bool { inner.replayGrowth(by: points) }
     func layOut(_ overlay: ViewerOverlay) {}
     func panelsDidChange() { inner.panelsDidChange() }
     func clockDidChange() { inner.clockDidChange() }
@@ -234,7 +235,7 @@ struct ViewerModelTests {
         #expect(
             Set(passed) == [
                 .saveKeys, .toggleRecording, .showRecording, .toggleFilm, .toggleFullScreen,
-                .takePicture, .close, .openDemo,
+                .takePicture, .close,
             ])
     }
 

@@ -13,8 +13,8 @@ struct TouchFingers {
         case touch(FingerEvent)
         /// The beginning of a pinch, which ends what the first finger did.
         case beginPinch
-        /// A change of the distance of two fingers by a factor.
-        case pinch(Double)
+        /// A change of the distance of two fingers by a factor, with the point in the middle of them.
+        case pinch(Double, at: CGPoint)
         case none
     }
 
@@ -55,18 +55,20 @@ struct TouchFingers {
 
     private mutating func move(_ event: FingerEvent) -> Change {
         guard places[event.finger] != nil else { return .none }
-        let before = distance
+        let before = pair?.distance
         places[event.finger] = event.place
         guard isPinching else { return first == event.finger ? .pointer(event) : .touch(event) }
-        guard let before, let distance else { return .none }
-        return .pinch(distance / before)
+        guard let before, let pair else { return .none }
+        return .pinch(pair.distance / before, at: pair.middle)
     }
 
-    /// The distance of the two fingers with the lowest indices, at least 1 point; nil with fewer.
-    private var distance: Double? {
+    /// The distance of the two fingers with the lowest indices, at least 1 point, and the point in their
+    /// middle; nil with fewer.
+    private var pair: (distance: Double, middle: CGPoint)? {
         let two = places.sorted { $0.key < $1.key }.prefix(2).map(\.value)
         guard two.count == 2 else { return nil }
-        return max(1, hypot(two[0].x - two[1].x, two[0].y - two[1].y))
+        let middle = CGPoint(x: (two[0].x + two[1].x) / 2, y: (two[0].y + two[1].y) / 2)
+        return (max(1, hypot(two[0].x - two[1].x, two[0].y - two[1].y)), middle)
     }
 }
 

@@ -4,11 +4,11 @@ extension ViewerApp {
     /// Presses the keys that a control of a game controller stands for.
     func handle(_ event: ControllerEvent) {
         if !model.panels.hasController { model.update { $0.hasController = true } }
-        if event.control == .leftTrigger { isControllerShifted = event.isDown }
+        if event.control == .leftTrigger { input.isControllerShifted = event.isDown }
         guard event.isDown else { return endControllerGlide(of: event.control) }
         let keys = ControllerMap.keys(
             for: event.control, in: controllerContext, demoKeys: model.scenes.demo.keys.map(\.key),
-            isShifted: isControllerShifted)
+            isShifted: input.isControllerShifted)
         for key in keys {
             model.press(key)
             beginGlide(of: key)

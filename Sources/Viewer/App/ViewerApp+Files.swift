@@ -26,11 +26,15 @@ extension ViewerApp {
 
     /// Begins a video of the scene in its current size, without the strip and the code.
     func beginFilm() {
-        if model.panels.codePage != nil { model.showCode(nil) }
-        let size = model.scenes.room, stretch = model.panels.stretch
-        let pixels = { (points: Double) in max(1, Int((points * self.info.scale).rounded())) }
+        let stretch = model.panels.stretch
         // With a stretch the recording is that stretch, played once.
         let seconds = stretch.isEmpty ? nil : model.travel.play(stretch, repeats: false)
+        guard stretch.isEmpty || seconds != nil else {
+            return model.toast("Nothing of the loop is recorded; Ctrl Home clears it")
+        }
+        model.closeCode()
+        let size = model.scenes.room
+        let pixels = { (points: Double) in max(1, Int((points * self.info.scale).rounded())) }
         films.begin(
             FilmRecorder.Picture(
                 width: pixels(size.width),

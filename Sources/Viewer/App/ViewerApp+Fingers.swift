@@ -5,15 +5,15 @@ extension ViewerApp {
     /// Handles a finger on a touch screen: the first acts as the mouse, two on the timeline zoom it, others
     /// touch the scene.
     func handle(_ event: FingerEvent) {
-        switch fingers.take(event, isOnTimeline: model.drag != nil) {
+        switch input.fingers.take(event, isOnTimeline: model.drag != nil) {
         case .pointer(let event):
             model.handle(
                 PointerEvent(event.phase.asPointer, at: event.place, time: event.time))
         case .touch(let event): touch(event)
         case .beginPinch:
             model.dropDrag()
-            pinches.end()
-        case .pinch(let scale): model.zoomTimeline(-pinches.take(scale))
+            input.pinches.end()
+        case .pinch(let scale, let place): pinch(scale, at: place)
         case .none: break
         }
     }
@@ -21,15 +21,23 @@ extension ViewerApp {
     /// Handles a pinch on a touchpad: it zooms the timeline under the mouse, or pinches the scene.
     func handle(_ event: PinchEvent) {
         let place = CGPoint(x: event.x, y: event.y)
-        if padPinch == nil, let layout = model.timelineLayout, layout.takes(place) {
-            if event.isOver { return pinches.end() }
-            return model.zoomTimeline(
-                -pinches.take(event.scale), around: layout.time(at: event.x))
+        if input.padPinch == nil, model.timelineLayout?.takes(place) == true {
+            return event.isOver ? input.pinches.end() : pinch(event.scale, at: place)
         }
-        var pinch = padPinch ?? PadPinch(at: place)
+        var pinch = input.padPinch ?? PadPinch(at: place)
         let changes = pinch.take(event)
-        padPinch = event.isOver ? nil : pinch
+        input.padPinch = event.isOver ? nil : pinch
         changes.forEach(touch)
+    }
+
+    /// Zooms the timeline around a point, as the wheel does.
+    private func pinch(_ scale: Double, at place: CGPoint) {
+        let steps = input.pinches.take(scale)
+        guard steps != 0, let layout = model.timelineLayout else { return }
+        let inside = CGPoint(
+            x: Double(place.x).clamped(to: layout.axis.minX...layout.axis.maxX), y: layout.axis.midY
+        )
+        _ = model.turnPanel(-steps, at: inside)
     }
 
     private func touch(_ event: FingerEvent) {

@@ -29,6 +29,9 @@ extension ViewerApp: ViewerHost {
         }
     }
 
+    // The growth of this window is the answer to its own request.
+    func replayGrowth(by points: Double) -> Bool { false }
+
     // The render thread draws the panels with every frame, and the layouts are those drawn last.
     func layOut(_ overlay: ViewerOverlay) {}
 
@@ -53,6 +56,7 @@ extension ViewerApp: ViewerHost {
         case .tap(let place, let time): recorder?.note(tap: place, at: time)
         case .setting(let setting, let isOn):
             keeper.settings[keyPath: setting] = isOn ? true : nil
+        case .browserPlace(let place): keeper.settings.browser = place
         case .redraw(let seconds):
             MainLoop.after(seconds) { [weak self] in self?.window.stage.requestFrame() }
         }

@@ -25,11 +25,11 @@ extension ViewerApp {
         guard let command = KeyTable.command(for: key), command.glides, model.panels.browser == nil
         else { return }
         let arrow = HeldArrow(key: key, since: realTime)
-        held = arrow
+        input.held = arrow
         MainLoop.after(Self.patience) { [weak self] in
-            guard let self, held == arrow else { return }
+            guard let self, input.held == arrow else { return }
             model.travel.glide(command)
-            held?.glide = HeldArrow.Glide(
+            input.held?.glide = HeldArrow.Glide(
                 real: realTime, media: clock.now(), rate: clock.presentRate)
             model.timeTurned()
         }
@@ -37,8 +37,8 @@ extension ViewerApp {
 
     /// Stops the playback when its arrow key is released.
     func endGlide(of key: String) {
-        guard let held, held.key == key else { return }
-        self.held = nil
+        guard let held = input.held, held.key == key else { return }
+        input.held = nil
         guard let glide = held.glide, clock.presentRate != 0, clock.isPaused else { return }
         let end = clock.now()
         for (time, media) in glide.way(to: end, at: realTime, every: 1 / model.frameRate) {

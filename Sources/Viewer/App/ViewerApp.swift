@@ -51,17 +51,7 @@ final class ViewerApp {
     var failure: Failure?
     /// Whether the window was closed; files may still be waiting to be written.
     private(set) var isClosed = false
-    /// The arrow key that is held down.
-    var held: HeldArrow?
-    /// The wheel movement that is not a whole step yet.
-    private var wheel = WheelSteps()
-    /// The fingers on a touch screen, and the pinch that is not a whole step of the zoom yet.
-    var fingers = TouchFingers()
-    var pinches = PinchSteps()
-    /// The pinch on a touchpad that the scene receives.
-    var padPinch: PadPinch?
-    /// Whether the left trigger of a game controller is held.
-    var isControllerShifted = false
+    var input = InputState()
     var keeper: SettingsKeeper
     var isFullScreen: Bool
 
@@ -72,6 +62,7 @@ final class ViewerApp {
         UIAccessibility.isReduceMotionEnabled = options.reducesMotion
         overlay.model.showsTimeline = keeper.settings.timeline == true
         overlay.model.reducesMotion = options.reducesMotion
+        let place = keeper.settings.browser
         let size =
             options.size
             ?? CGSize(
@@ -85,6 +76,7 @@ final class ViewerApp {
         window = LayerWindow(
             configuration, overlay: overlay, conformance: options.conformance)
         window.clock.rate = options.speed
+        if let place { model.browserPlace = place }
     }
 
     /// Shows the window until it is closed.
@@ -161,7 +153,7 @@ final class ViewerApp {
 
     private func turn(_ event: WheelEvent) {
         let isSideways = abs(event.right) > abs(event.up)
-        let steps = wheel.take(isSideways ? event.right : -event.up)
+        let steps = input.wheel.take(isSideways ? event.right : -event.up)
         guard steps != 0 else { return }
         model.turn(steps, isSideways: isSideways, at: CGPoint(x: event.x, y: event.y))
     }

@@ -56,7 +56,9 @@ struct ViewCommand: ParsableCommand {
         help: ArgumentHelp(
             "Timed input such as 0:t,+1.5:k (seconds:key), or @FILE. Touches: tap@150,60, "
                 + "press@, move@, release@, drag@10,20-200,20/0.3. Panels: click@150,60, "
-                + "wheel@150,60/2. Parameters: set@duration/0.5. Playhead: back@1.5 (seconds before the present), slow@-1 (the slow frame before).",
+                + "rightclick@, wheel@150,60/2. Parameters: set@duration/0.5. Playhead: back@1.5 (seconds "
+                + "before the present), slow@-1 (the slow frame before). Loop: loopstart@1.5, loopend@0.5. "
+                + "Growth of the window for the timeline: grow@0.",
             valueName: "script"))
     var keys: String?
 

@@ -69,9 +69,14 @@ extension KeyScript.Action {
             return "\(Self.verb(phase))\(finger + 1)@\(Self.text(place))"
         case .set(let name, let value): return "set@\(name)/\(value)"
         case .click(let place): return "click@\(Self.text(place))"
+        case .rightClick(let place): return "rightclick@\(Self.text(place))"
         case .wheel(let notches, let place): return "wheel@\(Self.text(place))/\(notches)"
         case .slow(let steps): return "slow@\(steps)"
         case .back(let seconds): return "back@\(NumberText.short(seconds, digits: 9))"
+        case .loop(let end, let seconds):
+            return
+                "\(end == .start ? "loopstart" : "loopend")@\(NumberText.short(seconds, digits: 9))"
+        case .grow(let points): return "grow@\(NumberText.short(points, digits: 3))"
         }
     }
 

@@ -16,10 +16,16 @@ struct KeyScript: Hashable, Sendable {
         /// A mouse click on a panel, at a point of the window, in points; the scene does not
         /// receive it.
         case click(CGPoint)
+        /// A click of the right button, which shows the code of the key at a point of the window.
+        case rightClick(CGPoint)
         /// A wheel turn over a point of the window, in notches; positive is towards the user.
         case wheel(Int, CGPoint)
         /// A move of the playhead to this many seconds before live time, where the clock pauses.
         case back(Double)
+        /// A move of an end of the loop to this many seconds before live time.
+        case loop(Stretch.End, Double)
+        /// The growth of the window for the timeline in points, where it is not the wanted one.
+        case grow(Double)
         /// A move of the playhead to the slow or missed frame so many before (negative) or after.
         case slow(Int)
     }
@@ -173,9 +179,9 @@ struct KeyScript: Hashable, Sendable {
         guard lower.count == 1, let c = lower.first, isOfDemo(c) else { return nil }
         return lower
     }
-}
 
     /// Whether a key can be a demo's: a lowercase letter of ASCII or a digit.
     static func isOfDemo(_ key: Character) -> Bool {
         key.isASCII && (key.isLowercase || key.isNumber)
     }
+}

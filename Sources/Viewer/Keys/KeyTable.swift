@@ -109,6 +109,19 @@ package enum KeyTable {
         }
     }
 
+    /// Whether a key gets no answer where it does nothing: a modifier, or a key of the system.
+    static func isSilent(_ key: String) -> Bool {
+        let name = key.split(separator: "-").last.map(String.init) ?? key
+        let code = name.dropFirst(3)
+        return silent.contains(name)
+            || name.hasPrefix("key") && !code.isEmpty && code.allSatisfy(\.isNumber)
+    }
+
+    private static let silent: Set = [
+        "shift", "control", "alt", "super", "menu", "capslock", "printscreen", "scrolllock",
+        "pause",
+    ]
+
     private static let commands: [String: ViewerCommand] = Dictionary(
         bindings.flatMap { row in row.keys.map { ($0, row.command) } },
         uniquingKeysWith: { first, _ in first })

@@ -6,8 +6,10 @@ import UIKitViews
 /// - a touch on the scene: `tap@X,Y`, `press@X,Y`, `move@X,Y`, `release@X,Y`, or
 ///   `drag@X1,Y1-X2,Y2/SECONDS`; `press2@X,Y`, `move2@X,Y` and `release2@X,Y` by a second finger, and so
 ///   on up to the 99th;
-/// - a mouse action on a panel: `click@X,Y`, or `wheel@X,Y/NOTCHES`;
-/// - the playhead: `back@SECONDS`, or `slow@-1` for the slow frame before.
+/// - a mouse action on a panel: `click@X,Y`, `rightclick@X,Y`, or `wheel@X,Y/NOTCHES`;
+/// - the playhead: `back@SECONDS`, or `slow@-1` for the slow frame before;
+/// - an end of the loop: `loopstart@SECONDS` or `loopend@SECONDS` before live time;
+/// - the growth of the window for the timeline: `grow@POINTS`.
 struct PointerWord {
     /// The time between two moves of a drag, in seconds.
     private static let interval = 1.0 / 60
@@ -20,9 +22,12 @@ struct PointerWord {
     private static let patterns: KeyValuePairs = [
         "tap": "tap@150,60", "press": "press@150,60", "move": "move@150,60",
         "release": "release@150,60", "drag": "drag@10,20-200,20/0.3", "click": "click@150,60",
-        "wheel": "wheel@150,60/2", "back": "back@1.5",
-        "slow": "slow@-1",
+        "rightclick": "rightclick@150,60", "wheel": "wheel@150,60/2", "back": "back@1.5",
+        "slow": "slow@-1", "loopstart": "loopstart@1.5", "loopend": "loopend@0.5", "grow": "grow@0",
     ]
+
+    /// The actions that have a number and no place.
+    private static let numbers: Set<Substring> = ["back", "slow", "loopstart", "loopend", "grow"]
 
     /// The actions that further fingers can have.
     private static let touches: Set = ["press", "move", "release"]
@@ -52,13 +57,13 @@ struct PointerWord {
                     + Self.patterns.map(\.key).joined(separator: " "))
         }
         let reason = KeyScript.Reason(text: "\(word.quoted) does not have the form \(pattern)")
-        for index in 0..<(verb == "drag" ? 2 : verb == "back" || verb == "slow" ? 0 : 1) {
+        for index in 0..<(verb == "drag" ? 2 : Self.numbers.contains(verb) ? 0 : 1) {
             guard index == 0 || Self.take("-", &rest), let x = Self.number(&rest),
                 Self.take(",", &rest), let y = Self.number(&rest)
             else { throw reason }
             places.append(CGPoint(x: x, y: y))
         }
-        if ["back", "slow", "drag", "wheel"].contains(verb) {
+        if Self.numbers.contains(verb) || verb == "drag" || verb == "wheel" {
             guard places.isEmpty || Self.take("/", &rest), let number = Self.number(&rest) else {
                 throw reason
             }
@@ -80,6 +85,8 @@ struct PointerWord {
         case "slow" where !Self.notches.contains(abs(amount)) || amount != amount.rounded():
             throw KeyScript.Reason(
                 text: "\(word.quoted) needs a whole number of slow frames, 1 to 100 or -1 to -100")
+        case "grow" where !(0...TimelineLayout.greatestHeight).contains(amount):
+            throw KeyScript.Reason(text: "\(word.quoted) is no growth of a window")
         case "back" where amount < 0:
             throw KeyScript.Reason(text: "\(word.quoted) is in the future; back@0 is live time")
         default: break
@@ -91,15 +98,14 @@ struct PointerWord {
         func step(_ action: KeyScript.Action, after delay: Double = 0) -> KeyScript.Step {
             KeyScript.Step(time: time + delay, action: action)
         }
-        guard let first = places.first else {
-            return [step(verb == "slow" ? .slow(Int(amount)) : .back(amount))]
-        }
+        guard let first = places.first else { return [step(number)] }
         switch verb {
         case "press": return [step(touch(.began, first))]
         case "move": return [step(touch(.moved, first))]
         case "release": return [step(touch(.ended, first))]
         case "tap": return [step(.finger(.began, first)), step(.finger(.ended, first))]
         case "click": return [step(.click(first))]
+        case "rightclick": return [step(.rightClick(first))]
         case "wheel": return [step(.wheel(Int(amount), first))]
         default:
             let last = places[1]
@@ -112,6 +118,17 @@ struct PointerWord {
             }
             return [step(.finger(.began, first))] + moves
                 + [step(.finger(.ended, last), after: amount)]
+        }
+    }
+
+    /// The action of a word without a place.
+    private var number: KeyScript.Action {
+        switch verb {
+        case "slow": .slow(Int(amount))
+        case "loopstart": .loop(.start, amount)
+        case "loopend": .loop(.end, amount)
+        case "grow": .grow(amount)
+        default: .back(amount)
         }
     }
 

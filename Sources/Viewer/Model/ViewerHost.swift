@@ -23,6 +23,11 @@ protocol ViewerHost: AnyObject {
     func commit()
     /// Changes the height of the window, as far as it can, and passes on the change, in points.
     func grow(by points: Double, completion: @escaping @MainActor (Double) -> Void)
+    /// Changes the height as a session says that its window did, in points; does nothing where a window
+    /// decides it.
+    ///
+    /// - Returns: whether the height changed.
+    func replayGrowth(by points: Double) -> Bool
     /// Lays out the panels as they are now, where no render thread draws them.
     func layOut(_ overlay: ViewerOverlay)
     /// Shows changed panels.
@@ -45,6 +50,8 @@ enum ViewerEffect: Hashable {
     case tap(CGPoint, at: Double)
     /// The user turned a setting on or off.
     case setting(WritableKeyPath<Settings, Bool?>, Bool)
+    /// The demo browser was left at a place.
+    case browserPlace(BrowserPlace)
     /// The panels change by themselves after some seconds.
     case redraw(after: Double)
 }

@@ -3,18 +3,28 @@ import Foundation
 import SDLStage
 
 extension ViewerModel {
-    /// Opens the demo browser with a selection `step` entries from the current demo.
+    /// Opens the demo browser where it was left, otherwise with a selection `step` entries from the current
+    /// demo.
     func browse(_ step: Int) {
-        var browser = DemoBrowser(chosen: scenes.demo.name, query: search)
-        browser.move(by: step, from: scenes.demo.name)
+        let place = browserPlace, current = scenes.demo.name
+        if let chosen = place.chosen, chosen != current {
+            return display(DemoBrowser(chosen: chosen, query: place.query, row: place.row))
+        }
+        var browser = DemoBrowser(chosen: current, query: place.query)
+        browser.move(by: step, from: current)
         display(browser)
     }
 
     private func display(_ browser: DemoBrowser) {
         var browser = browser
         browser.columns = BrowserLayout(browser, in: browserSize).columns
-        search = browser.query
+        leave(at: browser.place)
         update { $0.browser = browser }
+    }
+
+    private func leave(at place: BrowserPlace) {
+        browserPlace = place
+        host.perform(.browserPlace(place))
     }
 
     private var browserSize: CGSize {
@@ -39,13 +49,14 @@ extension ViewerModel {
     func scrollBrowser(by rows: Int) {
         guard var browser = panels.browser else { return }
         browser.scroll(by: rows, in: BrowserLayout(browser, in: browserSize))
-        update { $0.browser = browser }
+        display(browser)
     }
 
     /// Opens the selected demo.
     private func openChosen() {
         guard let browser = panels.browser, let name = browser.choice?.name else { return }
         for key in browser.keysToOpen { log(.key(key)) }
+        leave(at: BrowserPlace(query: browser.query))
         update { $0.browser = nil }
         if let demo = SceneCatalogue.scene(named: name) { show(demo) }
     }

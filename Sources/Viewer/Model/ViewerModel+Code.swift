@@ -11,6 +11,11 @@ extension ViewerModel {
         showCode(model.codePage)
     }
 
+    /// Hides the code by its key, which a session does again.
+    func closeCode() {
+        while panels.codePage != nil { press("/") }
+    }
+
     /// Shows a page of the code, or hides the code, and fits the scene beside it.
     func showCode(_ page: Int?) {
         update {

@@ -94,7 +94,7 @@ extension ViewerModel {
 
     /// Copies the inspector's report to the clipboard.
     func copyReport() {
-        guard let report = inspected else { return }
+        guard let report = inspected else { return toast("No layer to copy; click one") }
         host.perform(.copy(report.text))
         toast("Copied \(report.name)")
     }

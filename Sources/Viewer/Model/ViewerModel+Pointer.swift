@@ -77,11 +77,20 @@ extension ViewerModel {
         let isOnStrip = event.y >= scenes.windowSize.height - OverlayModel.stripHeight
         let key = isOnStrip ? shown.stripKey(at: event.place) : nil
         let isTaken = isOnStrip || hudLayout?.panel.includes(event.place) == true
-        if event.button == 3, let key = key?.first ?? cap(at: event.place) { showCode(of: key) }
+        let own = key.flatMap { $0.count == 1 ? $0.first : nil }
+        if event.button == 3, let key = own ?? cap(at: event.place) {
+            log(.rightClick(event.place))
+            showCode(of: key)
+        }
         guard event.button == 1 else { return isTaken }
         isOnPanel = isTaken
         if examineColumn(at: event.place) { return true }
-        if let key { press(key) }
+        if key == StripPainter.more {
+            log(.click(event.place))
+            update { $0.keyPage += 1 }
+        } else if let key {
+            press(key)
+        }
         return isTaken
     }
 
@@ -120,7 +129,8 @@ extension ViewerModel {
         } else if codeLayout?.panel.includes(place) == true {
             scrollCode(by: 3 * CodeLayout.rowHeight * Double(steps))
         } else if let layout = timelineLayout, layout.takes(place) {
-            if place.y >= layout.axis.minY, shown.timelineMore > 0 {
+            // Beside the bars, over their names, the wheel scrolls the rows.
+            if place.x < layout.axis.minX {
                 scrollTimeline(by: steps)
             } else {
                 zoomTimeline(steps, around: layout.time(at: place.x))

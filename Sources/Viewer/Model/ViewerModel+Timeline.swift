@@ -19,7 +19,10 @@ extension ViewerModel {
             if bar != nil || end != nil { return true }
         case .moved:
             guard let drag else { return event.button == 0 && layout.takes(event.place) }
-            if let end = drag.stretchEnd { return move(end, to: layout.time(at: event.x)) }
+            if let end = drag.stretchEnd {
+                move(end, to: layout.time(at: event.x))
+                return true
+            }
             guard drag.moves(to: event.place) else { return true }
         case .up:
             guard let drag, event.button == 1 else { return false }
@@ -36,10 +39,10 @@ extension ViewerModel {
     }
 
     /// Moves an end of the stretch; a loop goes on inside the new one.
-    private func move(_ end: Stretch.End, to time: Double) -> Bool {
+    func move(_ end: Stretch.End, to time: Double) {
+        log(.loop(end, clock.edge - time))
         update { end == .start ? $0.stretch.setStart(time) : $0.stretch.setEnd(time) }
         if clock.isLooping { travel.play(panels.stretch, repeats: true) }
-        return true
     }
 
     /// Ends a drag of the timeline.

@@ -17,8 +17,8 @@ final class ViewerModel {
     let overlay: ViewerOverlay
     private let scriptRate: Double?
     var session = SessionLog()
-    /// The words of the last search in the browser.
-    var search = ""
+    /// The place at which the browser was left.
+    var browserPlace = BrowserPlace()
     /// The current mouse gesture in the timeline.
     var drag: TimelineDrag?
     /// The last position of the mouse, in points of the window.
@@ -71,7 +71,7 @@ final class ViewerModel {
             $0.keys = demo.keys.map {
                 OverlayModel.Key(cap: $0.key.uppercased(), action: $0.action)
             }
-            ($0.speed, $0.sceneStart) = (clock.rate, clock.now())
+            ($0.speed, $0.sceneStart, $0.keyPage) = (clock.rate, clock.now(), 0)
             ($0.chosen, $0.selected) = (nil, nil)
             ($0.inspectorScroll, $0.timelineScroll, $0.codeScroll) = (0, 0, 0)
             ($0.stretch, $0.typedTime, $0.timelineStart) = (Stretch(), nil, nil)
@@ -130,9 +130,19 @@ final class ViewerModel {
             in: scenes.windowSize, hasTimeline: scenes.scene?.hasTimeline == true)
         guard wanted != 0 else { return fitScene() }
         host.grow(by: wanted) { [weak self] change in
-            self?.update { $0.growth = $0.showsTimeline ? $0.growth + change : 0 }
-            self?.fitScene()
+            guard let self else { return }
+            update { $0.growth = $0.showsTimeline ? $0.growth + change : 0 }
+            // Without a window there is always space to grow.
+            if change != wanted { log(.grow(panels.growth)) }
+            fitScene()
         }
+    }
+
+    /// Lets the window be as high as that of a session was.
+    private func replayGrowth(_ growth: Double) {
+        guard host.replayGrowth(by: growth - panels.growth) else { return }
+        update { $0.growth = growth }
+        fitScene()
     }
 
     /// Changes the panels.
@@ -162,10 +172,8 @@ final class ViewerModel {
         case .finger(let phase, let place): move(phase, at: place)
         case .touch(let finger, let phase, let place):
             touch(phase, finger: finger, at: place, time: host.realTime)
-        case .click(let place):
-            for phase in [PointerEvent.Phase.down, .up] {
-                _ = takes(PointerEvent(phase, at: place, time: host.realTime))
-            }
+        case .click(let place): click(place, button: 1)
+        case .rightClick(let place): click(place, button: 3)
         case .wheel(let notches, let place): _ = turnPanel(notches, at: place)
         case .set(let name, let text):
             log(action)
@@ -175,8 +183,16 @@ final class ViewerModel {
             showsPast()
         case .slow(let steps):
             for _ in 0..<abs(steps) { seekSlowFrame(steps.signum()) }
+        case .loop(let end, let seconds): move(end, to: clock.edge - seconds)
+        case .grow(let growth): replayGrowth(growth)
         }
         host.commit()
+    }
+
+    private func click(_ place: CGPoint, button: Int) {
+        for phase in [PointerEvent.Phase.down, .up] {
+            _ = takes(PointerEvent(phase, at: place, button: button, time: host.realTime))
+        }
     }
 
     /// Moves the mouse as the script's finger; without a press before, no button is down.
@@ -201,6 +217,8 @@ final class ViewerModel {
             perform(command)
         } else if key.count == 1, let c = key.first, c.isLetter || c.isNumber {
             pressDemo(c)
+        } else if !KeyTable.isSilent(key) {
+            toast("\(KeyTable.cap(key, panels.labels)) does nothing here; F1 shows the keys")
         }
     }
 
@@ -224,6 +242,7 @@ final class ViewerModel {
         case .restart: show(scenes.demo)
         case .nextDemo: browse(1)
         case .previousDemo: browse(-1)
+        case .openDemo: toast("Tab shows the demos, of which Return opens one")
         case .toggleHelp: turnHelp(by: 1)
         case .toggleHUD: toggleHUD()
         case .explainHUD: explainNext()

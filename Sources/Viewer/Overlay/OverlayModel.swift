@@ -10,9 +10,13 @@ struct OverlayModel: Hashable, Sendable {
         var action: String
         /// The label where the key's name is not printed on it.
         var label: String?
+        /// The name of a key of the viewer; nil for one of the demo.
+        var viewerKey: String?
 
         /// The text on the cap.
         var shown: String { label ?? cap }
+        /// The name of the key.
+        var name: String { viewerKey ?? cap.lowercased() }
     }
 
     /// A short message that disappears by itself.
@@ -45,6 +49,8 @@ struct OverlayModel: Hashable, Sendable {
     var title = ""
     var line = ""
     var keys: [Key] = []
+    /// The number of times that the strip went on to the next of the keys, where not all fit.
+    var keyPage = 0
     /// The size that the demo is designed for, in points.
     var sceneSize = CGSize.zero
     /// The labels of keys that do not have their names printed on them, by name.
@@ -139,8 +145,11 @@ struct OverlayModel: Hashable, Sendable {
     }
 
     /// Returns whether the timeline lies over a scene with or without a timeline of its own.
+    ///
+    /// Beside the code the scene is smaller, and its timeline lower than this one.
     func liesOver(_ hasTimeline: Bool, in size: CGSize) -> Bool {
         showsTimeline && hasTimeline && growth == 0 && size.height >= 560
+            && codePlace(in: size) != .beside
     }
 
     /// Returns the rectangle of the scene in a window: between the panels at its sides, above those at
@@ -197,7 +206,8 @@ struct OverlayModel: Hashable, Sendable {
     /// The part of the model that the strip shows.
     var strip: OverlayModel {
         OverlayModel(
-            title: title, line: line, keys: keys, isPaused: isPaused, speed: speed,
+            title: title, line: line, keys: keys, keyPage: keyPage, isPaused: isPaused,
+            speed: speed,
             isLooping: isLooping, reducesMotion: reducesMotion, isRecording: isRecording,
             isFilming: isFilming,
             writing: writing)

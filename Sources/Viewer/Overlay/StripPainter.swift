@@ -28,18 +28,21 @@ enum StripPainter {
             OverlayStyle.hairline)
 
         let viewer = viewerKeys(right: size.width - 16, y: middle, size, on: &canvas)
-        var right = Double(viewer.last?.rect.minX ?? size.width) - 8
+        var right = (viewer.map { Double($0.rect.minX) }.min() ?? size.width) - 8
         let pills = pills(model, age)
         var pillWidth = 0.0
         for pill in pills { pillWidth += canvas.width(of: pill.text, .small) + 38 }
         let title = canvas.fitted(model.title, max(48, right - 16 - pillWidth - 24), .strong)
         let titleWidth = canvas.width(of: title, .strong)
-        let room = right - (16 + titleWidth + pillWidth + 24)
-        let caps = keys(model.keys, right: right, room: room, y: middle, on: &canvas)
-        right = caps.first.map { Double($0.rect.minX) } ?? right
+        let caps = keys(
+            model, right: right, room: right - 16 - pillWidth, title: titleWidth + 24, y: middle,
+            on: &canvas)
+        right = caps.map { Double($0.rect.minX) }.min() ?? right
 
         var x = 16.0
-        x += canvas.text(title, x: x, y: middle, .strong, OverlayStyle.ink) + 12
+        if x + titleWidth <= right {
+            x += canvas.text(title, x: x, y: middle, .strong, OverlayStyle.ink) + 12
+        }
         for pill in pills where x + canvas.width(of: pill.text, .small) + 30 <= right {
             x += draw(pill, x: x, y: middle, on: &canvas) + 8
         }
@@ -96,85 +99,113 @@ enum StripPainter {
         return width
     }
 
-    /// A way to lay out the demo's keys: the rows, and the largest width of a label, in points.
+    /// A way to lay out keys: the rows, and the largest width of a label, in points.
     private struct Arrangement {
         var rows: Int
         var label: Double
     }
 
-    /// Draws the demo's keys, right-aligned: in one row or in two with their labels, cut if they must be, or
-    /// without labels, or not at all.
+    /// Keys in a column, from top to bottom.
+    private struct Column {
+        var keys: [OverlayModel.Key]
+        var width: Double
+    }
+
+    /// The name of the cap that shows the next of the demo's keys, where not all fit.
+    static let more = "more"
+
+    /// Draws the demo's keys, right-aligned: beside the title in one row or in two, with their labels cut if
+    /// they must be; otherwise in the place of the title, and as many as fit.
     private static func keys(
-        _ keys: [OverlayModel.Key], right: Double, room: Double, y: Double,
+        _ model: OverlayModel, right: Double, room: Double, title: Double, y: Double,
         on canvas: inout OverlayCanvas
     ) -> [Cap] {
         let arrangements = [
             Arrangement(rows: 1, label: .infinity), Arrangement(rows: 2, label: .infinity),
             Arrangement(rows: 2, label: 96), Arrangement(rows: 2, label: 64),
-            Arrangement(rows: 1, label: 0), Arrangement(rows: 2, label: 0),
         ]
-        for arrangement in arrangements {
-            let columns = columns(keys, arrangement, on: &canvas)
+        for (arrangement, room) in arrangements.map({ ($0, room - title) })
+            + arrangements.dropFirst().map({ ($0, room) })
+        {
+            let columns = columns(model.keys, arrangement, on: &canvas)
             let width = columns.reduce(0) { $0 + $1.width }
             guard width <= room else { continue }
-            var x = right - width
-            return columns.flatMap { column in
-                defer { x += column.width }
-                return column.keys.enumerated().map { row, key in
-                    let middle = arrangement.rows == 1 ? y : y + (row == 0 ? -10.5 : 10.5)
-                    let height = arrangement.rows == 1 ? 28.0 : 20
-                    let cap = canvas.cap(key.shown, x: x, y: middle)
-                    let style: OverlayStyle.Text = arrangement.rows == 1 ? .body : .small
-                    canvas.text(
-                        key.action, x: x + cap + 8, y: middle, style, OverlayStyle.soft)
-                    return Cap(
-                        key: key.cap.lowercased(),
-                        rect: CGRect(
-                            x: x, y: middle - height / 2, width: column.width - 16, height: height))
-                }
+            return draw(columns, arrangement, x: right - width, y: y, on: &canvas)
+        }
+        return page(of: model, right: right, room: room, y: y, on: &canvas)
+    }
+
+    /// Draws as many keys as fit, with a cap that shows the next ones.
+    private static func page(
+        of model: OverlayModel, right: Double, room: Double, y: Double,
+        on canvas: inout OverlayCanvas
+    ) -> [Cap] {
+        let arrangement = Arrangement(rows: 2, label: 64)
+        let cap = canvas.capWidth("›")
+        var pages: [[Column]] = [[]]
+        for column in columns(model.keys, arrangement, on: &canvas) {
+            let width = pages[pages.count - 1].reduce(column.width) { $0 + $1.width }
+            if width > room - cap - 8, pages.last?.isEmpty == false { pages.append([]) }
+            pages[pages.count - 1].append(column)
+        }
+        guard cap + 8 < room else { return [] }
+        canvas.cap("›", x: right - cap, y: y)
+        let shown = pages[model.keyPage % pages.count]
+        let left = right - cap - 8 - shown.reduce(0) { $0 + $1.width }
+        return draw(shown, arrangement, x: left, y: y, on: &canvas)
+            + [Cap(key: more, rect: CGRect(x: right - cap, y: y - 14, width: cap, height: 28))]
+    }
+
+    /// Draws columns of keys from left to right.
+    private static func draw(
+        _ columns: [Column], _ arrangement: Arrangement, x: Double, y: Double,
+        _ tone: OverlayStyle.Tone = OverlayStyle.soft, on canvas: inout OverlayCanvas
+    ) -> [Cap] {
+        var x = x
+        let isSingle = arrangement.rows == 1
+        return columns.flatMap { column in
+            defer { x += column.width }
+            return column.keys.enumerated().map { row, key in
+                let middle = isSingle ? y : y + (row == 0 ? -10.5 : 10.5)
+                let height = isSingle ? 28.0 : 20
+                let cap = canvas.cap(key.shown, x: x, y: middle)
+                canvas.text(key.action, x: x + cap + 8, y: middle, isSingle ? .body : .small, tone)
+                return Cap(
+                    key: key.name,
+                    rect: CGRect(
+                        x: x, y: middle - height / 2, width: column.width - 16, height: height))
             }
         }
-        return []
     }
 
     /// Returns the keys in columns, from top to bottom and then to the right, with their labels cut to size.
     private static func columns(
         _ keys: [OverlayModel.Key], _ arrangement: Arrangement, on canvas: inout OverlayCanvas
-    ) -> [(keys: [OverlayModel.Key], width: Double)] {
+    ) -> [Column] {
         let style: OverlayStyle.Text = arrangement.rows == 1 ? .body : .small
         return stride(from: 0, to: keys.count, by: arrangement.rows).map { first in
             var column = Array(keys[first..<min(first + arrangement.rows, keys.count)])
             var width = 0.0
             for i in column.indices {
-                column[i].action =
-                    arrangement.label == 0
-                    ? "" : canvas.fitted(column[i].action, arrangement.label, style)
+                column[i].action = canvas.fitted(column[i].action, arrangement.label, style)
                 let label = canvas.width(of: column[i].action, style)
-                width = max(
-                    width, canvas.capWidth(column[i].shown) + (label > 0 ? label + 8 : 0) + 16)
+                width = max(width, canvas.capWidth(column[i].shown) + label + 24)
             }
-            return (column, width)
+            return Column(keys: column, width: width)
         }
     }
 
-    /// Draws the caps of the keys for help, browser and code, right-aligned; in a narrow window
-    /// only that for help.
+    /// Draws the caps of the keys for help, browser and code, right-aligned; in a narrow window in two rows.
     private static func viewerKeys(
         right: Double, y: Double, _ size: CGSize, on canvas: inout OverlayCanvas
     ) -> [Cap] {
-        var right = right
-        let keys = [("f1", "Keys"), ("tab", "Demos"), ("/", "Code")]
-        return keys.prefix(size.width < 900 ? 1 : keys.count).map { key, label in
-            let cap = KeyTable.cap(key)
-            let width = canvas.capWidth(cap) + 8 + canvas.width(of: label, .body)
-            canvas.text(label, x: right, y: y, .body, OverlayStyle.faint, align: .right)
-            canvas.cap(cap, x: right - width, y: y)
-            defer { right -= width + 16 }
-            return Cap(key: key, rect: rect(right - width, width, y))
+        let keys = [("/", "Code"), ("tab", "Demos"), ("f1", "Keys")].map {
+            OverlayModel.Key(cap: KeyTable.cap($0), action: $1, viewerKey: $0)
         }
-    }
-
-    private static func rect(_ x: Double, _ width: Double, _ y: Double) -> CGRect {
-        CGRect(x: x, y: y - 14, width: width, height: 28)
+        let arrangement = Arrangement(rows: size.width < 900 ? 2 : 1, label: .infinity)
+        let columns = columns(keys, arrangement, on: &canvas)
+        let width = columns.reduce(-16) { $0 + $1.width }
+        return draw(
+            columns, arrangement, x: right - width, y: y, OverlayStyle.faint, on: &canvas)
     }
 }

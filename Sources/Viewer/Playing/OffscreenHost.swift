@@ -46,6 +46,11 @@ final class OffscreenHost: ViewerHost {
         completion(points)
     }
 
+    func replayGrowth(by points: Double) -> Bool {
+        foot += points
+        return true
+    }
+
     func panelsDidChange() { needsLayout = true }
 
     func clockDidChange() {

@@ -8,7 +8,7 @@ struct Settings: Codable, Hashable, Sendable {
         var height: Double
     }
 
-    enum CodingKeys: String, CodingKey { case window, scale, demo, reduceMotion, timeline }
+    enum CodingKeys: String, CodingKey { case window, scale, demo, reduceMotion, timeline, browser }
 
     /// The size of the window when it was last closed.
     var window: Size?
@@ -18,6 +18,8 @@ struct Settings: Codable, Hashable, Sendable {
     var demo: String?
     var reduceMotion: Bool?
     var timeline: Bool?
+    /// The place at which the demo browser was left.
+    var browser: BrowserPlace?
 
     /// The size of the window as a `CGSize`.
     var windowSize: CGSize? {

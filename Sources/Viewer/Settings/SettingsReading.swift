@@ -16,6 +16,7 @@ struct SettingsReading: Decodable, Hashable, Sendable {
         read.demo = take(.demo, of: members)
         read.reduceMotion = take(.reduceMotion, of: members)
         read.timeline = take(.timeline, of: members)
+        read.browser = take(.browser, of: members)
         settings = read.clamped
         if let window = read.window, window != settings.window {
             let size = [window.width, window.height].map(NumberText.exact)

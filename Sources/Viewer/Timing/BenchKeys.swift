@@ -21,7 +21,7 @@ struct BenchKeys {
             case .key(let key) where KeyTable.command(for: key) != nil:
                 throw Failure.usage(
                     "'\(key)' is a key of the viewer; a benchmark accepts the demo's keys only")
-            case .click, .wheel, .back, .slow:
+            case .click, .rightClick, .wheel, .back, .slow, .loop, .grow:
                 throw Failure.usage(
                     "'\(action.word)' works in the viewer only; "
                         + "a benchmark accepts touches on the demo")
@@ -57,7 +57,7 @@ struct BenchKeys {
             case .touch(let finger, let phase, let place):
                 scenes.touch(phase, finger: finger, at: place, time: now)
             case .set(let name, let text): scenes.scene?.parameters.set(name, to: text)
-            case .click, .wheel, .back, .slow: break
+            case .click, .rightClick, .wheel, .back, .slow, .loop, .grow: break
             }
         }
         return due.compactMap { RecordedInput($0.action, time: real, mediaTime: now) }

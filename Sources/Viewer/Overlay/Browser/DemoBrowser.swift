@@ -36,11 +36,17 @@ package struct DemoBrowser: Hashable, Sendable {
     private(set) var first: Int?
 
     /// Selects the demo with a name, or the first one of those that a search finds.
-    init(_ entries: [Entry], chosen name: String, query: String = "") {
+    ///
+    /// `row` is the first visible row, nil to show the selection.
+    init(_ entries: [Entry], chosen name: String, query: String = "", row: Int? = nil) {
         (all, self.entries) = (entries, entries)
         chosen = entries.firstIndex { $0.name == name } ?? 0
         if !query.isEmpty { search(query) }
+        first = row.map { max(0, $0) }
     }
+
+    /// The place at which the browser is.
+    var place: BrowserPlace { BrowserPlace(chosen: choice?.name, query: query, row: first) }
 
     /// Selects the entry some steps from a demo, as far as that demo is in the list.
     mutating func move(by steps: Int, from name: String) {
@@ -147,7 +153,7 @@ package struct DemoBrowser: Hashable, Sendable {
 extension DemoBrowser {
     /// Creates a browser of the catalogue.
     @MainActor
-    init(chosen name: String, query: String = "") {
+    init(chosen name: String, query: String = "", row: Int? = nil) {
         let code = DemoCode.words
         self.init(
             SceneCatalogue.sections.flatMap { section in
@@ -160,7 +166,7 @@ extension DemoBrowser {
                     return Entry(
                         name: demo.name, title: demo.title, chapter: section.title, words: words)
                 }
-            }, chosen: name, query: query)
+            }, chosen: name, query: query, row: row)
     }
 
     /// Returns the names of the demos that contain all words of a text, best matches first.

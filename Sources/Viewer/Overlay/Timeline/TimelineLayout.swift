@@ -37,6 +37,7 @@ struct TimelineLayout: Hashable, Sendable {
 
     /// The heights that a timeline can have, in points.
     static let heights = [3, 6].map(height)
+    static let greatestHeight = height(rows: 6)
 
     private static func rowCount(in size: CGSize) -> Int {
         switch size.height {
