@@ -13,6 +13,8 @@ import Testing
 private final class WindowHost: ViewerHost {
     let inner: OffscreenHost
     var effects: [ViewerEffect] = []
+    /// Whether the window fills its display.
+    var isFull = false
 
     init(_ size: CGSize) {
         let height = size.height + OverlayModel.stripHeight
@@ -29,9 +31,9 @@ private final class WindowHost: ViewerHost {
     var frames: [FrameSample] { [] }
     func commit() { inner.commit() }
     func grow(by points: Double, completion: @escaping @MainActor (Double) -> Void) {
-        inner.grow(by: points, completion: completion)
+        isFull ? completion(0) : inner.grow(by: points, completion: completion)
     }
-    func replayGrowth(by points: Double) -> Bool { inner.replayGrowth(by: points) }
+    func replayGrowth(by points: Double) -> Bool { false }
     func layOut(_ overlay: ViewerOverlay) {}
     func panelsDidChange() { inner.panelsDidChange() }
     func clockDidChange() { inner.clockDidChange() }
@@ -65,6 +67,9 @@ private final class Viewing {
     }
 
     var effects: [ViewerEffect] { window?.effects ?? [] }
+
+    /// Lets the window fill its display.
+    func fillDisplay() { window?.isFull = true }
 
     /// Draws the panels as the render thread of a window does.
     func draw() { if window != nil { host.layOut(model.overlay) } }
@@ -220,6 +225,24 @@ struct ViewerModelTests {
         for part in Viewing.Part.allCases {
             #expect(player[part] == window[part], "\(part.rawValue)")
             #expect((player[part] != rest[part]) == row.changes.contains(part), "\(part.rawValue)")
+        }
+    }
+
+    @Test(
+        "a session says that its window could not grow for the timeline, and is the same without one"
+    )
+    func refusedGrowth() throws {
+        let window = try Viewing("cube", inWindow: true)
+        window.fillDisplay()
+        window.model.session.begin(SessionLog.Stage(), at: 0)
+        try window.play("0.5:s 1:f7", to: 2)
+        let steps = window.model.session.script.steps
+        #expect(steps.map(\.action.word) == ["s", "f7", "grow@0"])
+        let player = try Viewing("cube", inWindow: false)
+        try player.play(
+            steps.map { "\($0.time):\($0.action.word)" }.joined(separator: " "), to: 2)
+        for part in Viewing.Part.allCases {
+            #expect(player.outcome[part] == window.outcome[part], "\(part.rawValue)")
         }
     }
 
