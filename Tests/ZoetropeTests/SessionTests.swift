@@ -163,6 +163,16 @@ struct SessionTests {
         #expect(desk.app.model.panels.browser?.entries.count == all)
         desk.wheel(-3, CGPoint(x: 300, y: 300))
         #expect(desk.app.keeper.settings.browser?.row != nil)
+        // Without a move of the selection, each key begins beside the demo.
+        desk.key("escape")
+        desk.app.model.browserPlace = BrowserPlace()
+        let around = ["tab", "shift-tab"].map { key in
+            desk.key(key)
+            defer { desk.key("escape") }
+            return desk.app.model.panels.browser?.choice?.name
+        }
+        #expect(around[0] != around[1] && !around.contains("cube"))
+        desk.key("tab")
         // A demo that was opened is where the next look begins.
         desk.key("return")
         #expect(desk.app.keeper.settings.browser?.chosen == nil)

@@ -12,13 +12,14 @@ extension ViewerModel {
         }
         var browser = DemoBrowser(chosen: current, query: place.query)
         browser.move(by: step, from: current)
-        display(browser)
+        // A selection that nobody moved is no place to come back to.
+        display(browser, at: BrowserPlace(query: place.query))
     }
 
-    private func display(_ browser: DemoBrowser) {
+    private func display(_ browser: DemoBrowser, at place: BrowserPlace? = nil) {
         var browser = browser
         browser.columns = BrowserLayout(browser, in: browserSize).columns
-        leave(at: browser.place)
+        leave(at: place ?? browser.place)
         update { $0.browser = browser }
     }
 
