@@ -7,13 +7,14 @@ import Foundation
 /// Unchecked: the lock guards the value, and `sending` prevents non-`Sendable` parts of it from
 /// being shared with the outside.
 package final class Guarded<Value>: @unchecked Sendable {
-    private let lock = NSLock()
-    private var value: Value
+    @usableFromInline let lock = NSLock()
+    @usableFromInline var value: Value
 
     /// Makes a protected value.
     package init(_ value: consuming sending Value) { self.value = value }
 
     /// Runs `body` with exclusive access to the value; calls must not be nested.
+    @inlinable
     package func withLock<R>(
         _ body: (inout sending Value) throws -> sending R
     ) rethrows -> sending R {

@@ -1,75 +1,98 @@
 import Foundation
 import Synchronization
 
+/// A job divided into parts, which several threads process at the same time.
+package protocol ParallelJob: SendableMetatype {
+    /// Processes one part.
+    func run(part: Int)
+}
+
 /// A pool of worker threads that help with one job at a time.
 ///
 /// Unlike tasks on a queue, jobs need no allocation.
 ///
 /// A thread that runs a job while another job is in progress works alone. Callable from any thread.
-///
-/// Unchecked: `turn` guards the number of workers, the state's condition all other mutable state.
-package final class WorkerPool: @unchecked Sendable {
+package final class WorkerPool: Sendable {
     /// The shared pool of the process; its threads are started on first use.
     package static let shared = WorkerPool()
-
-    /// A function that processes one part of a subject, by index.
-    package typealias Work = @Sendable (_ subject: UnsafeRawPointer, _ part: Int) -> Void
 
     /// The number of active processors, which limits the number of useful threads.
     package static let processors = ProcessInfo.processInfo.activeProcessorCount
 
-    /// The current job.
-    private struct Piece {
-        var work: Work
-        var subject: UnsafeRawPointer
-        var parts: Int
+    /// The current job, whose type only its function knows, so that it needs no allocation.
+    @usableFromInline struct Work: Sendable {
+        /// The job, valid until `run` returns, which waits for all workers.
+        @usableFromInline nonisolated(unsafe) let job: UnsafeRawPointer
+        @usableFromInline let parts: Int
+        /// A function without captured values that processes one part of the job.
+        @usableFromInline let run: @Sendable (_ job: UnsafeRawPointer, _ part: Int) -> Void
+
+        @inlinable
+        init<Job: ParallelJob>(_ job: UnsafePointer<Job>, parts: Int) {
+            (self.job, self.parts) = (UnsafeRawPointer(job), parts)
+            run = { $0.assumingMemoryBound(to: Job.self).pointee.run(part: $1) }
+        }
     }
 
+    private struct State {
+        var work: Work?
+        /// The number of workers that may still join the job, and of those at work.
+        var open = 0, active = 0
+        /// Whether the caller waits for the last worker.
+        var isAwaited = false
+        /// The number of threads.
+        var workers = 0
+    }
+
+    /// Held while a job is in progress.
     private let turn = NSLock()
-    private let call = DispatchSemaphore(value: 0)
+    /// Signalled for each worker that is requested, and by the last one that the caller waits for.
+    private let call = DispatchSemaphore(value: 0), done = DispatchSemaphore(value: 0)
     /// The index of the first part that no thread has taken.
     private let next = Atomic<Int>(0)
-    /// Guards the properties below.
-    private let state = NSCondition()
-    private var piece: Piece?
-    /// The number of workers that may still join, and of those at work.
-    private var open = 0, active = 0
-    private var members = 0
+    private let state = Guarded(State())
 
     /// Makes a pool without threads.
     package init() {}
 
-    /// Runs `work` for each part, on the calling thread and at most `helpers` workers, all with the
-    /// same subject.
+    /// Processes all parts of a job, on the calling thread and at most `helpers` workers.
     ///
-    /// Returns when all parts are done, without waiting for a worker that starts too late. `work`
-    /// must not capture anything, so that nothing is allocated.
-    package func run(
-        parts: Int, helpers: Int, on subject: UnsafeRawPointer, _ work: @escaping Work
-    ) {
-        let helpers = min(helpers, parts - 1)
+    /// Returns when all parts are done, without waiting for a worker that starts too late.
+    @inlinable
+    package func run<Job: ParallelJob>(_ job: Job, parts: Int, helpers: Int) {
+        withUnsafePointer(to: job) { run(Work($0, parts: parts), helpers: helpers) }
+    }
+
+    @usableFromInline
+    func run(_ work: Work, helpers: Int) {
+        let helpers = min(helpers, work.parts - 1)
         guard helpers > 0, turn.try() else {
-            for part in 0..<max(parts, 0) { work(subject, part) }
+            for part in 0..<max(work.parts, 0) { work.run(work.job, part) }
             return
         }
         defer { turn.unlock() }
-        while members < helpers { recruit() }
-        let piece = Piece(work: work, subject: subject, parts: parts)
-        state.lock()
-        (self.piece, open) = (piece, helpers)
-        next.store(0, ordering: .relaxed)
-        state.unlock()
+        let missing = state.withLock {
+            next.store(0, ordering: .relaxed)
+            ($0.work, $0.open, $0.isAwaited) = (work, helpers, false)
+            let missing = max(helpers - $0.workers, 0)
+            $0.workers += missing
+            return missing
+        }
+        for _ in 0..<missing { startWorker() }
         for _ in 0..<helpers { call.signal() }
-        takeParts(of: piece)
-        state.lock()
-        open = 0
-        while active > 0 { state.wait() }
-        self.piece = nil
-        state.unlock()
+        takeParts(of: work)
+        if close() { done.wait() }
     }
 
-    private func recruit() {
-        members += 1
+    /// Ends the current job for workers that have not joined; returns whether others are at work.
+    private func close() -> Bool {
+        state.withLock {
+            ($0.work, $0.open, $0.isAwaited) = (nil, 0, $0.active > 0)
+            return $0.isAwaited
+        }
+    }
+
+    private func startWorker() {
         let thread = Thread { [self] in
             Thread.nameCurrent("raster")
             while true {
@@ -81,22 +104,32 @@ package final class WorkerPool: @unchecked Sendable {
     }
 
     private func help() {
-        state.lock()
-        defer { state.unlock() }
-        guard open > 0, let piece else { return }
-        (open, active) = (open - 1, active + 1)
-        state.unlock()
-        takeParts(of: piece)
-        state.lock()
-        active -= 1
-        if active == 0 { state.signal() }
+        guard let work = join() else { return }
+        takeParts(of: work)
+        if leave() { done.signal() }
     }
 
-    private func takeParts(of piece: Piece) {
+    private func join() -> Work? {
+        state.withLock {
+            guard $0.open > 0 else { return nil }
+            ($0.open, $0.active) = ($0.open - 1, $0.active + 1)
+            return $0.work
+        }
+    }
+
+    /// Ends a worker's part in the job; returns whether the caller waits for it.
+    private func leave() -> Bool {
+        state.withLock {
+            $0.active -= 1
+            return $0.active == 0 && $0.isAwaited
+        }
+    }
+
+    private func takeParts(of work: Work) {
         while true {
             let part = next.wrappingAdd(1, ordering: .relaxed).oldValue
-            guard part < piece.parts else { return }
-            piece.work(piece.subject, part)
+            guard part < work.parts else { return }
+            work.run(work.job, part)
         }
     }
 }

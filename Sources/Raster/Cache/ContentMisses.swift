@@ -57,20 +57,16 @@ final class ContentMisses {
 
     private func make(helpers: Int) {
         notes.withUnsafeMutableBufferPointer { notes in
-            withUnsafePointer(to: Making(notes: notes)) { making in
-                WorkerPool.shared.run(parts: notes.count, helpers: helpers, on: making) {
-                    $0.assumingMemoryBound(to: Making.self).pointee.make($1)
-                }
-            }
+            WorkerPool.shared.run(Making(notes: notes), parts: notes.count, helpers: helpers)
         }
     }
 }
 
 /// Misses whose content several threads make; each thread writes only to the misses that it took.
-private struct Making {
+private struct Making: ParallelJob {
     let notes: UnsafeMutableBufferPointer<ContentMisses.Miss>
 
-    func make(_ i: Int) {
+    func run(part i: Int) {
         if let make = notes[i].make { notes[i].made = make() }
     }
 }

@@ -27,12 +27,8 @@ struct CommandBoundsTable {
             hasOthers.withUnsafeMutableBufferPointer { marks in
                 let job = CommandBoundsJob(
                     commands: commands, bounds: bounds, marks: marks, size: Self.part)
-                withUnsafePointer(to: job) { job in
-                    WorkerPool.shared.run(
-                        parts: parts, helpers: min(threads, parts / Self.partsWorthThread) - 1,
-                        on: job
-                    ) { $0.assumingMemoryBound(to: CommandBoundsJob.self).pointee.find(part: $1) }
-                }
+                WorkerPool.shared.run(
+                    job, parts: parts, helpers: min(threads, parts / Self.partsWorthThread) - 1)
             }
         }
         others.removeAll(keepingCapacity: true)
@@ -48,14 +44,14 @@ struct CommandBoundsTable {
 /// A job that finds the bounds of a list's commands, in parts for several threads.
 ///
 /// The commands are only read, and no two parts share an index of the results.
-private struct CommandBoundsJob {
+private struct CommandBoundsJob: ParallelJob {
     let commands: DrawCommands.Buffer
     let bounds: UnsafeMutableBufferPointer<DeviceBounds.Sides>
     let marks: UnsafeMutableBufferPointer<Bool>
     /// The number of commands in a part.
     let size: Int
 
-    func find(part number: Int) {
+    func run(part number: Int) {
         var hasOthers = false
         for i in number * size..<min((number + 1) * size, commands.count) {
             bounds[i] = commands.bounds(at: i)

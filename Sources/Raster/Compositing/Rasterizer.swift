@@ -188,14 +188,10 @@ package final class Rasterizer: Sendable {
     ) {
         let isSmall = area.width * area.height < Self.pixelsWorthThreads
         let bands = isSmall ? 1 : max(1, min(area.height / 8, threads * Self.bandsPerThread))
-        let job = Job(
+        let job = BandsJob(
             commands: commands, range: range, target: target, area: area, background: background,
             context: context, spare: spare, bands: bands)
-        withUnsafePointer(to: job) { job in
-            WorkerPool.shared.run(parts: bands, helpers: threads - 1, on: job) {
-                $0.assumingMemoryBound(to: Job.self).pointee.paint(band: $1)
-            }
-        }
+        WorkerPool.shared.run(job, parts: bands, helpers: threads - 1)
     }
 }
 
@@ -203,7 +199,7 @@ package final class Rasterizer: Sendable {
 ///
 /// The pointers outlive the drawing call that all bands belong to, the commands and the context are
 /// only read, and no two bands share a row of the target.
-private struct Job {
+private struct BandsJob: ParallelJob {
     let commands: DrawCommands.Buffer
     let range: Range<Int>
     let target: Target
@@ -214,7 +210,7 @@ private struct Job {
     let spare: SparePainters
     let bands: Int
 
-    func paint(band: Int) {
+    func run(part band: Int) {
         let painter = spare.takePainter()
         let rows = PixelRect(
             minX: area.minX, minY: area.minY + area.height * band / bands, maxX: area.maxX,

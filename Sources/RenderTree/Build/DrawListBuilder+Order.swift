@@ -4,10 +4,7 @@ import Motion
 
 extension DrawListBuilder {
     /// A sublayer with its sort key: by depth, and by index among equal depths.
-    ///
-    /// Unchecked `Sendable`: the pointer is used only while the frame is built, when its target is
-    /// not written.
-    struct Ordered: @unchecked Sendable {
+    struct Ordered {
         var depth = 0.0
         var index: Int
         var place: Int
@@ -52,11 +49,7 @@ extension DrawListBuilder {
                 evaluation.withShownPages(tree) { pages in
                     let job = OrderJob(
                         children: children, order: order, pages: pages, slots: slots, cut: cut)
-                    withUnsafePointer(to: job) { job in
-                        LayerParts.run(children.count, threads: threads, on: job) {
-                            $0.assumingMemoryBound(to: OrderJob.self).pointee.fill(part: $1)
-                        }
-                    }
+                    LayerParts.run(job, layers: children.count, threads: threads)
                 }
             }
             var isFlat = true
@@ -76,7 +69,7 @@ extension DrawListBuilder {
 /// The sort keys of sublayers, computed by several threads.
 ///
 /// The tree and the evaluation are only read, and each part writes its own elements of the result.
-private struct OrderJob {
+private struct OrderJob: ParallelJob {
     let children: UnsafeBufferPointer<Int>
     let order: UnsafeMutableBufferPointer<DrawListBuilder.Ordered>
     /// The evaluated values of all layers; nil where transitions, crossfades or delays show content
@@ -85,7 +78,7 @@ private struct OrderJob {
     let slots: SolidRectSlots
     let cut: DrawListBuilder.ClippedEdges?
 
-    func fill(part: Int) {
+    func run(part: Int) {
         for i in LayerParts.range(of: part, in: children.count) {
             var next = DrawListBuilder.Ordered(index: i, place: children[i])
             if let numbers = pages?.plainNumbers(children[i]), slots.arePlain(numbers),
@@ -115,11 +108,9 @@ enum LayerParts {
     }
 
     /// Processes all parts of some layers, with several threads where there are many parts.
-    static func run(
-        _ layers: Int, threads: Int, on job: UnsafeRawPointer, _ work: @escaping WorkerPool.Work
-    ) {
+    static func run(_ job: some ParallelJob, layers: Int, threads: Int) {
         let parts = count(layers)
         WorkerPool.shared.run(
-            parts: parts, helpers: parts < worthThreads ? 0 : threads - 1, on: job, work)
+            job, parts: parts, helpers: parts < worthThreads ? 0 : threads - 1)
     }
 }

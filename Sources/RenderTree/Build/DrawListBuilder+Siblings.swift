@@ -27,11 +27,7 @@ extension DrawListBuilder {
                     siblings: UnsafeBufferPointer(rebasing: order[first..<level.end]),
                     builders: UnsafeMutableBufferPointer(rebasing: builders[parts]),
                     level: level, tree: tree, evaluation: evaluation)
-                withUnsafePointer(to: job) { job in
-                    WorkerPool.shared.run(parts: parts.count, helpers: threads - 1, on: job) {
-                        $0.assumingMemoryBound(to: SiblingsJob.self).pointee.draw(part: $1)
-                    }
-                }
+                WorkerPool.shared.run(job, parts: parts.count, helpers: threads - 1)
             }
         }
         let visited = builders[parts].reduce(visits) { $0 + $1.visits - visits }
@@ -77,14 +73,14 @@ extension DrawListBuilder {
 /// The sublayers that several threads draw.
 ///
 /// The sublayers, the tree and its values are only read, and each part has a builder of its own.
-private struct SiblingsJob {
+private struct SiblingsJob: ParallelJob {
     let siblings: UnsafeBufferPointer<DrawListBuilder.Ordered>
     let builders: UnsafeMutableBufferPointer<DrawListBuilder>
     let level: DrawListBuilder.Level
     let tree: RenderTree
     let evaluation: Evaluation
 
-    func draw(part: Int) {
+    func run(part: Int) {
         let (count, parts) = (siblings.count, builders.count)
         builders[part].draw(
             siblings[part * count / parts..<(part + 1) * count / parts], in: level, tree,

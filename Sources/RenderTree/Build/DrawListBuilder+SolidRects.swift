@@ -25,11 +25,7 @@ extension DrawListBuilder {
                         layers: layers, fills: fills, parts: parts, slots: slots,
                         plane: level.plane, tint: level.tint,
                         visible: DeviceBounds.CullRect(visible))
-                    withUnsafePointer(to: job) { job in
-                        LayerParts.run(layers.count, threads: threads, on: job) {
-                            $0.assumingMemoryBound(to: SolidRectJob.self).pointee.draw(part: $1)
-                        }
-                    }
+                    LayerParts.run(job, layers: layers.count, threads: threads)
                     for part in parts { touched.formUnion(part.touched) }
                     return job.closeGaps()
                 }
@@ -53,7 +49,7 @@ struct SolidRectRange: Sendable {
 /// The solid-rectangle layers that several threads draw.
 ///
 /// The layers are only read, and each part writes its own elements of the results.
-private struct SolidRectJob {
+private struct SolidRectJob: ParallelJob {
     let layers: UnsafeBufferPointer<DrawListBuilder.Ordered>
     let fills: UnsafeMutableBufferPointer<SolidRect>
     let parts: UnsafeMutableBufferPointer<SolidRectRange>
@@ -63,7 +59,7 @@ private struct SolidRectJob {
     let visible: DeviceBounds.CullRect
 
     /// Draws the layers of a part to the first elements of that part.
-    func draw(part number: Int) {
+    func run(part number: Int) {
         let range = LayerParts.range(of: number, in: layers.count)
         var (part, end) = (SolidRectRange(), range.lowerBound)
         for i in range {

@@ -6,7 +6,7 @@ import Motion
 ///
 /// The traversal has its own stack, so that its depth is limited by memory alone, and reuses its
 /// buffers between frames. Extensions draw the layers, one for each kind of content.
-package struct DrawListBuilder: Sendable {
+package struct DrawListBuilder {
     /// The last frame built.
     package var list = DrawList(width: 1, height: 1)
     /// Whether ``outlines`` are recorded.

@@ -5,7 +5,7 @@ import Graphics
 ///
 /// Each frame reuses the storage of the display list of the frame before last, so that frames
 /// allocate nothing in steady state.
-package struct FrameBuilder: Sendable {
+package struct FrameBuilder {
     /// The display list of the current frame, and the options of its builder.
     package var builder = DrawListBuilder()
     /// The display list that the surface shows; nil where the surface has lost it.

@@ -166,11 +166,7 @@ struct AnimatedLayers: Sendable {
                 if !hasNumbers, results.left.count < LayerParts.size {
                     return job.evaluateLeftSteps()
                 }
-                withUnsafePointer(to: job) { job in
-                    LayerParts.run(layers.count, threads: threads, on: job) {
-                        $0.assumingMemoryBound(to: EvaluationJob.self).pointee.evaluate(part: $1)
-                    }
-                }
+                LayerParts.run(job, layers: layers.count, threads: threads)
             }
         }
         guard valueLayerCount > 0 else { return }
@@ -196,7 +192,7 @@ struct AnimatedLayers: Sendable {
 /// The evaluation of layers by several threads.
 ///
 /// Each part writes the values of its own layers; everything else is only read.
-private struct EvaluationJob {
+private struct EvaluationJob: ParallelJob {
     let tree: RenderTree
     let time: Double
     let layers: UnsafeBufferPointer<AnimatedLayers.Layer>
@@ -213,7 +209,7 @@ private struct EvaluationJob {
     }
 
     /// Evaluates all layers of a part that steps alone do not.
-    func evaluate(part: Int) {
+    func run(part: Int) {
         for i in LayerParts.range(of: part, in: layers.count) where layers[i].node >= 0 {
             switch layers[i].method {
             case .steps:

@@ -112,11 +112,7 @@ struct StepTable: Sendable {
                                 blocks: blocks, steps: steps, easings: easings,
                                 localTimes: localTimes, time: time, progress: progress,
                                 values: values, layers: layers, nodes: nodes)
-                            withUnsafePointer(to: job) { job in
-                                LayerParts.run(count, threads: threads, on: job) {
-                                    $0.assumingMemoryBound(to: StepJob.self).pointee.run(part: $1)
-                                }
-                            }
+                            LayerParts.run(job, layers: count, threads: threads)
                         }
                     }
                 }
@@ -133,7 +129,7 @@ struct StepTable: Sendable {
     /// The evaluation of blocks by several threads.
     ///
     /// No two steps write the same number.
-    private struct StepJob {
+    private struct StepJob: ParallelJob {
         let blocks: UnsafeBufferPointer<Block>
         let steps: UnsafeBufferPointer<AnimationStep>
         let easings: UnsafeBufferPointer<EasingTable>
