@@ -51,26 +51,14 @@ extension CAAnimation {
     }
 
     private var ownDefaults: [(key: String, value: Any)] {
-        let own = type(of: self)
-        if let known = ownDefaultsByClass.withLock({ $0[ObjectIdentifier(own)] }) {
-            return known.defaults
-        }
+        let (own, context) = (type(of: self), ThreadContext.current)
+        if let known = context.animationDefaults[ObjectIdentifier(own)] { return known }
         let defaults = AnimationMembers.keys(of: self).compactMap { key in
             own.defaultValue(forKey: key).flatMap {
                 Boxing.differ($0, AnimationMembers.defaultValue(key, own)) ? (key, $0) : nil
             }
         }
-        let found = OwnDefaults(defaults: defaults)
-        ownDefaultsByClass.withLock { $0[ObjectIdentifier(own)] = found }
+        context.animationDefaults[ObjectIdentifier(own)] = defaults
         return defaults
     }
 }
-
-/// The defaults that a class of animations overrides.
-///
-/// Unchecked: the class returns the same defaults to every thread, and they are not changed.
-private struct OwnDefaults: @unchecked Sendable {
-    let defaults: [(key: String, value: Any)]
-}
-
-private let ownDefaultsByClass = Guarded<[ObjectIdentifier: OwnDefaults]>([:])

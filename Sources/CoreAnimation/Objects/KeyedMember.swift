@@ -4,21 +4,20 @@ import RenderTree
 
 /// A member of an object that is read and written by key, through its accessor, which subclasses
 /// can override.
-///
-/// Unchecked: the functions capture only key paths and other functions, which are constant.
-struct KeyedMember<Root: AnyObject>: @unchecked Sendable {
-    let get: (Root) -> Any?
-    let set: (Root, Any?) -> Void
+struct KeyedMember<Root: AnyObject>: Sendable {
+    let get: @Sendable (Root) -> Any?
+    let set: @Sendable (Root, Any?) -> Void
     /// Whether the class of an object has the member.
-    let applies: (Root) -> Bool
+    let applies: @Sendable (Root) -> Bool
 }
 
 extension KeyedMember {
     /// Makes a member with a conversion for written values; values that cannot be converted are
     /// ignored.
     init<Owner, Value>(
-        _ path: ReferenceWritableKeyPath<Owner, Value>, read: @escaping (Any?) -> Value?,
-        box: @escaping (Value) -> Any? = { Boxing.box($0) }
+        _ path: ReferenceWritableKeyPath<Owner, Value> & Sendable,
+        read: @escaping @Sendable (Any?) -> Value?,
+        box: @escaping @Sendable (Value) -> Any? = { Boxing.box($0) }
     ) {
         self.init(
             get: { ($0 as? Owner).flatMap { box($0[keyPath: path]) } },
@@ -30,7 +29,8 @@ extension KeyedMember {
 
     /// Makes an optional member; nil clears it.
     init<Owner, Value>(
-        _ path: ReferenceWritableKeyPath<Owner, Value?>, some: @escaping (Any) -> Value?
+        _ path: ReferenceWritableKeyPath<Owner, Value?> & Sendable,
+        some: @escaping @Sendable (Any) -> Value?
     ) {
         self.init(
             path,
@@ -41,43 +41,43 @@ extension KeyedMember {
     }
 
     /// Returns a read-only member; written values are ignored.
-    static func readOnly<Owner, Value>(_ path: KeyPath<Owner, Value>) -> Self {
+    static func readOnly<Owner, Value>(_ path: KeyPath<Owner, Value> & Sendable) -> Self {
         Self(
             get: { ($0 as? Owner).flatMap { Boxing.box($0[keyPath: path]) } }, set: { _, _ in },
             applies: { $0 is Owner })
     }
 
     /// Returns a number member; nil writes 0.
-    static func number<Owner>(_ path: ReferenceWritableKeyPath<Owner, Double>) -> Self {
+    static func number<Owner>(_ path: ReferenceWritableKeyPath<Owner, Double> & Sendable) -> Self {
         Self(path, read: KeyNumber.number)
     }
 
     /// Returns a single-precision number member; nil writes 0.
-    static func number<Owner>(_ path: ReferenceWritableKeyPath<Owner, Float>) -> Self {
+    static func number<Owner>(_ path: ReferenceWritableKeyPath<Owner, Float> & Sendable) -> Self {
         Self(path, read: { KeyNumber.number($0).map { Float($0) } })
     }
 
     /// Returns a number member; nil writes 0.
-    static func number<Owner>(_ path: ReferenceWritableKeyPath<Owner, CGFloat>) -> Self {
+    static func number<Owner>(_ path: ReferenceWritableKeyPath<Owner, CGFloat> & Sendable) -> Self {
         Self(path, read: { KeyNumber.number($0).map { CGFloat($0) } })
     }
 
     /// Returns a Boolean member; nil writes false.
-    static func flag<Owner>(_ path: ReferenceWritableKeyPath<Owner, Bool>) -> Self {
+    static func flag<Owner>(_ path: ReferenceWritableKeyPath<Owner, Bool> & Sendable) -> Self {
         Self(path, read: { KeyNumber.number($0).map { $0 != 0 } })
     }
 
     /// Returns an integer member; fractions are rounded, nil writes 0.
-    static func integer<Owner, Value: FixedWidthInteger>(
-        _ path: ReferenceWritableKeyPath<Owner, Value>
+    static func integer<Owner, Value: FixedWidthInteger & Sendable>(
+        _ path: ReferenceWritableKeyPath<Owner, Value> & Sendable
     ) -> Self {
         Self(path, read: { KeyNumber.integer($0) })
     }
 
     /// Returns an option set member, read as its raw value; nil writes the empty set.
-    static func bits<Owner, Value: OptionSet>(
-        _ path: ReferenceWritableKeyPath<Owner, Value>
-    ) -> Self where Value.RawValue: FixedWidthInteger {
+    static func bits<Owner, Value: OptionSet & Sendable>(
+        _ path: ReferenceWritableKeyPath<Owner, Value> & Sendable
+    ) -> Self where Value.RawValue: FixedWidthInteger & Sendable {
         Self(
             path,
             read: { $0 as? Value ?? KeyNumber.integer($0).map { Value(rawValue: $0) } },
@@ -85,8 +85,8 @@ extension KeyedMember {
     }
 
     /// Returns a point, size or rectangle member; nil writes zeros.
-    static func lanes<Owner, Value: LaneValue>(
-        _ path: ReferenceWritableKeyPath<Owner, Value>
+    static func lanes<Owner, Value: LaneValue & Sendable>(
+        _ path: ReferenceWritableKeyPath<Owner, Value> & Sendable
     ) -> Self {
         let zero = Value(lanes: .zero)
         return Self(
@@ -101,7 +101,9 @@ extension KeyedMember {
     }
 
     /// Returns a transform member, written as a matrix or an affine transform.
-    static func matrix<Owner>(_ path: ReferenceWritableKeyPath<Owner, CATransform3D>) -> Self {
+    static func matrix<Owner>(_ path: ReferenceWritableKeyPath<Owner, CATransform3D> & Sendable)
+        -> Self
+    {
         Self(
             path,
             read: { value in
@@ -112,26 +114,30 @@ extension KeyedMember {
     }
 
     /// Returns a member of a string-backed type, written as that type or as a string.
-    static func word<Owner, Word: NSStringBoxable>(
-        _ path: ReferenceWritableKeyPath<Owner, Word>
+    static func word<Owner, Word: NSStringBoxable & Sendable>(
+        _ path: ReferenceWritableKeyPath<Owner, Word> & Sendable
     ) -> Self {
         Self(path, read: { ($0 as? String).map { Word(rawValue: $0) } ?? $0 as? Word })
     }
 
     /// Returns an optional member of a string-backed type, written as that type or as a string.
-    static func optionalWord<Owner, Word: NSStringBoxable>(
-        _ path: ReferenceWritableKeyPath<Owner, Word?>
+    static func optionalWord<Owner, Word: NSStringBoxable & Sendable>(
+        _ path: ReferenceWritableKeyPath<Owner, Word?> & Sendable
     ) -> Self {
         Self(path, some: { ($0 as? String).map { Word(rawValue: $0) } ?? $0 as? Word })
     }
 
     /// Returns an optional member that is a list of numbers.
-    static func numbers<Owner>(_ path: ReferenceWritableKeyPath<Owner, [NSNumber]?>) -> Self {
+    static func numbers<Owner>(_ path: ReferenceWritableKeyPath<Owner, [NSNumber]?> & Sendable)
+        -> Self
+    {
         Self(path, some: { Boxing.box($0) as? [NSNumber] })
     }
 
     /// Returns an optional member of any type.
-    static func optional<Owner, Value>(_ path: ReferenceWritableKeyPath<Owner, Value?>) -> Self {
+    static func optional<Owner, Value>(_ path: ReferenceWritableKeyPath<Owner, Value?> & Sendable)
+        -> Self
+    {
         Self(path, some: { $0 as? Value })
     }
 }

@@ -26,11 +26,7 @@ public struct CAMediaTimingFunctionName: NSStringBoxable {
 }
 
 /// An immutable cubic Bézier curve from (0, 0) to (1, 1) that maps time to progress.
-///
-/// Unchecked because `NSObject` is not `Sendable`: the stored values are constant and `Sendable`.
-public final class CAMediaTimingFunction: NSObject, NSSecureCoding, ObjectFactory,
-    @unchecked Sendable
-{
+public final class CAMediaTimingFunction: NSObject, NSSecureCoding, ObjectFactory, Sendable {
     /// The curve as the renderer evaluates it.
     package let curve: TimingCurve
     private let name: String?

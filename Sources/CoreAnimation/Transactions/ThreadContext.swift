@@ -43,6 +43,8 @@ final class ThreadContext {
     var displayLinks: [CADisplayLink] = []
     /// The observers of the thread's stages.
     var observers: [WeakObserver] = []
+    /// The defaults that classes of animations override, by class.
+    var animationDefaults: [ObjectIdentifier: [(key: String, value: Any)]] = [:]
     /// The tiled layers drawn on the thread.
     var tiledLayers = TiledLayers()
     /// The stage whose layers the thread manages; of several the last one.

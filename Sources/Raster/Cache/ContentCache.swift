@@ -1,4 +1,3 @@
-import Foundation
 import Graphics
 import RenderTree
 
@@ -9,21 +8,24 @@ import RenderTree
 ///
 /// Content that may differ in every frame is stored only on its second request, for paths,
 /// gradients and glyphs in a later frame, so that moving content costs no memory.
-///
-/// Unchecked: the lock guards all mutable state, and returned values are not written any more.
-final class ContentCache: @unchecked Sendable {
-    /// The minimum number of frames for which an unused entry is retained.
-    private static let idleFrames = 120
-    private let memoryLimit: Int
-    private let lock = NSLock()
-    private var values = RecurringCache<ContentKey, AnyObject>(idleLimit: idleFrames)
-    private var outlines = RecurringCache<OutlineKey, PathOutline>(idleLimit: idleFrames)
-    private let glyphs = GlyphPictures()
-    /// The hashes of keys requested once.
-    private var asked = RecentCache<Int, Bool>(idleLimit: idleFrames)
+final class ContentCache: Sendable {
+    /// A cached value, not written any more.
+    private typealias Content = AnyObject & Sendable
 
-    /// The size of the values that did not fit in this frame, in bytes.
-    private var refused = 0
+    private struct Entries {
+        /// The minimum number of frames for which an unused entry is retained.
+        private static let idleFrames = 120
+        var values = RecurringCache<ContentKey, any Content>(idleLimit: idleFrames)
+        var outlines = RecurringCache<OutlineKey, PathOutline>(idleLimit: idleFrames)
+        /// The hashes of keys requested once.
+        var asked = RecentCache<Int, Bool>(idleLimit: idleFrames)
+        /// The size of the values that did not fit in this frame, in bytes.
+        var refused = 0
+    }
+
+    private let memoryLimit: Int
+    private let entries = Guarded(Entries())
+    private let glyphs = GlyphPictures()
 
     /// Makes an empty cache.
     ///
@@ -31,71 +33,58 @@ final class ContentCache: @unchecked Sendable {
     init(memoryLimit: Int) { self.memoryLimit = memoryLimit }
 
     /// The size of the groups and shadows that did not fit in this frame, in bytes.
-    var refusedBytes: Int {
-        lock.lock()
-        defer { lock.unlock() }
-        return refused
-    }
+    var refusedBytes: Int { entries.withLock { $0.refused } }
 
     /// The hits and misses since the frame began, and the size of all entries.
     var counts: CacheCounts {
-        lock.lock()
-        defer { lock.unlock() }
-        return values.values.counts + outlines.values.counts
+        entries.withLock { $0.values.values.counts + $0.outlines.values.counts }
     }
 
     /// The size of all entries, including those that may be evicted after the next frame.
-    var bytes: Int {
-        lock.lock()
-        defer { lock.unlock() }
-        return values.bytes + outlines.bytes
-    }
+    var bytes: Int { entries.withLock { $0.values.bytes + $0.outlines.bytes } }
 
     /// The age and size of all entries.
-    var uses: [CacheEntryUse] {
-        lock.lock()
-        defer { lock.unlock() }
-        return values.uses + outlines.uses
-    }
+    var uses: [CacheEntryUse] { entries.withLock { $0.values.uses + $0.outlines.uses } }
 
     /// Removes the entries chosen for eviction.
     func release(_ cut: inout EvictionPlan) {
-        lock.lock()
-        defer { lock.unlock() }
-        values.release(&cut)
-        outlines.release(&cut)
+        entries.withLock {
+            $0.values.release(&cut)
+            $0.outlines.release(&cut)
+        }
     }
 
     /// Begins a frame.
     func beginFrame() {
-        lock.lock()
-        defer { lock.unlock() }
-        values.beginFrame()
-        outlines.beginFrame()
-        asked.beginFrame()
-        refused = 0
+        entries.withLock {
+            $0.values.beginFrame()
+            $0.outlines.beginFrame()
+            $0.asked.beginFrame()
+            $0.refused = 0
+        }
     }
 
     /// Ends a frame.
     func endFrame() {
-        lock.lock()
-        defer { lock.unlock() }
-        values.endFrame()
-        outlines.endFrame()
+        entries.withLock {
+            $0.values.endFrame()
+            $0.outlines.endFrame()
+        }
     }
 
     /// Returns the outline of a path; nil where it is recorded as missing.
     func outline(_ command: PathCommand, _ missing: ContentMisses) -> PathOutline? {
         let key = OutlineKey(command)
-        lock.lock()
-        defer { lock.unlock() }
-        if let found = outlines.recent(key, countsMiss: !missing.isNoting) { return found.value }
-        if missing.isNoting {
+        let isNoting = missing.isNoting
+        if let found = entries.withLock({ $0.outlines.recent(key, countsMiss: !isNoting) }) {
+            return found.value
+        }
+        if isNoting {
             missing.note(.outline(key))
             return nil
         }
         let made = missing.made as? PathOutline ?? key.outline
-        outlines.add(made, for: key, bytes: made.bytes)
+        entries.withLock { $0.outlines.add(made, for: key, bytes: made.bytes) }
         return made
     }
 
@@ -225,42 +214,42 @@ final class ContentCache: @unchecked Sendable {
 
     /// Adds pixels where there is space for them.
     private func share(_ pixels: CachedGroup, _ key: ContentKey) {
-        lock.lock()
-        defer { lock.unlock() }
-        if values.values.bytes + pixels.bytes > memoryLimit {
-            refused += pixels.bytes
-        } else {
-            pixels.isShared = true
-            values.insert(pixels, for: key, bytes: pixels.bytes)
+        entries.withLock {
+            if $0.values.values.bytes + pixels.bytes > memoryLimit {
+                $0.refused += pixels.bytes
+            } else {
+                pixels.isShared = true
+                $0.values.insert(pixels, for: key, bytes: pixels.bytes)
+            }
         }
     }
 
     /// Returns the value of a key; makes and caches it where it is missing.
-    private func value<Value: AnyObject>(
+    private func value<Value: Content>(
         _ key: ContentKey, make: () -> Value, size: (Value) -> Int
     ) -> Value {
         if let found: Value = known(key) { return found }
         let made = make()
-        keep(made, key, size(made))
+        let bytes = size(made)
+        entries.withLock { $0.values.insert(made, for: key, bytes: bytes) }
         return made
     }
 
     /// Returns the value of a key and whether it is cached, which begins with the second frame that
     /// requests it.
-    private func recurring<Value: AnyObject>(
+    private func recurring<Value: Content>(
         _ key: ContentKey, make: () -> Value, size: (Value) -> Int
     ) -> (Value, isKept: Bool) {
         if let found: (Value, Bool) = recent(key) { return found }
         let made = make()
-        lock.lock()
-        values.add(made, for: key, bytes: size(made))
-        lock.unlock()
+        let bytes = size(made)
+        entries.withLock { $0.values.add(made, for: key, bytes: bytes) }
         return (made, false)
     }
 
     /// Returns the value of a key and whether it is cached; on the first pass, records a missing
     /// value instead of making it, and returns nil.
-    private func recurring<Value: AnyObject>(
+    private func recurring<Value: Content>(
         _ key: ContentKey, _ missing: ContentMisses, make: () -> Value, size: (Value) -> Int
     ) -> (Value, isKept: Bool)? {
         guard missing.isNoting else {
@@ -274,34 +263,24 @@ final class ContentCache: @unchecked Sendable {
     /// Returns a value that is cached, or was made in this frame or the one before.
     ///
     /// A value made in the frame before becomes cached.
-    private func recent<Value: AnyObject>(
+    private func recent<Value: Content>(
         _ key: ContentKey, countsMiss: Bool = true
     ) -> (Value, isKept: Bool)? {
-        lock.lock()
-        defer { lock.unlock() }
-        guard let found = values.recent(key, countsMiss: countsMiss) else { return nil }
-        return (found.value as? Value).map { ($0, found.isKept) }
+        let found = entries.withLock { $0.values.recent(key, countsMiss: countsMiss) }
+        return found.flatMap { found in (found.value as? Value).map { ($0, found.isKept) } }
     }
 
-    private func known<Value: AnyObject>(_ key: ContentKey) -> Value? {
-        lock.lock()
-        defer { lock.unlock() }
-        return values.value(for: key) as? Value
-    }
-
-    private func keep(_ value: AnyObject, _ key: ContentKey, _ bytes: Int) {
-        lock.lock()
-        defer { lock.unlock() }
-        values.insert(value, for: key, bytes: bytes)
+    private func known<Value: Content>(_ key: ContentKey) -> Value? {
+        entries.withLock { $0.values.value(for: key) } as? Value
     }
 
     /// Whether a key was requested before, within the last frames.
     func isAskedAgain(_ hash: Int) -> Bool {
-        lock.lock()
-        defer { lock.unlock() }
-        if asked.value(for: hash) != nil { return true }
-        asked.insert(true, for: hash, bytes: 0)
-        return false
+        entries.withLock {
+            if $0.asked.value(for: hash) != nil { return true }
+            $0.asked.insert(true, for: hash, bytes: 0)
+            return false
+        }
     }
 }
 

@@ -1,13 +1,10 @@
-import Foundation
 import Graphics
 import RenderTree
 import Text
 
 /// The pictures of upright glyphs by face, size and phase, of which runs are put together; usable on
 /// any thread.
-///
-/// Unchecked: the lock guards the cache.
-final class GlyphPictures: @unchecked Sendable {
+final class GlyphPictures: Sendable {
     private struct Key: Hashable {
         var face: ObjectIdentifier
         var glyph: UInt32
@@ -21,10 +18,13 @@ final class GlyphPictures: @unchecked Sendable {
     /// The maximum size of the cached pictures, and that of an empty one, in bytes.
     private static let (limit, least) = (32 << 20, 256)
 
-    private let lock = NSLock()
-    private var pictures: [Key: (face: GlyphFace, coverage: PathCoverage)] = [:]
-    /// The size of the pictures in bytes.
-    private var weight = 0
+    private struct Pictures {
+        var byKey: [Key: (face: GlyphFace, coverage: PathCoverage)] = [:]
+        /// The size of the pictures in bytes.
+        var bytes = 0
+    }
+
+    private let pictures = Guarded(Pictures())
 
     /// Returns the pictures of a run's glyphs, relative to the place of its key.
     func string(of key: GlyphsKey) -> GlyphString {
@@ -47,15 +47,15 @@ final class GlyphPictures: @unchecked Sendable {
         _ face: GlyphFace, _ glyph: UInt32, size: Double, phase: Int
     ) -> PathCoverage {
         let key = Key(face: ObjectIdentifier(face), glyph: glyph, size: size, phase: phase)
-        if let known = lock.withLock({ pictures[key] }) { return known.coverage }
+        if let known = pictures.withLock({ $0.byKey[key] }) { return known.coverage }
         let made = Self.draw(face, glyph, size: size, phase: phase)
-        lock.withLock {
-            if weight > Self.limit {
-                pictures.removeAll(keepingCapacity: true)
-                weight = 0
+        pictures.withLock {
+            if $0.bytes > Self.limit {
+                $0.byKey.removeAll(keepingCapacity: true)
+                $0.bytes = 0
             }
-            if pictures.updateValue((face, made), forKey: key) == nil {
-                weight += made.bytes.count + Self.least
+            if $0.byKey.updateValue((face, made), forKey: key) == nil {
+                $0.bytes += made.bytes.count + Self.least
             }
         }
         return made

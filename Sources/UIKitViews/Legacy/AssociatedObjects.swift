@@ -1,6 +1,5 @@
 // Standing: complete.
 import Foundation
-import Graphics
 
 /// The policy by which an associated object is referenced.
 public enum objc_AssociationPolicy: UInt, Sendable {
@@ -33,14 +32,14 @@ public func objc_setAssociatedObject(
         case .OBJC_ASSOCIATION_RETAIN, .OBJC_ASSOCIATION_RETAIN_NONATOMIC: .strong($0)
         }
     }
-    AssociatedObjects.set(held, of: object as AnyObject, key)
+    AssociatedObjects.shared.set(held, of: object as AnyObject, key)
 }
 
 /// Returns the value associated with an object under a key; nil if there is none.
 ///
 /// Any thread.
 public func objc_getAssociatedObject(_ object: Any, _ key: UnsafeRawPointer) -> Any? {
-    switch AssociatedObjects.value(of: object as AnyObject, key) {
+    switch AssociatedObjects.shared.value(of: object as AnyObject, key) {
     case .strong(let value): value
     case .weak(let box): box.object
     case nil: nil
@@ -51,14 +50,15 @@ public func objc_getAssociatedObject(_ object: Any, _ key: UnsafeRawPointer) -> 
 ///
 /// Any thread.
 public func objc_removeAssociatedObjects(_ object: Any) {
-    AssociatedObjects.removeAll(of: object as AnyObject)
+    AssociatedObjects.shared.removeAll(of: object as AnyObject)
 }
 
 /// The table of associated values, by object and key.
-private enum AssociatedObjects {
-    /// Unchecked: the value belongs to the program, which decides on its use by the choice of the
-    /// key.
-    enum Value: @unchecked Sendable {
+///
+/// Unchecked: the lock guards the table; the values belong to the program, which decides on their
+/// use by the choice of the key.
+private final class AssociatedObjects: @unchecked Sendable {
+    enum Value {
         case strong(Any)
         case weak(Weak<AnyObject>)
     }
@@ -68,53 +68,49 @@ private enum AssociatedObjects {
         var values: [UnsafeRawPointer: Value] = [:]
     }
 
-    /// Unchecked, since weak references are not `Sendable`; these are only read, and a lock guards
-    /// the table.
-    private struct Table: @unchecked Sendable {
-        var entries: [ObjectIdentifier: Entry] = [:]
-        /// The number of entries above which those of deallocated objects are removed.
-        var bound = 64
+    static let shared = AssociatedObjects()
 
-        subscript(object: AnyObject) -> Entry? {
-            get {
-                // A new object may have the address of a deallocated object, so the weak reference
-                // is tested.
-                entries[ObjectIdentifier(object)].flatMap { $0.object.object == nil ? nil : $0 }
-            }
-            set { entries[ObjectIdentifier(object)] = newValue }
-        }
+    private let lock = NSLock()
+    private var entries: [ObjectIdentifier: Entry] = [:]
+    /// The number of entries above which those of deallocated objects are removed.
+    private var bound = 64
+
+    /// The entry of a living object.
+    private subscript(object: AnyObject) -> Entry? {
+        // A new object may have the address of a deallocated object, so the weak reference is
+        // tested.
+        entries[ObjectIdentifier(object)].flatMap { $0.object.object == nil ? nil : $0 }
     }
 
-    private static let table = Guarded(Table())
+    func value(of object: AnyObject, _ key: UnsafeRawPointer) -> Value? {
+        lock.withLock { self[object]?.values[key] }
+    }
 
     // Removed values are released outside of the lock, since their deinitialisers may call these
     // functions.
 
-    static func set(_ value: Value?, of object: AnyObject, _ key: UnsafeRawPointer) {
-        _ = table.withLock { table -> [Value] in
-            var gone: [Value] = []
-            var entry = table[object] ?? Entry(object: Weak(object))
-            if let old = entry.values.updateValue(value ?? .weak(Weak(object)), forKey: key) {
-                gone.append(old)
-            }
-            if value == nil { entry.values[key] = nil }
-            if let old = table.entries[ObjectIdentifier(object)] { gone += old.values.values }
-            table[object] = entry.values.isEmpty ? nil : entry
-            if table.entries.count > table.bound {
-                gone += table.entries.values.filter { $0.object.object == nil }.flatMap(
-                    \.values.values)
-                table.entries = table.entries.filter { $0.value.object.object != nil }
-                table.bound = max(64, table.entries.count * 2)
-            }
-            return gone
-        }
+    func set(_ value: Value?, of object: AnyObject, _ key: UnsafeRawPointer) {
+        lock.lock()
+        var entry = self[object] ?? Entry(object: Weak(object))
+        let old = entry.values.removeValue(forKey: key)
+        entry.values[key] = value
+        let replaced = entries.removeValue(forKey: ObjectIdentifier(object))
+        if !entry.values.isEmpty { entries[ObjectIdentifier(object)] = entry }
+        let dead = entries.count > bound ? removeDead() : []
+        lock.unlock()
+        withExtendedLifetime((old, replaced, dead)) {}
     }
 
-    static func value(of object: AnyObject, _ key: UnsafeRawPointer) -> Value? {
-        table.withLock { $0[object]?.values[key] }
+    /// Removes and returns the entries of deallocated objects.
+    private func removeDead() -> [Entry] {
+        let dead = entries.filter { $0.value.object.object == nil }
+        for key in dead.keys { entries[key] = nil }
+        bound = max(64, entries.count * 2)
+        return Array(dead.values)
     }
 
-    static func removeAll(of object: AnyObject) {
-        _ = table.withLock { $0.entries.removeValue(forKey: ObjectIdentifier(object)) }
+    func removeAll(of object: AnyObject) {
+        let removed = lock.withLock { entries.removeValue(forKey: ObjectIdentifier(object)) }
+        withExtendedLifetime(removed) {}
     }
 }

@@ -4,13 +4,11 @@ import Foundation
 
 /// A selector that is sent to an object on the main thread, immediately if that is the current
 /// thread, otherwise asynchronously.
-///
-/// Unchecked: all properties are constant except for the weak reference, which the runtime guards,
-/// and only the main thread uses the objects.
-final class Message: @unchecked Sendable {
+final class Message: Sendable {
     private let selector: Selector
-    private let kept: AnyObject?
-    private weak var target: AnyObject?
+    // Only the main thread uses the objects, and the runtime guards the weak reference.
+    nonisolated(unsafe) private let kept: AnyObject?
+    nonisolated(unsafe) private weak var target: AnyObject?
 
     init(_ selector: Selector, to target: AnyObject, keepsTarget: Bool) {
         (self.selector, self.target) = (selector, target)
