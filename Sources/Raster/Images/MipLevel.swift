@@ -1,0 +1,89 @@
+import Foundation
+import Graphics
+
+/// The number of halvings of an image before it is sampled, in each direction.
+package struct MipLevel: Hashable, Sendable {
+    /// The number of halvings in each direction.
+    package var x: Int, y: Int
+
+    /// No reduction.
+    package static let none = MipLevel(x: 0, y: 0)
+
+    /// Makes the reduction for a number of texels per pixel: up to 2 none, up to 4 one halving, and
+    /// so on.
+    package init(stepX: Double, stepY: Double) {
+        func level(_ step: Double) -> Int {
+            guard step > 2.001 else { return 0 }
+            return min(14, Int(log2(min(step, 65536)).rounded(.up)) - 1)
+        }
+        (x, y) = (level(stepX), level(stepY))
+    }
+
+    /// Makes a reduction from the number of halvings in each direction.
+    package init(x: Int, y: Int) { (self.x, self.y) = (x, y) }
+}
+
+extension TexturePixels {
+    /// Returns the image with blocks of texels replaced by their means.
+    func reduced(_ by: MipLevel) -> CGImage {
+        var means: [UInt32] = []
+        let size = reduce(by, into: &means)
+        return CGImage(width: size.x, height: size.y, pixels: means)
+    }
+
+    /// Replaces the contents of `means` with the means of blocks of texels, row by row, and returns
+    /// their number in each direction.
+    ///
+    /// Allocates where the capacity is not sufficient.
+    func reduce(_ by: MipLevel, into means: inout [UInt32]) -> SIMD2<Int> {
+        let (blockX, blockY) = (1 << by.x, 1 << by.y)
+        let newWidth = max(1, (width + blockX - 1) / blockX)
+        let newHeight = max(1, (height + blockY - 1) / blockY)
+        means.removeAll(keepingCapacity: true)
+        means.reserveCapacity(newWidth * newHeight)
+        for y in 0..<newHeight {
+            let rows = y * blockY..<min(height, (y + 1) * blockY)
+            for x in 0..<newWidth {
+                let columns = x * blockX..<min(width, (x + 1) * blockX)
+                means.append(mean(columns, rows))
+            }
+        }
+        return SIMD2(newWidth, newHeight)
+    }
+
+    private func mean(_ columns: Range<Int>, _ rows: Range<Int>) -> UInt32 {
+        // `even` contains the sums of red and blue, `odd` those of alpha and green, 32 bits for
+        // each sum.
+        var (even, odd): (UInt64, UInt64) = (0, 0)
+        for y in rows {
+            let row = pixels + y * stride
+            for x in columns {
+                let p = UInt64(row[x])
+                even &+= (p & 0xFF) | (p & 0xFF_0000) << 16
+                odd &+= (p >> 8 & 0xFF) | (p >> 8 & 0xFF_0000) << 16
+            }
+        }
+        let n = UInt64(max(1, columns.count * rows.count))
+        func channel(_ sum: UInt64) -> UInt32 { UInt32(truncatingIfNeeded: (sum + n / 2) / n) }
+        let low: UInt64 = 0xFFFF_FFFF
+        return channel(even & low) | channel(odd & low) << 8 | channel(even >> 32) << 16
+            | channel(odd >> 32) << 24
+    }
+}
+
+extension CGImage {
+    /// Returns the image with blocks of pixels replaced by their means.
+    package func reduced(_ by: MipLevel) -> CGImage {
+        var result = self
+        withTexturePixels { result = $0.reduced(by) }
+        return result
+    }
+
+    /// Replaces the contents of `means` with the means of blocks of pixels, row by row, and returns
+    /// their number in each direction.
+    package func reduce(_ by: MipLevel, into means: inout [UInt32]) -> SIMD2<Int> {
+        var size = SIMD2(0, 0)
+        withTexturePixels { size = $0.reduce(by, into: &means) }
+        return size
+    }
+}
