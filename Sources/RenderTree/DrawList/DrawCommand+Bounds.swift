@@ -11,14 +11,21 @@ extension DrawCommand {
     /// The rectangle that encloses a shape or a texture, and its plane; nil for other commands.
     var extent: (rect: CGRect, plane: PlaneTransform)? {
         switch self {
+        case .path(let c): (c.extent, c.plane)
+        case .glyphs(let c): (c.extent, c.plane)
+        case .gradient(let c): (c.shape.rect, c.plane)
+        default: unboundedExtent
+        }
+    }
+
+    /// The ``extent`` of a command that does not hold the bounds of its pixels.
+    fileprivate var unboundedExtent: (rect: CGRect, plane: PlaneTransform)? {
+        switch self {
         case .fill(let c): (c.shape.rect, c.plane)
         case .border(let c): (c.shape.rect, c.plane)
         case .polygon(let c): (CGRect(around: c.points), c.plane)
         case .texture(let c): (c.polygon.map { CGRect(around: $0) } ?? c.rect, c.plane)
-        case .path(let c): (c.extent, c.plane)
-        case .glyphs(let c): (c.extent, c.plane)
-        case .gradient(let c): (c.shape.rect, c.plane)
-        case .particles, .shadow, .shapeShadow, .clip, .unclip, .beginGroup, .endGroup: nil
+        default: nil
         }
     }
 }
@@ -26,21 +33,17 @@ extension DrawCommand {
 extension DeviceBounds.Sides {
     /// Makes the box of the pixels that a command can touch.
     ///
-    /// A shadow of a group may touch any pixel. Groups and clips themselves draw nothing.
+    /// It is computed from the command's ``DrawCommand/extent`` where the command does not hold
+    /// bounds. A shadow of a group may touch any pixel. Groups and clips themselves draw nothing.
     package init(of command: borrowing DrawCommand) {
         switch command {
-        case .fill(let c): self.init(around: c.shape.rect, c.plane)
-        case .border(let c): self.init(around: c.shape.rect, c.plane)
-        case .polygon(let c): self.init(around: CGRect(around: c.points), c.plane)
-        case .texture(let c):
-            self.init(around: c.polygon.map { CGRect(around: $0) } ?? c.rect, c.plane)
         case .particles(let c): self.init(c.pixels)
         case .path(let c): self.init(c.bounds)
         case .glyphs(let c): self.init(c.bounds)
         case .gradient(let c): self.init(c.bounds)
         case .shapeShadow(let c): self.init(c.pixels.insetBy(-1))
         case .shadow: self = .anywhere
-        case .clip, .unclip, .beginGroup, .endGroup: self = .always
+        default: self = command.unboundedExtent.map { Self(around: $0, $1) } ?? .always
         }
     }
 
