@@ -45,7 +45,7 @@ struct FilmRow: CustomTestStringConvertible, Sendable {
         let (strip, hasTexts) = try Self.strip(row)
         let path = Self.folder.appendingPathComponent(row.name + ".png").path
         if ProcessInfo.processInfo.environment["ZOETROPE_GOLDENS"] == "renew" {
-            try ImageCodec.writePNG(strip, to: path)
+            try ImageCodec.png(of: strip).write(to: URL(fileURLWithPath: path))
         }
         let golden = try #require(
             try? ImageCodec.decode(path: path), "`make goldens` draws the strip of a new demo")
@@ -82,9 +82,6 @@ struct FilmRow: CustomTestStringConvertible, Sendable {
     ) throws -> (Play, [DrawList]) {
         if !UIImage.searchFolders.contains(assets) { UIImage.searchFolders.append(assets) }
         let demo = try #require(Catalogue.demo(named: row.demo))
-        let date = Date(timeIntervalSinceReferenceDate: 0)
-        (AnimationBlock.now, SettersScene.now) = ({ date }, { date })
-        defer { (AnimationBlock.now, SettersScene.now) = ({ Date() }, { Date() }) }
         let play = Play(demo, scale: scale)
         if !showsTexts { hideTexts(in: play.scene.view) }
         let film = try row.film

@@ -5,14 +5,16 @@ import Graphics
 import Testing
 import UIKitViews
 
-/// A demo on a stage of its own, live at time 0.
+/// A demo on a stage of its own, live at time 0, while the system's date stands still.
 @MainActor struct Play {
     let scene: DemoScene
     let stage: OffscreenStage
 
     init(_ demo: Demo, scale: CGFloat = 1) {
         scene = demo.makeScene()
-        stage = OffscreenStage(size: demo.size, scale: scale)
+        stage = OffscreenStage(
+            size: demo.size, scale: scale, texts: .standard,
+            date: Date(timeIntervalSinceReferenceDate: 0))
         stage.addSubview(scene.view)
         stage.advance(to: 0)
     }

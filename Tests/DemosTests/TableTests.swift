@@ -38,13 +38,6 @@ import Testing
         "A start date of now and a second begins a second later",
         arguments: [(0.0, 104.0), (1, 104), (1.25, 212), (1.5, 320), (2, 536)])
     func startDate(time: Double, x: Double) throws {
-        let date = Date(timeIntervalSinceReferenceDate: 0)
-        AnimationBlock.now = { date }
-        SettersScene.now = { date }
-        defer {
-            AnimationBlock.now = { Date() }
-            SettersScene.now = { Date() }
-        }
         let play = try Play("table-4-2")
         play.scene.press("s")
         play.stage.advance(to: time)

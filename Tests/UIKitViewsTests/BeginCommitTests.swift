@@ -106,9 +106,7 @@ import Testing
         arguments: starts)
     func date(_ row: StartRow) {
         let today = Date(timeIntervalSinceReferenceDate: 700_000_000)
-        AnimationBlock.now = { today }
-        defer { AnimationBlock.now = { Date() } }
-        let scene = Scene()
+        let scene = Scene(date: today)
         let inner = scene.adding(UIView(frame: .zero))
         UIView.beginAnimations(nil, context: nil)
         UIView.setAnimationStart(today.addingTimeInterval(row.date))

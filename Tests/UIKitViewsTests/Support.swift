@@ -44,10 +44,11 @@ let awkwardNumbers: [Double] = [
 
     init(
         _ frame: CGRect = CGRect(x: 0, y: 0, width: 100, height: 100),
-        conformance: Conformance? = nil
+        conformance: Conformance? = nil, date: Date? = nil
     ) {
         stage = OffscreenStage(
-            size: CGSize(width: 320, height: 480), conformance: conformance)
+            size: CGSize(width: 320, height: 480), texts: .standard, conformance: conformance,
+            date: date)
         view = UIView(frame: frame)
         stage.addSubview(view)
         stage.advance(to: 0)

@@ -48,10 +48,12 @@ public final class OffscreenStage {
             memoryLimit: memoryLimit, texts: .standard, conformance: conformance)
     }
 
-    /// Makes an empty stage with a text engine of its own.
+    /// Makes an empty stage with a text engine of its own, and with a date that stands still if one
+    /// is given.
     package init(
         size: CGSize, scale: CGFloat = 1, background: CGColor = .black, threads: Int? = nil,
-        memoryLimit: Int? = nil, texts: TextEngine, conformance: Conformance? = nil
+        memoryLimit: Int? = nil, texts: TextEngine, conformance: Conformance? = nil,
+        date: Date? = nil
     ) {
         (self.size, self.scale, self.background) = (size, scale, background)
         rasterizer = Rasterizer(
@@ -60,7 +62,7 @@ public final class OffscreenStage {
         layer = CALayer()
         layer.bounds = CGRect(origin: .zero, size: size)
         layer.position = CGPoint(x: size.width / 2, y: size.height / 2)
-        clock = ManualClock(0)
+        clock = ManualClock(date: date)
         let memory = Memory()
         self.memory = memory
         let snapshot: SnapshotRenderer = { Rasterizer(threads: threads).image(of: $0) }

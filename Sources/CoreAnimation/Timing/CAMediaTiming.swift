@@ -51,6 +51,9 @@ public struct CAMediaTimingFillMode: NSStringBoxable {
 }
 
 /// Returns the current media time in seconds, from this thread's stage or else the monotonic clock.
-public func CACurrentMediaTime() -> CFTimeInterval {
-    (ThreadContext.current.stage?.clock ?? SystemClock.shared).now()
+public func CACurrentMediaTime() -> CFTimeInterval { currentClock().now() }
+
+/// Returns the clock of this thread's stage; the system's without a stage.
+package func currentClock() -> any MediaClock {
+    ThreadContext.current.stage?.clock ?? SystemClock.shared
 }

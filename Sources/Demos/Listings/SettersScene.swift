@@ -29,9 +29,6 @@ final class SettersScene: ListingScene {
             ], keys: "b", after: "b", at: 0.5), size: ListingScene.windowSize
     ) { SettersScene(size: $0) }
 
-    /// The closure that returns the current date, which tests replace.
-    static var now: () -> Date = { Date() }
-
     private static let ends = (left: 104.0, right: 536.0)
     private static let curves: [(UIView.AnimationCurve, String)] = [
         (.easeInOut, "ease-in-out"), (.easeIn, "ease-in"), (.easeOut, "ease-out"),
@@ -90,7 +87,7 @@ final class SettersScene: ListingScene {
 
     private func crossWithStartDate() {
         cross("setAnimationStart  ·  now + 1 s") {
-            UIView.setAnimationStart(Self.now().addingTimeInterval(1))
+            UIView.setAnimationStart(currentClock().date.addingTimeInterval(1))
         }
     }
 

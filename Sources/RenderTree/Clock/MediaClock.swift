@@ -10,6 +10,8 @@ package protocol MediaClock: AnyObject, Sendable {
     func time(atSystemTime systemTime: Double) -> Double
     /// Returns the clock's state now, with the media time at `systemTime`.
     func reading(atSystemTime systemTime: Double) -> ClockReading
+    /// The current date, against which dates that a program sets are measured.
+    var date: Date { get }
 }
 
 /// The state of a clock, all of it at one moment.
@@ -27,6 +29,9 @@ package struct ClockReading: Hashable, Sendable {
 }
 
 extension MediaClock {
+    /// The system's date.
+    package var date: Date { Date() }
+
     /// Returns the state of a clock without breaks, at a rate of 1.
     package func reading(atSystemTime systemTime: Double) -> ClockReading {
         var reading = ClockReading()
@@ -58,9 +63,16 @@ package final class SystemClock: MediaClock {
 /// A clock that advances only when it is set, for tests and for images without a window.
 package final class ManualClock: MediaClock {
     private let time: Guarded<Double>
+    /// The date that stands still with the clock; nil for the system's.
+    private let stillDate: Date?
 
-    /// Makes a clock that shows `time`.
-    package init(_ time: Double = 0) { self.time = Guarded(time) }
+    /// Makes a clock that shows `time`, with the system's date or one that stands still.
+    package init(_ time: Double = 0, date: Date? = nil) {
+        (self.time, stillDate) = (Guarded(time), date)
+    }
+
+    /// The date that stands still, otherwise the system's.
+    package var date: Date { stillDate ?? Date() }
 
     /// Returns the time last set.
     package func now() -> Double { time.withLock { $0 } }

@@ -34,9 +34,6 @@ extension AnimationBlock {
     /// The animations that wait for the outermost session to close.
     static var waitingAnimations: [WaitingAnimation] { submitted.map(\.animation) }
 
-    /// The closure that returns the current date; tests replace it.
-    static var now: () -> Date = { Date() }
-
     /// Adds an animation to a layer now, or when the outermost session closes.
     static func submit(
         _ animation: CAAnimation, on layer: CALayer, _ add: @escaping () -> Void

@@ -21,15 +21,7 @@ struct Repeats {
     private(set) static var current: AnimationBlock?
     /// Whether animation blocks animate.
     static var isEnabled = true
-    /// A closure that tests set, called before each callback that a block makes to the program.
-    static var listener: ((Call) -> Void)?
     private static var count: UInt64 = 0
-
-    /// A callback from a block to the program.
-    enum Call: Equatable {
-        case started
-        case ended(finished: Bool)
-    }
 
     /// The sequence number of the block; completions due at the same time are called in this order.
     let order: UInt64
@@ -199,7 +191,6 @@ struct Repeats {
         let (completion, notice) = (completion, notice)
         self.completion = nil
         self.notice = AnimationNotice()
-        if completion != nil || notice.tellsStop { Self.listener?(.ended(finished: finished)) }
         completion?(finished)
         notice.stopped(finished: finished)
     }
@@ -300,7 +291,6 @@ struct Repeats {
     func animationDidStart(_ anim: CAAnimation) {
         guard !hasStarted else { return }
         hasStarted = true
-        if notice.tellsStart { Self.listener?(.started) }
         notice.started()
     }
 

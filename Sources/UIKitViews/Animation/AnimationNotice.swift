@@ -11,11 +11,6 @@ struct AnimationNotice {
     var onStart: ((String?, UnsafeMutableRawPointer?) -> Void)?
     var onStop: ((String?, Bool, UnsafeMutableRawPointer?) -> Void)?
 
-    /// Whether any callback reports the start.
-    var tellsStart: Bool { onStart != nil || willStart != nil && delegate != nil }
-    /// Whether any callback reports the end.
-    var tellsStop: Bool { onStop != nil || didStop != nil && delegate != nil }
-
     /// Calls the callbacks for the start.
     @MainActor func started() {
         onStart?(id, context)

@@ -104,7 +104,7 @@ extension UIView {
     /// delay combine: here the delay counts from the date, or from now if that is later (uncertain
     /// point V18).
     public class func setAnimationStart(_ startDate: Date) {
-        let seconds = startDate.timeIntervalSince(AnimationBlock.now())
+        let seconds = startDate.timeIntervalSince(currentClock().date)
         AnimationBlock.current?.startTime = CACurrentMediaTime() + seconds
     }
 
