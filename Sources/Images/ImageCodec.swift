@@ -42,29 +42,15 @@ package enum ImageCodec {
         }
     }
 
-    /// Writes an image as a PNG file with straight (not premultiplied) red, green, blue, alpha.
+    /// Returns the bytes of a PNG file with straight (not premultiplied) red, green, blue, alpha.
     ///
-    /// - Throws: ``ImageCodecError/unwritable(path:reason:)``.
-    package static func writePNG(_ image: CGImage, to path: String) throws {
-        let data = try encode(image, named: path)
-        do {
-            try data.write(to: URL(fileURLWithPath: path))
-        } catch {
-            throw ImageCodecError.unwritable(path: path, reason: error.localizedDescription)
-        }
-    }
-
-    /// Returns the bytes of the file that ``writePNG(_:to:)`` writes.
-    ///
-    /// - Throws: ``ImageCodecError/unwritable(path:reason:)`` with the path `data`.
-    package static func png(of image: CGImage) throws -> Data { try encode(image, named: "data") }
-
-    private static func encode(_ image: CGImage, named path: String) throws -> Data {
+    /// - Throws: ``ImageCodecError/unencodable(reason:)``.
+    package static func png(of image: CGImage) throws -> Data {
         do {
             return try PNGFile.encode(
                 image.pixels.map { straightRGBA($0) }, width: image.width, height: image.height)
         } catch let fault as ImageFault {
-            throw ImageCodecError.unwritable(path: path, reason: fault.reason)
+            throw ImageCodecError.unencodable(reason: fault.reason)
         }
     }
 

@@ -70,11 +70,11 @@ struct CurveTests {
         expect([a.x, a.y], [b.x, b.y])
     }
 
-    @Test("the derivative is the slope of the point", arguments: [corner, bounce])
-    func derivative(curve: CubicBezier) {
+    @Test("the direction is the slope of the point", arguments: [corner, bounce])
+    func slope(curve: CubicBezier) {
         for t in [0.2, 0.5, 0.9] {
             let (a, b) = (curve.point(at: t - 1e-5), curve.point(at: t + 1e-5))
-            let d = curve.derivative(at: t)
+            let d = curve.direction(at: t)
             expect([d.dx, d.dy], [(b.x - a.x) / 2e-5, (b.y - a.y) / 2e-5], tolerance: 1e-5)
         }
     }

@@ -91,7 +91,7 @@ struct DecompositionTests {
     }
 
     @Test("half way from rotX 90° to rotY 90°")
-    func slerp() {
+    func arc() {
         let (a, b) = (
             SpatialDecomposition(CATransform3DMakeRotation(.pi / 2, 1, 0, 0)),
             SpatialDecomposition(CATransform3DMakeRotation(.pi / 2, 0, 1, 0))
@@ -100,21 +100,21 @@ struct DecompositionTests {
             Issue.record("a rotation was not taken apart")
             return
         }
-        let (r1, r2, r3) = a.rotation.slerp(to: b.rotation, 0.5).rows
+        let (r1, r2, r3) = Quaternion.Arc(from: a.rotation, to: b.rotation).value(at: 0.5).rows
         expect([r1.x, r1.y, r1.z], [2.0 / 3, 1.0 / 3, -2.0 / 3])
         expect([r2.x, r2.y, r2.z], [1.0 / 3, 2.0 / 3, 2.0 / 3])
         expect([r3.x, r3.y, r3.z], [2.0 / 3, -2.0 / 3, 1.0 / 3])
     }
 
-    @Test("a slerp has constant speed, takes the shorter arc and meets its ends")
-    func slerpSpeed() {
+    @Test("an arc has constant speed, takes the shorter arc and meets its ends")
+    func arcSpeed() {
         let start = Quaternion.identity
         let end = Quaternion(SIMD4(0, 0, -sin(0.6), -cos(0.6)))
         for f in stride(from: 0.0, through: 1, by: 0.125) {
-            let q = start.slerp(to: end, f).vector
+            let q = Quaternion.Arc(from: start, to: end).value(at: f).vector
             expect([q.z, q.w], [sin(0.6 * f), cos(0.6 * f)])
         }
-        let same = start.slerp(to: start, 0.4)
+        let same = Quaternion.Arc(from: start, to: start).value(at: 0.4)
         #expect(same == start)
     }
 }

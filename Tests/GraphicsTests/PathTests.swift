@@ -121,7 +121,7 @@ struct PathTests {
         for segment in path.segments {
             let p = segment.curve.point(at: 0.5)
             #expect(close(hypot(p.x - 3, p.y - 4), 10, 0.003))
-            let turn = segment.curve.derivative(at: 0)
+            let turn = segment.curve.direction(at: 0)
             let spoke = (segment.curve.start.x - 3, segment.curve.start.y - 4)
             #expect((spoke.0 * turn.dy - spoke.1 * turn.dx > 0) == (sweep > 0))
         }

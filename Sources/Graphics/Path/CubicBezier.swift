@@ -42,12 +42,6 @@ package struct CubicBezier: Hashable, Sendable {
         return CGPoint(outer + 3 * u * t * (u * control1.vector + t * control2.vector))
     }
 
-    /// Returns the derivative at `t`: the velocity, in points per unit of t.
-    package func derivative(at t: Double) -> CGVector {
-        let v = velocity(at: t)
-        return CGVector(dx: v.x, dy: v.y)
-    }
-
     /// Returns the direction of travel at `t`, of any length.
     ///
     /// Where the derivative is zero, it is the direction to the next distinct control point (at

@@ -47,14 +47,6 @@ package struct Quaternion: Hashable, Sendable {
             SIMD3(2 * (x * z + y * w), 2 * (y * z - x * w), 1 - 2 * (x * x + y * y))
         )
     }
-
-    /// Returns the interpolated rotation at the fraction `f` towards `other`, at constant speed
-    /// along the shorter arc.
-    ///
-    /// `f` outside 0...1 extrapolates along the same circle.
-    package func slerp(to other: Quaternion, _ f: Double) -> Quaternion {
-        Arc(from: self, to: other).value(at: f)
-    }
 }
 
 extension Quaternion {

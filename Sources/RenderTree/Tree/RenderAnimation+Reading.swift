@@ -27,10 +27,6 @@ extension RenderAnimation {
         return track.times.filter { 0 < $0 && $0 < 1 }
     }
 
-    /// Returns the eased progress of a run, 0 to 1, at a local time of the layer; nil when the
-    /// animation shows nothing.
-    package func easedProgress(at local: Double) -> Double? { progress(at: local) }
-
     /// Returns samples of the animated value over one run, normalized to begin at 0 and to end at
     /// 1.
     ///

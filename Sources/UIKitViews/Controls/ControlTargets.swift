@@ -20,11 +20,6 @@
             return (object == nil || target?.object === object) && (action == nil || own == action)
         }
 
-        func isAction(_ identifier: UIAction.Identifier) -> Bool {
-            guard case .action(let action) = callee else { return false }
-            return action.identifier == identifier
-        }
-
         /// Whether the target of the selector was deallocated.
         var isDead: Bool {
             guard case .selector(let target?, _) = callee else { return false }
