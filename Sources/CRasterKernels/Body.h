@@ -106,7 +106,7 @@ LOCAL void NAME(paint)(uint32_t *p, HV even, HV odd, FV alpha) {
 
 /* Fills the uniformly covered middle of a row in whole groups of lanes; returns the first column
  * that is left. */
-LOCAL int32_t NAME(middle)(uint32_t *at, int32_t x, int32_t end, ZRInk ink, int32_t alpha) {
+LOCAL int32_t NAME(middle)(uint32_t *at, int32_t x, int32_t end, ZRSolidPaint ink, int32_t alpha) {
     const UV zero = {0}, color = zero + ink.straight;
     if (alpha >= 256) {
         for (; x + LANES <= end; x += LANES) NAME(store)(at + x, color);
@@ -123,7 +123,7 @@ LOCAL int32_t NAME(middle)(uint32_t *at, int32_t x, int32_t end, ZRInk ink, int3
     return x;
 }
 
-TARGET static void NAME(fill_cover)(uint32_t *dst, const float *cover, int32_t n, ZRInk ink) {
+TARGET static void NAME(fill_cover)(uint32_t *dst, const float *cover, int32_t n, ZRSolidPaint ink) {
     int32_t i = 0;
     for (; i + LANES <= n; i += LANES) {
         FV c;
@@ -135,7 +135,7 @@ TARGET static void NAME(fill_cover)(uint32_t *dst, const float *cover, int32_t n
         dst[i] = zr_ink_pixel(dst[i], ink.straight, (uint32_t)(cover[i] * ink.alpha + 0.5f));
 }
 
-TARGET static void NAME(fill_bytes)(uint32_t *dst, const uint8_t *cover, int32_t n, ZRInk ink) {
+TARGET static void NAME(fill_bytes)(uint32_t *dst, const uint8_t *cover, int32_t n, ZRSolidPaint ink) {
     typedef uint8_t Bytes __attribute__((vector_size(LANES)));
     int32_t i = 0;
     for (; i + LANES <= n; i += LANES) {
@@ -152,7 +152,7 @@ TARGET static void NAME(fill_bytes)(uint32_t *dst, const uint8_t *cover, int32_t
 }
 
 /* Fills a row by the general path: any number of parts, any clip, targets of any width. */
-TARGET static void NAME(fill_row)(uint32_t *at, const Row *row, ZRInk ink, ZRBox bounds) {
+TARGET static void NAME(fill_row)(uint32_t *at, const Row *row, ZRSolidPaint ink, ZRBox bounds) {
     const ZRSpan span = row->span;
     const int32_t last = bounds.maxX - LANES, isWide = last >= bounds.minX;
     const int32_t solid = (int32_t)(span.inside * ink.alpha + 0.5f);
@@ -210,7 +210,7 @@ LOCAL void NAME(find_rows)(
 
 /* Fills rows y0 ..< y1, crossed by one edge on either side and well inside the clip. */
 TARGET static void NAME(fill_run)(
-    const ZRTarget *target, const ZREdge *l, const ZREdge *r, int32_t y0, int32_t y1, ZRInk ink) {
+    const ZRTarget *target, const ZREdge *l, const ZREdge *r, int32_t y0, int32_t y1, ZRSolidPaint ink) {
     const FV zero = {0}, one = zero + 1.0f, full = zero + ink.alpha, steps = NAME(ramp)(0);
     const FV lw = zero + l->width, lh = zero + l->half, rw = zero + r->width, rh = zero + r->half;
     const UV color = (UV){0} + ink.straight;
@@ -254,7 +254,7 @@ TARGET static void NAME(fill_run)(
 }
 
 TARGET static void NAME(fill_convex)(
-    const ZRTarget *target, ZRBox clip, const ZRConvex *shape, ZRInk ink) {
+    const ZRTarget *target, ZRBox clip, const ZRConvex *shape, ZRSolidPaint ink) {
     int32_t y0 = zr_floor(shape->top), y1 = zr_ceil(shape->bottom);
     if (y0 < clip.minY) y0 = clip.minY;
     if (y1 > clip.maxY) y1 = clip.maxY;
@@ -463,7 +463,7 @@ LOCAL IV NAME(covers)(IV v) {
 }
 
 /* Blends a colour over columns x ..< end of one coverage. */
-LOCAL void NAME(fill_between)(uint32_t *at, int32_t x, int32_t end, int32_t sum, ZRInk ink) {
+LOCAL void NAME(fill_between)(uint32_t *at, int32_t x, int32_t end, int32_t sum, ZRSolidPaint ink) {
     const int32_t size = sum < 0 ? -sum : sum;
     const int32_t alpha = ((size < 65536 ? size : 65536) * (int32_t)ink.alpha + 32768) >> 16;
     if (alpha == 0) return;
@@ -471,7 +471,7 @@ LOCAL void NAME(fill_between)(uint32_t *at, int32_t x, int32_t end, int32_t sum,
     for (; x < end; x++) at[x] = zr_ink_pixel(at[x], ink.straight, (uint32_t)alpha);
 }
 
-TARGET static void NAME(fill_cells)(const ZRTarget *target, const ZRCells *given, ZRInk ink) {
+TARGET static void NAME(fill_cells)(const ZRTarget *target, const ZRCells *given, ZRSolidPaint ink) {
     const ZRBox window = given->window;
     const int32_t width = window.maxX - window.minX, opacity = (int32_t)ink.alpha;
     int32_t *cells = given->cells;
@@ -515,7 +515,7 @@ typedef struct {
 } NAME(RingWeights);
 
 /* Returns the weights for windings of a ring and of its hole, which is inside it. */
-LOCAL NAME(RingWeights) NAME(ring_weights)(IV ring, IV hole, ZRInk ink, ZRInk filling) {
+LOCAL NAME(RingWeights) NAME(ring_weights)(IV ring, IV hole, ZRSolidPaint ink, ZRSolidPaint filling) {
     const IV all = NAME(covers)(ring);
     IV inside = NAME(covers)(hole);
     const IV less = inside < all;
@@ -530,7 +530,7 @@ LOCAL NAME(RingWeights) NAME(ring_weights)(IV ring, IV hole, ZRInk ink, ZRInk fi
 }
 
 /* Composites two colours over pixels. */
-LOCAL UV NAME(ring_ink)(UV d, ZRInk ink, ZRInk filling, NAME(RingWeights) w) {
+LOCAL UV NAME(ring_ink)(UV d, ZRSolidPaint ink, ZRSolidPaint filling, NAME(RingWeights) w) {
     const UV c = (UV){0} + ink.straight, f = (UV){0} + filling.straight;
     return NAME(join)(
         NAME(even)(c) * w.ring + NAME(even)(f) * w.hole + NAME(even)(d) * w.rest + 128,
@@ -539,7 +539,7 @@ LOCAL UV NAME(ring_ink)(UV d, ZRInk ink, ZRInk filling, NAME(RingWeights) w) {
 
 /* Composites two colours over the first n of LANES pixels. */
 LOCAL void NAME(ring_some)(
-    uint32_t *at, int32_t n, ZRInk ink, ZRInk filling, NAME(RingWeights) w) {
+    uint32_t *at, int32_t n, ZRSolidPaint ink, ZRSolidPaint filling, NAME(RingWeights) w) {
     if (n >= LANES) {
         NAME(store)(at, NAME(ring_ink)(NAME(load)(at), ink, filling, w));
         return;
@@ -551,8 +551,8 @@ LOCAL void NAME(ring_some)(
 }
 
 TARGET static void NAME(fill_ring)(
-    const ZRTarget *target, const ZRCells *ring, const ZRCells *hole, ZRInk ink,
-    ZRInk filling) {
+    const ZRTarget *target, const ZRCells *ring, const ZRCells *hole, ZRSolidPaint ink,
+    ZRSolidPaint filling) {
     const ZRBox window = ring->window;
     const int32_t width = window.maxX - window.minX;
     uint32_t *at = target->pixels + (window.minY - target->bounds.minY) * target->stride

@@ -113,11 +113,11 @@ int32_t zr_use_lanes(int32_t most) {
 #define CALL_SUMS CALL
 #endif
 
-void zr_fill_convex(const ZRTarget *target, ZRBox clip, const ZRConvex *shape, ZRInk ink) {
+void zr_fill_convex(const ZRTarget *target, ZRBox clip, const ZRConvex *shape, ZRSolidPaint ink) {
     CALL(fill_convex, target, clip, shape, ink);
 }
 
-int32_t zr_cover_row(
+int32_t zr_coverage_row(
     const ZRConvex *shape, ZRBox clip, int32_t y, ZRCursor *cursor, float *cover, ZRSpan *span) {
     return CALL(cover_row, shape, clip, y, cursor, cover, span);
 }
@@ -127,11 +127,11 @@ int32_t zr_multiply_row(
     return CALL(multiply_row, shape, clip, y, cursor, cover, span);
 }
 
-void zr_fill_cover(uint32_t *dst, const float *cover, int32_t n, ZRInk ink) {
+void zr_fill_cover(uint32_t *dst, const float *cover, int32_t n, ZRSolidPaint ink) {
     CALL(fill_cover, dst, cover, n, ink);
 }
 
-void zr_fill_bytes(uint32_t *dst, const uint8_t *cover, int32_t n, ZRInk ink) {
+void zr_fill_bytes(uint32_t *dst, const uint8_t *cover, int32_t n, ZRSolidPaint ink) {
     CALL(fill_bytes, dst, cover, n, ink);
 }
 
@@ -144,13 +144,13 @@ void zr_blend_add(uint32_t *dst, const uint32_t *src, const float *cover, float 
     CALL(blend_add, dst, src, cover, scale, n);
 }
 
-void zr_fill_cells(const ZRTarget *target, const ZRCells *cells, ZRInk ink) {
+void zr_fill_cells(const ZRTarget *target, const ZRCells *cells, ZRSolidPaint ink) {
     CALL_SUMS(fill_cells, target, cells, ink);
 }
 
 void zr_fill_ring(
-    const ZRTarget *target, const ZRCells *ring, const ZRCells *hole, ZRInk ink,
-    ZRInk filling) {
+    const ZRTarget *target, const ZRCells *ring, const ZRCells *hole, ZRSolidPaint ink,
+    ZRSolidPaint filling) {
     CALL_SUMS(fill_ring, target, ring, hole, ink, filling);
 }
 
@@ -170,7 +170,7 @@ ZR_INLINE void zr_narrow(double at, double step, double extent, double *low, dou
 }
 
 void zr_fill_shadow(
-    const ZRTarget *target, ZRBox clip, const ZRConvex *caster, const ZRShadow *s, ZRInk ink) {
+    const ZRTarget *target, ZRBox clip, const ZRConvex *caster, const ZRShadow *s, ZRSolidPaint ink) {
     ZRCursor cursor = {0, 0};
     Row covered;
     for (int32_t y = clip.minY; y < clip.maxY; y++) {

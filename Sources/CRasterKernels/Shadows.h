@@ -31,7 +31,7 @@ LOCAL IV NAME(shadow_alpha)(FV at, const ZRShadow *s, float u, float v, float op
 /* Blends n pixels of a row from column x on, counted from the shadow's origin, where the position
  * is (u, v). The lanes of the last group begin further left, where they change nothing. */
 TARGET static void NAME(fill_shadow)(
-    uint32_t *dst, int32_t x, int32_t n, const ZRShadow *s, float u, float v, ZRInk ink) {
+    uint32_t *dst, int32_t x, int32_t n, const ZRShadow *s, float u, float v, ZRSolidPaint ink) {
     const float opacity = ink.alpha * (1 / 65535.0f);
     FV at = NAME(ramp)((float)x);
     int32_t i = 0;

@@ -56,7 +56,7 @@ static float *floats(Input *in, int32_t n, int32_t spare) {
 
 typedef enum { COVER, FILL, SHADOW } Use;
 
-static void shadow(Input *in, const ZRTarget *target, ZRBox clip, const ZRConvex *caster, ZRInk ink) {
+static void shadow(Input *in, const ZRTarget *target, ZRBox clip, const ZRConvex *caster, ZRSolidPaint ink) {
     int32_t columns = 2 + below(in, 9), rows = 2 + below(in, 9), quarter = below(in, 2);
     int32_t count = columns * rows, parts = quarter ? 4 : 1;
     uint32_t *pairs = pixels(in, count * parts);
@@ -68,7 +68,7 @@ static void shadow(Input *in, const ZRTarget *target, ZRBox clip, const ZRConvex
     free(pairs);
 }
 
-static void convex(Input *in, Use use, ZRInk ink) {
+static void convex(Input *in, Use use, ZRSolidPaint ink) {
     enum { SIDE = 48 };
     int32_t edges = 1 + below(in, 6);
     ZREdge *left = malloc((size_t)edges * sizeof *left), *right = malloc((size_t)edges * sizeof *right);
@@ -103,7 +103,7 @@ static void convex(Input *in, Use use, ZRInk ink) {
         for (int32_t i = 0; i < clip.maxX - clip.minX + 16; i++) cover[i] = .5f;
         for (int32_t row = clip.minY; row < clip.maxY; row++) {
             if (multiplies) zr_multiply_row(&shape, clip, row, &cursor, cover, &span);
-            else zr_cover_row(&shape, clip, row, &cursor, cover, &span);
+            else zr_coverage_row(&shape, clip, row, &cursor, cover, &span);
         }
         free(cover);
     }
@@ -145,7 +145,7 @@ static void gradient(Input *in, int32_t n) {
 }
 
 /* Loops added to cells, whose rows are then read in one of the three ways. */
-static void cells(Input *in, ZRInk ink) {
+static void cells(Input *in, ZRSolidPaint ink) {
     ZRBox bounds = {below(in, 90) - 45, below(in, 90) - 45, 0, 0};
     int32_t width = 1 + below(in, 700), height = 1 + below(in, 9), way = below(in, 4);
     bounds.maxX = bounds.minX + width;
@@ -174,7 +174,7 @@ static void cells(Input *in, ZRInk ink) {
         uint64_t *touchedToo = calloc((size_t)(words * height), 8);
         ZRCells hole = {others, touchedToo, stride, words, bounds};
         if (n > 2 && zr_project(corners, 3, &plane, points, &box)) zr_add_loop(&hole, points, 3, -1);
-        zr_fill_ring(&target, &window, &hole, ink, (ZRInk){0xFF000000u | bits(in, 3), (float)below(in, 257)});
+        zr_fill_ring(&target, &window, &hole, ink, (ZRSolidPaint){0xFF000000u | bits(in, 3), (float)below(in, 257)});
         free(others), free(touchedToo);
     }
     if (way == 0) zr_fill_cells(&target, &window, ink);
@@ -199,7 +199,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size) {
     uint8_t *octets = malloc((size_t)n + 1);
     for (int32_t i = 0; i < n; i++) octets[i] = (uint8_t)bits(&in, 1);
     float scale = (float)below(&in, 257);
-    ZRInk ink = {0xFF000000u | bits(&in, 3), (float)below(&in, 257)};
+    ZRSolidPaint ink = {0xFF000000u | bits(&in, 3), (float)below(&in, 257)};
     switch (below(&in, 16)) {
         case 0: convex(&in, FILL, ink); break;
         case 1: convex(&in, COVER, ink); break;

@@ -31,7 +31,7 @@ private enum GuardedKernel: String, CaseIterable, Codable {
             (walk.du, walk.dv, walk.maxU, walk.maxV) = (0.3, 0.2, maxU, maxV)
             return walk
         }
-        let ink = ZRInk(straight: 0xFF11_2233, alpha: 200)
+        let ink = ZRSolidPaint(straight: 0xFF11_2233, alpha: 200)
         let color = ZRColor(blue: 1, green: 2, red: 3, alpha: 4)
         switch self {
         case .fillCover: zr_fill_cover(pixels.base, cover.base, n, ink)
@@ -70,7 +70,7 @@ private enum GuardedKernel: String, CaseIterable, Codable {
                 case .cellBytes: zr_cell_bytes(&cells, y, 1, bytes.base, &from, &to)
                 case .fillRing:
                     zr_fill_ring(
-                        &target, &cells, &hole, ink, ZRInk(straight: 0xFF00_0000, alpha: 99))
+                        &target, &cells, &hole, ink, ZRSolidPaint(straight: 0xFF00_0000, alpha: 99))
                 default: zr_fill_cells(&target, &cells, ink)
                 }
             }

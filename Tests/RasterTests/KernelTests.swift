@@ -46,7 +46,7 @@ struct KernelTests {
         let shape = ConvexShape()
         for _ in 0..<20 {
             let plane = PlaneTransform(scale: 0.5).concatenating(dice.plane())
-            let ink = ZRInk(dice.color())
+            let ink = ZRSolidPaint(dice.color())
             guard let ink, outline.load(dice.shape(), plane: plane, soft: EdgeBits(dice.edges())),
                 shape.build(outline, clip: clip)
             else { continue }
@@ -92,7 +92,7 @@ struct KernelTests {
             }
             withLanes { name in
                 var ink = ground
-                let color = ZRInk(straight: 0xFF12_80FE, alpha: scale)
+                let color = ZRSolidPaint(straight: 0xFF12_80FE, alpha: scale)
                 zr_fill_cover(&ink, cover, Int32(n), color)
                 for i in 0..<n {
                     let alpha = UInt32(cover[i] * scale + 0.5)
@@ -144,7 +144,7 @@ struct KernelTests {
         let corners = (0..<7).map { _ in
             ZRPoint(SIMD2(dice.number(-20, Double(width) + 30), dice.number(-2, 15)))
         }
-        let ink = ZRInk(straight: 0xFF12_80FE, alpha: 201)
+        let ink = ZRSolidPaint(straight: 0xFF12_80FE, alpha: 201)
         let cells = AreaCells()
         func fill(_ body: (inout ZRCells) -> Void) {
             cells.forEachWindow(in: bounds) {
@@ -189,7 +189,7 @@ struct KernelTests {
                         hole.share(cells)
                         var window = hole.window
                         if isHole { zr_add_loop(&window, corners, 7, 1) }
-                        let clear = ZRInk(straight: 0xFF00_0007, alpha: 256)
+                        let clear = ZRSolidPaint(straight: 0xFF00_0007, alpha: 256)
                         zr_fill_ring(
                             &target, &ring, &window, isHole ? clear : ink, isHole ? ink : clear)
                     }

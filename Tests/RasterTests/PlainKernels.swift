@@ -246,7 +246,8 @@ extension Plain {
 
     /// Fills a convex shape, every pixel of the clip by the whole formula.
     static func fill(
-        _ pixels: inout [UInt32], target: PixelRect, clip: PixelRect, shape: ZRConvex, ink: ZRInk
+        _ pixels: inout [UInt32], target: PixelRect, clip: PixelRect, shape: ZRConvex,
+        ink: ZRSolidPaint
     ) {
         let left = (0..<Int(shape.leftCount)).compactMap { shape.left?[$0] }
         let right = (0..<Int(shape.rightCount)).compactMap { shape.right?[$0] }

@@ -220,10 +220,10 @@ struct KeyScriptTests {
 
     @Test("a session becomes a script that does the same")
     func session() throws {
-        var log = SessionLog()
+        var log = InputLog()
         log.add(.key("t"), at: 9)
         log.begin(
-            SessionLog.Stage(
+            InputLog.Stage(
                 scene: "listing-4-8", size: CGSize(width: 960, height: 644), reducesMotion: true,
                 refreshRate: 59.94), at: 10)
         log.add(.key("t"), at: 10.25)
@@ -260,8 +260,8 @@ struct KeyScriptTests {
 
     @Test("a session at another speed says so")
     func speed() {
-        var log = SessionLog()
-        log.begin(SessionLog.Stage(scene: "cube", speed: 0.3), at: 0)
+        var log = InputLog()
+        log.begin(InputLog.Stage(scene: "cube", speed: 0.3), at: 0)
         #expect(
             log.script.file(stage: log.stage)
                 == "# Play this file: zoetrope view cube --speed 0.3 --keys @FILE\n")
@@ -269,8 +269,8 @@ struct KeyScriptTests {
 
     @Test("a session with the timeline shown shows it again, and the scene keeps its size")
     @MainActor func timeline() throws {
-        var log = SessionLog()
-        log.begin(SessionLog.Stage(scene: "cube", showsTimeline: true), at: 5)
+        var log = InputLog()
+        log.begin(InputLog.Stage(scene: "cube", showsTimeline: true), at: 5)
         log.add(.key("t"), at: 6)
         let steps: [(Double, KeyScript.Action)] = [(0, .key("f7")), (1, .key("t"))]
         #expect(log.script.steps == steps.map { KeyScript.Step(time: $0.0, action: $0.1) })

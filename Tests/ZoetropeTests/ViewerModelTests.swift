@@ -234,7 +234,7 @@ struct ViewerModelTests {
     func refusedGrowth() throws {
         let window = try Viewing("cube", inWindow: true)
         window.fillDisplay()
-        window.model.session.begin(SessionLog.Stage(), at: 0)
+        window.model.session.begin(InputLog.Stage(), at: 0)
         try window.play("0.5:s 1:f7", to: 2)
         let steps = window.model.session.script.steps
         #expect(steps.map(\.action.word) == ["s", "f7", "grow@0"])
@@ -274,7 +274,7 @@ struct ViewerModelTests {
     func session() throws {
         let live = try Viewing("listing-4-8", inWindow: true)
         live.model.session.begin(
-            SessionLog.Stage(scene: "listing-4-8", size: live.model.scenes.windowSize), at: 0)
+            InputLog.Stage(scene: "listing-4-8", size: live.model.scenes.windowSize), at: 0)
         try live.play("0.25:f 0.5:f7 0.75:f4", to: 1)
         // A layer, the handle of the playhead held for a while, the wheel, and a key of the strip.
         live.mouse(.down, 480, 300, at: 1.25)

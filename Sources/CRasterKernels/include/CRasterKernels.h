@@ -67,7 +67,7 @@ typedef struct {
 typedef struct {
     uint32_t straight;
     float alpha;
-} ZRInk;
+} ZRSolidPaint;
 
 /* A premultiplied colour, each channel 0...255. */
 typedef struct {
@@ -174,22 +174,22 @@ static inline ZREdge zr_edge(double x0, double y0, double x1, double y1) {
 }
 
 /* Fills a convex shape inside `clip`, which must be inside the target. */
-void zr_fill_convex(const ZRTarget *target, ZRBox clip, const ZRConvex *shape, ZRInk ink);
+void zr_fill_convex(const ZRTarget *target, ZRBox clip, const ZRConvex *shape, ZRSolidPaint ink);
 
 /* Writes the coverage of row y, 0...1, for columns span.x0 ..< span.x1 to cover[column -
  * clip.minX]; up to sixteen more floats are overwritten. Returns 0 when the row is empty. */
-int32_t zr_cover_row(
+int32_t zr_coverage_row(
     const ZRConvex *shape, ZRBox clip, int32_t y, ZRCursor *cursor, float *cover, ZRSpan *span);
 
-/* Multiplies coverage, as zr_cover_row writes it, by that of a row. */
+/* Multiplies coverage, as zr_coverage_row writes it, by that of a row. */
 int32_t zr_multiply_row(
     const ZRConvex *shape, ZRBox clip, int32_t y, ZRCursor *cursor, float *cover, ZRSpan *span);
 
 /* Blends a colour over n pixels, by coverage. */
-void zr_fill_cover(uint32_t *dst, const float *cover, int32_t n, ZRInk ink);
+void zr_fill_cover(uint32_t *dst, const float *cover, int32_t n, ZRSolidPaint ink);
 
 /* Blends a colour over n pixels, by coverage in bytes. */
-void zr_fill_bytes(uint32_t *dst, const uint8_t *cover, int32_t n, ZRInk ink);
+void zr_fill_bytes(uint32_t *dst, const uint8_t *cover, int32_t n, ZRSolidPaint ink);
 
 /* Blends texels over n pixels; the weight is round(scale * coverage), scale an integer 0...256.
  * Without `cover` the coverage is 1. */
@@ -231,17 +231,17 @@ int32_t zr_project(
     const double *points, int32_t n, const ZRPlane *plane, ZRPoint *out, ZRBox *box);
 
 /* Blends a colour over the window of cells, by coverage, and clears the cells. */
-void zr_fill_cells(const ZRTarget *target, const ZRCells *cells, ZRInk ink);
+void zr_fill_cells(const ZRTarget *target, const ZRCells *cells, ZRSolidPaint ink);
 
 /* Blends two colours over the window of cells: `filling` by the coverage of the hole, which is
  * inside the ring, `ink` by the rest; and clears the cells of both. */
 void zr_fill_ring(
-    const ZRTarget *target, const ZRCells *ring, const ZRCells *hole, ZRInk ink, ZRInk filling);
+    const ZRTarget *target, const ZRCells *ring, const ZRCells *hole, ZRSolidPaint ink, ZRSolidPaint filling);
 
 /* Blends a colour over the pixels of the clip by the coverage of a blurred shape; those that the
  * caster covers wholly, where there is one, are left out. */
 void zr_fill_shadow(
-    const ZRTarget *target, ZRBox clip, const ZRConvex *caster, const ZRShadow *shadow, ZRInk ink);
+    const ZRTarget *target, ZRBox clip, const ZRConvex *caster, const ZRShadow *shadow, ZRSolidPaint ink);
 
 /* Writes the coverage of a row, counted from the window's first one, for columns span.x0 ..<
  * span.x1 to cover[column - window.minX], and clears its cells; up to sixteen more floats are

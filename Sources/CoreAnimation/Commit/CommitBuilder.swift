@@ -10,7 +10,7 @@ struct CommitBuilder {
     private var commit: Commit
     private var times: LayerTimes
     /// New animations that name sublayers, which may join the tree with this commit too.
-    private var reaching: [(entry: AttachedEntry, layer: CALayer)] = []
+    private var reaching: [(entry: AnimationRegistration, layer: CALayer)] = []
 
     init(context: RenderContext) {
         self.context = context

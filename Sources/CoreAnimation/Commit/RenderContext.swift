@@ -23,7 +23,7 @@ package final class RenderContext {
     package var past: RenderTree?
     /// The thread on which callbacks are delivered.
     private(set) var home: ThreadContext
-    var entries: [AnimationID: (layer: CALayer, entry: AttachedEntry)] = [:]
+    var entries: [AnimationID: (layer: CALayer, entry: AnimationRegistration)] = [:]
     /// The animations removed since the last commit.
     var removals: [(LayerID, AnimationID)] = []
     /// Layers that redraw themselves while animations of their custom keys run.
@@ -152,7 +152,7 @@ package final class RenderContext {
     /// Returns a layer's currently displayed values; nil if it is not in the committed tree.
     func shownValues(of id: LayerID) -> LayerValues? {
         EngineLock.held {
-            Evaluation.values(of: id, in: past ?? present, at: clock.now())?.apart()
+            Evaluation.values(of: id, in: past ?? present, at: clock.now())?.uniqueCopy()
         }
     }
 

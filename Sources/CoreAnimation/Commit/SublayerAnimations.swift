@@ -80,7 +80,7 @@ extension CAAnimation {
 extension CommitBuilder {
     /// Returns the animations that an animation adds to the sublayers it names.
     func sublayerAdditions(
-        _ entry: AttachedEntry, of layer: CALayer, _ named: inout NamedSublayers
+        _ entry: AnimationRegistration, of layer: CALayer, _ named: inout NamedSublayers
     ) -> [Commit.Addition] {
         var layers: [SublayerPath: CALayer] = [:]
         let parts = entry.animation.sublayerParts { path in

@@ -21,10 +21,10 @@ extension CALayer {
     @discardableResult
     private func append(
         _ stored: CAAnimation, _ key: String?, _ groups: [CompletionGroup]
-    ) -> AttachedEntry {
+    ) -> AnimationRegistration {
         if let key { detachAnimation(forKey: key) }
         stored.freeze()
-        let entry = AttachedEntry(stored, on: self, key: key, groups: groups)
+        let entry = AnimationRegistration(stored, on: self, key: key, groups: groups)
         EngineLock.held { attached.append(entry) }
         mark(.animations)
         return entry
@@ -76,7 +76,7 @@ extension CALayer {
 
     /// Reports that animations were removed, the latest added first.
     func abandon(
-        _ entries: some BidirectionalCollection<AttachedEntry>, _ times: inout LayerTimes
+        _ entries: some BidirectionalCollection<AnimationRegistration>, _ times: inout LayerTimes
     ) {
         for entry in entries.reversed() {
             // Only a delegate is notified of the start, so `beginsWithCommit` is needed only with a
@@ -97,7 +97,7 @@ extension CALayer {
 
     func detachAllAnimations() { detach(Array.init) }
 
-    private func detach(_ found: (AttachedAnimations) -> [AttachedEntry]) {
+    private func detach(_ found: (AttachedAnimations) -> [AnimationRegistration]) {
         let detached = EngineLock.held {
             let detached = found(attached)
             attached.remove(detached)

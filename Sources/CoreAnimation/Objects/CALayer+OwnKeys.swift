@@ -157,7 +157,7 @@ extension RenderContext {
     func drawFrames() {
         for (id, drawn) in EngineLock.held({ Array(drawnLayers) }) {
             let layer = drawn.layer
-            let drawing = EngineLock.held { () -> [AttachedEntry]? in
+            let drawing = EngineLock.held { () -> [AnimationRegistration]? in
                 let isLive = layer.isLive(in: self)
                 let drawing = isLive ? layer.attached.filter(\.drawsLayer) : []
                 if !drawing.contains(where: { !$0.hasEnded }) { drawnLayers[id] = nil }

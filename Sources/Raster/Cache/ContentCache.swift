@@ -25,7 +25,7 @@ final class ContentCache: Sendable {
 
     private let memoryLimit: Int
     private let entries = Guarded(Entries())
-    private let glyphs = GlyphPictures()
+    private let glyphs = GlyphCoverageCache()
 
     /// Makes an empty cache.
     ///
@@ -158,7 +158,7 @@ final class ContentCache: Sendable {
             $0.pixels.count * 4
         }.map {
             ContentPicture(
-                image: $0, bounds: command.bounds.sane,
+                image: $0, bounds: command.bounds.clampedToKernels,
                 tint: SIMD4(repeating: unit(command.opacity)), isKept: $1)
         }
     }
@@ -188,7 +188,7 @@ final class ContentCache: Sendable {
             let whole = key.place.rounded(.down)
             return ContentPicture(
                 image: $0,
-                bounds: key.command.pixels.sane.shifted(Int(whole.x), Int(whole.y)),
+                bounds: key.command.pixels.clampedToKernels.shifted(Int(whole.x), Int(whole.y)),
                 shift: key.place - whole, tint: command.color, isKept: $1)
         }
     }

@@ -75,7 +75,7 @@ struct ShapeKey: Hashable {
         self.outline = outline
         let key = PlaceKey(command.plane)
         (plane, place) = (key.plane, key.place)
-        window = command.bounds.sane.shifted(-place.x, -place.y)
+        window = command.bounds.clampedToKernels.shifted(-place.x, -place.y)
     }
 
     /// The coverage of the key.
@@ -104,7 +104,7 @@ struct GradientKey: Hashable {
         var command = given
         let key = PlaceKey(given.plane)
         (command.plane, place) = (key.plane, key.place)
-        command.bounds = given.bounds.sane.shifted(-place.x, -place.y)
+        command.bounds = given.bounds.clampedToKernels.shifted(-place.x, -place.y)
         command.opacity = 1
         self.command = command
     }

@@ -54,7 +54,7 @@ extension BandPainter {
         for y in area.minY..<area.maxY {
             var (x0, x1) = (area.minX, area.maxX)
             if clipShape != nil {
-                guard zr_cover_row(&edges, area.box, Int32(y), &cursor, rows.cover, &span) != 0
+                guard zr_coverage_row(&edges, area.box, Int32(y), &cursor, rows.cover, &span) != 0
                 else { continue }
                 (x0, x1) = (Int(span.x0), Int(span.x1))
             }

@@ -6,7 +6,7 @@ import RenderTree
 extension BandPainter {
     /// Blends a colour inside a clean outline.
     func path(_ command: PathCommand, _ outline: PreparedContent) {
-        guard let ink = ZRInk(command.color), load(command, outline) else { return }
+        guard let ink = ZRSolidPaint(command.color), load(command, outline) else { return }
         fillPoints(in: points.bounds.intersection(command.bounds).intersection(clip), ink)
     }
 
@@ -21,7 +21,7 @@ extension BandPainter {
     }
 
     /// Blends a colour inside the outline whose points are loaded.
-    func fillPoints(in area: PixelRect, _ ink: ZRInk) {
+    func fillPoints(in area: PixelRect, _ ink: ZRSolidPaint) {
         var kernelTarget = target.kernelTarget
         cells.forEachWindow(in: area) {
             points.add(to: cells)
@@ -32,7 +32,7 @@ extension BandPainter {
     /// Blends a colour by the coverage of a path or of glyphs.
     func cover(_ shape: PlacedCoverage, _ color: SIMD4<Float>) {
         let area = shape.bounds.intersection(clip)
-        guard !area.isEmpty, let ink = ZRInk(color) else { return }
+        guard !area.isEmpty, let ink = ZRSolidPaint(color) else { return }
         let coverage = shape.coverage
         coverage.bytes.withUnsafeBufferPointer { bytes in
             guard let base = bytes.baseAddress else { return }

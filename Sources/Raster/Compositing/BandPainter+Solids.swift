@@ -7,31 +7,31 @@ extension BandPainter {
     /// Draws a `SolidRect` in place, without a copy, because lists may have very many of them.
     @inline(__always)
     func fill(_ command: borrowing SolidRect) {
-        guard !clip.isEmpty, let ink = ZRInk(command.color) else { return }
+        guard !clip.isEmpty, let ink = ZRSolidPaint(command.color) else { return }
         if shape.build(turned: command.rect, command.plane, clip: clip) { return fillShape(ink) }
         fill(command.command)
     }
 
     @inline(never)
     func fill(_ command: FillCommand) {
-        guard !clip.isEmpty, let ink = ZRInk(command.color),
+        guard !clip.isEmpty, let ink = ZRSolidPaint(command.color),
             outline.load(command.shape, plane: command.plane, soft: EdgeBits(command.edges))
         else { return }
         fillOutline(ink)
     }
 
     func polygon(_ command: PolygonCommand) {
-        guard !clip.isEmpty, let ink = ZRInk(command.color),
+        guard !clip.isEmpty, let ink = ZRSolidPaint(command.color),
             outline.load(command.points, plane: command.plane, soft: command.softEdges)
         else { return }
         fillOutline(ink)
     }
 
-    private func fillOutline(_ ink: ZRInk) {
+    private func fillOutline(_ ink: ZRSolidPaint) {
         if shape.build(outline, clip: clip) { fillShape(ink) }
     }
 
-    private func fillShape(_ ink: ZRInk) {
+    private func fillShape(_ ink: ZRSolidPaint) {
         if mask != nil {
             var (edges, cursor, span) = (shape.edges, ZRCursor(), ZRSpan())
             for y in shape.rows(in: clip) where cover(&edges, row: y, &cursor, &span) {
@@ -47,14 +47,16 @@ extension BandPainter {
     /// Draws a ring, as the coverage of the outer shape less that of the inner one, and its
     /// filling.
     func border(_ command: BorderCommand) {
-        guard !clip.isEmpty, command.width > 0, let ink = ZRInk(command.color) else { return }
+        guard !clip.isEmpty, command.width > 0, let ink = ZRSolidPaint(command.color) else {
+            return
+        }
         let soft = EdgeBits(command.edges)
         guard outline.load(command.shape, plane: command.plane, soft: soft) else { return }
         // If the border and its interior have the same colour, or if no interior remains, the outer
         // shape is filled as a whole.
         guard command.color != command.filling, let inner = command.shape.inset(by: command.width)
         else { return fillOutline(ink) }
-        if let filling = ZRInk(command.filling), command.hidesWhatIsBelow {
+        if let filling = ZRSolidPaint(command.filling), command.hidesWhatIsBelow {
             // No pixel has both edges of the ring, so the filling is drawn over it.
             fillOutline(ink)
             guard outline.load(inner, plane: command.plane, soft: soft) else { return }
@@ -69,7 +71,7 @@ extension BandPainter {
     }
 
     /// Fills a ring without hard edges.
-    private func fillRing(_ command: BorderCommand, _ inner: RoundedRect, _ ink: ZRInk) {
+    private func fillRing(_ command: BorderCommand, _ inner: RoundedRect, _ ink: ZRSolidPaint) {
         points.load(outline)
         let area = points.bounds.intersection(clip)
         guard !area.isEmpty,
@@ -77,7 +79,7 @@ extension BandPainter {
         else { return fillPoints(in: area, ink) }
         innerPoints.load(outline)
         var kernelTarget = target.kernelTarget
-        let filling = ZRInk(command.filling) ?? ZRInk(straight: 0, alpha: 0)
+        let filling = ZRSolidPaint(command.filling) ?? ZRSolidPaint(straight: 0, alpha: 0)
         cells.forEachWindow(in: area) {
             innerCells.share(cells)
             points.add(to: cells)
@@ -88,15 +90,15 @@ extension BandPainter {
 
     /// The colours of a ring and of its filling.
     private struct Ring {
-        var ink: ZRInk
+        var ink: ZRSolidPaint
         /// Nil where the ring is not filled.
-        var filling: ZRInk?
+        var filling: ZRSolidPaint?
         /// The colours as channels of 0 to 255.
         var channels: ZRColor, fillingChannels: ZRColor
 
-        init(_ command: BorderCommand, _ ink: ZRInk) {
+        init(_ command: BorderCommand, _ ink: ZRSolidPaint) {
             self.ink = ink
-            filling = ZRInk(command.filling)
+            filling = ZRSolidPaint(command.filling)
             channels = ZRColor(command.color)
             fillingChannels = ZRColor(command.filling)
         }
@@ -108,10 +110,10 @@ extension BandPainter {
         var (cursor, innerCursor) = (ZRCursor(), ZRCursor())
         var (span, hole) = (ZRSpan(), ZRSpan())
         for y in shape.rows(in: clip) {
-            guard zr_cover_row(&edges, box, Int32(y), &cursor, rows.cover, &span) != 0 else {
+            guard zr_coverage_row(&edges, box, Int32(y), &cursor, rows.cover, &span) != 0 else {
                 continue
             }
-            guard zr_cover_row(&innerEdges, box, Int32(y), &innerCursor, rows.inner, &hole) != 0
+            guard zr_coverage_row(&innerEdges, box, Int32(y), &innerCursor, rows.inner, &hole) != 0
             else {
                 cover(span.x0, span.x1, y, ring.ink)
                 continue
@@ -126,13 +128,13 @@ extension BandPainter {
         }
     }
 
-    private func cover(_ x0: Int32, _ x1: Int32, _ y: Int, _ ink: ZRInk) {
+    private func cover(_ x0: Int32, _ x1: Int32, _ y: Int, _ ink: ZRSolidPaint) {
         guard x0 < x1 else { return }
         zr_fill_cover(target.at(Int(x0), y), rows.cover + (Int(x0) - clip.minX), x1 - x0, ink)
     }
 
     /// Draws columns inside the ring, covered by the filling alone.
-    private func fill(_ x0: Int32, _ x1: Int32, _ y: Int, _ ink: ZRInk, _ span: ZRSpan) {
+    private func fill(_ x0: Int32, _ x1: Int32, _ y: Int, _ ink: ZRSolidPaint, _ span: ZRSpan) {
         let (left, right) = ink.alpha >= 256 ? span.whole(x0, x1) : (x1, x1)
         if left < right {
             zr_clear(target.at(Int(left), y), ink.straight, Int64(right - left))

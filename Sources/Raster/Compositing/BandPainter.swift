@@ -159,7 +159,7 @@ final class BandPainter {
         switch command {
         case .clip(let rect):
             clips.append(clip)
-            clip = clip.intersection(rect.sane)
+            clip = clip.intersection(rect.clampedToKernels)
         case .unclip:
             if clips.count > (groups.last?.clipDepth ?? 0), let outer = clips.popLast() {
                 clip = outer

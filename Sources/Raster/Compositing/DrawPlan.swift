@@ -130,7 +130,7 @@ struct DrawPlan {
                 let parent = open.last ?? -1
                 open.append(groups.count)
                 places[group.id] = groups.count
-                let bounds = group.bounds.sane
+                let bounds = group.bounds.clampedToKernels
                 groups.append(
                     Group(begin: i, id: group.id, bounds: bounds, parent: parent, region: bounds))
             case .endGroup(let composite):

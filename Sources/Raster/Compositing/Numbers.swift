@@ -26,7 +26,7 @@ func pixel(_ color: SIMD4<Float>) -> UInt32 {
         | min(a, byte(color.z))
 }
 
-extension ZRInk {
+extension ZRSolidPaint {
     /// Converts a premultiplied colour; nil when it is invisible.
     init?(_ color: SIMD4<Float>) {
         let alpha = weight256(color.w)
@@ -50,7 +50,7 @@ extension ZRColor {
 
 extension PixelRect {
     /// The rectangle with its edges clamped to the range of the kernels.
-    var sane: PixelRect {
+    var clampedToKernels: PixelRect {
         func limit(_ v: Int) -> Int { max(-32768, min(32767, v)) }
         return PixelRect(
             minX: limit(minX), minY: limit(minY), maxX: limit(maxX), maxY: limit(maxY))

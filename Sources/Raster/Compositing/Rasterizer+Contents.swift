@@ -79,7 +79,7 @@ extension Rasterizer {
         guard list.width > 0, list.height > 0 else { return contents.beginFrame() }
         list.commands.withBuffer { commands in
             withStorage(commands) { storage in
-                storage.context.surface = list.bounds.sane
+                storage.context.surface = list.bounds.clampedToKernels
                 let limit = max(memoryLimit, workingLimit)
                 if storage.context.plan.allBytes > limit,
                     storage.context.plan.peakBytes(keepsAll: true) > limit
@@ -93,7 +93,8 @@ extension Rasterizer {
                     storage.context.plan.findNeeded(drawsShown: false)
                     if storage.context.plan.needsSome { prepareContents(commands, &storage) }
                     prepare(
-                        commands, surface: list.bounds.sane, releasesShadows: false, &storage)
+                        commands, surface: list.bounds.clampedToKernels, releasesShadows: false,
+                        &storage)
                 }
                 for (i, shadow) in storage.context.shadows {
                     let whole = shadow.place.rounded(.down)
@@ -127,7 +128,7 @@ extension Rasterizer {
                 result.pictures[i] = contents.picture(command, missing, draw: image(of:))
             case .shapeShadow(let command):
                 result.pictures[i] = contents.picture(command, missing) {
-                    image(of: .shapeShadow($0), $0.pixels.sane)
+                    image(of: .shapeShadow($0), $0.pixels.clampedToKernels)
                 }
             case .glyphs(let command):
                 result.glyphs[i] = contents.glyphs(command, missing)
@@ -170,7 +171,7 @@ extension Rasterizer {
 
     /// Returns the image of a gradient alone.
     private func image(of command: GradientCommand) -> CGImage {
-        image(of: .gradient(command), command.bounds.sane)
+        image(of: .gradient(command), command.bounds.clampedToKernels)
     }
 
     /// Returns the image of a command alone, which touches pixels inside `bounds`.
@@ -179,7 +180,9 @@ extension Rasterizer {
         let shift = SIMD2(-Double(bounds.minX), -Double(bounds.minY))
         list.commands = DrawCommands(command.moved(by: shift).map { [$0] } ?? [])
         return image(width: list.width, height: list.height) {
-            paint(list, into: Target(pixels: $0, stride: list.width, bounds: list.bounds.sane))
+            paint(
+                list,
+                into: Target(pixels: $0, stride: list.width, bounds: list.bounds.clampedToKernels))
         }
     }
 }

@@ -56,7 +56,7 @@ package final class Rasterizer: Sendable {
     ) -> DrawingReport {
         var report = DrawingReport()
         guard list.width > 0, list.height > 0, stride >= list.width else { return report }
-        let target = Target(pixels: pixels, stride: stride, bounds: list.bounds.sane)
+        let target = Target(pixels: pixels, stride: stride, bounds: list.bounds.clampedToKernels)
         if let changes, changes.isEmpty { return report }
         contents.beginFrame()
         list.commands.withBuffer { commands in

@@ -79,10 +79,14 @@ final class AreaCells {
     }
 
     /// Blends a colour over the window by its coverage.
-    func fill(_ target: inout ZRTarget, _ ink: ZRInk) { zr_fill_cells(&target, &window, ink) }
+    func fill(_ target: inout ZRTarget, _ ink: ZRSolidPaint) {
+        zr_fill_cells(&target, &window, ink)
+    }
 
     /// Blends the colours of a ring over the window, by its coverage and that of its hole.
-    func fillRing(_ hole: AreaCells, _ target: inout ZRTarget, _ ink: ZRInk, _ filling: ZRInk) {
+    func fillRing(
+        _ hole: AreaCells, _ target: inout ZRTarget, _ ink: ZRSolidPaint, _ filling: ZRSolidPaint
+    ) {
         zr_fill_ring(&target, &window, &hole.window, ink, filling)
     }
 

@@ -113,7 +113,7 @@ extension BandPainter {
         _ edges: inout ZRConvex, row y: Int, _ cursor: inout ZRCursor, _ span: inout ZRSpan
     ) -> Bool {
         guard let mask else {
-            return zr_cover_row(&edges, clip.box, Int32(y), &cursor, rows.cover, &span) != 0
+            return zr_coverage_row(&edges, clip.box, Int32(y), &cursor, rows.cover, &span) != 0
         }
         guard cover(mask, row: y, &span) else { return false }
         var box = clip.box
@@ -130,7 +130,7 @@ extension BandPainter {
     func cover(_ mask: MaskCoverage, row y: Int, _ span: inout ZRSpan) -> Bool {
         switch mask {
         case .convex(var edges):
-            return zr_cover_row(&edges, clip.box, Int32(y), &maskCursor, rows.cover, &span) != 0
+            return zr_coverage_row(&edges, clip.box, Int32(y), &maskCursor, rows.cover, &span) != 0
         case .cells:
             return cells.cover(row: y, into: rows.cover, &span)
         case .bytes(let placed):

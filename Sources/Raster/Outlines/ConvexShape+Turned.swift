@@ -32,7 +32,7 @@ extension ConvexShape {
         let bottom = top ^ 2, step = area > 0 ? 1 : 3
         let right = (top + step) & 3, left = (top - step) & 3
         guard py[top] < Double(clip.maxY), py[bottom] > Double(clip.minY) else { return false }
-        takeOver(
+        assign(
             top: (px[top], py[top]), right: (px[right], py[right]), left: (px[left], py[left]),
             bottom: (px[bottom], py[bottom]))
         return true

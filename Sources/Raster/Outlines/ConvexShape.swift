@@ -59,7 +59,7 @@ final class ConvexShape {
 
     /// Loads four corners, with two edges on either side.
     @inline(__always)
-    func takeOver(
+    func assign(
         top: (Double, Double), right: (Double, Double), left: (Double, Double),
         bottom: (Double, Double)
     ) {

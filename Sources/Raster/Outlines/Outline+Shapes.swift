@@ -56,7 +56,7 @@ extension Outline {
     func load(_ rect: CGRect, plane: PlaneTransform, soft: EdgeBits) -> Bool {
         removeAll()
         append(rect, soft: soft)
-        return project(plane) && settle()
+        return project(plane) && normalize()
     }
 
     /// Loads and projects a rounded rectangle; its corners are soft.
@@ -74,13 +74,13 @@ extension Outline {
         }
         removeAll()
         append(shape, soft: soft, segments: segments)
-        return project(plane) && settle()
+        return project(plane) && normalize()
     }
 
     /// Loads and projects a polygon; bit i of `soft` is edge i, edges from 64 on are soft.
     func load(_ polygon: [CGPoint], plane: PlaneTransform, soft: UInt64) -> Bool {
         removeAll()
         append(polygon, soft: soft)
-        return project(plane) && settle()
+        return project(plane) && normalize()
     }
 }

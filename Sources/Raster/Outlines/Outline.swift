@@ -16,7 +16,7 @@ package struct Vertex {
 ///
 /// The steps: corners are appended in layer coordinates; ``project(_:)`` maps them, clipping those
 /// behind the eye under perspective; ``clip()`` removes what is beyond the coordinate limit;
-/// ``settle()`` orders them clockwise on the screen, snaps pixel-aligned edges, and separates hard
+/// ``normalize()`` orders them clockwise on the screen, snaps pixel-aligned edges, and separates hard
 /// edges for the kernels. All storage is reused from shape to shape.
 package final class Outline {
     static let capacity = 960
@@ -145,7 +145,7 @@ package final class Outline {
     }
 
     /// Prepares the projected corners for ``ConvexShape``; false when there is nothing to draw.
-    func settle() -> Bool {
+    func normalize() -> Bool {
         cutCount = 0
         guard clip(), turnClockwise() else { return false }
         if hasHardEdges { separateHardEdges() } else { snapEdges() }

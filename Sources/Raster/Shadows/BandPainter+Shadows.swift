@@ -7,7 +7,7 @@ extension BandPainter {
     /// Blends the shadow of a shape.
     func shadow(_ command: ShapeShadowCommand, _ table: ShadowTable) {
         let area = command.pixels.intersection(clip)
-        guard !area.isEmpty, let ink = ZRInk(command.color) else { return }
+        guard !area.isEmpty, let ink = ZRSolidPaint(command.color) else { return }
         let isCovered =
             command.isCovered
             && outline.load(command.shape, plane: command.plane, soft: EdgeBits(.all))

@@ -108,10 +108,16 @@ package struct Evaluation: Sendable {
                 waiting.append((tree.nodes[next].mask, inner))
             }
             if next == place { continue }
-            if tree.nodes[next].animations.isEmpty, tree.nodes[next].echoes.isEmpty { continue }
+            if tree.nodes[next].animations.isEmpty,
+                tree.nodes[next].delayedReplicaAnimations.isEmpty
+            {
+                continue
+            }
             var values = tree.nodes[next].values
             (extras.crossfades[next], extras.turns[next]) = (nil, nil)
-            Self.animate(&values, &extras, next, tree.echoes(at: next, local: local), local)
+            Self.animate(
+                &values, &extras, next, tree.delayedReplicaAnimations(at: next, local: local), local
+            )
             Self.animate(&values, &extras, next, tree.nodes[next].animations, local)
             delayed[next] = values
         }

@@ -3,17 +3,19 @@ import Foundation
 extension RenderTree {
     /// Records that an animation ended, while delayed copies of enclosing replicators still show
     /// it.
-    mutating func echo(_ attached: AttachedAnimation, at place: Int) {
+    mutating func addDelayedReplica(_ attached: AttachedAnimation, at place: Int) {
         let delay = longestDelay(around: place)
         guard delay > 0 else { return }
-        echoesUntil = max(echoesUntil, attached.ends + delay)
-        nodes[place].echoes.removeAll { !($0.ends + delay > attached.ends) }
-        if attached.animation.isRemovedOnCompletion { nodes[place].echoes.append(attached) }
+        delayedReplicasUntil = max(delayedReplicasUntil, attached.ends + delay)
+        nodes[place].delayedReplicaAnimations.removeAll { !($0.ends + delay > attached.ends) }
+        if attached.animation.isRemovedOnCompletion {
+            nodes[place].delayedReplicaAnimations.append(attached)
+        }
     }
 
     /// Returns the finished animations that were not yet finished at an earlier local time.
-    func echoes(at place: Int, local: Double) -> [AttachedAnimation] {
-        nodes[place].echoes.filter { local < $0.animation.timing.endTime }
+    func delayedReplicaAnimations(at place: Int, local: Double) -> [AttachedAnimation] {
+        nodes[place].delayedReplicaAnimations.filter { local < $0.animation.timing.endTime }
     }
 
     /// Returns the delay of the last replicator copy of a node, in seconds.

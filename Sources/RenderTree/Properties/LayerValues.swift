@@ -69,11 +69,11 @@ package struct LayerValues: Sendable {
     }
 
     /// Returns a copy that shares no block, so that another thread may release it at any time.
-    package func apart() -> LayerValues {
+    package func uniqueCopy() -> LayerValues {
         var copy = self
-        copy.core = core.apart()
-        copy.rare = rare.apart()
-        copy.own = own.apart()
+        copy.core = core.uniqueCopy()
+        copy.rare = rare.uniqueCopy()
+        copy.own = own.uniqueCopy()
         return copy
     }
 
@@ -81,7 +81,7 @@ package struct LayerValues: Sendable {
     /// shared.
     mutating func assign(_ other: borrowing LayerValues) {
         core.assign(other.core)
-        rare.takeOver(other.rare)
+        rare.assignOrShare(other.rare)
         if own.count > 0 { own.assign(other.own) } else { own = other.own }
         kind = other.kind
         if !(objects.isEmpty && other.objects.isEmpty) { objects = other.objects }

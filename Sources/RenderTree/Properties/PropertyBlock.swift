@@ -45,7 +45,7 @@ struct PropertyBlock: @unchecked Sendable {
     }
 
     /// Returns a copy with memory of its own.
-    func apart() -> PropertyBlock {
+    func uniqueCopy() -> PropertyBlock {
         owner == nil ? self : PropertyBlock(UnsafeBufferPointer(start: base, count: count))
     }
 
@@ -62,7 +62,7 @@ struct PropertyBlock: @unchecked Sendable {
     ///
     /// Copies the numbers where this block is the sole owner of its memory, otherwise shares the
     /// other block.
-    mutating func takeOver(_ other: PropertyBlock) {
+    mutating func assignOrShare(_ other: PropertyBlock) {
         if base == other.base { return }
         guard count == other.count, isKnownUniquelyReferenced(&owner) else {
             self = other

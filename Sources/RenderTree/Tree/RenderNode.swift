@@ -56,7 +56,7 @@ package struct RenderNode: Sendable {
     /// The node's index in the tree's list of animated nodes, -1 when it is not in the list.
     var animatedIndex = -1
     /// Finished animations that delayed copies of replicators still show.
-    var echoes: [AttachedAnimation] = []
+    var delayedReplicaAnimations: [AttachedAnimation] = []
 }
 
 extension RenderNode {

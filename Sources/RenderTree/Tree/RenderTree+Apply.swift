@@ -55,11 +55,11 @@ extension RenderTree {
             } else if let snapshot, let place = tree.places[addition.id] {
                 let isOwn = transition.changesBefore == nil
                 var evaluation = isOwn ? own : nil
-                let page = DrawListBuilder.page(
+                let drawn = DrawListBuilder.snapshot(
                     of: place, in: tree, at: commit.time, &evaluation,
                     isWhole: transition.kind == .fade)
                 if isOwn { own = evaluation }
-                if let (list, rect) = page, let image = snapshot(list) {
+                if let (list, rect) = drawn, let image = snapshot(list) {
                     result[addition.animation.id] = BeforeTransition(image: image, rect: rect)
                 }
             }
@@ -75,7 +75,7 @@ extension RenderTree {
         var evaluation: Evaluation?
         for addition in commit.additions where addition.animation.transition?.keepsAfter == true {
             guard let snapshot, let place = places[addition.id],
-                let (list, _) = DrawListBuilder.page(
+                let (list, _) = DrawListBuilder.snapshot(
                     of: place, in: self, at: commit.time, &evaluation)
             else { continue }
             result[addition.animation.id] = snapshot(list)

@@ -19,7 +19,7 @@ extension RenderTree {
     /// It is `time` itself while an animation runs, the next event's time while one waits, and nil
     /// when nothing changes until another commit.
     package func nextFrameTime(after time: Double) -> Double? {
-        if movingCount > 0 || time < echoesUntil || emits(at: time) { return time }
+        if movingCount > 0 || time < delayedReplicasUntil || emits(at: time) { return time }
         return nextEventTime.map { max($0, time) }
     }
 
@@ -52,7 +52,7 @@ extension RenderTree {
             case (.ended, .running) where event.time == attached.ends:
                 nodes[place].animations[i].stage = .ended
                 setMoving(at: place, i, false)
-                echo(attached, at: place)
+                addDelayedReplica(attached, at: place)
                 if attached.animation.isRemovedOnCompletion {
                     remember(place, at: event.time)
                     detach(event.animation, at: place)

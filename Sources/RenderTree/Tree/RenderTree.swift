@@ -23,7 +23,7 @@ package struct RenderTree: Sendable {
     /// The number of running animations on layers whose time advances.
     var movingCount = 0
     /// The media time up to which delayed copies of replicators show finished animations.
-    var echoesUntil = -Double.infinity
+    var delayedReplicasUntil = -Double.infinity
     /// The state of emitters besides their values, by node index.
     var emitters: [Int: EmitterParts] = [:]
     /// The number of attached animations.

@@ -69,7 +69,7 @@ final class RenderLoop {
         if !labels.isEmpty { stage.onEvent(.keyboard(labels)) }
         stage.waitUntilShown()
         while true {
-            keepBeat(window)
+            waitForRefresh(window)
             handleInput(window)
             handleRequests(window)
             if stops { break }
@@ -140,7 +140,7 @@ final class RenderLoop {
 
     /// Waits after a frame of an animation, before input, commits and the clock are read, so that
     /// the next frame is as recent as possible.
-    private func keepBeat(_ window: StageWindow) {
+    private func waitForRefresh(_ window: StageWindow) {
         guard pacer.isKeepingBeat, stage.configuration.isLimited,
             !window.presenter.waitsForDisplay
         else { return }

@@ -159,7 +159,7 @@ struct Repeats {
             outer?.invalidated.append(contentsOf: invalidated)
         }
         invalidated = []
-        for way in keyframes?.ways() ?? [] { place(way.motion, on: way.layer, way.repeats) }
+        for way in keyframes?.keyframes() ?? [] { place(way.motion, on: way.layer, way.repeats) }
         keyframes = nil
         addTransition()
         Self.current = outer

@@ -51,7 +51,7 @@ import CoreAnimation
     }
 
     /// Returns the recorded motions with their layers and repeat settings.
-    func ways() -> [(layer: CALayer, motion: PropertyMotion, repeats: Repeats)] {
+    func keyframes() -> [(layer: CALayer, motion: PropertyMotion, repeats: Repeats)] {
         tracks.compactMap { track in motion(track).map { (track.layer, $0, track.repeats) } }
     }
 
@@ -63,7 +63,7 @@ import CoreAnimation
         return PropertyMotion(
             path: track.path, old: track.old, new: new, isAdditive: deltas != nil,
             way: .keyframes(
-                KeyframeWay(values: deltas ?? way.values, times: way.times, mode: way.mode)))
+                PropertyKeyframes(values: deltas ?? way.values, times: way.times, mode: way.mode)))
     }
 
     /// Returns the difference of each value from the model's.

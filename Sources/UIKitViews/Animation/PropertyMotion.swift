@@ -31,7 +31,7 @@ struct PropertyMotion {
         /// evaluation.
         case ends(MotionValue, MotionValue?)
         /// Interpolation through several values.
-        case keyframes(KeyframeWay)
+        case keyframes(PropertyKeyframes)
     }
 
     let path: AnimatedPath

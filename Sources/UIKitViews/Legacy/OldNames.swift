@@ -1,4 +1,4 @@
-// Standing: partial (only the names below; those of animations are in `LegacyNames.swift`).
+// Standing: partial (only the names below; those of animations are in `OldAnimationNames.swift`).
 
 // Names from before Swift 4.2, for programs that still use these names.
 

@@ -131,7 +131,7 @@ final class ViewerApp {
         model.growForTimeline()
         if options.renderer != .auto, !info.note.isEmpty { model.toast(info.note) }
         model.session.begin(
-            SessionLog.Stage(
+            InputLog.Stage(
                 scene: model.scenes.demo.name, size: window.root.bounds.size, speed: options.speed,
                 reducesMotion: UIAccessibility.isReduceMotionEnabled,
                 showsTimeline: model.panels.showsTimeline, refreshRate: model.frameRate))

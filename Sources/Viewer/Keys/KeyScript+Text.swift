@@ -35,7 +35,7 @@ extension KeyScript {
     ///
     /// Header lines say how to play it in a window and how to render it without one. Each step has
     /// its own line, with its time to the microsecond.
-    func file(stage: SessionLog.Stage) -> String {
+    func file(stage: InputLog.Stage) -> String {
         let lines = steps.map { "\(NumberText.short($0.time, digits: 6)):\($0.action.word)" }
         func size(_ foot: Double) -> String {
             stage.size.map {

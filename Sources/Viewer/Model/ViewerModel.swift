@@ -16,7 +16,7 @@ final class ViewerModel {
     /// The panels; the host draws them or lays them out.
     let overlay: ViewerOverlay
     private let scriptRate: Double?
-    var session = SessionLog()
+    var session = InputLog()
     /// The place at which the browser was left.
     var browserPlace = BrowserPlace()
     /// The current mouse gesture in the timeline.

@@ -26,9 +26,9 @@ extension CorpusFile {
 
     /// A session of so many actions.
     static func session(of count: Int) -> Data {
-        var log = SessionLog()
+        var log = InputLog()
         log.begin(
-            SessionLog.Stage(
+            InputLog.Stage(
                 scene: "cube", size: CGSize(width: 64, height: 90), refreshRate: 59.94),
             at: 0)
         let point = CGPoint(x: 10, y: 20.5)
@@ -78,7 +78,7 @@ extension CorpusFile {
         let file = try failing { try KeyScript(option: "@" + path) }
         guard text == file else { throw Wrong("the text and the file are not one script") }
         guard let script = file else { return }
-        let again = try KeyScript(parsing: script.file(stage: SessionLog.Stage()))
+        let again = try KeyScript(parsing: script.file(stage: InputLog.Stage()))
         guard again.steps.count == script.steps.count else {
             throw Wrong("\(script.steps.count) steps are written as \(again.steps.count)")
         }

@@ -8,7 +8,7 @@ extension CATiledLayer {
 
     /// The visible tiles and those adjacent to them; nil if nothing is visible.
     var tilesInSight: TileSet? {
-        guard let part = partInSight, let stageScale else { return nil }
+        guard let part = visiblePart, let stageScale else { return nil }
         return tiles(meeting: part.rect, at: part.scale * stageScale, margin: 1)
     }
 

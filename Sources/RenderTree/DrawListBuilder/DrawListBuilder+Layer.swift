@@ -98,7 +98,7 @@ extension DrawListBuilder {
                 opened.page = page
             }
             if hasMask, !masksAll { opened.maskGroup = beginGroup() }
-            look.tuck(on: inner.plane, tint: inner.tint)
+            look.insetUnderBorder(on: inner.plane, tint: inner.tint)
             // At edges where an enclosing clip cuts the layer off, the fill is extended beyond the
             // edge, so that only the clip applies coverage. A shadow, a transition or a bitmap
             // would show the extension.
@@ -106,7 +106,7 @@ extension DrawListBuilder {
                 !cut.isEmpty && look.hasEdgesApart && shadow == nil && turn == nil
                 && opened.bitmap == nil
             if isCut {
-                look.spill(cut, on: inner.plane)
+                look.bleed(cut, on: inner.plane)
                 inner.cut = ClippedEdges(rect: look.shape.rect, edges: cut)
             }
             if clips { openClip(&opened, &look, inner.plane) }
@@ -156,9 +156,9 @@ extension DrawListBuilder {
             // clip, so that coverage is applied once.
             let isClipped = opened.clip?.shape == look.shape
             if isClipped {
-                var spilled = look
-                spilled.spill(on: opened.plane)
-                drawBorder(spilled, opened.plane, opened.partTint)
+                var bled = look
+                bled.bleed(on: opened.plane)
+                drawBorder(bled, opened.plane, opened.partTint)
             }
             if opened.clipGroup >= 0 {
                 endGroup(at: opened.clipGroup, opacity: 1, clip: opened.clip)
@@ -208,7 +208,7 @@ extension DrawListBuilder {
         let start = beginGroup()
         scope.clip(to: DeviceBounds.pixels(look.shape.rect, plane))
         let (shape, edges) = look.filled
-        look.spill(on: plane)
+        look.bleed(on: plane)
         return (start, ClipShape(plane: plane, shape: shape, edges: edges))
     }
 }

@@ -105,7 +105,7 @@ extension DrawListBuilder {
         }
         if case .border(var rest) = list.commands[border.command] {
             var under = look
-            under.tuck(on: opened.plane, tint: opened.partTint)
+            under.insetUnderBorder(on: opened.plane, tint: opened.partTint)
             (rest.color, rest.shape) = (rest.filling, under.inside)
             list.commands[border.command] = .border(rest)
         }

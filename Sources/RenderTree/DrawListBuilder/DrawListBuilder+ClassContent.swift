@@ -3,7 +3,7 @@ import Graphics
 import Motion
 
 /// The content that a layer's class draws between the layer's contents and its sublayers.
-enum OwnLook {
+enum ResolvedClassContent {
     case nothing
     case text
     /// Whether the particles are blended additively, so that they can fade one by one.
@@ -16,8 +16,9 @@ enum OwnLook {
         case .text: self = .text
         case .emitter:
             self = .particles(isAdditive: values[Properties.emitter.renderMode] == "additive")
-        case .shape: self = ResolvedShape(values).map(OwnLook.shape) ?? .nothing
-        case .gradient: self = ResolvedGradient(values).map(OwnLook.gradient) ?? .nothing
+        case .shape: self = ResolvedShape(values).map(ResolvedClassContent.shape) ?? .nothing
+        case .gradient:
+            self = ResolvedGradient(values).map(ResolvedClassContent.gradient) ?? .nothing
         default: self = .nothing
         }
     }

@@ -14,7 +14,7 @@ struct ResolvedLayer {
     var tile: CGRect?
     var borderWidth: Double
     var borderColor: RGBAColor?
-    var own: OwnLook
+    var own: ResolvedClassContent
     /// The shape of the fill (background, contents, gradient) and of clips.
     ///
     /// It is the layer's shape, or slightly smaller where an opaque border covers the edge, so that
@@ -44,7 +44,7 @@ struct ResolvedLayer {
         self.crossfade = crossfade
         borderWidth = values[Properties.layer.borderWidth]
         borderColor = borderWidth > 0 ? values[Properties.layer.borderColor] : nil
-        own = OwnLook(values)
+        own = ResolvedClassContent(values)
         inside = shape
     }
 
@@ -112,7 +112,7 @@ struct ResolvedLayer {
     private static let spilledPixels = 2.0
 
     /// Extends the fill beyond the bounds, where a clip cuts it off again.
-    mutating func spill(_ edges: EdgeMask = .all, on plane: PlaneTransform) {
+    mutating func bleed(_ edges: EdgeMask = .all, on plane: PlaneTransform) {
         let side = min(shape.rect.size.width, shape.rect.size.height)
         guard let scale = plane.scales(over: shape.rect)?.least, side * scale > 0 else { return }
         (spilling, spilledEdges) = (min(Self.spilledPixels / (side * scale), 8), edges)

@@ -3,7 +3,7 @@ import Graphics
 import RenderTree
 
 /// The visible part of a layer.
-struct ShownPart {
+struct VisiblePart {
     /// The bounding box of the part, in the layer's coordinates.
     let rect: CGRect
     /// The larger of the x and y scale factors from the layer to the frame, at the box's centre.
@@ -26,7 +26,7 @@ extension CALayer {
     /// The part of the bounds visible on the stage, clipped to superlayers that mask.
     ///
     /// It is computed from the model's values, and nil if no stage shows the layer.
-    var partInSight: ShownPart? {
+    var visiblePart: VisiblePart? {
         let root = rootLayer
         guard RenderContext.awaiting(root) != nil else { return nil }
         let (rect, plane) = boundsLeft(upTo: nil)
@@ -35,13 +35,13 @@ extension CALayer {
         let corner = CGPoint(
             x: root.position.x - anchor.x * size.width,
             y: root.position.y - anchor.y * size.height)
-        return ShownPart(rect, by: plane, in: CGRect(origin: corner, size: size))
+        return VisiblePart(rect, by: plane, in: CGRect(origin: corner, size: size))
     }
 
     /// Returns the part of the bounds visible in a frame of an enclosing layer.
-    func part(in frame: CGRect, of layer: CALayer) -> ShownPart? {
+    func part(in frame: CGRect, of layer: CALayer) -> VisiblePart? {
         let (rect, plane) = boundsLeft(upTo: layer)
-        return ShownPart(rect, by: plane, in: frame)
+        return VisiblePart(rect, by: plane, in: frame)
     }
 
     /// Returns the bounds clipped to superlayers that mask, up to a layer or, for nil, the root,

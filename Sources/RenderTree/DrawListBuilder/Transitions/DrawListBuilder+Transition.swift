@@ -15,7 +15,7 @@ extension DrawListBuilder {
         if turn.transition.after != nil {
             return Page(group: -1, turn: turn, layerPlane: plane, outer: scope)
         }
-        guard let size = Self.pageSize(bounds, pointScale) else { return nil }
+        guard let size = Self.snapshotSize(bounds, pointScale) else { return nil }
         let outer = scope
         groupCount += 1
         let pixels = PixelRect(minX: 0, minY: 0, maxX: size.width, maxY: size.height)
@@ -78,7 +78,7 @@ extension DrawListBuilder {
         let (bounds, isHidden) = evaluation.withValues(place, tree) {
             ($0[Properties.layer.bounds], $0[Properties.layer.isHidden])
         }
-        guard !isHidden, let size = Self.pageSize(bounds, pointScale) else { return nil }
+        guard !isHidden, let size = Self.snapshotSize(bounds, pointScale) else { return nil }
         depth += 1
         defer { depth -= 1 }
         let outer = scope

@@ -66,7 +66,7 @@ package struct AnimationLog: Sendable {
         // If layers have local timing, the commit may have moved the begin and end of animations
         // inside them.
         if tree.retimedNodeCount > 0 {
-            for i in entries.indices where entries[i].over >= time { settle(i, in: tree) }
+            for i in entries.indices where entries[i].over >= time { updateTimes(i, in: tree) }
         }
         guard !commit.additions.isEmpty else { return }
         if let first = entries.first, first.over < limit {
@@ -80,7 +80,7 @@ package struct AnimationLog: Sendable {
                 LoggedAnimation(
                     layer: addition.id, layerName: node.title, animation: addition.animation,
                     added: time))
-            settle(entries.count - 1, in: tree)
+            updateTimes(entries.count - 1, in: tree)
         }
         if entries.count > 2 * most { thin(at: time) }
     }
@@ -90,7 +90,7 @@ package struct AnimationLog: Sendable {
         entries[i].removed = time
     }
 
-    private mutating func settle(_ i: Int, in tree: RenderTree) {
+    private mutating func updateTimes(_ i: Int, in tree: RenderTree) {
         let attached = tree.node(entries[i].layer)?.animations.last {
             $0.animation.id == entries[i].animation.id
         }

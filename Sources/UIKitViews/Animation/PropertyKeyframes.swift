@@ -1,7 +1,7 @@
 import CoreAnimation
 
 /// The keyframe values of a property and their times.
-struct KeyframeWay {
+struct PropertyKeyframes {
     let values: [MotionValue]
     /// The key times, 0 to 1, one for each value; one more in discrete mode, nil in the paced
     /// modes.
@@ -64,7 +64,7 @@ struct KeyframeList {
     ///
     /// In gaps the value does not change. Where frames overlap, the one with the later start
     /// applies from its start.
-    func way(_ mode: CAAnimationCalculationMode) -> KeyframeWay {
+    func way(_ mode: CAAnimationCalculationMode) -> PropertyKeyframes {
         // The comparison of offsets makes the sort stable: frames with equal starts stay in order.
         let frames = frames.enumerated().sorted {
             ($0.element.span.lowerBound, $0.offset) < ($1.element.span.lowerBound, $1.offset)
@@ -72,9 +72,10 @@ struct KeyframeList {
         switch mode {
         case .discrete:
             let times = [0] + frames.map(\.span.lowerBound) + [1]
-            return KeyframeWay(values: [start] + frames.map(\.value), times: times, mode: mode)
+            return PropertyKeyframes(
+                values: [start] + frames.map(\.value), times: times, mode: mode)
         case .paced, .cubicPaced:
-            return KeyframeWay(values: [start] + frames.map(\.value), times: nil, mode: mode)
+            return PropertyKeyframes(values: [start] + frames.map(\.value), times: nil, mode: mode)
         default: break
         }
         var keys = [(time: 0.0, value: start)]
@@ -90,7 +91,7 @@ struct KeyframeList {
             keys.append((frame.span.upperBound, frame.value))
         }
         if let last = keys.last, last.time < 1 { keys.append((1, last.value)) }
-        return KeyframeWay(values: keys.map(\.value), times: keys.map(\.time), mode: mode)
+        return PropertyKeyframes(values: keys.map(\.value), times: keys.map(\.time), mode: mode)
     }
 
     /// Returns the value at a time, interpolated linearly between two keys; without a second key,

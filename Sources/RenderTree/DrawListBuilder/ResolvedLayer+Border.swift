@@ -8,7 +8,7 @@ import Motion
 extension ResolvedLayer {
     /// Insets the fill's edge under an opaque border, by a pixel but at most half the border's
     /// width.
-    mutating func tuck(on plane: PlaneTransform, tint: SIMD4<Float>) {
+    mutating func insetUnderBorder(on plane: PlaneTransform, tint: SIMD4<Float>) {
         guard let color = borderColor, color.alpha >= 1, tint.w >= 1,
             let scale = plane.scales(over: shape.rect)?.least, borderWidth * scale >= 1
         else { return }

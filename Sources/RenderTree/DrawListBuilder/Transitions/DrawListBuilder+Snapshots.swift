@@ -4,7 +4,7 @@ import Motion
 
 extension DrawListBuilder {
     /// The maximum extent of a whole layer's snapshot beyond the layer's bounds, in device pixels.
-    private static let pageReach = 4096
+    private static let snapshotReach = 4096
 
     /// Returns the display list of a layer's snapshot at `time`, for a transition; nil when nothing
     /// is visible.
@@ -16,7 +16,7 @@ extension DrawListBuilder {
     ///   - shared: the tree's evaluation at that time; computed here where it is nil.
     ///   - isWhole: whether to include the parts beyond the bounds, up to the root layer's size.
     /// - Returns: the list in the layer's coordinates, and the rectangle that it covers in them.
-    static func page(
+    static func snapshot(
         of place: Int, in tree: RenderTree, at time: Double, _ shared: inout Evaluation?,
         isWhole: Bool = false
     ) -> (list: DrawList, rect: CGRect)? {
@@ -34,13 +34,13 @@ extension DrawListBuilder {
         var builder = DrawListBuilder()
         builder.list.commands.reserve(usualCommands)
         guard isWhole else {
-            guard let size = pageSize(bounds, scale) else { return nil }
+            guard let size = snapshotSize(bounds, scale) else { return nil }
             let frame = PixelRect(minX: 0, minY: 0, maxX: size.width, maxY: size.height)
             builder.draw(place, bounds, frame, tree, evaluation)
             return (builder.list, rect(bounds, frame, scale))
         }
         // The layer is drawn once to find its extent, and again with a surface of that extent.
-        let margin = pageMargin(tree)
+        let margin = snapshotMargin(tree)
         guard let size = wholeSize(bounds, scale, margin) else { return nil }
         let reach = PixelRect(
             minX: -margin, minY: -margin, maxX: size.width - margin, maxY: size.height - margin)
@@ -81,11 +81,11 @@ extension DrawListBuilder {
             height: Double(frame.maxY - frame.minY) / scale)
     }
 
-    private static func pageMargin(_ tree: RenderTree) -> Int {
+    private static func snapshotMargin(_ tree: RenderTree) -> Int {
         guard tree.root >= 0 else { return 0 }
         let size = tree.nodes[tree.root].values[Properties.layer.bounds].size
         let side = max(size.width, size.height) * tree.scale
-        return side.isFinite ? Int(min(max(side, 0), Double(pageReach)).rounded(.up)) : 0
+        return side.isFinite ? Int(min(max(side, 0), Double(snapshotReach)).rounded(.up)) : 0
     }
 
     private static func wholeSize(
@@ -99,7 +99,7 @@ extension DrawListBuilder {
     }
 
     /// Returns the size of a layer's snapshot in pixels, nil where it is empty or above 16384.
-    static func pageSize(_ bounds: CGRect, _ scale: Double) -> (width: Int, height: Int)? {
+    static func snapshotSize(_ bounds: CGRect, _ scale: Double) -> (width: Int, height: Int)? {
         let w = (bounds.size.width * scale).rounded(.up),
             h = (bounds.size.height * scale).rounded(.up)
         guard w >= 1, h >= 1, w <= 16384, h <= 16384 else { return nil }

@@ -2,7 +2,7 @@ import Foundation
 import RenderTree
 
 /// The log of key, touch and mouse actions since the window opened, for playback as a key script.
-struct SessionLog {
+struct InputLog {
     /// The initial state of a session.
     struct Stage: Hashable, Sendable {
         /// The name of the demo.

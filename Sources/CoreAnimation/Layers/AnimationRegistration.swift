@@ -7,7 +7,7 @@ import Synchronization
 /// completion blocks.
 ///
 /// ``RenderContext`` calls it when the clock passes the animation's begin and end.
-final class AttachedEntry: Sibling {
+final class AnimationRegistration: Sibling {
     let key: String?
     /// The approximate index among the layer's animations.
     var siblingIndex = 0

@@ -54,7 +54,9 @@ extension RenderTree {
         for node in nodes {
             node.values.gather(into: &pictures)
             for attached in node.animations { attached.animation.gather(into: &pictures) }
-            for attached in node.echoes { attached.animation.gather(into: &pictures) }
+            for attached in node.delayedReplicaAnimations {
+                attached.animation.gather(into: &pictures)
+            }
         }
         return pictures
     }

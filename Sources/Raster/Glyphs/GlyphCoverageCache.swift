@@ -4,7 +4,7 @@ import Text
 
 /// The pictures of upright glyphs by face, size and phase, of which runs are put together; usable on
 /// any thread.
-final class GlyphPictures: Sendable {
+final class GlyphCoverageCache: Sendable {
     private struct Key: Hashable {
         var face: ObjectIdentifier
         var glyph: UInt32
