@@ -49,8 +49,11 @@ extension UIApplicationDelegate where Self: NSObject {
 }
 
 /// Exits the process with status 70 and one line on standard error.
+///
+/// Exit handlers are not run: another thread may still open the display that they would close.
 private func fail(_ reason: String) -> Never {
     let line = "\(ProcessInfo.processInfo.processName): \(reason)\n"
     FileHandle.standardError.write(Data(line.utf8))
-    exit(70)
+    fflush(nil)
+    _exit(70)
 }
