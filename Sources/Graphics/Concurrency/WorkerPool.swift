@@ -5,6 +5,18 @@ import Synchronization
 package protocol ParallelJob: SendableMetatype {
     /// Processes one part.
     func run(part: Int)
+
+    /// Processes one part of the job of this type at an address.
+    ///
+    /// The default calls ``run(part:)``; as a requirement it is compiled for each type.
+    static func run(part: Int, of job: UnsafeRawPointer)
+}
+
+extension ParallelJob {
+    /// Processes one part of the job of this type at an address.
+    package static func run(part: Int, of job: UnsafeRawPointer) {
+        job.assumingMemoryBound(to: Self.self).pointee.run(part: part)
+    }
 }
 
 /// A pool of worker threads that help with one job at a time.
@@ -19,18 +31,16 @@ package final class WorkerPool: Sendable {
     /// The number of active processors, which limits the number of useful threads.
     package static let processors = ProcessInfo.processInfo.activeProcessorCount
 
-    /// The current job, whose type only its function knows, so that it needs no allocation.
+    /// The current job: its address and its type, so that it needs no allocation.
     @usableFromInline struct Work: Sendable {
         /// The job, valid until `run` returns, which waits for all workers.
         @usableFromInline nonisolated(unsafe) let job: UnsafeRawPointer
         @usableFromInline let parts: Int
-        /// A function without captured values that processes one part of the job.
-        @usableFromInline let run: @Sendable (_ job: UnsafeRawPointer, _ part: Int) -> Void
+        @usableFromInline let type: any ParallelJob.Type
 
         @inlinable
         init<Job: ParallelJob>(_ job: UnsafePointer<Job>, parts: Int) {
-            (self.job, self.parts) = (UnsafeRawPointer(job), parts)
-            run = { $0.assumingMemoryBound(to: Job.self).pointee.run(part: $1) }
+            (self.job, self.parts, type) = (UnsafeRawPointer(job), parts, Job.self)
         }
     }
 
@@ -67,7 +77,7 @@ package final class WorkerPool: Sendable {
     func run(_ work: Work, helpers: Int) {
         let helpers = min(helpers, work.parts - 1)
         guard helpers > 0, turn.try() else {
-            for part in 0..<max(work.parts, 0) { work.run(work.job, part) }
+            for part in 0..<max(work.parts, 0) { work.type.run(part: part, of: work.job) }
             return
         }
         defer { turn.unlock() }
@@ -129,7 +139,7 @@ package final class WorkerPool: Sendable {
         while true {
             let part = next.wrappingAdd(1, ordering: .relaxed).oldValue
             guard part < work.parts else { return }
-            work.run(work.job, part)
+            work.type.run(part: part, of: work.job)
         }
     }
 }
