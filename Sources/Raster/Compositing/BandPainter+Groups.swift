@@ -8,7 +8,9 @@ extension BandPainter {
         _ group: Target, _ plan: DrawPlan.Group, _ commands: DrawCommands.Buffer,
         _ context: DrawContext, _ contents: inout ContentCursor
     ) {
-        guard case .endGroup(.inPlace(let opacity, let clipShape, let mask)) = commands[plan.end]
+        guard
+            case .endGroup(.inPlace(let opacity, let clipShape, let mask)) =
+                commands.other(at: plan.end).pointee
         else { return }
         let area = group.bounds.intersection(clip)
         let scale = weight256(opacity)

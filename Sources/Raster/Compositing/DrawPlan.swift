@@ -121,7 +121,7 @@ struct DrawPlan {
         var keyedLeft = Self.mostLooked + Self.keyedPerCommand * commands.count
         bounds.find(commands, threads: threads)
         for i in bounds.others {
-            switch commands[i] {
+            switch commands.other(at: i).pointee {
             case .path, .glyphs, .gradient, .shapeShadow: contents.append(i)
             case .texture(let texture):
                 if case .group(let id) = texture.source { use(id, at: i, isShown: true) }
@@ -149,7 +149,8 @@ struct DrawPlan {
     /// Finds whether a group is masked by one path or shape, and whether it has one element.
     private mutating func findMask(of index: Int, _ commands: DrawCommands.Buffer) {
         let group = groups[index]
-        guard group.end >= 0, case .endGroup(.inPlace(_, let clip, let mask)) = commands[group.end]
+        guard group.end >= 0,
+            case .endGroup(.inPlace(_, let clip, let mask)) = commands.other(at: group.end).pointee
         else { return }
         var last = group.end
         if let mask {
@@ -303,18 +304,22 @@ struct DrawPlan {
 extension DrawCommands.Buffer {
     /// Whether the command at an index can mask others by its coverage.
     fileprivate func isMask(at i: Int) -> Bool {
-        switch self[i] {
-        case .path, .fill: true
-        default: false
+        withCommand(at: i) {
+            switch $0 {
+            case .path, .fill: true
+            default: false
+            }
         }
     }
 
     /// Whether the command at an index can be drawn multiplied by the coverage of another one.
     fileprivate func isMaskable(at i: Int) -> Bool {
-        switch self[i] {
-        case .fill, .gradient: true
-        case .texture(let texture): texture.blend == .over
-        default: false
+        withCommand(at: i) {
+            switch $0 {
+            case .fill, .gradient: true
+            case .texture(let texture): texture.blend == .over
+            default: false
+            }
         }
     }
 }

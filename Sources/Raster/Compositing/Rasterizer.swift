@@ -131,12 +131,13 @@ package final class Rasterizer: Sendable {
         storage.context.prepared.append(
             contentsOf: repeatElement(.none, count: plan.contents.count))
         missing.find(upTo: plan.contents.count, threads: threads) { i in
-            guard let content = prepare(commands[plan.contents[i]], missing) else { return }
+            guard let content = prepare(commands.other(at: plan.contents[i]).pointee, missing)
+            else { return }
             storage.context.prepared[i] = content
         }
         missing.find(upTo: plan.contents.count, threads: threads) { i in
             guard case .outline(let outline) = storage.context.prepared[i], !outline.isClean,
-                case .path(let command) = commands[plan.contents[i]],
+                case .path(let command) = commands.other(at: plan.contents[i]).pointee,
                 let coverage = contents.coverage(command, outline, missing)
             else { return }
             storage.context.prepared[i] = .coverage(coverage)

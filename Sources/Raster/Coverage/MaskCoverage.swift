@@ -18,9 +18,10 @@ extension BandPainter {
         _ group: DrawPlan.Group, _ commands: DrawCommands.Buffer, _ context: DrawContext,
         _ contents: inout ContentCursor
     ) {
-        guard case .endGroup(.inPlace(let opacity, let clipShape, _)) = commands[group.end] else {
-            return
-        }
+        guard
+            case .endGroup(.inPlace(let opacity, let clipShape, _)) =
+                commands.other(at: group.end).pointee
+        else { return }
         let element = group.begin + 1
         let content = contents.content(of: element, context)
         let area = clip.intersection(group.bounds)
@@ -30,12 +31,13 @@ extension BandPainter {
                 plane: clipShape.plane, shape: clipShape.shape, color: .one,
                 edges: clipShape.edges)
             withMask(.fill(shape), .none, in: area) { _ in
-                draw(commands[element], content, unit(opacity), context)
+                commands.withCommand(at: element) { draw($0, content, unit(opacity), context) }
             }
             return
         }
         withMask(of: group, in: area, commands, context, &contents) {
-            draw(commands[element], content, unit(opacity) * $0, context)
+            let scale = unit(opacity) * $0
+            commands.withCommand(at: element) { draw($0, content, scale, context) }
         }
     }
 
@@ -46,7 +48,9 @@ extension BandPainter {
     ) {
         let content = contents.content(of: group.maskElement, context)
         let bounds = context.plan.maskBounds(of: group)
-        withMask(commands[group.maskElement], content, in: area.intersection(bounds), body)
+        commands.withCommand(at: group.maskElement) {
+            withMask($0, content, in: area.intersection(bounds), body)
+        }
     }
 
     /// Calls `body` with what a command covers as the mask, and its alpha, once for each part of an

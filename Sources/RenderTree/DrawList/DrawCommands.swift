@@ -185,14 +185,15 @@ extension DrawCommands {
         /// The command at an index from 0 to below ``endIndex``.
         @inlinable
         package subscript(i: Int) -> DrawCommand {
-            _read {
-                let place = places[i]
-                if place.isPlain {
-                    yield.fill(plain[place.index].command)
-                } else {
-                    yield others[place.index]
-                }
-            }
+            let place = places[i]
+            return place.isPlain ? .fill(plain[place.index].command) : others[place.index]
+        }
+
+        /// Calls a closure with the command at an index, without a copy.
+        @inlinable
+        package func withCommand<R>(at i: Int, _ body: (borrowing DrawCommand) -> R) -> R {
+            if let fill = plainFill(at: i) { return body(.fill(fill.pointee.command)) }
+            return body(other(at: i).pointee)
         }
 
         /// Returns a pointer to the command at an index if it is stored as a ``SolidRect``,
