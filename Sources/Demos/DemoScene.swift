@@ -22,6 +22,9 @@ import UIKitViews
     /// window.
     package var seed: UInt64 = 0
 
+    /// Whether the demo chooses something by chance.
+    package var isSeeded: Bool { false }
+
     /// The parameters of the demo with their values; without any until the demo sets them.
     public internal(set) var parameters = SceneParameters() { didSet { showParameters() } }
 

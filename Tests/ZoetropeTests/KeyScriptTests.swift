@@ -93,6 +93,7 @@ struct KeyScriptTests {
             ("1:wheel@-5,60/-3", .wheel(-3, CGPoint(x: -5, y: 60))),
             ("1:back@1.25", .back(1.25)), ("1:back@0", .back(0)),
             ("1:slow@-1", .slow(-1)), ("1:slow@2", .slow(2)), ("1:grow@0", .grow(0)),
+            ("1:seed@60", .seed(60)),
             ("1:loopstart@1.5", .loop(.start, 1.5)), ("1:loopend@-0.5", .loop(.end, -0.5)),
             ("1:rightclick@5,6", .rightClick(CGPoint(x: 5, y: 6))),
         ] as [(String, KeyScript.Action)])
@@ -115,6 +116,8 @@ struct KeyScriptTests {
     static let wrong = [
         Wrong("t", 1, "'t' has no time"),
         Wrong("0:t k", 5, "'k' has no time"),
+        Wrong("0:seed@1.5", 1, "whole number as the seed"),
+        Wrong("0:seed@-1", 1, "whole number as the seed"),
         Wrong("0:t  x:k", 6, "'x' is not a time"),
         Wrong("-1:k", 1, "'-1' is not a time"),
         Wrong("+-1:k", 1, "'+-1' is not a time"),

@@ -246,6 +246,22 @@ struct ViewerModelTests {
         }
     }
 
+    @Test("a session of a demo that shuffles has its seed, and is the same without a window")
+    func seeded() throws {
+        let window = try Viewing("smoothness", inWindow: true)
+        window.model.session.begin(InputLog.Stage(), at: 0)
+        window.model.seed(60)
+        // A vote shows the order.
+        try window.play("0.5:b 1:1", to: 1.5)
+        let steps = window.model.session.script.steps
+        #expect(steps.map(\.action.word) == ["seed@60", "b", "1"])
+        for (script, isSame) in [("0:seed@60 0.5:b 1:1", true), ("0.5:b 1:1", false)] {
+            let player = try Viewing("smoothness", inWindow: false)
+            try player.play(script, to: 1.5)
+            #expect((player.outcome[.scene] == window.outcome[.scene]) == isSame, "\(script)")
+        }
+    }
+
     @Test("the host performs the commands for files and the window, and no others")
     func effects() throws {
         let passed = try ViewerCommand.allCases.filter { command in

@@ -123,6 +123,8 @@ final class SmoothnessScene: ListingScene {
         sheet.say(isBlind ? invitation : "In order again.")
     }
 
+    override package var isSeeded: Bool { true }
+
     /// Shuffles the lanes; the order differs from round to round, and by the seed.
     private func shuffle() {
         rounds += 1

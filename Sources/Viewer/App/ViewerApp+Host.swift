@@ -14,7 +14,10 @@ extension ViewerApp: ViewerHost {
     var frames: [FrameSample] { window.stage.timings.samples { $0.speed > 0 } }
 
     /// The seed of what demos choose by chance in a window without a script.
-    private static let seed = UInt64.random(in: 1...(.max))
+    private static let seed = Int.random(in: PointerWord.seeds)
+
+    /// Seeds the demo, unless a script is played.
+    func seedScene() { if options.script.steps.isEmpty { model.seed(Self.seed) } }
 
     func commit() { window.tick() }
 
@@ -51,7 +54,7 @@ extension ViewerApp: ViewerHost {
             model.scenes.scene?.save = {
                 DataFolder(home: OutputFile.home).add($0, to: $1, header: $2)
             }
-            if options.script.steps.isEmpty { model.scenes.scene?.seed = Self.seed }
+            seedScene()
         case .key(let key): recorder?.note(key: key)
         case .tap(let place, let time): recorder?.note(tap: place, at: time)
         case .setting(let setting, let isOn):

@@ -135,6 +135,7 @@ final class ViewerApp {
                 scene: model.scenes.demo.name, size: window.root.bounds.size, speed: options.speed,
                 reducesMotion: UIAccessibility.isReduceMotionEnabled,
                 showsTimeline: model.panels.showsTimeline, refreshRate: model.frameRate))
+        seedScene()
         for step in options.script.steps {
             MainLoop.after(step.time) { [weak self] in self?.model.perform(step.action) }
         }

@@ -58,7 +58,7 @@ struct ViewCommand: ParsableCommand {
                 + "press@, move@, release@, drag@10,20-200,20/0.3. Panels: click@150,60, "
                 + "rightclick@, wheel@150,60/2. Parameters: set@duration/0.5. Playhead: back@1.5 (seconds "
                 + "before the present), slow@-1 (the slow frame before). Loop: loopstart@1.5, loopend@0.5. "
-                + "Growth of the window for the timeline: grow@0.",
+                + "Growth of the window for the timeline: grow@0. Seed of chance: seed@1.",
             valueName: "script"))
     var keys: String?
 

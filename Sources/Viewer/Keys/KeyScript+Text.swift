@@ -76,6 +76,7 @@ extension KeyScript.Action {
         case .loop(let end, let seconds):
             return
                 "\(end == .start ? "loopstart" : "loopend")@\(NumberText.short(seconds, digits: 9))"
+        case .seed(let number): return "seed@\(number)"
         case .grow(let points): return "grow@\(NumberText.short(points, digits: 3))"
         }
     }

@@ -26,6 +26,8 @@ struct KeyScript: Hashable, Sendable {
         case loop(Stretch.End, Double)
         /// The growth of the window for the timeline in points, where it is not the wanted one.
         case grow(Double)
+        /// The seed of what the demo chooses by chance.
+        case seed(Int)
         /// A move of the playhead to the slow or missed frame so many before (negative) or after.
         case slow(Int)
     }

@@ -9,7 +9,8 @@ import UIKitViews
 /// - a mouse action on a panel: `click@X,Y`, `rightclick@X,Y`, or `wheel@X,Y/NOTCHES`;
 /// - the playhead: `back@SECONDS`, or `slow@-1` for the slow frame before;
 /// - an end of the loop: `loopstart@SECONDS` or `loopend@SECONDS` before live time;
-/// - the growth of the window for the timeline: `grow@POINTS`.
+/// - the growth of the window for the timeline: `grow@POINTS`;
+/// - the seed of what the demo chooses by chance: `seed@NUMBER`.
 struct PointerWord {
     /// The time between two moves of a drag, in seconds.
     private static let interval = 1.0 / 60
@@ -24,10 +25,15 @@ struct PointerWord {
         "release": "release@150,60", "drag": "drag@10,20-200,20/0.3", "click": "click@150,60",
         "rightclick": "rightclick@150,60", "wheel": "wheel@150,60/2", "back": "back@1.5",
         "slow": "slow@-1", "loopstart": "loopstart@1.5", "loopend": "loopend@0.5", "grow": "grow@0",
+        "seed": "seed@1",
     ]
 
     /// The actions that have a number and no place.
-    private static let numbers: Set<Substring> = ["back", "slow", "loopstart", "loopend", "grow"]
+    private static let numbers: Set<Substring> = [
+        "back", "slow", "loopstart", "loopend", "grow", "seed",
+    ]
+    /// The range of seeds.
+    static let seeds = 0...1_000_000
 
     /// The actions that further fingers can have.
     private static let touches: Set = ["press", "move", "release"]
@@ -87,6 +93,9 @@ struct PointerWord {
                 text: "\(word.quoted) needs a whole number of slow frames, 1 to 100 or -1 to -100")
         case "grow" where !(0...TimelineLayout.greatestHeight).contains(amount):
             throw KeyScript.Reason(text: "\(word.quoted) is no growth of a window")
+        case "seed" where Int(exactly: amount).map(Self.seeds.contains) != true:
+            throw KeyScript.Reason(
+                text: "\(word.quoted) needs a whole number as the seed, 0 to 1000000")
         case "back" where amount < 0:
             throw KeyScript.Reason(text: "\(word.quoted) is in the future; back@0 is live time")
         default: break
@@ -128,6 +137,7 @@ struct PointerWord {
         case "loopstart": .loop(.start, amount)
         case "loopend": .loop(.end, amount)
         case "grow": .grow(amount)
+        case "seed": .seed(Int(amount))
         default: .back(amount)
         }
     }

@@ -185,8 +185,16 @@ final class ViewerModel {
             for _ in 0..<abs(steps) { seekSlowFrame(steps.signum()) }
         case .loop(let end, let seconds): move(end, to: clock.edge - seconds)
         case .grow(let growth): replayGrowth(growth)
+        case .seed(let number): seed(number)
         }
         host.commit()
+    }
+
+    /// Sets the seed of a demo that chooses something by chance.
+    func seed(_ number: Int) {
+        guard let scene = scenes.scene, scene.isSeeded else { return }
+        scene.seed = UInt64(number)
+        log(.seed(number))
     }
 
     private func click(_ place: CGPoint, button: Int) {

@@ -9,6 +9,9 @@ struct BenchKeys {
     private var steps: [KeyScript.Step]
     private let first: Character?
 
+    /// Whether the keys and touches are those of a script.
+    var areScripted: Bool { first == nil }
+
     /// Creates the input of a script, or for nil of the demo's first key.
     ///
     /// - Throws: ``Failure`` of use for keys and actions of the viewer.
@@ -21,7 +24,7 @@ struct BenchKeys {
             case .key(let key) where KeyTable.command(for: key) != nil:
                 throw Failure.usage(
                     "'\(key)' is a key of the viewer; a benchmark accepts the demo's keys only")
-            case .click, .rightClick, .wheel, .back, .slow, .loop, .grow:
+            case .click, .rightClick, .wheel, .back, .slow, .loop, .grow, .seed:
                 throw Failure.usage(
                     "'\(action.word)' works in the viewer only; "
                         + "a benchmark accepts touches on the demo")
@@ -57,7 +60,7 @@ struct BenchKeys {
             case .touch(let finger, let phase, let place):
                 scenes.touch(phase, finger: finger, at: place, time: now)
             case .set(let name, let text): scenes.scene?.parameters.set(name, to: text)
-            case .click, .rightClick, .wheel, .back, .slow, .loop, .grow: break
+            case .click, .rightClick, .wheel, .back, .slow, .loop, .grow, .seed: break
             }
         }
         return due.compactMap { RecordedInput($0.action, time: real, mediaTime: now) }
