@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # In steady state frames allocate nothing: the render thread and its helpers ask for as much memory
-# in a long run of a scene as in a short one. The opening demo's keys are pressed, again each time that
-# its animation ends: most frames allocate nothing, those in which something begins or ends a little.
+# in a long run of a scene as in a short one. The opening demo's first key is pressed, again each time that
+# its animation has ended: most frames allocate nothing, those in which something begins or ends a little.
 #
 #   Scripts/allocations.sh
 #
@@ -42,7 +42,7 @@ check() {
 # rate, and how often, a frame of all. A machine that misses frames shows the same nine seconds.
 still() {
     local frames busy asked
-    count "$1" "$2" 600 --paced >/dev/null
+    count "$1" "$2" 600 --paced --keys "$flips" >/dev/null
     read -r frames busy asked < <(awk '$1 == "frames" { print $2, $3, $4 }' "$counts")
     echo "    $1, $2: $busy of $frames frames in nine seconds allocate, $asked times"
     ((frames > 270)) || fail "only $frames frames were drawn in nine seconds: run this on an idle machine"
@@ -50,14 +50,15 @@ still() {
     ((asked <= 540 * $4)) || fail "$2 allocates $asked times, more than $4 times a frame"
 }
 
+flips=0:t$(printf ' +1.1:t%.0s' {1..8})
 # What is made once may be made late.
-check software rectangles 9
+check software rectangles 9 --keys 0:r
 # With so many layers the list of what is drawn is built by several threads.
-check software rectangles 9 --layers 10000
-check opengl rectangles 9
+check software rectangles 9 --layers 10000 --keys 0:r
+check opengl rectangles 9 --keys 0:r
 # Groups, masks and shapes, whose lists are built in parts. Which thread draws what is chance, and each makes
 # its own memory once: less than one allocation in two frames, of 600 layers.
-check software primitives 200 --kind mask
-# Seven flips and two curls: in each a key is pressed, something begins and ends, pages are halved.
+check software primitives 200 --kind mask --keys 0:r
+# Seven flips and two curls, a second each: in each a key is pressed, something begins and ends, pages are halved.
 still software playground 108 4
 still opengl playground 108 5

@@ -15,7 +15,8 @@ struct BenchCommand: ParsableCommand {
             refresh rate; without a display, draws into memory. Prints a table; --output and \
             --plot write every frame to a file. With a window, the demo's keys, and F24 for a layer \
             of one point, are pressed as a keyboard does, and the input latency is measured: the \
-            time from a key press to the first frame that shows its effect.
+            time from a key press to the first frame that shows its effect. With --keys only these \
+            keys are pressed.
 
             With --against, starts this program (A) and another one (B) in turn, the order of each \
             pair drawn by a seeded coin, and compares the means; stops when the answer is clear. \

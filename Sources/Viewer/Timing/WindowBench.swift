@@ -70,7 +70,7 @@ final class WindowBench {
         case .ready(let info):
             self.info = info
             scenes.fit()
-            probe.press()
+            if !keys.areScripted { probe.press() }
             look(at: 0)
         case .resized: scenes.fit()
         case .failed(let message): end(.ours(message))
