@@ -50,7 +50,7 @@ still() {
     ((asked <= 540 * $4)) || fail "$2 allocates $asked times, more than $4 times a frame"
 }
 
-flips=0:t$(printf ' +1.2:t%.0s' {1..7})
+flips=0:t$(printf ' +1.2:t%.0s' {1..6})
 # What is made once may be made late.
 check software rectangles 9 --keys 0:r
 # With so many layers the list of what is drawn is built by several threads.
@@ -59,6 +59,6 @@ check opengl rectangles 9 --keys 0:r
 # Groups, masks and shapes, whose lists are built in parts. Which thread draws what is chance, and each makes
 # its own memory once: less than one allocation in two frames, of 600 layers.
 check software primitives 200 --kind mask --keys 0:r
-# Six flips and two curls, a second each: in each a key is pressed, something begins and ends, pages are halved.
+# Five flips and two curls, a second each: in each a key is pressed, something begins and ends, pages are halved.
 still software playground 108 4
 still opengl playground 108 5
