@@ -123,7 +123,8 @@ LOCAL int32_t NAME(middle)(uint32_t *at, int32_t x, int32_t end, ZRSolidPaint in
     return x;
 }
 
-TARGET static void NAME(fill_cover)(uint32_t *dst, const float *cover, int32_t n, ZRSolidPaint ink) {
+TARGET static void NAME(fill_cover)(
+    uint32_t *dst, const float *cover, int32_t n, ZRSolidPaint ink) {
     int32_t i = 0;
     for (; i + LANES <= n; i += LANES) {
         FV c;
@@ -135,7 +136,8 @@ TARGET static void NAME(fill_cover)(uint32_t *dst, const float *cover, int32_t n
         dst[i] = zr_ink_pixel(dst[i], ink.straight, (uint32_t)(cover[i] * ink.alpha + 0.5f));
 }
 
-TARGET static void NAME(fill_bytes)(uint32_t *dst, const uint8_t *cover, int32_t n, ZRSolidPaint ink) {
+TARGET static void NAME(fill_bytes)(
+    uint32_t *dst, const uint8_t *cover, int32_t n, ZRSolidPaint ink) {
     typedef uint8_t Bytes __attribute__((vector_size(LANES)));
     int32_t i = 0;
     for (; i + LANES <= n; i += LANES) {
@@ -210,7 +212,8 @@ LOCAL void NAME(find_rows)(
 
 /* Fills rows y0 ..< y1, crossed by one edge on either side and well inside the clip. */
 TARGET static void NAME(fill_run)(
-    const ZRTarget *target, const ZREdge *l, const ZREdge *r, int32_t y0, int32_t y1, ZRSolidPaint ink) {
+    const ZRTarget *target, const ZREdge *l, const ZREdge *r, int32_t y0, int32_t y1,
+    ZRSolidPaint ink) {
     const FV zero = {0}, one = zero + 1.0f, full = zero + ink.alpha, steps = NAME(ramp)(0);
     const FV lw = zero + l->width, lh = zero + l->half, rw = zero + r->width, rh = zero + r->half;
     const UV color = (UV){0} + ink.straight;
@@ -471,7 +474,8 @@ LOCAL void NAME(fill_between)(uint32_t *at, int32_t x, int32_t end, int32_t sum,
     for (; x < end; x++) at[x] = zr_ink_pixel(at[x], ink.straight, (uint32_t)alpha);
 }
 
-TARGET static void NAME(fill_cells)(const ZRTarget *target, const ZRCells *given, ZRSolidPaint ink) {
+TARGET static void NAME(fill_cells)(
+    const ZRTarget *target, const ZRCells *given, ZRSolidPaint ink) {
     const ZRBox window = given->window;
     const int32_t width = window.maxX - window.minX, opacity = (int32_t)ink.alpha;
     int32_t *cells = given->cells;
@@ -515,7 +519,8 @@ typedef struct {
 } NAME(RingWeights);
 
 /* Returns the weights for windings of a ring and of its hole, which is inside it. */
-LOCAL NAME(RingWeights) NAME(ring_weights)(IV ring, IV hole, ZRSolidPaint ink, ZRSolidPaint filling) {
+LOCAL NAME(RingWeights) NAME(ring_weights)(
+    IV ring, IV hole, ZRSolidPaint ink, ZRSolidPaint filling) {
     const IV all = NAME(covers)(ring);
     IV inside = NAME(covers)(hole);
     const IV less = inside < all;

@@ -170,7 +170,8 @@ ZR_INLINE void zr_narrow(double at, double step, double extent, double *low, dou
 }
 
 void zr_fill_shadow(
-    const ZRTarget *target, ZRBox clip, const ZRConvex *caster, const ZRShadow *s, ZRSolidPaint ink) {
+    const ZRTarget *target, ZRBox clip, const ZRConvex *caster, const ZRShadow *s,
+    ZRSolidPaint ink) {
     ZRCursor cursor = {0, 0};
     Row covered;
     for (int32_t y = clip.minY; y < clip.maxY; y++) {

@@ -236,12 +236,14 @@ void zr_fill_cells(const ZRTarget *target, const ZRCells *cells, ZRSolidPaint in
 /* Blends two colours over the window of cells: `filling` by the coverage of the hole, which is
  * inside the ring, `ink` by the rest; and clears the cells of both. */
 void zr_fill_ring(
-    const ZRTarget *target, const ZRCells *ring, const ZRCells *hole, ZRSolidPaint ink, ZRSolidPaint filling);
+    const ZRTarget *target, const ZRCells *ring, const ZRCells *hole, ZRSolidPaint ink,
+    ZRSolidPaint filling);
 
 /* Blends a colour over the pixels of the clip by the coverage of a blurred shape; those that the
  * caster covers wholly, where there is one, are left out. */
 void zr_fill_shadow(
-    const ZRTarget *target, ZRBox clip, const ZRConvex *caster, const ZRShadow *shadow, ZRSolidPaint ink);
+    const ZRTarget *target, ZRBox clip, const ZRConvex *caster, const ZRShadow *shadow,
+    ZRSolidPaint ink);
 
 /* Writes the coverage of a row, counted from the window's first one, for columns span.x0 ..<
  * span.x1 to cover[column - window.minX], and clears its cells; up to sixteen more floats are

@@ -16,7 +16,8 @@ extension ViewerApp: ViewerHost {
     /// The seed of what demos choose by chance in a window without a script.
     private static let seed = Int.random(in: PointerWord.seeds)
 
-    /// Seeds the demo, unless a script is played.
+    /// Seeds the demo, unless a script is played: each new one, and the first again as the session
+    /// begins, whose log then has the seed.
     func seedScene() { if options.script.steps.isEmpty { model.seed(Self.seed) } }
 
     func commit() { window.tick() }
