@@ -304,6 +304,7 @@ TARGET static int32_t NAME(multiply_row)(
     Row row;
     if (!zr_row(shape, clip, y, cursor, &row)) return 0;
     *span = row.span;
+    if (span->inside >= 1 && span->in0 <= span->x0 && span->in1 >= span->x1) return 1;
     for (int32_t x = span->x0; x < span->x1; x += LANES) {
         if (span->inside >= 1 && x >= span->in0 && x + LANES <= span->in1) continue;
         float *at = cover + (x - clip.minX);
@@ -417,15 +418,16 @@ LOCAL UV NAME(table_pixels)(FV t, const ZRTable *table) {
 TARGET static void NAME(look_up)(
     uint32_t *out, const float *places, int32_t n, const ZRTable *table) {
     FV t = {0};
-    int32_t i = 0;
-    for (; i + LANES <= n; i += LANES) {
-        __builtin_memcpy(&t, places + i, sizeof t);
-        NAME(store)(out + i, NAME(table_pixels)(t, table));
+    /* The last group begins further left. */
+    for (int32_t i = 0; n >= LANES && i < n; i += LANES) {
+        const int32_t from = i < n - LANES ? i : n - LANES;
+        __builtin_memcpy(&t, places + from, sizeof t);
+        NAME(store)(out + from, NAME(table_pixels)(t, table));
     }
-    if (i == n) return;
-    for (int32_t j = i; j < n; j++) t[j - i] = places[j];
+    if (n >= LANES) return;
+    __builtin_memcpy(&t, places, (uint64_t)n * sizeof *places);
     const UV pixels = NAME(table_pixels)(t, table);
-    for (int32_t j = i; j < n; j++) out[j] = pixels[j - i];
+    __builtin_memcpy(out, &pixels, (uint64_t)n * sizeof *out);
 }
 
 TARGET static void NAME(add_weighted)(
