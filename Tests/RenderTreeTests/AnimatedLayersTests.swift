@@ -89,9 +89,10 @@ struct AnimatedLayersTests {
         let run = timing.runDuration(inherited: inherited)
         switch animation.body {
         case .property(let property):
+            var paths = ReusedPaths()
             property.apply(
-                to: &values, progress: progress, cycle: timing.cumulativeCycles(iteration), run: run
-            )
+                to: &values, progress: progress, cycle: timing.cumulativeCycles(iteration),
+                run: run, paths: &paths)
         case .group(let children):
             let time = animation.curve == nil ? basicTime : progress * run
             for child in children { apply(child, to: &values, at: time, inherited: run) }

@@ -50,14 +50,14 @@ package enum PathElement: Hashable, Sendable {
 /// A path is immutable, except for its subclass ``CGMutablePath``, whose `copy()` is immutable.
 /// Paths with equal elements are equal. Safe to share between threads.
 ///
-/// Unchecked because the class has a subclass: its own storage is constant, and the subclass guards
-/// its storage with a lock.
+/// Unchecked because the class has a subclass: its own storage is constant while the path has more than
+/// one owner, and the subclass guards its storage with a lock.
 public class CGPath: Hashable, @unchecked Sendable {
-    private let constant: [PathElement]
+    private var constant: [PathElement]
     /// The answers to what each frame asks, found once.
-    private let constantBox: CGRect
-    private let constantHasCurves: Bool
-    private let constantIsStarShaped: Bool
+    private var constantBox: CGRect
+    private var constantHasCurves: Bool
+    private var constantIsStarShaped: Bool
 
     /// The elements of the path in order.
     ///
@@ -79,6 +79,15 @@ public class CGPath: Hashable, @unchecked Sendable {
         constant = elements
         (constantBox, constantHasCurves) = (constant.boundingBox, constant.hasCurves)
         constantIsStarShaped = constant.isStarShaped
+    }
+
+    /// Writes other elements, which begin with a `move`, into the storage of a path that has one owner;
+    /// returns the result of `body`.
+    package func rewrite(_ body: (inout [PathElement]) -> Bool) -> Bool {
+        let result = body(&constant)
+        (constantBox, constantHasCurves) = (constant.boundingBox, constant.hasCurves)
+        constantIsStarShaped = constant.isStarShaped
+        return result
     }
 
     /// Returns the elements from the first `move` on.

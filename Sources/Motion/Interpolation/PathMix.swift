@@ -3,20 +3,20 @@ import Graphics
 
 /// The interpolation between two paths with the same kinds of elements.
 enum PathMix {
-    /// Returns the elements with every point interpolated at the fraction `f`, control points like
-    /// all others (uncertain point U8); nil unless both lists have the same kinds of elements in
-    /// the same order.
-    static func mixed(
-        _ start: [PathElement], _ end: [PathElement], _ f: Double
-    ) -> [PathElement]? {
-        guard start.count == end.count else { return nil }
-        var result: [PathElement] = []
+    /// Replaces elements by those with every point interpolated at the fraction `f`, control points like
+    /// all others (uncertain point U8); false unless both lists have the same kinds of elements in the
+    /// same order.
+    static func mix(
+        _ start: [PathElement], _ end: [PathElement], _ f: Double, into result: inout [PathElement]
+    ) -> Bool {
+        result.removeAll(keepingCapacity: true)
+        guard start.count == end.count else { return false }
         result.reserveCapacity(start.count)
         for (a, b) in zip(start, end) {
-            guard let element = mixed(a, b, f) else { return nil }
+            guard let element = mixed(a, b, f) else { return false }
             result.append(element)
         }
-        return result
+        return true
     }
 
     /// Whether both lists have the same kinds of elements in the same order.

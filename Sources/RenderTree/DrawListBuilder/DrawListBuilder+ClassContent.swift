@@ -40,7 +40,9 @@ struct ResolvedShape {
     var rule: CGPathFillRule
     var fill: RGBAColor?
     var stroke: RGBAColor?
+    /// The line without its dashes, and those as the layer has them.
     var line: PathLine
+    var dashes = MotionValue.none
 
     /// Resolves the values of a shape layer; fails when nothing would be drawn.
     init?(_ values: borrowing LayerValues) {
@@ -62,8 +64,8 @@ struct ResolvedShape {
         line.style.miterLimit = values[Properties.shape.miterLimit]
         line.start = values[Properties.shape.strokeStart]
         line.end = values[Properties.shape.strokeEnd]
-        line.dashes = values[Properties.shape.lineDashPattern] ?? []
-        line.dashPhase = line.dashes.isEmpty ? 0 : values[Properties.shape.lineDashPhase]
+        dashes = values.objectValue(Properties.shape.lineDashPattern.id)
+        if case .list = dashes { line.dashPhase = values[Properties.shape.lineDashPhase] }
     }
 
     private static let caps: [String: CGLineCap] = ["round": .round, "square": .square]
@@ -135,10 +137,32 @@ struct GradientStopsCache: Sendable {
     }
 }
 
+/// The dash patterns of shape layers, which are made anew where the lists in them change.
+struct DashPatternCache: Sendable {
+    /// The entries by node index, so that there are no more than nodes.
+    private var entries: [Int: (list: MotionValue, numbers: [Double])] = [:]
+
+    /// Returns the dash pattern of the layer of a node; empty for none.
+    mutating func numbers(of list: MotionValue, at node: Int) -> [Double] {
+        guard case .list = list else { return [] }
+        // Lists with the same storage compare equal at once.
+        if let known = entries[node], known.list == list { return known.numbers }
+        let numbers = [Double](motion: list) ?? []
+        entries[node] = (list, numbers)
+        return numbers
+    }
+}
+
 extension DrawListBuilder {
-    mutating func draw(_ look: ResolvedShape, _ plane: PlaneTransform, _ tint: SIMD4<Float>) {
+    mutating func draw(
+        _ look: ResolvedShape, of node: Int, _ plane: PlaneTransform, _ tint: SIMD4<Float>
+    ) {
         if let color = look.fill { draw(look.path, .inside(look.rule), color, plane, tint) }
-        if let color = look.stroke { draw(look.path, .line(look.line), color, plane, tint) }
+        guard let color = look.stroke else { return }
+        var line = look.line
+        line.dashes = dashes.numbers(of: look.dashes, at: node)
+        if line.dashes.isEmpty { line.dashPhase = 0 }
+        draw(look.path, .line(line), color, plane, tint)
     }
 
     mutating func draw(

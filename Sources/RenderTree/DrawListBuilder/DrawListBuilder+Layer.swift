@@ -127,7 +127,7 @@ extension DrawListBuilder {
                     place, values, inner.plane, isFlat ? .zero : depth, inner.tint, tree,
                     evaluation)
                 { draw(command) }
-            case .shape(let shape): draw(shape, inner.plane, inner.tint)
+            case .shape(let shape): draw(shape, of: place, inner.plane, inner.tint)
             }
             inner.hasOpening = look.borderColor != nil || !opened.isEmpty
             // After the sublayers, `close` draws the border and ends the groups and clips of the

@@ -129,6 +129,7 @@ package struct DrawListBuilder {
     /// The memory for the corners of polygons.
     var cornerRoom = CornerRoom()
     var gradientStops = GradientStopsCache()
+    var dashes = DashPatternCache()
     let slots = SolidRectSlots()
     /// The builders of parts that several threads draw, and the number used in this frame.
     var partBuilders: ContiguousArray<DrawListBuilder> = []

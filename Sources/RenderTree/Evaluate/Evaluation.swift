@@ -29,10 +29,14 @@ package struct Evaluation: Sendable {
     struct ContentEffects: Sendable {
         var crossfades: [Int: Crossfade] = [:]
         var turns: [Int: ActiveTransition] = [:]
+        /// The storage of interpolated paths, which frames share.
+        var paths = ReusedPaths()
 
         var isEmpty: Bool { crossfades.isEmpty && turns.isEmpty }
 
+        /// Removes the results, for another frame.
         mutating func removeAll() {
+            paths.beginFrame()
             if !crossfades.isEmpty { crossfades.removeAll(keepingCapacity: true) }
             if !turns.isEmpty { turns.removeAll(keepingCapacity: true) }
         }
@@ -150,7 +154,8 @@ package struct Evaluation: Sendable {
                 extras.crossfades[place] = property.crossfade(
                     over: values, progress: progress, run: run)
             }
-            property.apply(to: &values, progress: progress, cycle: cycle, run: run)
+            property.apply(
+                to: &values, progress: progress, cycle: cycle, run: run, paths: &extras.paths)
         case .group(let children):
             let time = animation.pointee.curve == nil ? basicTime : progress * run
             children.withUnsafeBufferPointer { children in

@@ -7,9 +7,20 @@ extension PropertyAnimation {
     ///
     /// The underlying value is the result of earlier animations, read again each time. Values of
     /// the wrong kind have no effect. Order of the steps: interpolate, accumulate, value function,
-    /// add. `run` is the duration of one run, in seconds.
-    func apply(to values: inout LayerValues, progress f: Double, cycle: Double, run: Double) {
+    /// add. `run` is the duration of one run, in seconds. Interpolated paths are written into `paths`.
+    func apply(
+        to values: inout LayerValues, progress f: Double, cycle: Double, run: Double,
+        paths: inout ReusedPaths
+    ) {
         let underlying = values[target]
+        if valueFunction == nil,
+            case .object(.outline) = PropertyTable.row(target.property).shape,
+            let mix = neighbours(over: underlying, progress: f, run: run),
+            case .path(let a) = mix.a, case .path(let b) = mix.b
+        {
+            if let path = paths.path(between: a, b, at: mix.weight) { values[target] = .path(path) }
+            return
+        }
         guard let value = result(over: underlying, progress: f, cycle: cycle, run: run) else {
             return
         }
@@ -81,21 +92,24 @@ extension PropertyAnimation {
     func crossfade(
         over values: LayerValues, progress f: Double, run: Double
     ) -> Evaluation.Crossfade? {
-        guard target.property == Properties.layer.contents.id else { return nil }
-        let mix: (a: MotionValue, b: MotionValue, weight: Double)? =
-            switch track {
-            case .basic(let track):
-                track.ends(underlying: values[target]).map { ($0.a, $0.b, f) }
-            case .spring(let track, let spring):
-                track.ends(underlying: values[target]).map {
-                    ($0.a, $0.b, spring.value(at: f * run))
-                }
-            case .keyframes(let track): track.neighbours(at: f)
-            case .path: nil
-            }
-        guard let mix, case .image(let from) = mix.a, case .image(let to) = mix.b else {
-            return nil
-        }
+        guard target.property == Properties.layer.contents.id,
+            let mix = neighbours(over: values[target], progress: f, run: run),
+            case .image(let from) = mix.a, case .image(let to) = mix.b
+        else { return nil }
         return Evaluation.Crossfade(from: from, to: to, weight: min(max(mix.weight, 0), 1))
+    }
+
+    /// Returns the two values around a progress, and the fraction between them; nil where there are
+    /// none.
+    private func neighbours(
+        over underlying: MotionValue, progress f: Double, run: Double
+    ) -> (a: MotionValue, b: MotionValue, weight: Double)? {
+        switch track {
+        case .basic(let track): track.ends(underlying: underlying).map { ($0.a, $0.b, f) }
+        case .spring(let track, let spring):
+            track.ends(underlying: underlying).map { ($0.a, $0.b, spring.value(at: f * run)) }
+        case .keyframes(let track): track.neighbours(at: f)
+        case .path: nil
+        }
     }
 }

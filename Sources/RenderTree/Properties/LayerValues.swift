@@ -84,7 +84,12 @@ package struct LayerValues: Sendable {
         rare.assignOrShare(other.rare)
         if own.count > 0 { own.assign(other.own) } else { own = other.own }
         kind = other.kind
-        if !(objects.isEmpty && other.objects.isEmpty) { objects = other.objects }
+        if objects.isEmpty && other.objects.isEmpty { return }
+        if objects.keys == other.objects.keys {
+            for (id, value) in other.objects { objects[id] = value }
+        } else {
+            objects = other.objects
+        }
     }
 
     @inlinable
