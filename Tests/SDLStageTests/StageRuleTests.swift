@@ -221,16 +221,43 @@ struct FramePacerTests {
 
 @Suite("Missed refreshes")
 struct MissedFrameTests {
-    @Test("frames a refresh apart are on time, a gap counts, a rest does not")
-    func counts() {
+    struct Frame: Sendable, CustomTestStringConvertible {
+        /// The moment and the finish, in refreshes.
+        var moment, finish: Double
+        var missed: Int
+        var testDescription: String
+        init(_ moment: Double, _ finish: Double, _ missed: Int, _ what: String) {
+            (self.moment, self.finish, self.missed, testDescription) = (
+                moment, finish, missed, what
+            )
+        }
+    }
+
+    static let runs = [
+        [
+            Frame(0, 3, 0, "the first frame"), Frame(3, 3.4, 0, "after a late one, in time"),
+            Frame(4, 5.05, 0, "a little after its deadline"), Frame(5, 5.1, 0, "early"),
+            Frame(6, 6.9, 0, "long after the finish of an early one, but in time"),
+            Frame(7, 8.2, 1, "after the deadline"), Frame(8, 8.9, 0, "in time again"),
+            Frame(9, 12.5, 3, "after three deadlines"), Frame(12, 12.4, 0, "which were counted"),
+            Frame(15, 15.4, 2, "begun two refreshes late"), Frame(15, 15.6, 0, "the same moment"),
+        ]
+    ]
+
+    @Test(
+        "frames miss the refreshes that pass between deadline and finish, or unbegun",
+        arguments: runs)
+    func counts(_ frames: [Frame]) {
         var missed = MissedFrames()
         let period = 1.0 / 60
-        #expect(missed.count(presented: 1, period: period) == 0)
-        #expect(missed.count(presented: 1 + period, period: period) == 0)
-        #expect(missed.count(presented: 1 + 2.2 * period, period: period) == 0)
-        #expect(missed.count(presented: 1 + 5.2 * period, period: period) == 2)
+        for frame in frames {
+            let count = missed.count(
+                moment: frame.moment * period, presented: frame.finish * period, period: period)
+            #expect(count == frame.missed, "\(frame)")
+        }
         missed.rest()
-        #expect(missed.count(presented: 9, period: period) == 0)
+        #expect(missed.count(moment: 1, presented: 9, period: period) == 0)
+        #expect(missed.count(moment: 1, presented: .nan, period: 0) == 0)
     }
 }
 

@@ -1,30 +1,40 @@
 /// The count of refreshes that passed without their frame.
+///
+/// A frame must be finished a refresh period after its moment. It misses each refresh from that
+/// deadline to its finish, and those for which no frame began that the lateness of the previous frame
+/// does not explain.
 package struct MissedFrames {
-    private var last: Double?
+    /// The moment of the previous frame, and the refreshes that it was late by.
+    private var last: (moment: Double, late: Int)?
+
+    /// The share of a period by which a finish may pass the deadline, since the call that presents
+    /// returns a little after the refresh.
+    static let tolerance = 0.1
 
     /// Makes a count before the first frame.
     package init() {}
 
-    /// Returns the refreshes without a new frame between the previous frame and this one, presented
-    /// at `time`; 0 for the first frame of an animation.
-    package mutating func count(presented time: Double, period: Double) -> Int {
-        defer { last = time }
+    /// Returns the refreshes that a frame missed, made for `moment` and presented at `presented`; 0 for
+    /// the first frame of an animation.
+    package mutating func count(moment: Double, presented: Double, period: Double) -> Int {
+        let late = Self.count(duration: presented - moment, period: period)
+        defer { self.last = (moment, late) }
         guard let last, period > 0 else { return 0 }
-        return Self.whole((time - last) / period, rule: .toNearestOrAwayFromZero)
+        let steps = Self.whole((moment - last.moment) / period, .toNearestOrAwayFromZero)
+        return late + max(0, steps - 1 - last.late)
     }
 
     /// Ends the count, as nothing moves: the next frame cannot be late.
     package mutating func rest() { last = nil }
 
-    /// Returns the refreshes that a frame of a duration in seconds would have missed at the
-    /// display's rate, for frames drawn as fast as possible.
+    /// Returns the refreshes by which a frame is late that takes `duration` seconds from its moment to
+    /// its finish; for frames drawn as fast as possible, from its begin.
     package static func count(duration: Double, period: Double) -> Int {
         guard period > 0 else { return 0 }
-        return whole(duration / period, rule: .up)
+        return max(0, whole(duration / period - tolerance, .up) - 1)
     }
 
-    private static func whole(_ periods: Double, rule: FloatingPointRoundingRule) -> Int {
-        guard periods.isFinite, periods > 1 else { return 0 }
-        return Int(min(periods.rounded(rule), 1e9)) - 1
+    private static func whole(_ periods: Double, _ rule: FloatingPointRoundingRule) -> Int {
+        periods.isFinite && periods > 0 ? Int(min(periods.rounded(rule), 1e9)) : 0
     }
 }

@@ -52,13 +52,14 @@ extension RenderLoop {
         sample.stages[.present] = end - ready
         pending.clear()
         sample.inputDelay = oldestInput.map { end - $0 }
+        shownInput = max(shownInput, newestInput)
         oldestInput = nil
         let cpu = Self.processTime()
         sample.cpu = cpu - cpuTime
         cpuTime = cpu
         sample.missed =
             stage.configuration.isLimited
-            ? missed.count(presented: end, period: period)
+            ? missed.count(moment: moment, presented: end, period: period)
             : MissedFrames.count(duration: sample.total, period: period)
         if !isMoving { missed.rest() }
         stage.timings.record(sample)

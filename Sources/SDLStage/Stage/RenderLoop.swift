@@ -32,6 +32,8 @@ final class RenderLoop {
     var pending = PendingCommits()
     /// The time of the oldest input whose effect is still to be shown.
     var oldestInput: Double?
+    /// The times of the newest input that was handled, and of the newest one whose effect was shown.
+    var newestInput = -Double.infinity, shownInput = -Double.infinity
     var cpuTime = RenderLoop.processTime()
     var fingers = FingerTracker()
     var controllers = ControllerInput()
@@ -94,7 +96,11 @@ final class RenderLoop {
             }
             if !events.isEmpty { hasReached = true }
             commit.insertLayers(into: &pending.layers)
-            if let time = commit.inputTime { oldestInput = min(oldestInput ?? time, time) }
+            // Later commits of an input whose effect is shown already are none of its latency.
+            if let time = commit.inputTime, time > shownInput {
+                oldestInput = min(oldestInput ?? time, time)
+                newestInput = max(newestInput, time)
+            }
         }
         addToFilm(commits, media: now)
         // At a past time, animations have already begun or ended, so no events are reported.
