@@ -32,10 +32,17 @@ extension FrameRecording {
         }
     }
 
-    /// Derives the display's period from the median interval, and the missed refreshes from the
-    /// period.
+    /// Whether the display's period is not recorded, but derived.
+    package var guessesPeriod: Bool { source == .mangoHud || source == .presentMon }
+
+    /// Derives the display's period from the median interval, and the missed refreshes from it.
     private mutating func countMissed() {
-        let period = Percentiles(of: intervals)(50)
+        countMissed(period: Percentiles(of: intervals)(50))
+    }
+
+    /// Counts the missed refreshes of a recording without them, for a display's period in
+    /// milliseconds.
+    package mutating func countMissed(period: Double) {
         self.period = max(period, 1e-3)
         for i in frames.indices.dropFirst() where period > 0 {
             let step = frames[i].presented - frames[i - 1].presented

@@ -151,7 +151,7 @@ extension FrameRecording {
 
     /// Validates the values of a file.
     fileprivate func check(_ header: RecordingHeader, in data: Data) throws {
-        guard frames.count > 1 else { throw RecordingError("too few frames", line: data.lastLine) }
+        guard !frames.isEmpty else { throw RecordingError("too few frames", line: data.lastLine) }
         guard frames.last?.isPossible ?? true else {
             throw RecordingError("the recording is too long", line: data.lastLine)
         }

@@ -120,7 +120,7 @@ extension RecordedEvent {
     init(_ input: RecordedInput, origin: Double) {
         self.init(
             input.key == nil ? .tap : .key, time: ((input.time - origin) * 1e9).rounded() / 1e6,
-            mediaTime: input.mediaTime)
+            mediaTime: (input.mediaTime * 1e9).rounded() / 1e9)
         name = input.key
         if input.key == nil { (x, y) = (input.x, input.y) }
     }
@@ -128,7 +128,8 @@ extension RecordedEvent {
     init(
         _ kind: Kind, _ number: Int, _ logged: LoggedAnimation, at time: Double, _ media: Double
     ) {
-        self.init(kind, time: time, mediaTime: media)
+        self.init(
+            kind, time: (time * 1e6).rounded() / 1e6, mediaTime: (media * 1e9).rounded() / 1e9)
         (animation, layer) = (number, logged.layerName)
         (keyPath, key) = (logged.animation.subject, logged.animation.key)
     }

@@ -113,9 +113,17 @@ extension FrameRecording {
         hasTimes ? zip(frames, frames.dropFirst()).map { $1.presented - $0.presented } : []
     }
 
-    /// The statistics of ``intervals``; nil for unpaced frames and for a single frame.
+    /// The indices of the frames whose interval is none of waiting for something to move; of unpaced
+    /// frames, all but the first.
+    package var framesAfterOthers: [Int] {
+        frames.indices.dropFirst().filter { pace == .free || frames[$0 - 1].moves }
+    }
+
+    /// The statistics of the intervals without rests; nil for unpaced frames and where nothing moved.
     package var interval: Figures? {
-        pace != .free && hasTimes && frames.count > 1 ? Figures(of: intervals) : nil
+        guard pace != .free, hasTimes, !framesAfterOthers.isEmpty else { return nil }
+        return Figures(
+            of: framesAfterOthers.map { frames[$0].presented - frames[$0 - 1].presented })
     }
 }
 

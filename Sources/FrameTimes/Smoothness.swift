@@ -32,12 +32,13 @@ package struct Smoothness: Codable, Hashable, Sendable {
     /// The lateness of frames per second of motion, in milliseconds.
     package var hitchRatio: Double
     package var overrun: Overrun?
-    /// The longest time from one frame in motion to the next, in milliseconds.
-    package var longestGap: Double
+    /// The longest time from one frame in motion to the next, in milliseconds; nil for unpaced
+    /// frames.
+    package var longestGap: Double?
     /// The time in frames that are longer than 2.5 times the mean around them (CapFrameX), in
-    /// milliseconds, and its share of the time in motion in percent.
-    package var stutterTime: Double
-    package var stutter: Double
+    /// milliseconds, and its share of the time in motion in percent; nil for unpaced frames.
+    package var stutterTime: Double?
+    package var stutter: Double?
 
     /// The rating of a hitch ratio: up to 5 ms/s is good, below 10 a warning, else critical (Apple,
     /// 2020).
@@ -62,8 +63,9 @@ extension FrameRecording {
             frames: pairs.count, duration: sum / 1000, animationError: error(\.presented, sum),
             beatError: source == .own ? error(\.moment, sum) : nil,
             hitchRatio: duration > 0 ? late / duration * 1000 : 0, overrun: overrun,
-            longestGap: gaps.max() ?? 0, stutterTime: stutter,
-            stutter: sum > 0 ? stutter / sum * 100 : 0)
+            longestGap: pace == .free ? nil : gaps.max(),
+            stutterTime: pace == .free ? nil : stutter,
+            stutter: pace == .free || sum <= 0 ? nil : stutter / sum * 100)
     }
 
     /// The indices of the frames that continue the motion of the previous frame at the same speed.
@@ -82,7 +84,7 @@ extension FrameRecording {
     package func animationError(
         _ i: Int, against time: KeyPath<RecordedFrame, Double> = \.presented
     ) -> Double? {
-        guard hasTimes, clock == .real, continuesMotion(i) else { return nil }
+        guard hasTimes, clock == .real, pace != .free, continuesMotion(i) else { return nil }
         let (a, b) = (frames[i - 1], frames[i])
         let media = (b.mediaTime - a.mediaTime) / b.speed * 1000
         let display = b[keyPath: time] - a[keyPath: time]

@@ -89,8 +89,17 @@ package struct TextSink {
         bytes.append(UInt8(ascii: "\""))
     }
 
-    /// Returns a text as a field of a table; separators, quotes and control characters become
-    /// spaces.
+    /// Returns a text as a field of a table, in quotes where it needs them (RFC 4180); control
+    /// characters become spaces.
+    static func quotedField(_ text: String) -> String {
+        let text = text.unicodeScalars.map { $0.value < 32 || $0.value == 127 ? " " : "\($0)" }
+            .joined()
+        guard text.contains(where: { $0 == "," || $0 == "\"" }) else { return text }
+        return "\"" + text.replacingOccurrences(of: "\"", with: "\"\"") + "\""
+    }
+
+    /// Returns a text as a field of a table of programs that know no quotes; separators, quotes and
+    /// control characters become spaces.
     static func field(_ text: String) -> String {
         let units = text.utf8.map { unit in
             let isPlain =

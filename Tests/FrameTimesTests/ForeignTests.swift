@@ -30,6 +30,40 @@ struct ForeignTests {
         #expect(recording.smoothness?.longestGap == 48)
     }
 
+    @Test("a log of samples, whose intervals do not add up to its time, is refused")
+    func samples() {
+        let rows = (1...20).map { "60,16,\($0 * 100_000_000)" }.joined(separator: "\n")
+        #expect {
+            try Self.read("fps,frametime,elapsed\n\(rows)\n")
+        } throws: { error in
+            let error = error as? RecordingError
+            return error?.line == 21 && error?.reason.contains("log_interval=0") == true
+        }
+    }
+
+    @Test("PresentMon's times of display are used where there are any")
+    func displays() throws {
+        let steps = """
+            Application,TimeInMs,MsBetweenPresents,MsBetweenDisplayChange
+            game,0,10,NA
+            game,10,10,8
+            game,20,10,33
+            game,30,10,NA
+
+            """
+        #expect(try Self.read(steps).intervals == [8, 33, 10])
+        let spans = """
+            Application,CPUStartTime,FrameTime,DisplayedTime
+            game,0,10,16
+            game,10,10,33
+            game,20,10,NA
+            game,30,10,16
+
+            """
+        // The frame without a time was not displayed.
+        #expect(try Self.read(spans).intervals == [16, 33])
+    }
+
     @Test("the log is read without the system, and with other line ends")
     func bare() throws {
         let lines = Self.mangoHud.components(separatedBy: "\n").dropFirst(2)

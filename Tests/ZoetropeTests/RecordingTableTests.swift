@@ -27,10 +27,20 @@ struct RecordingTableTests {
     func intervals() throws {
         var frames = [FrameSample](repeating: .drawing(0.001), count: 3)
         (frames[0].presented, frames[1].presented, frames[2].presented) = (5, 5.016, 5.036)
+        #expect(Self.recording(frames).interval == nil)
+        for i in 0..<2 { frames[i].moves = true }
         let interval = try #require(Self.recording(frames).interval)
         #expect(abs(interval.mean - 18) < 1e-6 && abs(interval.max - 20) < 1e-6)
         #expect(Self.recording(frames).table.contains("frame interval      p50 ~16.0"))
         #expect(FrameRecording.of(frames, pace: .free).interval == nil)
+        // A rest is no interval of the motion, neither here nor in an export.
+        frames[1].moves = false
+        let rested = Self.recording(frames)
+        #expect(try abs(#require(rested.interval).max - 16) < 1e-6)
+        for format in [RecordingFormat.mangohud, .presentmon] {
+            let log = try FrameRecording(data: rested.data(format))
+            #expect(log.intervals.count == 1 && abs(log.intervals[0] - 16) < 1e-6)
+        }
     }
 
     @Test("the input latency is reported where keys did something")

@@ -7,6 +7,8 @@ private struct PresentMonColumns {
     let clock: Int?, unit: Double
     /// Whether the frame was not displayed, in 1.x; a time of its display, later.
     let dropped: Int?, displayed: Int?
+    /// The time since the display of the previous frame, and the time for which the frame was shown.
+    let sinceDisplay: Int?, shown: Int?
     let error: Int?
 
     init(_ file: ForeignRecording) {
@@ -16,6 +18,8 @@ private struct PresentMonColumns {
         unit = file.has("timeinseconds") ? 1000 : 1
         dropped = file.column("dropped")
         displayed = file.column("msuntildisplayed", "displaylatency", "displayedtime")
+        sinceDisplay = file.column("msbetweendisplaychange")
+        shown = file.column("displayedtime")
         error = file.column("msanimationerror", "animationerror")
     }
 }
@@ -26,6 +30,9 @@ private struct Presentation {
     var step: Double
     /// Whether the frame was displayed; nil if unknown.
     var isDisplayed: Bool?
+    /// The time since the display of the previous frame, and the time for which the frame was shown, in
+    /// milliseconds; nil if unknown.
+    var sinceDisplay: Double?, shown: Double?
     /// The animation error, in milliseconds; nil if unknown.
     var error: Double?
     /// The line of the file.
@@ -34,18 +41,22 @@ private struct Presentation {
 
 extension ForeignRecording {
     /// Reads a table of PresentMon, whose cells of unknown values are `NA`; the frames are those that
-    /// were displayed.
+    /// were displayed, at the times of their display where these are known.
     mutating func readPresentMon() throws {
         recording.source = .presentMon
         let rows = try presentations(PresentMonColumns(self))
         // Without the time of any display, nothing is known of frames that were not displayed.
         let knowsDisplayed = rows.contains { $0.isDisplayed == true }
-        var (now, media, shown) = (0.0, 0.0, 0.0)
+        var (step, now, media) = (0.0, 0.0, 0.0)
+        var shown: Double?
         for row in rows {
-            now += row.step
+            step += row.step
             guard !knowsDisplayed || row.isDisplayed == true else { continue }
-            media = row.error.map { media + (now - shown + $0) / 1000 } ?? media
-            shown = now
+            let isFirst = recording.frames.isEmpty
+            let change = isFirst ? row.step : row.sinceDisplay ?? shown ?? step
+            now += change
+            (step, shown) = (0, row.shown)
+            media = row.error.map { media + (change + $0) / 1000 } ?? media
             try append(now, media: media, line: row.line)
         }
     }
@@ -61,7 +72,8 @@ extension ForeignRecording {
             rows.append(
                 Presentation(
                     step: try step(columns, &last, isFirst: rows.isEmpty),
-                    isDisplayed: isDisplayed(columns),
+                    isDisplayed: isDisplayed(columns), sinceDisplay: span(columns.sinceDisplay),
+                    shown: span(columns.shown),
                     error: columns.error.flatMap { reader.number(row.fields[$0]) }, line: row.line))
         }
         return rows
@@ -80,6 +92,14 @@ extension ForeignRecording {
         if let passed { return passed * columns.unit }
         guard isFirst else { throw invalid(columns.step) }
         return 0
+    }
+
+    /// Returns a time above 0 and at most a day, in milliseconds; nil if unknown.
+    private func span(_ column: Int?) -> Double? {
+        guard let time = column.flatMap({ reader.number(row.fields[$0]) }), time > 0 else {
+            return nil
+        }
+        return min(time, 86_400_000)
     }
 
     private func isUnknown(_ column: Int) -> Bool {

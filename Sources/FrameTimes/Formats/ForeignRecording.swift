@@ -179,14 +179,25 @@ struct ForeignRecording {
         guard let frametime = column("frametime") else { return }
         let elapsed = column("elapsed")
         var (last, now) = (-Double.infinity, 0.0)
+        var first: (elapsed: Double, now: Double)?
         // Every row is an interval, that before the first frame of the log too.
         try append(now, media: 0, line: row.line)
         while try next() {
             try check(elapsed, &last)
             now += try time(frametime)
             try append(now, media: 0, line: row.line)
+            if first == nil { first = (last, now) }
+        }
+        guard let first, last.isFinite else { return }
+        let passed = (last - first.elapsed) / 1e6
+        if passed > Self.mostPassed * (now - first.now) {
+            throw RecordingError(
+                "its rows are samples, not all frames: record with log_interval=0", line: row.line)
         }
     }
+
+    /// The greatest quotient of the time of a log and the sum of its intervals.
+    private static let mostPassed = 1.5
 
     /// Adds a frame presented at a time in milliseconds, with a media time in seconds.
     mutating func append(_ time: Double, media: Double, line: Int) throws {

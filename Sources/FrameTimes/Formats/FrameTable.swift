@@ -15,7 +15,7 @@ struct FrameTable {
         members = FrameMember.all.map { measured.contains($0.name) ? $0 : nil }
         var end = ""
         for circumstance in Circumstance.all {
-            end += "," + TextSink.field(circumstance.get(recording))
+            end += "," + TextSink.quotedField(circumstance.get(recording))
         }
         circumstances = end + "\n"
     }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A writer of MangoHud logs: two lines about the system, then a row for each interval between
-/// presentations (frame-timing 3).
+/// presentations, without those of rests (frame-timing 3).
 struct MangoHudFormat {
     private let recording: FrameRecording
 
@@ -17,7 +17,7 @@ struct MangoHudFormat {
         system(&sink)
         sink += Self.header + "\n"
         let frames = recording.frames
-        for i in frames.indices.dropFirst() {
+        for i in recording.framesAfterOthers {
             let time = frames[i].presented - frames[i - 1].presented
             sink.append(time > 0 ? 1000 / time : 0, decimals: 2)
             sink += ","

@@ -1,7 +1,9 @@
 import RenderTree
 
-/// A writer of PresentMon 1 tables, with a row and the animation error for each frame (frame-timing
-/// 3).
+/// A writer of PresentMon 1 tables, with a row and the animation error for each frame but those after
+/// rests (frame-timing 3).
+///
+/// Times are counted from the call that presents, which begins `present` before the frame is presented.
 struct PresentMonFormat {
     private let recording: FrameRecording
 
@@ -16,20 +18,21 @@ struct PresentMonFormat {
 
     func write(to sink: inout TextSink) throws {
         sink += Self.header + "," + Self.errorColumn + "\n"
-        let origin = recording.frames.first?.presented ?? 0
+        let frames = recording.frames
         let scene = TextSink.field(recording.scene)
-        for (i, frame) in recording.frames.enumerated() {
-            let before = i > 0 ? recording.frames[i - 1].presented : frame.begun
-            let step = frame.presented - before
-            let present = recording.hasStages ? frame.stages[.present] : 0
+        for i in [0] + recording.framesAfterOthers where i < frames.count {
+            let (frame, before) = (frames[i], frames[max(0, i - 1)])
+            let present = present(of: frame)
             sink += scene
             sink += ",1,0x0,SDL,"
             sink.append(recording.pace == .free ? 0 : 1)
             sink += ",0,0,"
-            sink.append((frame.presented - origin) / 1000, decimals: 9)
-            for time in [present, step] { cell(time, &sink) }
+            sink.append((called(frame) - called(frames[0])) / 1000, decimals: 9)
+            for time in [present, called(frame) - called(before)] { cell(time, &sink) }
             sink += ",0,Other"
-            for time in [present, present, step] { cell(time, &sink) }
+            for time in [present, present, frame.presented - before.presented] {
+                cell(time, &sink)
+            }
             sink += ",0"
             cell(present - frame.total, &sink)
             sink += ",0"
@@ -44,6 +47,13 @@ struct PresentMonFormat {
             try sink.passLong()
         }
     }
+
+    private func present(of frame: RecordedFrame) -> Double {
+        recording.hasStages ? frame.stages[.present] : 0
+    }
+
+    /// Returns the time of the call that presents a frame, in milliseconds.
+    private func called(_ frame: RecordedFrame) -> Double { frame.presented - present(of: frame) }
 
     private func cell(_ time: Double, _ sink: inout TextSink) {
         sink += ","

@@ -24,7 +24,7 @@ struct TraceFormat {
     }
 
     private static let argumentNames: Set = [
-        "mediaTime", "missed", "commands", "commits", "changes",
+        "mediaTime", "missed", "cpu", "commands", "commits", "changes",
     ]
 
     /// The threads of the trace.

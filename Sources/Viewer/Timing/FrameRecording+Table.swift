@@ -22,7 +22,7 @@ extension FrameRecording {
     var facts: [(name: String, value: String)] {
         var facts = [
             ("animating frames", moving.map(NumberText.grouped) ?? "-"),
-            ("missed frames", NumberText.grouped(missed)),
+            ("missed refreshes", NumberText.grouped(missed)),
         ]
         if let smoothness { facts += self.facts(smoothness) }
         if let motionError {
@@ -59,18 +59,23 @@ extension FrameRecording {
                     "\(ms(error.perSecond)) ms/s, \(ms(error.perFrame)) ms per frame\(beat)"
                 ))
         }
-        let ratio = smoothness.hitchRatio
-        facts.append(
-            ("hitch ratio", "\(ms(ratio)) ms/s (\(Smoothness.band(ratio)) by Apple's rating)"))
+        facts.append(("hitch ratio", "\(ms(smoothness.hitchRatio)) ms/s\(band(smoothness))"))
         if let overrun = smoothness.overrun {
             let values = Self.marked(overrun).map { "\($0.name) \($0.mark)\(ms($0.value))" }
             facts.append(("overrun", values.joined(separator: ", ") + " ms"))
         }
-        guard pace != .free else { return facts }
-        facts.append(("longest gap", "\(ms(smoothness.longestGap)) ms"))
-        facts.append(
-            ("stutter time", "\(ms(smoothness.stutterTime)) ms, \(ms(smoothness.stutter)) %"))
+        if let gap = smoothness.longestGap { facts.append(("longest gap", "\(ms(gap)) ms")) }
+        if let time = smoothness.stutterTime, let share = smoothness.stutter {
+            facts.append(("stutter time", "\(ms(time)) ms, \(ms(share)) %"))
+        }
         return facts
+    }
+
+    /// The rating of the hitch ratio in parentheses; empty for frames that no display showed, and
+    /// where the display's period is a guess.
+    private func band(_ smoothness: Smoothness) -> String {
+        pace == .free || guessesPeriod
+            ? "" : " (\(Smoothness.band(smoothness.hitchRatio)) by Apple's rating)"
     }
 
     /// The most telling figures in two sentences, for a short message.
@@ -82,8 +87,7 @@ extension FrameRecording {
             + "\(Self.mark(99, frames.count))\(NumberText.fixed(figures.p99, digits: 2)) ms, "
             + "\(NumberText.count(missed, "refresh")) missed."
         guard let smoothness else { return times }
-        let ratio = smoothness.hitchRatio
-        var parts = ["Hitches \(ms(ratio)) ms/s (\(Smoothness.band(ratio)) by Apple's rating)"]
+        var parts = ["Hitches \(ms(smoothness.hitchRatio)) ms/s\(band(smoothness))"]
         if let error = smoothness.animationError {
             parts.append("error \(ms(error.perFrame)) ms (\(ms(error.perSecond)) ms/s)")
         }
@@ -97,12 +101,8 @@ extension FrameRecording {
             let values = Self.marked(overrun).map { "\($0.mark)\(ms($0.value))" }
             parts.append("overrun \(values.joined(separator: "/")) ms")
         }
-        if pace != .free {
-            parts += [
-                "longest gap \(ms(smoothness.longestGap)) ms",
-                "stutter \(ms(smoothness.stutterTime)) ms",
-            ]
-        }
+        if let gap = smoothness.longestGap { parts.append("longest gap \(ms(gap)) ms") }
+        if let time = smoothness.stutterTime { parts.append("stutter \(ms(time)) ms") }
         return times + " " + parts.joined(separator: ", ") + "."
     }
 
