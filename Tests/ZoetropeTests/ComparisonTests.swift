@@ -270,6 +270,41 @@ struct ComparisonTests {
         let comparison = Comparison([free], [free], tolerance: 0.05)
         #expect(comparison.figure(.longestGap) == nil && comparison.figure(.stutter) == nil)
         #expect(comparison.figure(.hitch) != nil)
+        #expect(comparison.evenness == .unknown && comparison.figure(.error) == nil)
+        #expect(!comparison.text.contains("(Apple)") && !free.table.contains("Apple"))
+    }
+
+    @Test("a freeze of one side is less even, though its bounds say nothing")
+    func freeze() throws {
+        let even = Self.motion(missing: 0)
+        var frozen = even
+        for i in frozen.frames.indices.dropFirst(300) {
+            frozen.frames[i].presented += 2500
+            frozen.frames[i].moment += 2500
+            frozen.frames[i].mediaTime += 2.5
+        }
+        frozen.frames[300].missed = 150
+        let worse = Comparison([even], [frozen], tolerance: 0.05)
+        #expect(worse.evenness == .less && worse.isWorse)
+        #expect(worse.sentences[1].contains("longest-gap 16.667 -> 2516.667 ms"))
+        #expect(Comparison([frozen], [even], tolerance: 0.05).evenness == .more)
+    }
+
+    @Test("logs without the display's period are judged by one period, which is told")
+    func onePeriod() throws {
+        func log(_ intervals: [Double]) throws -> FrameRecording {
+            let rows = (0..<300).map { "60,\(intervals[$0 % intervals.count])\n" }.joined()
+            return try FrameRecording(data: Data("fps,frametime\n\(rows)".utf8))
+        }
+        let even = try log([16.7]), worse = try log([16.7, 33.4, 33.4])
+        let comparison = Comparison([even], [worse], tolerance: 0.05)
+        #expect(comparison.evenness == .less && comparison.figure(.missed)?.b ?? 0 > 600)
+        #expect(comparison.text.contains("   A refresh is taken as 16.7 ms."))
+        #expect(comparison.text.contains("   Times are from frame to frame."))
+        #expect(!comparison.text.contains("(Apple)"))
+        // A recorded period counts for all.
+        let own = Comparison([Self.motion(missing: 0)], [worse], tolerance: 0.05)
+        #expect(own.guessedPeriod == Self.motion(missing: 0).period)
     }
 
     @Test("as fast, and less even")
@@ -282,7 +317,11 @@ struct ComparisonTests {
             comparison.sentences[1].hasPrefix(
                 "B is as fast as A, and less even: missed 0.000 -> 48.333 per 1,000, hitch"))
         #expect(Comparison([uneven], [even], tolerance: 0.05).evenness == .more)
-        #expect(Comparison([uneven], [uneven], tolerance: 0.05).evenness == .same)
+        #expect(Comparison([even], [even], tolerance: 0.05).evenness == .same)
+        // Of random misses of one rate, the bounds are too wide to call the sides the same.
+        let open = Comparison([uneven], [uneven], tolerance: 0.05)
+        #expect(open.evenness == .open && !open.isWorse)
+        #expect(open.sentences[1].hasPrefix("B is not known to be as even as A: missed 48.333 ->"))
         #expect(Comparison([even], [uneven], tolerance: 0.05, metric: .hitch).verdict == .slower)
     }
 

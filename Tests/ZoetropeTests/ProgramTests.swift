@@ -66,14 +66,14 @@ struct ProgramTests {
     }
 
     private func pairs(
-        _ a: String, _ b: String, seed: UInt64 = 1, in name: String = "runs"
+        _ own: String, _ other: String, seed: UInt64 = 1, in name: String = "runs"
     ) throws -> PairedBench {
         for side in ["a", "b"] {
             try FileManager.default.createDirectory(
                 atPath: folder["\(name)/\(side)"], withIntermediateDirectories: true)
         }
         return try PairedBench(
-            a, against: b, options: ["--frames", "7"], pairs: 8, seed: seed, tolerance: 0.01,
+            own, against: other, options: ["--frames", "7"], pairs: 8, seed: seed, tolerance: 0.01,
             folder: folder[name])
     }
 
@@ -81,7 +81,7 @@ struct ProgramTests {
     func against() throws {
         let a = try makeProgram("a", "fast", to: "$last")
         let b = try makeProgram("b", "slow", to: "$last")
-        let (text, isSlower) = try pairs(a, b).run(["cube"])
+        let (text, isSlower) = try pairs(b, a).run(["cube"])
         #expect(isSlower && text.contains("B is slower"))
         #expect(text.hasSuffix("Recordings: \(folder["runs"])/a and \(folder["runs"])/b."))
         // Clear after the least number of pairs, as the runs do not differ.
@@ -90,7 +90,7 @@ struct ProgramTests {
         #expect(folder.names(in: "runs/a") == (1...count).map { "cube-0\($0).json" })
         #expect(folder.names(in: "runs/b") == folder.names(in: "runs/a"))
         #expect(log.allSatisfy { $0.contains(" bench cube --frames 7 --output ") })
-        #expect(try !pairs(b, a, in: "back").run(["cube"]).isSlower)
+        #expect(try !pairs(a, b, in: "back").run(["cube"]).isSlower)
     }
 
     @Test("the order of each pair is drawn by the seed")

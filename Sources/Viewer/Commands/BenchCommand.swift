@@ -18,10 +18,10 @@ struct BenchCommand: ParsableCommand {
             time from a key press to the first frame that shows its effect. With --keys only these \
             keys are pressed.
 
-            With --against, starts this program (A) and another one (B) in turn, the order of each \
-            pair drawn by a seeded coin, and compares the means; stops when the answer is clear. \
-            Writes the recordings to the folders a and b in the folder of --output, which must not \
-            hold any yet.
+            With --against, starts another program (A) and this one (B) in turn, the order of each \
+            pair drawn by a seeded coin, and compares the means; stops when the answer is clear, \
+            with status 1 if this program is slower. Writes the recordings to the folders a and b \
+            in the folder of --output, which must not hold any yet.
 
             With --program, runs a program on UIKitApp at the display's refresh rate.
 
@@ -197,7 +197,9 @@ struct BenchCommand: ParsableCommand {
         let report = try pairs.bench(options: options, folder: output).run(
             scenes + (sceneOption.map { [$0] } ?? []))
         try Console.write(report.text)
-        if report.isSlower { throw Failure.verdict("\(pairs.against ?? "B") is slower") }
+        if report.isSlower {
+            throw Failure.verdict("this program is slower than \(pairs.against ?? "A")")
+        }
     }
 
     /// The options of every run, as words.

@@ -9,6 +9,11 @@ extension Comparison {
             lines.append("   Whole frames are compared without the 'present' stage.")
         }
         if isByLayer { lines.append("   Times are per 1,000 layers.") }
+        if !a.hasStages || !b.hasStages { lines.append("   Times are from frame to frame.") }
+        if let guessedPeriod {
+            let period = NumberText.fixed(guessedPeriod, digits: 1)
+            lines.append("   A refresh is taken as \(period) ms.")
+        }
         lines += ["", Self.row(["", "A", "B", "B/A", "CI low", "CI high"])]
         lines += figures.map(row)
         if figures.contains(where: { !$0.isReliable }) { lines.append(FrameRecording.legend) }
@@ -47,7 +52,8 @@ extension Comparison {
         case .faster:
             return "B is \(metric == .mean ? "faster" : "better"): \(what) \(amount) \(range)."
         case .perLayer:
-            return "Per layer, B's frames take \(text(bounds.value)) times as long \(range); "
+            let figure = metric == .mean ? "frames take" : "'\(metric.name)' is"
+            return "Per layer, B's \(figure) \(text(bounds.value)) times as long \(range); "
                 + "with different numbers of layers neither is called faster."
         case .same:
             let name = metric.isDifference ? "difference" : "ratio"
@@ -69,22 +75,20 @@ extension Comparison {
             case .open, .perLayer: "not known to be faster or slower, and "
             }
         switch evenness {
-        case .less: return "B is \(speed)less even: \(reasons)."
-        case .more: return "B is \(speed)more even: \(reasons)."
+        case .less: return "B is \(speed)less even: \(list(reasons(.less)))."
+        case .more: return "B is \(speed)more even: \(list(reasons(.more)))."
         case .same: return "B is as even as A."
+        case .open:
+            return "B is not known to be as even as A: \(list(reasons(.open))). Record more frames."
         case .unknown: return nil
         }
     }
 
-    /// The names and values of the figures of evenness that differ.
-    private var reasons: String {
-        let metrics: [ComparedMetric] =
-            [.missed, .hitch, .error].contains { figure($0) != nil }
-            ? [.missed, .hitch, .error] : [.p99]
-        return metrics.compactMap { figure($0) }.filter { figure in
-            figure.bounds.map { figure.metric == .p99 || $0.low > 0 || $0.high < 0 } ?? false
-        }.map {
-            "\($0.metric.name) \(Self.number($0.a)) -> \(Self.number($0.b)) \($0.metric.unit)"
+    /// Returns the names and values of figures.
+    private func list(_ figures: [ComparedFigure]) -> String {
+        figures.map { figure in
+            let values = "\(Self.number(figure.a)) -> \(Self.number(figure.b))"
+            return "\(figure.metric.name) \(values) \(figure.metric.unit)"
         }.joined(separator: ", ")
     }
 
@@ -104,7 +108,12 @@ extension Comparison {
                 "\(figure.metric.name), \(figure.metric.unit)",
                 mark + Self.number(figure.a * unit), mark + Self.number(figure.b * unit),
                 bound(figure.change), bound(figure.bounds?.low), bound(figure.bounds?.high),
-            ]) + (figure.metric == .hitch ? Self.bands(figure) : "")
+            ]) + (figure.metric == .hitch && hasBands ? Self.bands(figure) : "")
+    }
+
+    /// Whether hitch ratios have bands: those of recorded periods, on a display.
+    private var hasBands: Bool {
+        guessedPeriod == nil && (a.runs + b.runs).allSatisfy { $0.pace != .free }
     }
 
     /// Returns the bands of two hitch ratios.

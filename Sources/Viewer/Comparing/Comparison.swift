@@ -22,7 +22,11 @@ package struct Comparison: Sendable {
 
     /// The result for the evenness of frames.
     package enum Evenness: String, Codable, Sendable {
-        case less, more, same, unknown
+        case less, more, same
+        /// The bounds are too wide for a verdict.
+        case open
+        /// No figure of evenness is known for both sides.
+        case unknown
     }
 
     let a: ComparedSide
@@ -33,16 +37,23 @@ package struct Comparison: Sendable {
     let metric: ComparedMetric
     /// The figures that are known for both sides.
     let figures: [ComparedFigure]
+    /// The display's period in milliseconds by which missed refreshes are counted in recordings
+    /// without it; nil if all have it.
+    let guessedPeriod: Double?
 
     /// The minimum differences of the hitch ratio in ms/s, of missed frames per 1,000 frames and of
     /// the animation error in ms at which a side is called less or more even.
     private static let leastHitch = 1.0, leastMissed = 1.0, leastError = 0.1
+    /// The length in refresh periods from which a gap is a freeze.
+    private static let freeze = 3.0
 
     /// Compares B with A, by one figure, or for nil by all figures with a verdict on the mean.
     package init(
         _ a: [FrameRecording], _ b: [FrameRecording], tolerance: Double,
         metric: ComparedMetric? = nil
     ) {
+        let (a, b, refresh) = Self.withOnePeriod(a, b)
+        guessedPeriod = refresh
         let all = a + b
         let isByLayer = Set(all.filter(\.hasStages).map(\.layers)).count > 1
         let usesIntervals = !all.allSatisfy(\.hasStages)
@@ -59,6 +70,23 @@ package struct Comparison: Sendable {
             metric.map { [$0] } ?? FrameStage.allCases.map(ComparedMetric.stage)
             + ComparedMetric.whole
         figures = Self.figures(metrics, first, second)
+    }
+
+    /// Counts missed refreshes by one period on both sides, for recordings without a period of their
+    /// own: the recorded one of others, or else the smallest that is derived.
+    private static func withOnePeriod(
+        _ a: [FrameRecording], _ b: [FrameRecording]
+    ) -> ([FrameRecording], [FrameRecording], Double?) {
+        let all = a + b
+        guard all.contains(where: \.guessesPeriod) else { return (a, b, nil) }
+        let known = all.filter { $0.hasTimes && !$0.guessesPeriod }
+        let period = (known.isEmpty ? all : known).map(\.period).min() ?? 0
+        func counted(_ run: FrameRecording) -> FrameRecording {
+            var run = run
+            if run.guessesPeriod { run.countMissed(period: period) }
+            return run
+        }
+        return (a.map(counted), b.map(counted), period)
     }
 
     /// Computes figures of two sides on all cores; those that are not known of both are left out.
@@ -98,20 +126,35 @@ package struct Comparison: Sendable {
         return bounds.low >= base - limit && bounds.high <= base + limit ? .same : .open
     }
 
-    /// The verdict on evenness: from missed frames, hitches and animation error, or from p99 if
-    /// none of them is known.
+    /// The verdict on evenness: from missed refreshes, hitches, animation error and freezes, or from
+    /// p99 if none of them is known.
     package var evenness: Evenness {
+        if (a.runs + b.runs).contains(where: { $0.pace == .free }) { return .unknown }
+        let known = reasonsToJudge
+        if known.isEmpty { return tails }
+        for result in [Evenness.less, .more, .open] where known.contains(where: { $0.1 == result })
+        {
+            return result
+        }
+        return .same
+    }
+
+    /// The figures of evenness, each with its result.
+    private var reasonsToJudge: [(ComparedFigure, Evenness)] {
         let rules: [(ComparedMetric, Double)] = [
             (.missed, Self.leastMissed), (.hitch, Self.leastHitch), (.error, Self.leastError),
         ]
-        let known = rules.compactMap { rule in
-            figure(rule.0).flatMap { figure in
-                figure.bounds.map { Self.compare($0, figure.a, tolerance, least: rule.1) }
-            }
+        let known = rules.compactMap { rule -> (ComparedFigure, Evenness)? in
+            guard let figure = figure(rule.0), let bounds = figure.bounds else { return nil }
+            return (figure, Self.compare(bounds, figure.a, tolerance, least: rule.1))
         }
-        if known.isEmpty { return tails }
-        if known.contains(.less) { return .less }
-        return known.contains(.more) ? .more : .same
+        return known + [figure(.longestGap)].compactMap(\.self).map { ($0, freezes($0)) }
+    }
+
+    /// The figures by which one side is less even, or by which that is open.
+    func reasons(_ result: Evenness) -> [ComparedFigure] {
+        let known = reasonsToJudge.filter { $0.1 == result }.map(\.0)
+        return known.isEmpty ? [figure(.p99)].compactMap(\.self) : known
     }
 
     private static func compare(
@@ -119,13 +162,25 @@ package struct Comparison: Sendable {
     ) -> Evenness {
         let limit = max(least, a * tolerance)
         if bounds.low > 0, bounds.value > limit { return .less }
-        return bounds.high < 0 && bounds.value < -limit ? .more : .same
+        if bounds.high < 0, bounds.value < -limit { return .more }
+        return bounds.low >= -limit && bounds.high <= limit ? .same : .open
     }
+
+    /// Compares the longest gaps: a freeze of one side alone is a fact, of which there are no bounds.
+    private func freezes(_ figure: ComparedFigure) -> Evenness {
+        let limit = Self.freeze * max(a.runs[0].period, b.runs[0].period)
+        if figure.b > max(limit, figure.a * (1 + Self.moreGap)) { return .less }
+        return figure.a > max(limit, figure.b * (1 + Self.moreGap)) ? .more : .same
+    }
+
+    /// The share by which the longest gaps of two like sides may differ.
+    private static let moreGap = 0.5
 
     private var tails: Evenness {
         guard let bounds = figure(.p99)?.bounds, !isByLayer else { return .unknown }
         if bounds.low > 1 + tolerance { return .less }
-        return bounds.high < 1 - tolerance ? .more : .same
+        if bounds.high < 1 - tolerance { return .more }
+        return bounds.low >= 1 - tolerance && bounds.high <= 1 + tolerance ? .same : .open
     }
 
     /// Whether B is slower or less even than A.

@@ -1,7 +1,9 @@
 import Foundation
 import FrameTimes
 
-/// A benchmark of this program against another one, or against itself, in pairs of runs.
+/// A benchmark of this program (B) against another one (A), or against itself, in pairs of runs.
+///
+/// The other program is the baseline, as the first side of a comparison is.
 ///
 /// Each run is a process with its own warm-up. A seeded coin selects the first run of a pair, so
 /// that changes on the machine favour neither program.
@@ -47,7 +49,7 @@ package struct PairedBench {
 
     /// Runs the pairs of some scenes; of the standard scene if there are none.
     ///
-    /// - Returns: the report, and whether the other program is slower.
+    /// - Returns: the report, and whether this program is slower than the other one.
     /// - Throws: ``Failure``, including that of a run, and of use if the folder has recordings.
     package func run(_ scenes: [String]) throws -> (text: String, isSlower: Bool) {
         try [true, false].forEach { try checkEmpty(side($0)) }
@@ -59,24 +61,23 @@ package struct PairedBench {
         }
         let isSlower = results.contains { $0.comparison.verdict == .slower }
         let report = PairedReport(results: results, isSelf: own == other).text
-        return ("\(report)\nRecordings: \(side(true)) and \(side(false)).", isSlower)
+        return ("\(report)\nRecordings: \(side(false)) and \(side(true)).", isSlower)
     }
 
     private func compare(_ scene: String, _ coin: inout SplitMix) throws -> PairedComparison {
         var comparison = PairedComparison(tolerance: tolerance)
         for pair in 1...pairs where !comparison.isClear {
             let ownFirst = Bool.random(using: &coin)
-            var means: [Bool: Double] = [:]
-            for isOwn in [ownFirst, !ownFirst] {
-                means[isOwn] = try mean(of: scene, pair, isOwn: isOwn)
-            }
-            comparison.add(a: means[true] ?? 0, b: means[false] ?? 0)
+            let first = try run(scene, pair, isOwn: ownFirst)
+            let second = try run(scene, pair, isOwn: !ownFirst)
+            let (a, b) = ownFirst ? (second, first) : (first, second)
+            comparison.add(a: a.mean, b: b.mean, layers: (a.layers, b.layers))
         }
         return comparison
     }
 
-    /// Returns the folder for the recordings of A, this program, or of B.
-    private func side(_ isOwn: Bool) -> String { "\(folder)/\(isOwn ? "a" : "b")" }
+    /// Returns the folder for the recordings of A, the other program, or of B, this one.
+    private func side(_ isOwn: Bool) -> String { "\(folder)/\(isOwn ? "b" : "a")" }
 
     /// Checks that a folder has no recordings, which a comparison would mix with new ones.
     private func checkEmpty(_ folder: String) throws {
@@ -86,14 +87,17 @@ package struct PairedBench {
         }
     }
 
-    /// Runs a program once and returns its mean frame time.
-    private func mean(of scene: String, _ pair: Int, isOwn: Bool) throws -> Double {
+    /// Runs a program once and returns its mean frame time and its number of layers.
+    private func run(
+        _ scene: String, _ pair: Int, isOwn: Bool
+    ) throws -> (mean: Double, layers: Int) {
         let number = String(format: "%02d", pair)
         let path = "\(side(isOwn))/\(scene)-\(number).json"
         try ChildProgram(
             isOwn ? own : other, ["bench", scene] + options + ["--output", path]
         ).run()
-        return try FrameRecording(path: path).figures(nil).mean
+        let recording = try FrameRecording(path: path)
+        return (recording.figures(nil).mean, recording.layers)
     }
 }
 
@@ -129,9 +133,10 @@ struct PairedReport {
         case .slower: isSelf ? "slower, though it is the same program" : "B is slower"
         case .faster: isSelf ? "faster, though it is the same program" : "B is faster"
         case .same: Self.noDifference(over: comparison.tolerance)
-        case .open, .perLayer:
+        case .perLayer: "differs per layer; the numbers of layers differ"
+        case .open:
             // Of one program, the bounds are the noise.
-            comparison.ratio.flatMap { isSelf ? Self.noDifference(over: $0.reach) : nil }
+            comparison.smallestDifference.flatMap { isSelf ? Self.noDifference(over: $0) : nil }
                 ?? "not clear"
         }
     }

@@ -6,22 +6,28 @@ struct PairedComparison: Hashable, Sendable {
     private(set) var logarithms: [Double] = []
     /// The relative difference that is ignored.
     let tolerance: Double
+    /// Whether the programs drew different numbers of layers, so that times are divided by them.
+    private(set) var isByLayer = false
 
-    /// The quantile of the final bounds, with 95 % between them, and that of the bounds that end
-    /// the runs early, with 99.9 % (Haybittle and Peto, so that repeated tests do not mislead).
-    private static let finalShare = 0.975, earlyShare = 0.9995
+    /// The quantile of the final bounds, with 99 % between them, so that a program differs from itself
+    /// in one of a hundred benchmarks; and that of the bounds that end the runs early, with 99.9 %
+    /// (Haybittle and Peto, so that repeated tests do not mislead).
+    private static let finalShare = 0.995, earlyShare = 0.9995
     /// The minimum number of pairs.
     static let leastPairs = 4
 
     init(tolerance: Double) { self.tolerance = tolerance }
 
     /// Adds the means of a pair; ignored unless both are above 0 and finite.
-    mutating func add(a: Double, b: Double) {
-        let ratio = log(b / a)
+    ///
+    /// With different numbers of layers, times per layer are compared.
+    mutating func add(a: Double, b: Double, layers: (a: Int, b: Int) = (0, 0)) {
+        isByLayer = isByLayer || layers.a != layers.b
+        let ratio = log(b / a) - log(Double(max(1, layers.b)) / Double(max(1, layers.a)))
         if ratio.isFinite { logarithms.append(ratio) }
     }
 
-    /// The geometric mean of the ratios with its 95 % bounds; nil for fewer than two pairs.
+    /// The geometric mean of the ratios with its 99 % bounds; nil for fewer than two pairs.
     var ratio: Bounds? { bounds(Self.finalShare) }
 
     /// Whether the verdict is certain before the last pair.
@@ -35,8 +41,8 @@ struct PairedComparison: Hashable, Sendable {
     var verdict: Comparison.Verdict { ratio.map(verdict) ?? .open }
 
     private func verdict(_ bounds: Bounds) -> Comparison.Verdict {
-        if bounds.low > 1 + tolerance { return .slower }
-        if bounds.high < 1 - tolerance { return .faster }
+        if bounds.low > 1 + tolerance { return isByLayer ? .perLayer : .slower }
+        if bounds.high < 1 - tolerance { return isByLayer ? .perLayer : .faster }
         return bounds.low >= 1 - tolerance && bounds.high <= 1 + tolerance ? .same : .open
     }
 

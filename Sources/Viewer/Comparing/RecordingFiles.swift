@@ -9,7 +9,18 @@ package enum RecordingFiles {
     ///
     /// - Throws: ``Failure`` of input, one line.
     package static func read(_ paths: [String]) throws -> [FrameRecording] {
-        try paths.flatMap(files).map { try FrameRecording(path: $0) }
+        try files(paths).map { try FrameRecording(path: $0) }
+    }
+
+    /// Returns the files, those of folders in the order of their names.
+    ///
+    /// - Throws: ``Failure`` of input for a folder without recordings.
+    static func files(_ paths: [String]) throws -> [String] { try paths.flatMap(files) }
+
+    /// Returns the names of files without their folders, unless two are the same.
+    static func labels(of files: [String]) -> [String] {
+        let names = files.map { ($0 as NSString).lastPathComponent }
+        return Set(names).count == names.count ? names : files
     }
 
     private static func files(_ path: String) throws -> [String] {
