@@ -93,12 +93,26 @@ struct ExaminedFrameTests {
 
     @Test("no stage is blamed for a frame that was late for another reason")
     func late() {
-        let text = ExaminedFrame(30, of: Self.frames(missed: [30]), period: 1.0 / 60)
-            .text([], from: 0)
+        var frames = Self.frames(missed: [30])
+        frames[30].begun = frames[30].moment + 0.04
+        let text = ExaminedFrame(30, of: frames, period: 1.0 / 60).text([], from: 0)
         #expect(
             text.hasPrefix(
-                "Frame at 0.50 s: 1.00 ms, 1.0 times the median; no stage took longer than usual: "
-                    + "it began late; 2 refreshes missed"))
+                "Frame at 0.50 s: 1.00 ms, 1.0 times the median; it began 40.00 ms late; "
+                    + "2 refreshes missed"))
+    }
+
+    @Test(
+        "a slow frame with little CPU time was held up by other work",
+        arguments: [(0.0, false), (0.004, true), (0.006, false)])
+    func heldUp(_ cpu: Double, _ isHeldUp: Bool) {
+        var frames = Self.frames(slow: [30])
+        frames[30].cpu = cpu
+        frames[31].cpu = 1e-6
+        let text = ExaminedFrame(30, of: frames, period: 1.0 / 60).text([], from: 0)
+        #expect(text.contains("; 4.00 ms of CPU time: the machine was busy") == isHeldUp)
+        let usual = ExaminedFrame(31, of: frames, period: 1.0 / 60).text([], from: 0)
+        #expect(!usual.contains("busy"))
     }
 
     struct Cause: Sendable, CustomTestStringConvertible {
@@ -106,6 +120,8 @@ struct ExaminedFrameTests {
         /// The usual duration, and that of the frame, which is all drawing, in milliseconds.
         var median: Double, total: Double
         var missed = 0
+        /// The time from the frame's moment to its begin, in milliseconds.
+        var late = 0.0
         var cause: FrameCause
     }
 
@@ -123,11 +139,21 @@ struct ExaminedFrameTests {
                 cause: .stage(.draw)),
             Cause(
                 testDescription: "missed, drawn in time", median: 12, total: 12, missed: 1,
-                cause: .lateBegin),
+                late: 8, cause: .lateBegin),
+            Cause(
+                testDescription: "late, and drawn for even longer", median: 4, total: 20, missed: 1,
+                late: 8, cause: .stage(.draw)),
+            Cause(
+                testDescription: "later than it took too long", median: 4, total: 9, missed: 1,
+                late: 15, cause: .lateBegin),
+            Cause(
+                testDescription: "all frames take over a period", median: 30, total: 30, missed: 1,
+                late: 2, cause: .stage(.draw)),
         ])
     func cause(_ cause: Cause) {
         var sample = FrameSample(), usual = StageTimes()
         (sample.stages[.draw], sample.missed) = (cause.total / 1000, cause.missed)
+        (sample.moment, sample.begun) = (1, 1 + cause.late / 1000)
         usual[.draw] = cause.median / 1000
         let found = FrameCause(
             of: sample, usual: usual, median: usual.total, period: 1.0 / 60)

@@ -303,7 +303,7 @@ extension ViewerOverlay.State {
 
     private mutating func drawHUD(_ frame: OverlayFrame, _ layout: HUDLayout) {
         let now = SystemClock.seconds()
-        if readings.isDue(now) {
+        if readings.isDue(now, isAnimating: frame.isAnimating) {
             readings.refresh(
                 frame.timings.last(FrameReadings.mostFrames), isAnimating: frame.isAnimating,
                 period: 1000 / max(frame.info.refreshRate, 1), now: now)

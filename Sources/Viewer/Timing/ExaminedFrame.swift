@@ -73,6 +73,7 @@ struct ExaminedFrame: Hashable, Sendable {
             "Frame at \(NumberText.fixed(sample.mediaTime - origin, digits: 2)) s: "
                 + "\(Self.ms(sample.total)), \(Self.times(sample.total, median)) the median", blame,
         ]
+        if isHeldUp { parts.append("\(Self.ms(sample.cpu)) of CPU time: the machine was busy") }
         if sample.missed > 0 {
             parts.append("\(NumberText.count(sample.missed, "refresh")) missed")
         }
@@ -84,13 +85,21 @@ struct ExaminedFrame: Hashable, Sendable {
         return parts.joined(separator: "; ")
     }
 
+    /// Whether all threads together worked for less than a quarter of a slow frame, so that other work
+    /// held it up.
+    private var isHeldUp: Bool {
+        cause != .usual && sample.cpu > 0 && sample.cpu < Self.heldUpShare * sample.total
+    }
+
+    private static let heldUpShare = 0.25
+
     /// The cause in words, with the cost of the stage to blame.
     private var blame: String {
         switch cause {
         case .stage(let stage):
             "\(stage.rawValue) took \(Self.ms(sample.stages[stage])) "
                 + "against \(Self.ms(medians[stage]))"
-        case .lateBegin: "no stage took longer than usual: it began late"
+        case .lateBegin: "it began \(Self.ms(sample.begun - sample.moment)) late"
         case .usual: "as usual"
         }
     }

@@ -2,9 +2,10 @@ import RenderTree
 
 /// The reason why a frame took long or was late.
 enum FrameCause: Hashable, Sendable {
-    /// The stage that exceeded its usual duration by the most time.
+    /// The stage that exceeded its usual duration by the most time; the longest one in a frame that took
+    /// no longer than most.
     case stage(FrameStage)
-    /// The frame took no longer than usual but missed a refresh, such as on a busy machine.
+    /// The frame missed a refresh because it began late, such as on a busy machine.
     case lateBegin
     /// The frame is an ordinary one.
     case usual
@@ -20,11 +21,14 @@ enum FrameCause: Hashable, Sendable {
     ///   - median: the median duration of whole frames.
     ///   - period: the display's period, in which a frame must be drawn.
     init(of sample: FrameSample, usual stages: StageTimes, median: Double, period: Double) {
-        if sample.total > min(median * Self.factor, period) {
-            let excess = { (stage: FrameStage) in sample.stages[stage] - stages[stage] }
-            self = .stage(FrameStage.allCases.max { excess($0) < excess($1) } ?? .draw)
+        let isLong = sample.total > median * Self.factor
+        let cost = { (stage: FrameStage) in sample.stages[stage] - (isLong ? stages[stage] : 0) }
+        let stage = FrameStage.allCases.max { cost($0) < cost($1) } ?? .draw
+        if sample.missed > 0 {
+            let tooMuch = sample.total - min(median, period)
+            self = sample.begun - sample.moment >= tooMuch ? .lateBegin : .stage(stage)
         } else {
-            self = sample.missed > 0 ? .lateBegin : .usual
+            self = sample.total > min(median * Self.factor, period) ? .stage(stage) : .usual
         }
     }
 }

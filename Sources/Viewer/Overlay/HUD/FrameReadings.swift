@@ -41,8 +41,10 @@ struct FrameReadings {
     private(set) var top = 20.0, histogramTop = 20.0
     private var refreshed = -Double.infinity
 
-    /// Whether an update of the numbers is due.
-    func isDue(_ now: Double) -> Bool { now - refreshed >= Self.interval }
+    /// Whether an update of the numbers is due: regularly, and when motion begins or ends.
+    func isDue(_ now: Double, isAnimating: Bool) -> Bool {
+        now - refreshed >= Self.interval || isAnimating != self.isAnimating
+    }
 
     /// Computes the numbers from frames, oldest first; `period` is the display's in milliseconds.
     ///
@@ -50,7 +52,7 @@ struct FrameReadings {
     mutating func refresh(
         _ frames: [FrameSample], isAnimating: Bool, period: Double = 1000.0 / 60, now: Double
     ) {
-        guard isDue(now), let last = frames.last else { return }
+        guard isDue(now, isAnimating: isAnimating), let last = frames.last else { return }
         (refreshed, self.isAnimating) = (now, isAnimating)
         (commands, drawing) = (last.commands, last.drawing)
         let end = frames.last(where: \.moves)?.presented ?? last.presented
