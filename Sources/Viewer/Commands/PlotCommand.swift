@@ -31,9 +31,12 @@ struct PlotCommand: ParsableCommand {
     }
 
     func run() throws {
-        let recordings = try RecordingFiles.read(inputs)
+        let files = try RecordingFiles.files(inputs)
+        let recordings = try files.map { try FrameRecording(path: $0) }
         try MainActor.assumeIsolated {
-            try RecordingPlot.write(recordings, to: output, as: PlotFormat(path: output) ?? .png)
+            try RecordingPlot.write(
+                recordings, files: RecordingFiles.labels(of: files), to: output,
+                as: PlotFormat(path: output) ?? .png)
         }
     }
 }

@@ -48,12 +48,17 @@ struct PlotColumns: Hashable, Sendable {
 
 extension FrameRecording {
     /// Returns the time that a plot shows for each frame: its work, or the interval since the
-    /// previous frame.
+    /// previous frame; of the first frame, since its begin.
     func plotTimes(asIntervals: Bool) -> [Double] {
         guard asIntervals, hasTimes else { return times(nil) }
         return frames.indices.map { i in
             frames[i].presented - (i > 0 ? frames[i - 1].presented : frames[i].begun)
         }
+    }
+
+    /// Returns the times whose distribution a plot shows.
+    func distributedTimes(asIntervals: Bool) -> [Double] {
+        asIntervals && hasTimes ? intervals : times(nil)
     }
 
     /// The end of the time axis: in milliseconds, or in frames if times are unknown.

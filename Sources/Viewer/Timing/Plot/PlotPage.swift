@@ -7,12 +7,16 @@ import RenderTree
 @MainActor
 struct PlotPage {
     private let recordings: [FrameRecording]
+    private let plot: RecordingPlot
 
-    init(_ recordings: [FrameRecording]) { self.recordings = recordings }
+    init(_ recordings: [FrameRecording], files: [String] = []) {
+        self.recordings = recordings
+        plot = RecordingPlot(recordings, files: files)
+    }
 
     /// Writes the page in pieces.
     func write(_ pass: (Data) throws -> Void) throws {
-        let title = recordings[0].scene.markupEscaped
+        let title = plot.names[0].markupEscaped
         try pass(
             Data(
                 """
@@ -24,13 +28,13 @@ struct PlotPage {
                 <div id="graphs"></div>
                 <p id="frame" aria-live="polite">Point at a frame.</p>
                 <h2>Summary</h2>
-                \(RecordingPlot(recordings).svg)
+                \(plot.svg)
                 <script type="application/json" id="data">[
                 """.utf8))
         for (i, recording) in recordings.enumerated() {
             if i > 0 { try pass(Data(",".utf8)) }
             let letter = recordings.count > 1 ? PlotSummary.letter(i) + " " : ""
-            try pass(Data(Self.json(recording, named: letter + recording.scene).utf8))
+            try pass(Data(Self.json(recording, named: letter + plot.names[i]).utf8))
         }
         try pass(Data("]</script>\n<script>\(Self.script)</script>\n</body></html>\n".utf8))
     }

@@ -8,11 +8,15 @@ struct PlotSummary {
     private typealias Style = PlotStyle
 
     private let recordings: [FrameRecording]
+    private let names: [String]
     private static let line = 22.0
     /// The maximum number of recordings with a row.
     private static let mostRows = 8
 
-    init(_ recordings: [FrameRecording]) { self.recordings = recordings }
+    /// Creates the summary of recordings with a name for each.
+    init(_ recordings: [FrameRecording], names: [String]) {
+        (self.recordings, self.names) = (recordings, names)
+    }
 
     /// Returns the letter that names a recording.
     static func letter(_ i: Int) -> String {
@@ -84,7 +88,7 @@ struct PlotSummary {
                 [CGPoint(x: x, y: line), CGPoint(x: x + 26, y: line)], style.tone, width: 2,
                 dashes: style.dashes)
             canvas.text(
-                "\(Self.letter(i))  \(recording.scene.withVisibleControls().prefix(20))",
+                "\(Self.letter(i))  \(names[i].withVisibleControls().prefix(20))",
                 x: x + 34, y: line, size: 13, Style.ink)
             for (cell, tab) in zip(cells(recording), tabs) {
                 canvas.text(cell, x: tab, y: line, size: 13, Style.ink, .right)
@@ -99,7 +103,7 @@ struct PlotSummary {
 
     private func cells(_ recording: FrameRecording) -> [String] {
         let isMixed = !recordings.allSatisfy(\.hasStages)
-        let figures = Figures(of: recording.plotTimes(asIntervals: isMixed))
+        let figures = Figures(of: recording.distributedTimes(asIntervals: isMixed))
         let smoothness = recording.smoothness
         func text(_ value: Double?) -> String {
             value.map { NumberText.fixed($0, digits: 2) } ?? "-"

@@ -19,17 +19,20 @@ package enum PlotFormat: String, CaseIterable, Sendable {
 }
 
 extension RecordingPlot {
-    /// Writes a plot of recordings, at least one, to a file.
+    /// Writes a plot of recordings, at least one, to a file; `files` are the names of theirs.
     ///
     /// - Throws: ``Failure``.
     package static func write(
-        _ recordings: [FrameRecording], to path: String, as format: PlotFormat
+        _ recordings: [FrameRecording], files: [String] = [], to path: String,
+        as format: PlotFormat
     ) throws {
         let name = OutputName.exactly(path)
+        let plot = RecordingPlot(recordings, files: files)
         switch format {
-        case .png: try OutputFile.write(RecordingPlot(recordings).picture(), to: name)
-        case .svg: try OutputFile.write(Data(RecordingPlot(recordings).svg.utf8), to: name)
-        case .html: try OutputFile.write(to: name) { try PlotPage(recordings).write($0) }
+        case .png: try OutputFile.write(plot.picture(), to: name)
+        case .svg: try OutputFile.write(Data(plot.svg.utf8), to: name)
+        case .html:
+            try OutputFile.write(to: name) { try PlotPage(recordings, files: files).write($0) }
         }
     }
 }

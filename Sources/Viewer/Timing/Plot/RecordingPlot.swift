@@ -10,6 +10,8 @@ package struct RecordingPlot {
     typealias Style = PlotStyle
 
     let recordings: [FrameRecording]
+    /// The name of each recording: its scene, or its file where there are several.
+    let names: [String]
     private let scale: PlotScale
     /// Whether times are intervals between frames, since some recordings have no stages.
     private let showsIntervals: Bool
@@ -25,13 +27,17 @@ package struct RecordingPlot {
     /// The height of the axis under a graph, in points.
     private static let foot = 38.0
 
-    /// Creates the plot of recordings, at least one.
-    init(_ recordings: [FrameRecording]) {
+    /// Creates the plot of recordings, at least one, with the names of their files where they have
+    /// any.
+    init(_ recordings: [FrameRecording], files: [String] = []) {
         self.recordings = recordings
+        names =
+            recordings.count > 1 && files.count == recordings.count
+            ? files : recordings.map(\.scene)
         let showsIntervals = !recordings.allSatisfy(\.hasStages)
         self.showsIntervals = showsIntervals
         times = recordings.map { $0.plotTimes(asIntervals: showsIntervals) }
-        sorted = times.map { $0.sorted() }
+        sorted = recordings.map { $0.distributedTimes(asIntervals: showsIntervals).sorted() }
         // The scale cuts off a few late frames, which would otherwise flatten all others.
         let tops = sorted.map { times -> Double in
             let percentile = Percentiles(of: times)
@@ -64,24 +70,33 @@ package struct RecordingPlot {
             graph(i, rect, canvas)
         }
         distributions(canvas)
-        PlotSummary(recordings).draw(on: canvas, x: 40, y: 462, width: 1120)
+        PlotSummary(recordings, names: names).draw(on: canvas, x: 40, y: 462, width: 1120)
     }
 
     private func heading(_ canvas: any PlotSurface) {
         let first = recordings[0]
         let others = recordings.count > 1 ? " and \(recordings.count - 1) more" : ""
         canvas.text(
-            first.scene.withVisibleControls() + others, x: 40, y: 32, size: 22, isBold: true,
+            names[0].withVisibleControls() + others, x: 40, y: 32, size: 22, isBold: true,
             Style.ink)
+        if recordings.count > Self.mostGraphs {
+            canvas.text(
+                "Graphs of the first \(Self.mostGraphs); distributions of all", x: 40, y: 60,
+                size: 13, Style.soft)
+        }
         if recordings.count == 1 {
             canvas.text(
                 first.circumstances.withVisibleControls(), x: 40, y: 60, size: 13, Style.soft)
         }
         var x = Self.curves.maxX
-        for stage in FrameStage.allCases.reversed() {
-            canvas.text(stage.rawValue, x: x, y: 32, size: 13, Style.soft, .right)
-            x -= Double(stage.rawValue.count) * 7.2 + 18
-            canvas.fill(CGRect(x: x, y: 27, width: 11, height: 11), Style.tone(stage))
+        let parts =
+            showsIntervals
+            ? [("interval", Style.interval)]
+            : FrameStage.allCases.reversed().map { ($0.rawValue, Style.tone($0)) }
+        for (name, tone) in parts {
+            canvas.text(name, x: x, y: 32, size: 13, Style.soft, .right)
+            x -= Double(name.count) * 7.2 + 18
+            canvas.fill(CGRect(x: x, y: 27, width: 11, height: 11), tone)
             x -= 22
         }
         canvas.text("missed", x: x, y: 32, size: 13, Style.soft, .right)
@@ -210,15 +225,24 @@ package struct RecordingPlot {
     ) {
         let percentile = Percentiles(of: times)
         let end = min(nines, log10(Double(max(2, times.count))))
-        let points = stride(from: 0.0, through: rect.width * end / nines, by: 2).map { x in
+        let width = rect.width * end / nines
+        var points = stride(from: 0.0, to: width, by: 2).map { x in
             let share = 1 - pow(10, -x / rect.width * nines)
             return CGPoint(x: rect.minX + x, y: y(percentile(max(share * 100, 1e-9)), rect))
         }
+        // The curve ends at the longest frame.
+        let last = CGPoint(x: rect.minX + width, y: y(percentile(100), rect))
+        points.append(last)
         let style = Style.lines[i % Style.lines.count]
         canvas.line(points, style.tone, width: 1.5, dashes: style.dashes)
-        if recordings.count > 1, let last = points.last {
+        if percentile(100) > scale.top {
+            canvas.fill(CGRect(x: last.x - 2, y: rect.minY - 5, width: 4, height: 4), Style.ink)
+        }
+        if recordings.count > 1 {
+            let shift = Double(i % Self.mostGraphs) * 10
             canvas.text(
-                PlotSummary.letter(i), x: last.x + 6, y: last.y, size: 12, isBold: true, style.tone)
+                PlotSummary.letter(i), x: last.x + 6 + shift, y: last.y, size: 12, isBold: true,
+                style.tone)
         }
     }
 }
