@@ -1,15 +1,16 @@
 import UIKitViews
 
-// Shows the same motion in two to four lanes: one even, the others with a fault of motion, with the figures
-// that a recording of each would have. Blind, the lanes are shuffled and unnamed, and a vote for the
-// smoothest says which figures agree with the eye. A burst of shadows makes the demo itself stutter.
+// Shows the same motion in two to four lanes: one even, the others with a fault of motion, with the
+// figures of a recording of each on a display that misses nothing by itself. Blind, the lanes are
+// shuffled and unnamed, and a vote for the smoothest says which figures agree with the eye. A burst of
+// shadows makes the demo itself stutter.
 
 /// A scene that compares faults of motion and the figures that measure them.
 final class SmoothnessScene: ListingScene {
     static let demo = Demo(
         name: "smoothness", title: "Smoothness, measured",
-        line: "Even motion beside faulty motion. Vote blindly for the smoothest, and see which "
-            + "figures agree.",
+        line: "Even motion beside faults, with each fault's own figures. Vote blindly for the "
+            + "smoothest, and see which agree.",
         keys: [
             SceneKey("s", "Start the motion") { $0.start() },
             SceneKey("f", "Next fault of the lane") { $0.chooseNext() },

@@ -60,8 +60,8 @@ struct PositiveArgument: ExpressibleByArgument, Hashable, Sendable {
     var defaultValueDescription: String { NumberText.short(value, digits: 3) }
 }
 
-/// A time of a scene: a number that is not negative.
-struct TimeArgument: ExpressibleByArgument, Hashable, Sendable {
+/// A number that is not negative, such as a time of a scene.
+struct NonNegativeArgument: ExpressibleByArgument, Hashable, Sendable {
     let value: Double
 
     init?(argument: String) {

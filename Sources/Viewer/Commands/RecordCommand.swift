@@ -29,7 +29,7 @@ struct RecordCommand: ParsableCommand {
         parsing: .unconditional,
         help: ArgumentHelp("The time of the scene at which the video begins.", valueName: "seconds")
     )
-    var from: TimeArgument?
+    var from: NonNegativeArgument?
 
     @Option(
         parsing: .unconditional,

@@ -13,14 +13,14 @@ struct ThresholdOptions: ParsableArguments {
         parsing: .unconditional,
         help: ArgumentHelp(
             "Exit with status 1 if the hitch ratio exceeds this.", valueName: "ms/s"))
-    var thresholdHitch: PositiveArgument?
+    var thresholdHitch: NonNegativeArgument?
 
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
             "Exit with status 1 if the mean animation error of a frame exceeds this.",
             valueName: "ms"))
-    var thresholdError: PositiveArgument?
+    var thresholdError: NonNegativeArgument?
 
     /// The limits that the options set.
     var limits: SmoothnessLimits {

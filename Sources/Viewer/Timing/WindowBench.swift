@@ -19,7 +19,8 @@ final class WindowBench {
     private var info = StageInfo()
     private let recorder: FrameRecorder
     private var failure: Failure?
-    private let probe: InputProbe
+    /// Nil where the keys are scripted.
+    private let probe: InputProbe?
     /// The keys of the demo that were pressed and whose events are still to come.
     private var coming: [String] = []
     /// The time at which the warm-up ended.
@@ -47,7 +48,7 @@ final class WindowBench {
                 isLimited: isPaced, memoryLimit: memoryLimit))
         scenes = SceneHolder(demo, under: window.root, panels: nil)
         scenes.show(demo)
-        probe = InputProbe(window)
+        probe = keys.areScripted ? nil : InputProbe(window)
         recorder = FrameRecorder(window)
     }
 
@@ -58,8 +59,8 @@ final class WindowBench {
         window.open { [weak self] in self?.handle($0) }
         loop.run { window.tick() }
         let recording = recorder.finish(
-            scene: demo.name, layers: window.layerCount - InputProbe.layers, info: info,
-            isPaced: isPaced, part: warmUp..<warmUp + frames)
+            scene: demo.name, layers: window.layerCount - (probe == nil ? 0 : InputProbe.layers),
+            info: info, isPaced: isPaced, part: warmUp..<warmUp + frames)
         window.close()
         if let failure { throw failure }
         return recording
@@ -70,7 +71,7 @@ final class WindowBench {
         case .ready(let info):
             self.info = info
             scenes.fit()
-            if !keys.areScripted { probe.press() }
+            probe?.press()
             look(at: 0)
         case .resized: scenes.fit()
         case .failed(let message): end(.ours(message))
@@ -84,7 +85,7 @@ final class WindowBench {
 
     /// Handles the event of a key that the benchmark pressed; ignores those of others.
     private func take(_ event: KeyEvent) {
-        if !probe.react(to: event) {
+        if probe?.react(to: event) != true {
             guard event.name == coming.first, let key = event.name.first else { return }
             coming.removeFirst()
             scenes.press(key)

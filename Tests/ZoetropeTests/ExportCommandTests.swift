@@ -1,0 +1,29 @@
+import FrameTimes
+import Testing
+
+@testable import Viewer
+
+@Suite("The command export")
+struct ExportCommandTests {
+    /// A file of version 1, whose frames have no times of presentation.
+    private static let version1 = """
+        {"backEnd":"raster","cpuPerFrame":2,"frames":1,"layers":3,"machine":"m","missed":0,
+        "peakMemory":40,"renderer":"memory","scene":"old","stages":{},"samples":[{"evaluate":1,"build":2,"draw":3,"present":4,"total":10}]}
+        """
+
+    @Test("files of version 1 are exported only where no time is invented")
+    @MainActor
+    func first() throws {
+        for format in RecordingFormat.allCases {
+            let folder = try Folder()
+            try folder.write(Self.version1, to: "old.json")
+            let outcome = zoetrope(
+                "export", folder["old.json"], "--format", format.rawValue, "-o", folder["out"])
+            let isKept = format == .json || format == .csv
+            #expect(outcome.status == (isKept ? 0 : 66), "\(format)")
+            #expect(folder.names() == (isKept ? ["old.json", "out"] : ["old.json"]))
+            #expect(outcome.errors.contains("without times of presentation") == !isKept)
+            #expect(outcome.errors.split(separator: "\n").count == (isKept ? 0 : 1))
+        }
+    }
+}
