@@ -54,6 +54,34 @@ struct PictureTests {
         #expect(abs(Double(inked.count) - 9.5 * growth) < 2.5)
     }
 
+    /// The pixels of a column of an image, one for each of `count` columns.
+    private static func colors(_ image: CGImage, column: Int, of count: Int) -> Set<UInt32> {
+        let (low, high) = (image.width * column / count, image.width * (column + 1) / count)
+        return (0..<image.height).reduce(into: []) { colors, y in
+            colors.formUnion(image.pixels[y * image.width + low..<y * image.width + high])
+        }
+    }
+
+    @Test(
+        "panels are drawn over the scene, as in a window",
+        arguments: [("0:/", 0), ("0:f4,0:pagedown", 3), ("0:f2", 3), ("0:f1", 1)])
+    func panels(_ keys: String, _ column: Int) throws {
+        let folder = FileManager.default.temporaryDirectory
+            .appendingPathComponent("zoetrope-\(UUID().uuidString)").path
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let images = try [keys, "9:t"].map { keys in
+            let path = "\(folder)/\(keys.count).png"
+            let outcome = zoetrope(
+                "render", "listing-4-1", "--at", "0", "--keys", keys, "-o", path, "--size",
+                "960x600")
+            #expect(outcome == Outcome(status: 0, output: "", errors: ""))
+            return try ImageCodec.decode(path: path)
+        }
+        #expect(images[0].width == 960 && images[0].height == 600)
+        let colors = images.map { Self.colors($0, column: column, of: 4) }
+        #expect(colors[0].subtracting(colors[1]).count > 20)
+    }
+
     @Test("the same command gives the same bytes")
     func same() throws {
         let folder = FileManager.default.temporaryDirectory

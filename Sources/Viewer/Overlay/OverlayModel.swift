@@ -115,6 +115,12 @@ struct OverlayModel: Hashable, Sendable {
     /// The plot of the last recording, over everything else.
     var plot: CGImage?
 
+    /// Whether a panel besides the strip is open.
+    var hasOpenPanels: Bool {
+        showsHUD || showsTimeline || showsSight || showsInspector || codePage != nil
+            || helpPage != nil || browser != nil || typedTime != nil || plot != nil
+    }
+
     /// The height of the strip at the bottom of the window, in points.
     static let stripHeight = 44.0
 

@@ -1,12 +1,13 @@
 import CoreAnimation
 import Foundation
+import Raster
 import RenderTree
 import SDLStage
 
 /// A stage without a window as the host of a ``ViewerModel``, on a manual clock.
 ///
-/// The panels are not drawn over the scene. They are laid out when input asks where they are, by the
-/// code that draws them in a window.
+/// The panels are laid out when input asks where they are, and for images, by the code that draws them
+/// in a window.
 @MainActor
 final class OffscreenHost: ViewerHost {
     let stage: OffscreenStage
@@ -15,11 +16,18 @@ final class OffscreenHost: ViewerHost {
     private(set) var foot: Double
     private let real = ManualClock()
     private var frame = FrameBuilder()
+    /// The panels as they were laid out last.
+    private var panels = DrawList(width: 1, height: 1)
+    private let rasterizer: Rasterizer
     /// Whether the scene, its time or the panels changed since the panels were laid out.
     private var needsLayout = true
 
-    init(_ stage: OffscreenStage, foot: Double = OverlayModel.stripHeight) {
+    init(
+        _ stage: OffscreenStage, foot: Double = OverlayModel.stripHeight,
+        memoryLimit: Int = Rasterizer.standardMemoryLimit
+    ) {
         (self.stage, self.foot) = (stage, foot)
+        rasterizer = Rasterizer(memoryLimit: memoryLimit)
         clock = PlaybackClock(following: real)
         stage.keepPast()
     }
@@ -79,5 +87,15 @@ final class OffscreenHost: ViewerHost {
                 info: StageInfo(width: size.width, height: size.height, scale: scale),
                 mediaTime: stage.time, isAnimating: true, layerCount: stage.tree.count,
                 history: stage.history, tree: stage.tree, outlines: frame.builder.outlines))
+        panels = list
+    }
+
+    /// Renders the scene with the open panels over it, without what lies below it in a window.
+    func image(_ overlay: ViewerOverlay) -> CGImage {
+        guard overlay.model.hasOpenPanels else { return stage.image() }
+        layOut(overlay)
+        var list = stage.drawList()
+        list.commands.append(contentsOf: panels.commands)
+        return rasterizer.image(of: list)
     }
 }

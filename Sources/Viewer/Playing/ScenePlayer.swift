@@ -24,7 +24,8 @@ final class ScenePlayer {
         self.script = script.steps[...]
         host = OffscreenHost(
             OffscreenStage(
-                size: size, scale: scale, memoryLimit: memoryLimit, conformance: conformance))
+                size: size, scale: scale, memoryLimit: memoryLimit, conformance: conformance),
+            memoryLimit: memoryLimit)
         model = ViewerModel(
             demo, under: host.stage.layer, scriptRate: script.refreshRate, host: host)
         model.show(demo)
@@ -41,8 +42,8 @@ final class ScenePlayer {
         host.run(to: time)
     }
 
-    /// Renders the image at the current time.
-    func image() -> CGImage { host.stage.image() }
+    /// Renders the image at the current time, with the panels that are open.
+    func image() -> CGImage { host.image(model.overlay) }
 
     /// Returns the current presentation value of a layer's property.
     ///
