@@ -88,6 +88,35 @@ struct CodePanelTests {
         }
     }
 
+    @Test(
+        "layers that a timer moves have values while they move",
+        arguments: [
+            (0.5, "*", "position 150, 50"), (0.999, "*", "position 199, 50"), (1.06, "*", nil),
+            (0, "*", nil), (0.5, "card", nil),
+        ] as [(Double, String, String?)])
+    func timers(_ time: Double, _ target: String, _ value: String?) throws {
+        let scene = Scene()
+        var frame = scene.frame([], at: 0)
+        for step in 0...100 where Double(step) / 100 <= time {
+            var commit = Commit(time: Double(step) / 100)
+            commit.changes = [
+                Commit.Change(
+                    id: scene.layer, property: Properties.layer.position.id,
+                    value: .point(CGPoint(x: 100 + step, y: 50)))
+            ]
+            frame.history.apply(commit, now: commit.time)
+        }
+        _ = frame.history.advance(to: time)
+        (frame.mediaTime, frame.tree) = (time, frame.history.tree)
+        let page = try page(
+            [("NSViewAnimation()", "a")], setters: ["a": [Self.setter(0, target, "*")]])
+        let presses = [KeyPress(key: "a", time: 0)]
+        var links = CodeLinks(page, presses, [], in: frame.tree, at: time)
+        links.addTimed(page, presses, frame)
+        #expect(links.marks[0]?.value == value)
+        if time > CodeLinks.leastLit { #expect(links.lit == (value == nil ? [] : ["a"])) }
+    }
+
     @Test("a line that names another layer is not linked")
     func otherLayer() throws {
         let page = try page(
@@ -129,6 +158,24 @@ struct CodePanelTests {
             Issue.record("the last row is no code")
         }
         #expect(small.offset(toShow: "a") != nil && small.offset(toShow: "b") == nil)
+    }
+
+    @Test("a line that sets a value leaves space for it", arguments: widths)
+    func space(_ width: Double) throws {
+        let texts = [
+            "view.center = CGPoint(x: 1234.5, y: 678)", "let words = many + short + words + here",
+        ]
+        let page = try page(
+            texts.map { ($0, "a") }, setters: ["a": [Self.setter(0, "view", "position")]])
+        let layout = CodeLayout(
+            page, in: CGRect(x: 0, y: 0, width: width, height: 900), advance: 7, scroll: 0)
+        var ends: [Int: Double] = [:]
+        for row in layout.rows {
+            guard case .code(let line, let range, let indent) = row.content else { continue }
+            ends[line] = layout.body.width - 7 * Double(indent + range.count)
+        }
+        #expect(try #require(ends[0]) >= min(150, layout.body.width / 2) - 7)
+        #expect(try #require(ends[1]) >= 0)
     }
 
     @Test(

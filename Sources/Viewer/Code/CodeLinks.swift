@@ -25,9 +25,9 @@ struct CodeLinks: Equatable {
     private static let mostAnimations = 64
 
     /// The keys whose code is highlighted: just pressed, or with running animations.
-    private(set) var lit: Set<Character> = []
+    var lit: Set<Character> = []
     /// The marks of lines, by their index on the page.
-    private(set) var marks: [Int: Mark] = [:]
+    var marks: [Int: Mark] = [:]
 
     /// Links the lines of a page to the animations that run at a media time.
     init(

@@ -53,11 +53,16 @@ extension ViewerModel {
         return count > 0
     }
 
-    /// Lights the code of a demo's key, and scrolls to it.
-    func light(_ key: Character) {
+    /// Performs the action of a demo's key, then lights its code and scrolls to it.
+    ///
+    /// The changes are committed first, so that no frame shows the code of what is not yet there.
+    func pressScene(_ key: Character) {
+        let press = KeyPress(key: key, time: clock.now())
         let offset = codeLayout?.offset ?? 0
+        scenes.press(key)
+        host.commit()
         update {
-            $0.add(KeyPress(key: key, time: clock.now()))
+            $0.add(press)
             ($0.codeScroll, $0.codeKey) = (offset, key)
         }
     }

@@ -49,8 +49,7 @@ final class ViewerModel {
         scenes.parametersDidChange = { [weak self] in self?.noteParameters() }
         // The tap is in the session's log.
         scenes.capWasTapped = { [weak self] key in
-            self?.light(key)
-            self?.scenes.press(key)
+            self?.pressScene(key)
         }
     }
 
@@ -233,8 +232,7 @@ final class ViewerModel {
     private func pressDemo(_ key: Character) {
         leavePast()
         let isKnown = scenes.demo.keys.contains { $0.key == key }
-        if isKnown { light(key) }
-        scenes.press(key)
+        isKnown ? pressScene(key) : scenes.press(key)
         if !isKnown { toast("\(key.uppercased()) is not a key of this demo; F1 shows the keys") }
     }
 

@@ -63,7 +63,10 @@ final class ViewerOverlay: StageOverlay {
     }
 
     var wantsOutlines: Bool {
-        state.withLock { $0.model.showsSight || $0.model.showsInspector }
+        state.withLock { state in
+            let page = state.model.codePage.flatMap { state.code?.pages.dropFirst($0).first }
+            return state.model.showsSight || state.model.showsInspector || page?.hasTimers == true
+        }
     }
 
     /// The animations of the frame drawn last, finished ones included.
@@ -213,9 +216,10 @@ extension ViewerOverlay.State {
         if let key = model.codeKey, let offset = layout.offset(toShow: key) {
             layout = laidOut(offset)
         }
-        let links = CodeLinks(
+        var links = CodeLinks(
             shown, model.presses, frame.history.animations.entries,
             in: frame.tree, at: frame.mediaTime)
+        links.addTimed(shown, model.presses, frame)
         let pointed =
             model.pointer.flatMap { timeline.bar(at: $0)?.entry.animation.id } ?? model.selected
         codeTabs = CodePainter.draw(

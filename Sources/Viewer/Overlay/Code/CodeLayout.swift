@@ -19,6 +19,8 @@ struct CodeLayout: Hashable, Sendable {
     static let rowHeight = 17.0
     private static let headingHeight = 34.0
     private static let head = 44.0, margin = 16.0
+    /// The space for a value behind the last row of a line that sets it, in points.
+    private static let valueWidth = 150.0
 
     let panel: CGRect
     /// The scrolled part of the panel.
@@ -44,6 +46,8 @@ struct CodeLayout: Hashable, Sendable {
             width: max(1, area.width - Self.margin - 12),
             height: max(0, area.height - Self.head - 8))
         let columns = max(12, Int(body.width / max(1, advance)))
+        let free = min(columns / 2, Int(Self.valueWidth / max(1, advance)))
+        let setters = Set(page.setters.values.joined().map(\.line))
         var rows: [Row] = []
         var starts: [Character: Double] = [:]
         var (y, index) = (0.0, 0)
@@ -58,7 +62,9 @@ struct CodeLayout: Hashable, Sendable {
                 if number > 0 {
                     for key in line.keys where starts[key] == nil { starts[key] = y }
                 }
-                for part in Self.parts(line.text, columns: columns) {
+                let parts = Self.parts(
+                    line.text, columns: columns, leaving: setters.contains(index) ? free : 0)
+                for part in parts {
                     add(
                         .code(line: index, range: part.range, indent: part.indent),
                         height: Self.rowHeight)
@@ -100,8 +106,9 @@ struct CodeLayout: Hashable, Sendable {
         var indent: Int
     }
 
-    /// Wraps a line after spaces and commas so that its parts fit; continuations are indented.
-    private static func parts(_ text: String, columns: Int) -> [Part] {
+    /// Wraps a line after spaces so that its parts fit, with `free` columns behind the last of them where it
+    /// has a space to be wrapped at; continuations are indented.
+    private static func parts(_ text: String, columns: Int, leaving free: Int) -> [Part] {
         let letters = Array(text.unicodeScalars)
         let indent = letters.prefix { $0 == " " }.count
         var parts: [Part] = []
@@ -119,6 +126,13 @@ struct CodeLayout: Hashable, Sendable {
             parts.append(Part(range: start..<end, indent: left))
             start = end
         } while start < letters.count
+        if let last = parts.last, last.indent + last.range.count > columns - free,
+            let blank = letters[last.range.prefix(columns - free - last.indent)].lastIndex(of: " ")
+        {
+            parts[parts.count - 1].range = last.range.lowerBound..<blank + 1
+            let left = min(indent + 4, columns / 2)
+            parts.append(Part(range: blank + 1..<letters.count, indent: left))
+        }
         return parts
     }
 }
