@@ -82,6 +82,7 @@ class SwiftFile:
             self.starts.append(self.starts[-1] + len(line) + 1)
         self.bases = re.findall(r"^(?:final )?class \w+(?:<\w+>)?: (\w+)", self.text, re.M)
         self.service_lines = self.service(range(len(self.lines)))
+
     def line(self, place):
         """Returns the index of the line that holds a character."""
         low = 0
@@ -128,6 +129,13 @@ class SwiftFile:
         for i in sorted(lines):
             if i not in out and SERVICE.match(self.lines[i][0]):
                 out |= set(self.with_comment(range(i, self.closing(i) + 1)))
+        # Loops and conditions of which nothing is left go too.
+        for i in sorted(lines - out, reverse=True):
+            if re.match(r"\s*(for|if) ", self.lines[i][0]):
+                end = self.closing(i)
+                head = next(n for n in range(i, end + 1) if self.lines[n][0].endswith("{") or n == end)
+                if head < end and set(range(head + 1, end)) <= out:
+                    out |= set(range(i, end + 1))
         return out
 
 

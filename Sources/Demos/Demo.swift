@@ -20,6 +20,19 @@ import UIKitViews
         self.key = DemoKey(key: key, action: action)
         self.perform = perform
     }
+
+    /// Creates a key whose action waits for the one that is running.
+    ///
+    /// Of the keys pressed meanwhile only the last is performed. The closure gets a completion handler,
+    /// which it calls when the action is done.
+    init(
+        _ key: Character, _ action: String,
+        queued perform: @escaping @MainActor (Scene, @escaping () -> Void) -> Void
+    ) {
+        self.init(key, action) { scene in
+            scene.actions.run { [unowned scene] in perform(scene, $0) }
+        }
+    }
 }
 
 /// The properties of a demo: its texts, its keys with their films, its parameters, its size, and a closure that

@@ -5,6 +5,9 @@ import UIKitViews
     /// The root view of the scene, which initially has no superview.
     public let view: UIView
 
+    /// The queue of the keys whose actions wait for each other.
+    let actions = ActionQueue()
+
     /// The closure that performs the action of a key, which the demo sets.
     var performAction: (Character) -> Void = { _ in }
 

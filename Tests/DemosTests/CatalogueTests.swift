@@ -25,7 +25,7 @@ struct KeyRow: CustomTestStringConvertible, Sendable {
         "transition-content": "bc", "listing-4-8": "f", "listing-4-8-variant": "f",
         "controllers": "s", "chaining": "bdn", "listing-4-9": "r", "note-a": "t", "note-b": "f",
         "guides-and-devices": "r", "overview": "mgl", "windows": "mo", "table-row": "s",
-        "grab": "fc", "retargeting": "rs", "animator": "srcx123", "springs": "ucvb",
+        "grab": "fcr", "retargeting": "rs", "animator": "srcx123", "springs": "ucvb",
         "view-keyframes": "mfe", "timing-curve": "rlioe", "block-options": "ms",
         "media-timing": "rx", "keyframe-path": "mh", "shapes": "dmr", "gradients": "cmw",
         "text": "wsc",

@@ -131,7 +131,7 @@ enum Primitives {
 
         required init?(coder: NSCoder) { nil }
 
-        override func addLayer(_ index: Int, _ dice: inout Dice) {
+        override func addLayer(_ index: Int, _ random: inout RandomNumbers) {
             let path = CGMutablePath()
             path.addLines(
                 between: (0..<segments).map { i in

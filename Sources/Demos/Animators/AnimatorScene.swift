@@ -43,7 +43,7 @@ final class AnimatorScene: ListingScene {
     private static let (left, right, middle) = (CGFloat(120), CGFloat(520), CGFloat(112))
     private static let tileSide: CGFloat = 96
 
-    private let tile = Turntable.make(side: tileSide)
+    private let tile = UIView.markedSquare(side: tileSide)
     private let slider = UISlider(
         frame: CGRect(x: left - 14, y: 208, width: right - left + 28, height: 28))
     private let board = AnimatorBoard(frame: CGRect(x: 24, y: 256, width: 592, height: 88))
@@ -120,12 +120,9 @@ final class AnimatorScene: ListingScene {
     }
 
     private func startOrPause() {
+        if animator.state == .stopped { return animator.finishAnimation(at: .current) }
         prepare()
-        switch animator.state {
-        case .active where animator.isRunning: animator.pauseAnimation()
-        case .stopped: animator.finishAnimation(at: .current)
-        default: animator.startAnimation()
-        }
+        animator.isRunning ? animator.pauseAnimation() : animator.startAnimation()
         show()
     }
 

@@ -10,13 +10,12 @@ final class ControllersScene: PanesScene {
         line:
             "Both flip from one child's view to the other's. The transition of the views leaves the "
             + "active controller as it is; that of the controllers changes it.",
-        keys: [SceneKey("s", "Switch both") { $0.change() }],
+        keys: [SceneKey("s", "Switch both", queued: { $0.change(completion: $1) })],
         films: DemoFilms(poster: 0.3), size: ContrastScene.designSize
     ) { ControllersScene(size: $0) }
 
     private let parents = [Parent(), Parent()]
     private var captions: [Caption] = []
-    private var isBusy = false
 
     // MARK: Build the layer tree
 
@@ -46,14 +45,14 @@ final class ControllersScene: PanesScene {
 
     // MARK: Animate
 
-    private func change() {
-        guard !isBusy else { return }
-        isBusy = true
-        let options = UIView.AnimationOptions.transitionFlipFromRight.orCrossDissolve
+    private func change(completion: @escaping () -> Void) {
+        let options: UIView.AnimationOptions =
+            UIAccessibility.isReduceMotionEnabled
+            ? .transitionCrossDissolve : .transitionFlipFromRight
         parents[0].switchViews(options)
         parents[1].switchControllers(options) { [weak self] in
-            self?.isBusy = false
             self?.sayActive()
+            completion()
         }
         sayActive()
     }
@@ -61,9 +60,9 @@ final class ControllersScene: PanesScene {
 
 /// A controller with two children, of which one is active.
 private final class Parent: UIViewController {
-    private let pages = [(Scenery.day, "Day"), (.night, "Night")].map { scenery, title in
+    private let pages = [(Landscape.day, "Day"), (.night, "Night")].map { landscape, title in
         let page = UIViewController()
-        page.view = scenery.view(size: CGSize(width: 240, height: 320))
+        page.view = landscape.view(size: CGSize(width: 240, height: 320))
         page.title = title
         return page
     }

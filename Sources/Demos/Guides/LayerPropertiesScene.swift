@@ -52,9 +52,9 @@ final class LayerPropertiesScene: PanesScene {
 /// A layer with sublayers, one above a neighbour, whose properties can be toggled.
 @MainActor private final class Specimen {
     static let size = CGSize(width: 144, height: 144)
-    private static let pictures = [Scenery.day, .dusk].map { scenery in
+    private static let pictures = [Landscape.day, .dusk].map { landscape in
         UIGraphicsImageRenderer(size: size).image { context in
-            scenery.view(size: size, radius: 0).layer.render(in: context.cgContext)
+            landscape.view(size: size, radius: 0).layer.render(in: context.cgContext)
         }.cgImage
     }
 
@@ -95,11 +95,9 @@ final class LayerPropertiesScene: PanesScene {
     func moveForward() { layer.zPosition = layer.zPosition == 0 ? 10 : 0 }
 
     func turnSublayers() {
+        let turned = CATransform3DScale(CATransform3DMakeRotation(.pi / 3, 0, 0, 1), 0.6, 0.6, 1)
         let isTurned = !CATransform3DIsIdentity(layer.sublayerTransform)
-        layer.sublayerTransform =
-            isTurned
-            ? CATransform3DIdentity
-            : CATransform3DScale(CATransform3DMakeRotation(.pi / 3, 0, 0, 1), 0.6, 0.6, 1)
+        layer.sublayerTransform = isTurned ? CATransform3DIdentity : turned
     }
 
     func drawEdge() {
@@ -128,10 +126,6 @@ final class LayerPropertiesScene: PanesScene {
     }
 
     func toggleSublayer() {
-        if extra.superlayer == nil {
-            layer.addSublayer(extra)
-        } else {
-            extra.removeFromSuperlayer()
-        }
+        extra.superlayer == nil ? layer.addSublayer(extra) : extra.removeFromSuperlayer()
     }
 }

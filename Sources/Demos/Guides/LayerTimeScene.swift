@@ -24,12 +24,12 @@ final class LayerTimeScene: PanesScene {
     ) { LayerTimeScene(size: $0) }
 
     private let dials = ["paused", "slowed"].map { name in
-        let dial = Turntable.make(side: 184)
+        let dial = UIView.markedSquare(side: 184)
         dial.layer.name = name
         return dial
     }
     private let inners = [0, 1].map { index in
-        let inner = Turntable.make(side: 80)
+        let inner = UIView.markedSquare(side: 80)
         inner.layer.name = "inner\(index)"
         inner.backgroundColor = UIColor.coral
         return inner
@@ -51,7 +51,7 @@ final class LayerTimeScene: PanesScene {
         for (index, pane) in panes.enumerated() {
             let (dial, inner) = (dials[index], inners[index])
             pane.layer.addSublayer(
-                Turntable.ring(center: CGPoint(x: 144, y: 176), radius: 130))
+                CALayer.ring(center: CGPoint(x: 144, y: 176), radius: 130))
             dial.center = CGPoint(x: 144, y: 176)
             pane.addSubview(dial)
             inner.center = CGPoint(x: 92, y: 92)

@@ -14,7 +14,7 @@ final class TableRowScene: ContrastScene {
     ) { TableRowScene(size: $0) }
 
     private static let pageSize = CGSize(width: 288, height: 464)
-    private static let rows: [(Scenery, String)] = [
+    private static let rows: [(Landscape, String)] = [
         (.dawn, "Dawn"), (.day, "Day"), (.dusk, "Dusk"), (.night, "Night"),
     ]
 
@@ -52,7 +52,7 @@ final class TableRowScene: ContrastScene {
         }
     }
 
-    private func addRow(_ row: (Scenery, String), y: CGFloat) {
+    private func addRow(_ row: (Landscape, String), y: CGFloat) {
         let picture = row.0.view(size: CGSize(width: 104, height: 88), radius: 8)
         picture.place(x: 16, y: y)
         let title = UILabel(row.1, font: UIFont.cardTitle, color: UIColor.ink)

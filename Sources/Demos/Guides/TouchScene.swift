@@ -37,7 +37,7 @@ final class TouchScene: LanesScene {
         for (disc, button) in zip(discs, buttons) {
             disc.isHidden = true
             canvas.layer.addSublayer(
-                Turntable.ring(
+                CALayer.ring(
                     center: CGPoint(x: Self.ends.right, y: disc.center.y), radius: 34))
             canvas.addSubview(button, named: (disc.layer.name ?? "") + "Button", at: disc.center)
         }

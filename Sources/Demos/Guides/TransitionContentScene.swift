@@ -40,18 +40,20 @@ final class TransitionContentScene: PanesScene {
             book.startWheels()
             UIView.transition(
                 with: book, duration: 2,
-                options: [UIView.AnimationOptions.transitionCurlUp.orCrossDissolve, option],
+                options: [
+                    UIAccessibility.isReduceMotionEnabled
+                        ? .transitionCrossDissolve : .transitionCurlUp, option,
+                ],
                 animations: book.turnPage)
         }
     }
 
-    /// With Reduce Motion, uses blocks, since begin and commit calls have no cross-dissolve.
     private func curlBetweenCalls() {
-        if UIAccessibility.isReduceMotionEnabled { return curlInBlocks() }
         for (book, cache) in zip(books, [true, false]) {
             book.startWheels()
             UIView.beginAnimations("DisplayNewPage", context: nil)
-            UIView.setAnimationTransition(.curlUp, for: book, cache: cache)
+            UIView.setAnimationTransition(
+                UIAccessibility.isReduceMotionEnabled ? .none : .curlUp, for: book, cache: cache)
             UIView.setAnimationDuration(2)
             book.turnPage()
             UIView.commitAnimations()
@@ -62,7 +64,7 @@ final class TransitionContentScene: PanesScene {
 /// A book of two pages with a wheel on each; one page is hidden.
 private final class Book: UIView {
     private let pages: [UIView]
-    private let wheels = [0, 1].map { _ in Turntable.make(side: 128) }
+    private let wheels = [0, 1].map { _ in UIView.markedSquare(side: 128) }
 
     init(_ name: String) {
         let size = CGSize(width: 232, height: 344)

@@ -11,9 +11,10 @@ final class GrabScene: ListingScene {
             + "Touch it in motion: it decelerates smoothly from its current position.",
         keys: [
             SceneKey("f", "Flick the tile to the next corner") { $0.flick() },
-            SceneKey("c", "Catch the tile, or release it") { $0.catchOrRelease() },
+            SceneKey("c", "Catch the tile") { $0.hold() },
+            SceneKey("r", "Release the tile") { $0.letGo(velocity: .zero) },
         ],
-        films: DemoFilms(keys: "c", after: "f", at: 0.1), size: CGSize(width: 960, height: 600)
+        films: DemoFilms(keys: "cr", after: "f", at: 0.1), size: CGSize(width: 960, height: 600)
     ) { GrabScene(size: $0) }
 
     private static let tileSize = CGSize(width: 208, height: 144)
@@ -50,7 +51,7 @@ final class GrabScene: ListingScene {
         tile.layer.shadowOpacity = 0.45
         tile.layer.shadowRadius = 14
         tile.layer.shadowOffset = CGSize(width: 0, height: 8)
-        tile.addSubview(Scenery.dusk.view(size: Self.tileSize))
+        tile.addSubview(Landscape.dusk.view(size: Self.tileSize))
         canvas.addSubview(tile)
         let pan = TouchPan(target: self, action: Selector("drag:", GrabScene.drag(_:)))
         pan.takesHold = { [weak self] in self?.isShown(at: $0) ?? false }
@@ -124,18 +125,8 @@ final class GrabScene: ListingScene {
         number.isFinite ? "\(Int(min(max(number, -1e6), 1e6).rounded()))" : "?"
     }
 
-    // MARK: Keys
-
-    private var isHeldByKey = false
-
-    private func catchOrRelease() {
-        isHeldByKey.toggle()
-        if isHeldByKey { hold() } else { letGo(velocity: .zero) }
-    }
-
     /// Throws the tile from its presentation position to the next corner.
     private func flick() {
-        isHeldByKey = false
         hold()
         let goal = Self.docks[(dock + 1) % Self.docks.count]
         let way = CGPoint(x: goal.x - tile.center.x, y: goal.y - tile.center.y)

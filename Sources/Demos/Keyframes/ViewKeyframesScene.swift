@@ -30,7 +30,7 @@ final class ViewKeyframesScene: ListingScene {
     private static let (modeTime, frameTime) = (2.4, 3.0)
 
     private let panels = modes.map { ModePanel($0, $1, tone: $2) }
-    private let tile: UIView = Turntable.make(side: 80)
+    private let tile: UIView = UIView.markedSquare(side: 80)
 
     // MARK: Build the layer tree
 

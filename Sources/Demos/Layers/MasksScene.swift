@@ -26,8 +26,8 @@ final class MasksScene: ListingScene {
     // MARK: Build the layer tree
 
     init(size: CGSize) {
-        day = Scenery.dusk.view(size: Self.picture)
-        night = Scenery.night.view(size: Self.picture)
+        day = Landscape.dusk.view(size: Self.picture)
+        night = Landscape.night.view(size: Self.picture)
         super.init(
             Self.demo, kicker: "LAYERS", canvasSize: CGSize(width: 640, height: 512), size: size)
         for (view, name) in [(night, "night"), (day, "day")] {

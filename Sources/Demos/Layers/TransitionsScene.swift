@@ -28,7 +28,7 @@ final class TransitionsScene: ListingScene {
     // MARK: Build the layer tree
 
     init(size: CGSize) {
-        pages = [Scenery.dawn, .day, .dusk, .night].map { $0.view(size: Self.picture, radius: 0) }
+        pages = [Landscape.dawn, .day, .dusk, .night].map { $0.view(size: Self.picture, radius: 0) }
         super.init(
             Self.demo, kicker: "LAYERS", canvasSize: CGSize(width: 640, height: 512), size: size)
         frameView.center = CGPoint(x: 320, y: 256)
@@ -43,7 +43,8 @@ final class TransitionsScene: ListingScene {
 
     private func show(_ type: CATransitionType, from side: CATransitionSubtype) {
         let transition = CATransition()
-        (transition.type, transition.subtype, transition.duration) = (type.orFade, side, 0.9)
+        transition.type = UIAccessibility.isReduceMotionEnabled ? .fade : type
+        (transition.subtype, transition.duration) = (side, 0.9)
         transition.timingFunction = CAMediaTimingFunction(name: .easeInEaseOut)
         pageView.layer.add(transition, forKey: "transition")
         pages[index].removeFromSuperview()

@@ -19,9 +19,9 @@ final class AutoreverseScene: PairScene {
     init(size: CGSize) {
         super.init(
             Self.demo,
-            left: Side(scenery: .dusk, name: "twice", caption: "count 2  ·  jumps at the end"),
+            left: Side(landscape: .dusk, name: "twice", caption: "count 2  ·  jumps at the end"),
             right: Side(
-                scenery: .day, name: "onceAndAHalf", caption: "count 1.5  ·  ends without a jump"),
+                landscape: .day, name: "onceAndAHalf", caption: "count 1.5  ·  ends without a jump"),
             size: size)
     }
 

@@ -10,28 +10,28 @@ final class ChainingScene: ListingScene {
         line: "Each animation starts when the previous one has stopped: by a completion block, by "
             + "a did-stop method, or by nested blocks with delays.",
         keys: [
-            SceneKey("b", "Chain by completion blocks") { $0.run(.completions) },
-            SceneKey("d", "Chain by did-stop methods") { $0.run(.didStops) },
-            SceneKey("n", "Nest blocks with delays of 0, 0.5 and 1 s") { $0.run(.nestedDelays) },
+            SceneKey(
+                "b", "Chain by completion blocks",
+                queued: { $0.runBlocks($0.views[...], to: $0.nextPlace(), completion: $1) }),
+            SceneKey(
+                "d", "Chain by did-stop methods",
+                queued: { $0.runDidStops($0.views[...], to: $0.nextPlace(), completion: $1) }),
+            SceneKey(
+                "n", "Nest blocks with delays of 0, 0.5 and 1 s",
+                queued: { $0.runNested(to: $0.nextPlace(), completion: $1) }),
         ],
         films: DemoFilms([0.25, 0.5, 0.75, 1.25, 1.5]), size: ListingScene.windowSize
     ) { ChainingScene(size: $0) }
-
-    /// A method to chain animations.
-    private enum Chain {
-        case completions, didStops, nestedDelays
-    }
 
     private static let ends = (left: 112.0, right: 528.0)
 
     private let views: [UIView]
     private var isRight = false
-    private let chains = ActionQueue()
 
     // MARK: Build the layer tree
 
     init(size: CGSize) {
-        views = [Scenery.dawn, .day, .night].map {
+        views = [Landscape.dawn, .day, .night].map {
             $0.view(size: CGSize(width: 128, height: 112))
         }
         super.init(Self.demo, size: size)
@@ -50,41 +50,31 @@ final class ChainingScene: ListingScene {
         return isRight ? Self.ends.right : Self.ends.left
     }
 
-    /// Runs a chain, after one that is running.
-    private func run(_ chain: Chain) {
-        chains.run { [unowned self] done in
-            let x = nextPlace()
-            switch chain {
-            case .completions: runBlocks(views[...], to: x, done)
-            case .didStops: runDidStops(views[...], to: x, done)
-            case .nestedDelays: runNested(to: x, done)
-            }
-        }
-    }
-
     private func runBlocks(
-        _ views: ArraySlice<UIView>, to x: CGFloat, _ done: @escaping () -> Void
+        _ views: ArraySlice<UIView>, to x: CGFloat, completion: @escaping () -> Void
     ) {
-        guard let view = views.first else { return done() }
+        guard let view = views.first else { return completion() }
         UIView.animate(
             withDuration: 0.5, animations: { view.center.x = x },
-            completion: { [weak self] _ in self?.runBlocks(views.dropFirst(), to: x, done) })
+            completion: { [weak self] _ in
+                self?.runBlocks(views.dropFirst(), to: x, completion: completion)
+            })
     }
 
     private func runDidStops(
-        _ views: ArraySlice<UIView>, to x: CGFloat, _ done: @escaping () -> Void
+        _ views: ArraySlice<UIView>, to x: CGFloat, completion: @escaping () -> Void
     ) {
-        guard let view = views.first else { return done() }
+        guard let view = views.first else { return completion() }
         UIView.beginAnimations(view.layer.name, context: nil)
         UIView.setAnimationDuration(0.5)
         UIView.setAnimationDidStop { [weak self] _, _, _ in
-            self?.runDidStops(views.dropFirst(), to: x, done)
+            self?.runDidStops(views.dropFirst(), to: x, completion: completion)
         }
         view.center.x = x
         UIView.commitAnimations()
     }
 
-    private func runNested(to x: CGFloat, _ done: @escaping () -> Void) {
+    private func runNested(to x: CGFloat, completion: @escaping () -> Void) {
         let views = views
         UIView.animate(withDuration: 1.5) {
             for (index, view) in views.enumerated() {
@@ -92,7 +82,7 @@ final class ChainingScene: ListingScene {
                 UIView.animate(
                     withDuration: 0.5, delay: 0.5 * Double(index),
                     options: .overrideInheritedDuration, animations: { view.center.x = x },
-                    completion: isLast ? { _ in done() } : nil)
+                    completion: isLast ? { _ in completion() } : nil)
             }
         }
     }

@@ -9,7 +9,9 @@ final class FlipLabelsScene: ListingScene {
         name: "listing-4-8-variant", title: "Flip between labels",
         line: "With showHideTransitionViews both labels remain in the view hierarchy; the "
             + "transition hides one and shows the other.",
-        keys: [SceneKey("f", "Flip to the other label") { $0.toggleLabels() }],
+        keys: [
+            SceneKey("f", "Flip to the other label", queued: { $0.toggleLabels(completion: $1) })
+        ],
         films: DemoFilms(poster: 0.3), size: ListingScene.windowSize
     ) { FlipLabelsScene(size: $0) }
 
@@ -20,7 +22,6 @@ final class FlipLabelsScene: ListingScene {
     private let secondaryLabel = FlipLabelsScene.makeLabel("World", Tone.azure)
     private let caption: Caption
     private var displayingPrimary = true
-    private let flips = ActionQueue()
 
     // MARK: Build the layer tree
 
@@ -56,21 +57,21 @@ final class FlipLabelsScene: ListingScene {
 
     // MARK: Animate
 
-    /// Flips the card, after a flip that is running.
-    private func toggleLabels() {
-        flips.run { [unowned self] done in
-            let side: UIView.AnimationOptions =
-                displayingPrimary ? .transitionFlipFromRight : .transitionFlipFromLeft
-            UIView.transition(
-                from: displayingPrimary ? primaryLabel : secondaryLabel,
-                to: displayingPrimary ? secondaryLabel : primaryLabel,
-                duration: 1.0,
-                options: [side.orCrossDissolve, .showHideTransitionViews],
-                completion: { [weak self] finished in
-                    if finished { self?.displayingPrimary.toggle() }
-                    done()
-                })
-            sayWhichIsHidden()
-        }
+    private func toggleLabels(completion: @escaping () -> Void) {
+        let flip: UIView.AnimationOptions =
+            displayingPrimary ? .transitionFlipFromRight : .transitionFlipFromLeft
+        UIView.transition(
+            from: displayingPrimary ? primaryLabel : secondaryLabel,
+            to: displayingPrimary ? secondaryLabel : primaryLabel,
+            duration: 1.0,
+            options: [
+                UIAccessibility.isReduceMotionEnabled ? .transitionCrossDissolve : flip,
+                .showHideTransitionViews,
+            ],
+            completion: { [weak self] finished in
+                if finished { self?.displayingPrimary.toggle() }
+                completion()
+            })
+        sayWhichIsHidden()
     }
 }

@@ -10,7 +10,9 @@ final class FlipScene: ListingScene {
         line:
             "A transition replaces primaryView by secondaryView: it flips from the right, and back "
             + "from the left.",
-        keys: [SceneKey("f", "Flip to the other view") { $0.toggleMainViews() }],
+        keys: [
+            SceneKey("f", "Flip to the other view", queued: { $0.toggleMainViews(completion: $1) })
+        ],
         films: DemoFilms(poster: 0.3), size: ListingScene.windowSize
     ) { FlipScene(size: $0) }
 
@@ -20,7 +22,6 @@ final class FlipScene: ListingScene {
     private let primaryView: UIView
     private let secondaryView: UIView
     private var displayingPrimary = true
-    private let flips = ActionQueue()
 
     // MARK: Build the layer tree
 
@@ -39,11 +40,11 @@ final class FlipScene: ListingScene {
         card.addSubview(primaryView)
     }
 
-    private static func makeSide(_ scenery: Scenery, title: String, line: String) -> UIView {
+    private static func makeSide(_ landscape: Landscape, title: String, line: String) -> UIView {
         let side = UIView(frame: CGRect(origin: .zero, size: cardSize))
         side.backgroundColor = UIColor.paper
         side.layer.cornerRadius = CGFloat.cardRadius
-        let picture = scenery.view(size: CGSize(width: 288, height: 360))
+        let picture = landscape.view(size: CGSize(width: 288, height: 360))
         picture.place(x: 16, y: 16)
         let name = UILabel(
             title, font: .systemFont(ofSize: 20, weight: .bold), color: UIColor.ink)
@@ -57,20 +58,17 @@ final class FlipScene: ListingScene {
 
     // MARK: Animate
 
-    /// Flips the card, after a flip that is running.
-    private func toggleMainViews() {
-        flips.run { [unowned self] done in
-            let side: UIView.AnimationOptions =
-                displayingPrimary ? .transitionFlipFromRight : .transitionFlipFromLeft
-            UIView.transition(
-                from: displayingPrimary ? primaryView : secondaryView,
-                to: displayingPrimary ? secondaryView : primaryView,
-                duration: 1,
-                options: side.orCrossDissolve,
-                completion: { [weak self] finished in
-                    if finished { self?.displayingPrimary.toggle() }
-                    done()
-                })
-        }
+    private func toggleMainViews(completion: @escaping () -> Void) {
+        let flip: UIView.AnimationOptions =
+            displayingPrimary ? .transitionFlipFromRight : .transitionFlipFromLeft
+        UIView.transition(
+            from: displayingPrimary ? primaryView : secondaryView,
+            to: displayingPrimary ? secondaryView : primaryView,
+            duration: 1,
+            options: UIAccessibility.isReduceMotionEnabled ? .transitionCrossDissolve : flip,
+            completion: { [weak self] finished in
+                if finished { self?.displayingPrimary.toggle() }
+                completion()
+            })
     }
 }

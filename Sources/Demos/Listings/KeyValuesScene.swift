@@ -32,7 +32,7 @@ final class KeyValuesScene: ListingScene {
 
     init(size: CGSize) {
         pictures = [Tone.coral, Tone.mint, Tone.azure].enumerated().map { index, tone in
-            Pixels.stripes(tone, Tone.paper, slope: index)
+            CGImage.stripes(tone, Tone.paper, slope: index)
         }
         caption = Caption("", at: CGPoint(x: 320, y: 472), color: UIColor.quietText)
         super.init(Self.demo, size: size)

@@ -10,22 +10,28 @@ final class MixedRotationScene: ListingScene {
         name: "listing-4-9", title: "View and layer rotation",
         line: "Two chained blocks rotate backingView counterclockwise; an explicit animation "
             + "rotates manLayer inside it clockwise. The man stays upright.",
-        keys: [SceneKey("r", "Rotate both by 360°") { $0.turn() }],
+        keys: [
+            SceneKey(
+                "r", "Rotate both by 360°",
+                queued: {
+                    $0.rotateView(completion: $1)
+                    $0.rotateLayer()
+                })
+        ],
         films: DemoFilms([0, 0.5, 1, 1.5, 2]), size: ListingScene.windowSize
     ) { MixedRotationScene(size: $0) }
 
     private let backingView: UIView
     private let manLayer: CALayer
-    private let turns = ActionQueue()
 
     // MARK: Build the layer tree
 
     init(size: CGSize) {
-        backingView = Turntable.make(side: 288)
-        manLayer = Figure.pictured(height: 190)
+        backingView = UIView.markedSquare(side: 288)
+        manLayer = CALayer.man(height: 190)
         super.init(Self.demo, size: size)
         canvas.layer.addSublayer(
-            Turntable.ring(center: CGPoint(x: 320, y: 240), radius: 212))
+            CALayer.ring(center: CGPoint(x: 320, y: 240), radius: 212))
         backingView.layer.name = "backingView"
         backingView.center = CGPoint(x: 320, y: 240)
         canvas.addSubview(backingView)
@@ -36,15 +42,7 @@ final class MixedRotationScene: ListingScene {
 
     // MARK: Animate
 
-    /// Rotates the view and the layer once, after a rotation that is running.
-    private func turn() {
-        turns.run { [unowned self] done in
-            turnView(done)
-            turnLayer()
-        }
-    }
-
-    private func turnView(_ done: @escaping () -> Void) {
+    private func rotateView(completion: @escaping () -> Void) {
         let backingView = backingView
         UIView.animate(
             withDuration: 1, delay: 0, options: .curveLinear,
@@ -60,12 +58,12 @@ final class MixedRotationScene: ListingScene {
                     },
                     completion: { _ in
                         backingView.transform = .identity
-                        done()
+                        completion()
                     })
             })
     }
 
-    private func turnLayer() {
+    private func rotateLayer() {
         let layerAnimation = CABasicAnimation(keyPath: "transform")
         layerAnimation.duration = 2
         layerAnimation.beginTime = 0

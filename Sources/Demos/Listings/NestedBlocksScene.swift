@@ -18,8 +18,8 @@ final class NestedBlocksScene: PairScene {
     init(size: CGSize) {
         super.init(
             Self.demo,
-            left: Side(scenery: .dawn, name: "aView", caption: "aView"),
-            right: Side(scenery: .night, name: "anotherView", caption: "anotherView"),
+            left: Side(landscape: .dawn, name: "aView", caption: "aView"),
+            right: Side(landscape: .night, name: "anotherView", caption: "anotherView"),
             size: size)
     }
 

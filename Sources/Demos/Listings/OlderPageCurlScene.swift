@@ -10,47 +10,34 @@ final class OlderPageCurlScene: PageScene {
         line: "The page curl of listing 4-6 with setAnimationTransition. Its did-stop method "
             + "swaps the two views.",
         keys: [
-            SceneKey("n", "Next page, curling up") { $0.turn(up: true) },
-            SceneKey("d", "Previous page, curling down") { $0.turn(up: false) },
+            SceneKey(
+                "n", "Next page, curling up",
+                queued: { $0.displayNewPage(.curlUp, completion: $1) }),
+            SceneKey(
+                "d", "Previous page, curling down",
+                queued: { $0.displayNewPage(.curlDown, completion: $1) }),
         ],
         films: DemoFilms(keys: "d", after: "n"), size: ListingScene.windowSize
     ) { OlderPageCurlScene(demo, size: $0) }
 
     // MARK: Animate
 
-    /// Curls the page, after a page curl that is running.
-    private func turn(up: Bool) {
-        turns.run { [unowned self] done in
-            if UIAccessibility.isReduceMotionEnabled { return dissolve(done) }
-            displayNewPage(up: up, done)
-        }
-    }
-
+    /// Without a transition where motion is reduced: begin and commit calls have no cross-dissolve.
+    ///
     /// The duration is set after the transition, as in the listing.
-    private func displayNewPage(up: Bool, _ done: @escaping () -> Void) {
+    private func displayNewPage(
+        _ curl: UIView.AnimationTransition, completion: @escaping () -> Void
+    ) {
         UIView.beginAnimations("DisplayNewPage", context: nil)
-        UIView.setAnimationTransition(up ? .curlUp : .curlDown, for: page, cache: true)
+        UIView.setAnimationTransition(
+            UIAccessibility.isReduceMotionEnabled ? .none : curl, for: page, cache: true)
         UIView.setAnimationDuration(1.0)
         UIView.setAnimationDidStop { [weak self] _, _, _ in
             self?.swapPages()
-            done()
+            completion()
         }
         currentTextView.isHidden = true
         swapTextView.isHidden = false
         UIView.commitAnimations()
-    }
-
-    /// Replaces the curl where motion is reduced: begin and commit calls have no cross-dissolve.
-    private func dissolve(_ done: @escaping () -> Void) {
-        UIView.transition(
-            with: page, duration: 1, options: .transitionCrossDissolve,
-            animations: { [self] in
-                currentTextView.isHidden = true
-                swapTextView.isHidden = false
-            },
-            completion: { [weak self] _ in
-                self?.swapPages()
-                done()
-            })
     }
 }

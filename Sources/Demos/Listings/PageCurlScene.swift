@@ -10,30 +10,31 @@ final class PageCurlScene: PageScene {
         line: "A transition changes the subviews of a view: its block hides currentTextView and "
             + "shows swapTextView under a page curl; its completion block swaps the two.",
         keys: [
-            SceneKey("n", "Next page, curling up") { $0.turn(up: true) },
-            SceneKey("d", "Previous page, curling down") { $0.turn(up: false) },
+            SceneKey(
+                "n", "Next page, curling up",
+                queued: { $0.displayNewPage(.transitionCurlUp, completion: $1) }),
+            SceneKey(
+                "d", "Previous page, curling down",
+                queued: { $0.displayNewPage(.transitionCurlDown, completion: $1) }),
         ],
         films: DemoFilms(keys: "d", after: "n"), size: ListingScene.windowSize
     ) { PageCurlScene(demo, size: $0) }
 
     // MARK: Animate
 
-    /// Curls the page, after a page curl that is running.
-    private func turn(up: Bool) {
-        turns.run { [unowned self] done in displayNewPage(up: up, done) }
-    }
-
-    private func displayNewPage(up: Bool, _ done: @escaping () -> Void) {
-        let curl: UIView.AnimationOptions = up ? .transitionCurlUp : .transitionCurlDown
+    private func displayNewPage(
+        _ curl: UIView.AnimationOptions, completion: @escaping () -> Void
+    ) {
         UIView.transition(
-            with: page, duration: 1, options: curl.orCrossDissolve,
+            with: page, duration: 1,
+            options: UIAccessibility.isReduceMotionEnabled ? .transitionCrossDissolve : curl,
             animations: { [self] in
                 currentTextView.isHidden = true
                 swapTextView.isHidden = false
             },
             completion: { [weak self] _ in
                 self?.swapPages()
-                done()
+                completion()
             })
     }
 }

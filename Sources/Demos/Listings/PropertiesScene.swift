@@ -49,7 +49,7 @@ final class PropertiesScene: ListingScene {
 
     /// Returns an image of a frame with a square in each corner, on which stretching is visible.
     private static func makeFrame() -> CGImage {
-        Pixels.picture(side: 100) { x, y in
+        CGImage.square(side: 100) { x, y in
             let (fromSide, fromTop) = (min(x, 99 - x), min(y, 99 - y))
             if 14..<26 ~= fromSide, 14..<26 ~= fromTop { return Tone.ink }
             return min(fromSide, fromTop) < 6 ? Tone.paper : nil

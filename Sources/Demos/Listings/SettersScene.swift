@@ -87,7 +87,7 @@ final class SettersScene: ListingScene {
 
     private func crossWithStartDate() {
         cross("setAnimationStart  ·  now + 1 s") {
-            UIView.setAnimationStart(currentClock().date.addingTimeInterval(1))
+            UIView.setAnimationStart(Date().addingTimeInterval(1))
         }
     }
 
@@ -159,15 +159,10 @@ final class SettersScene: ListingScene {
         caption.say("setAnimationTransition(.flipFromRight)")
         let isCoral = theView.backgroundColor == UIColor.coral
         let next = (isCoral ? Tone.azure : Tone.coral).color
-        if UIAccessibility.isReduceMotionEnabled {
-            // Begin and commit calls have no cross-dissolve.
-            UIView.transition(with: theView, duration: 1, options: .transitionCrossDissolve) {
-                [theView] in theView.backgroundColor = next
-            }
-            return
-        }
         UIView.beginAnimations("Table", context: nil)
-        UIView.setAnimationTransition(.flipFromRight, for: theView, cache: true)
+        UIView.setAnimationTransition(
+            UIAccessibility.isReduceMotionEnabled ? .none : .flipFromRight, for: theView,
+            cache: true)
         UIView.setAnimationDuration(1)
         UIView.performWithoutAnimation { theView.backgroundColor = next }
         UIView.commitAnimations()

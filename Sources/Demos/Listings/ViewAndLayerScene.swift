@@ -28,7 +28,7 @@ final class ViewAndLayerScene: ListingScene {
         canvas.addSubview(field, named: "field", at: CGPoint(x: 320, y: 256))
         field.transform = CGAffineTransform(scaleX: 2, y: 2)
         field.layer.addSublayer(
-            CALayer.limb(
+            CALayer.line(
                 from: Self.origin, to: Self.myNewPosition, width: 1, UIColor.hairline.cgColor))
         ring.bounds = CGRect(x: 0, y: 0, width: 64, height: 64)
         ring.position = Self.origin

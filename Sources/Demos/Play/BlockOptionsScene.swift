@@ -41,7 +41,7 @@ final class BlockOptionsScene: ListingScene {
     private var autoreverses = false
     private var dampingRatio = 0.5
     private var velocity = 0.0
-    private let tile = Turntable.make(side: 96)
+    private let tile = UIView.markedSquare(side: 96)
     private let graph = SpeedGraph(
         frame: CGRect(x: 24, y: 240, width: 592, height: 248), tone: Tone.mint)
 

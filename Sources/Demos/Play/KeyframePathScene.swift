@@ -61,6 +61,10 @@ final class KeyframePathScene: ListingScene {
         disc.borderWidth = 3
         disc.borderColor = UIColor.paper.cgColor
         canvas.layer.addSublayer(disc, named: "disc")
+    }
+
+    override func resize(to size: CGSize) {
+        super.resize(to: size)
         showDots()
     }
 
@@ -86,6 +90,7 @@ final class KeyframePathScene: ListingScene {
     }
 
     private func run() {
+        showDots()
         disc.add(makeAnimation(), forKey: "move")
         CATransaction.begin()
         CATransaction.setDisableActions(true)
@@ -109,8 +114,5 @@ final class KeyframePathScene: ListingScene {
         restart()
     }
 
-    override func restart() {
-        showDots()
-        run()
-    }
+    override func restart() { run() }
 }

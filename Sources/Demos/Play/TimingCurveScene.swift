@@ -37,7 +37,7 @@ final class TimingCurveScene: ListingScene {
     private let graph = CurveGraph(frame: CGRect(x: 24, y: 24, width: 376, height: 376))
     private let disc = CALayer.disc(
         center: CGPoint(x: left, y: 452), radius: 18, UIColor.mint.cgColor)
-    private let tile = Turntable.make(side: 88)
+    private let tile = UIView.markedSquare(side: 88)
 
     // MARK: Build the layer tree
 

@@ -27,7 +27,7 @@ final class BlockedClock: UIView {
         addSubview(cap)
         for (index, text) in ["main thread", "animation"].enumerated() {
             let center = CGPoint(x: 40 + 96 * CGFloat(index), y: 24)
-            let face = Turntable.ring(center: center, radius: 24)
+            let face = CALayer.ring(center: center, radius: 24)
             layer.addSublayer(face)
             hands[index].position = center
             layer.addSublayer(hands[index])

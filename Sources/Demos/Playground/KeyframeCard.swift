@@ -21,8 +21,10 @@ final class KeyframeCard: PlaygroundCard {
         addWell()
         let outline = CometPath.all[0]
         for place in outline.points(Self.dotCount) {
-            dots.append(
-                CALayer.disc(center: place, radius: 1.5, Tone.mint.cgColor(alpha: 0.75)))
+            let dot = CALayer.disc(
+                center: place, radius: 1.5, Tone.mint.cgColor(alpha: 0.75))
+            dot.name = "dot"
+            dots.append(dot)
         }
         for index in 0...Self.tailCount {
             let fade = 1 - CGFloat(index) / CGFloat(Self.tailCount + 1)
@@ -65,7 +67,9 @@ final class KeyframeCard: PlaygroundCard {
     }
 
     private func appear(_ outline: CometPath) {
-        picture.layer.dissolve()
+        let fade = CATransition()
+        (fade.type, fade.duration) = (.fade, 0.5)
+        picture.layer.add(fade, forKey: "fade")
         CATransaction.begin()
         CATransaction.setDisableActions(true)
         for (dot, place) in zip(dots, outline.points(Self.dotCount)) { dot.position = place }

@@ -78,6 +78,7 @@ final class PlaygroundScene: DemoScene {
         board.transform = .identity
         board.bounds = CGRect(origin: .zero, size: content)
         title.place(x: 0, y: 0)
+        caption.fit(width: content.width - BlockedClock.size.width - Self.gap)
         caption.place(x: 0, y: title.bounds.height + 8)
         clock.place(x: content.width - BlockedClock.size.width, y: 0)
         for (index, view) in cards.enumerated() {

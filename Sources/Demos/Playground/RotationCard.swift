@@ -2,9 +2,9 @@ import UIKitViews
 
 /// A card with opposite rotations of a view and a layer inside the view.
 final class RotationCard: PlaygroundCard {
-    private let backingView = Turntable.make(side: 152)
-    private let manLayer = Figure.man(scale: 0.68)
-    private let turns = ActionQueue()
+    private let backingView = UIView.markedSquare(side: 152)
+    private let manLayer = CALayer.drawnMan(scale: 0.68)
+    private let rotations = ActionQueue()
 
     // MARK: Build the layer tree
 
@@ -15,7 +15,7 @@ final class RotationCard: PlaygroundCard {
             pips: 1)
         addWell()
         let center = CGPoint(x: Self.pictureSide / 2, y: Self.pictureSide / 2)
-        picture.layer.addSublayer(Turntable.ring(center: center, radius: 108))
+        picture.layer.addSublayer(CALayer.ring(center: center, radius: 108))
         backingView.layer.name = "backingView"
         backingView.center = center
         picture.addSubview(backingView)
@@ -35,14 +35,14 @@ final class RotationCard: PlaygroundCard {
     override func press() {
         super.press()
         if UIAccessibility.isReduceMotionEnabled { return fade() }
-        turns.run { [unowned self] done in turn(done) }
+        rotations.run { [unowned self] in rotate(completion: $0) }
     }
 
-    private func turn(_ done: @escaping () -> Void) {
+    private func rotate(completion: @escaping () -> Void) {
         spin(to: -.pi) { [weak self] in
             self?.spin(to: -2 * .pi) {
                 self?.backingView.transform = .identity
-                done()
+                completion()
             }
         }
         let animation = CABasicAnimation(keyPath: "transform")

@@ -20,7 +20,7 @@ final class TransitionCard: PlaygroundCard {
 
     init() {
         let size = CGSize(width: Self.pictureSide, height: Self.pictureSide)
-        pages = Scenery.allCases.map { $0.view(size: size) }
+        pages = Landscape.allCases.map { $0.view(size: size) }
         super.init(
             key: "t", kicker: "VIEW TRANSITION",
             caption: "UIView.transition replaces one view with another, in one second.",
@@ -44,8 +44,10 @@ final class TransitionCard: PlaygroundCard {
     override func press() {
         super.press()
         let page = (shown + 1) % pages.count
+        let options = Self.transitions[upcoming].options
         UIView.transition(
-            with: picture, duration: 1, options: Self.transitions[upcoming].options.orCrossDissolve,
+            with: picture, duration: 1,
+            options: UIAccessibility.isReduceMotionEnabled ? .transitionCrossDissolve : options,
             animations: { [self] in
                 pages[shown].isHidden = true
                 pages[page].isHidden = false

@@ -5,8 +5,9 @@ import UIKitViews
     private static let box = CGRect(x: 0, y: 0, width: 60, height: 60)
 
     /// Returns a layer of a kind, without animations.
-    static func layer(_ kind: PrimitiveKind, _ index: Int, _ dice: inout Dice) -> CALayer {
-        let (tone, other) = (dice.tone(), dice.tone())
+    static func layer(_ kind: PrimitiveKind, _ index: Int, _ random: inout RandomNumbers) -> CALayer
+    {
+        let (tone, other) = (random.tone(), random.tone())
         let layer: CALayer
         switch kind {
         case .star, .morph, .turned3d: layer = shape(star(30, 12), tone)
@@ -45,11 +46,11 @@ import UIKitViews
             layer = colors
         case .radial: layer = gradient(.radial, [Tone.paper.mixed(with: tone, 0.3), tone])
         case .conic: layer = gradient(.conic, [tone, other, Tone.ink, tone])
-        case .text: layer = text("Frame \(100 + Int(dice.next() * 900)) of a scene", tone)
+        case .text: layer = text("Frame \(100 + Int(random.next() * 900)) of a scene", tone)
         case .group:
             layer = CALayer()
             layer.opacity = 0.6
-            for (step, tone) in [tone, other, dice.tone()].enumerated() {
+            for (step, tone) in [tone, other, random.tone()].enumerated() {
                 let corner = CGFloat(12 * step)
                 layer.addSublayer(
                     CALayer.box(

@@ -22,26 +22,26 @@ final class PrimitivesField: LayerField {
         fill(count: kind.standardCount)
     }
 
-    override func addLayer(_ index: Int, _ dice: inout Dice) {
-        let primitive = PrimitiveDrawings.layer(kind, index, &dice)
+    override func addLayer(_ index: Int, _ random: inout RandomNumbers) {
+        let primitive = PrimitiveDrawings.layer(kind, index, &random)
         primitive.name = "\(kind)-\(index)"
         primitive.position = CGPoint(
-            x: dice.next() * bounds.width, y: dice.next() * bounds.height)
+            x: random.next() * bounds.width, y: random.next() * bounds.height)
         layer.addSublayer(primitive)
         if index == 0 {
             layer.sublayerTransform = CATransform3DIdentity
             if kind == .turned3d { layer.sublayerTransform.m34 = -1 / 800 }
         }
-        animate(primitive, &dice)
+        animate(primitive, &random)
     }
 
-    private func animate(_ primitive: CALayer, _ dice: inout Dice) {
+    private func animate(_ primitive: CALayer, _ random: inout RandomNumbers) {
         let move = CABasicAnimation(keyPath: "position")
         (move.byValue, move.duration, move.autoreverses) = (CGPoint(x: 100, y: 50), 3, true)
         let isTurned3D = kind == .turned3d
         let turn = CABasicAnimation(keyPath: "transform.rotation.\(isTurned3D ? "y" : "z")")
         // Layers that rotate about a vertical axis together would vanish together.
-        let angle = isTurned3D ? Double(dice.next()) * 2 * .pi : 0
+        let angle = isTurned3D ? Double(random.next()) * 2 * .pi : 0
         (turn.fromValue, turn.toValue, turn.duration) = (angle, angle + 2 * .pi, 4)
         var animations = [(move, "move"), (turn, "turn")]
         if kind == .morph {

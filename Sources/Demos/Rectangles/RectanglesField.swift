@@ -4,21 +4,21 @@ import UIKitViews
 final class RectanglesField: LayerField {
     private static let side: CGFloat = 24
 
-    override func addLayer(_ index: Int, _ dice: inout Dice) {
+    override func addLayer(_ index: Int, _ random: inout RandomNumbers) {
         let rectangle = CALayer()
         rectangle.name = "rectangle-\(index)"
         rectangle.bounds = CGRect(x: 0, y: 0, width: Self.side, height: Self.side)
-        rectangle.backgroundColor = dice.tone().cgColor
-        let (a, b) = (place(&dice), place(&dice))
+        rectangle.backgroundColor = random.tone().cgColor
+        let (a, b) = (place(&random), place(&random))
         rectangle.position = a
         layer.addSublayer(rectangle)
         animate(rectangle, index: index, from: a, to: b)
     }
 
-    private func place(_ dice: inout Dice) -> CGPoint {
+    private func place(_ random: inout RandomNumbers) -> CGPoint {
         CGPoint(
-            x: Self.side + dice.next() * (bounds.width - 2 * Self.side),
-            y: Self.side + dice.next() * (bounds.height - 2 * Self.side))
+            x: Self.side + random.next() * (bounds.width - 2 * Self.side),
+            y: Self.side + random.next() * (bounds.height - 2 * Self.side))
     }
 
     private func animate(_ layer: CALayer, index: Int, from a: CGPoint, to b: CGPoint) {

@@ -4,7 +4,7 @@ import UIKitViews
 // bars of changing width, a shimmer over placeholders, and a landscape that fades to dark.
 
 /// A scene with six tiles that show animated gradient layers.
-final class GradientsScene: ListingScene {
+final class GradientsScene: TilesScene {
     static let demo = Demo(
         name: "gradients", title: "Gradients",
         line: "CAGradientLayer: axial, radial and conic gradients, with animated colours, "
@@ -41,16 +41,15 @@ final class GradientsScene: ListingScene {
     // MARK: Build the layer tree
 
     init(size: CGSize) {
-        super.init(Self.demo, kicker: "GRADIENT LAYERS", canvasSize: ShowTile.canvas, size: size)
-        let tiles = ["colors", "radial", "conic", "locations", "startPoint, endPoint", "alpha"]
-            .map { ShowTile($0) }
-        ShowTile.lay(tiles, on: canvas)
-        let whole = CGRect(origin: .zero, size: ShowTile.pictureSize)
+        super.init(
+            Self.demo, kicker: "GRADIENT LAYERS",
+            ["colors", "radial", "conic", "locations", "startPoint, endPoint", "alpha"], size: size)
+        let whole = CGRect(origin: .zero, size: Self.tileSize)
 
         sky.frame = whole
         sky.colors = Self.skies[0].map(\.cgColor)
         sky.locations = [0, 0.45, 0.78, 1]
-        add(sky, "sky", to: tiles[0])
+        tiles[0].layer.addSublayer(sky, named: "sky")
 
         ball.frame = Self.square(136)
         ball.cornerRadius = 68
@@ -61,7 +60,7 @@ final class GradientsScene: ListingScene {
         ]
         ball.locations = [0, 0.25, 0.6, 1]
         (ball.startPoint, ball.endPoint) = Self.light(0)
-        add(ball, "ball", to: tiles[1])
+        tiles[1].layer.addSublayer(ball, named: "ball")
 
         wheel.frame = Self.square(136)
         wheel.cornerRadius = 68
@@ -70,16 +69,16 @@ final class GradientsScene: ListingScene {
             UIColor(hue: CGFloat(i % 6) / 6, saturation: 0.62, brightness: 0.98, alpha: 1).cgColor
         }
         (wheel.startPoint, wheel.endPoint) = (CGPoint(x: 0.5, y: 0.5), CGPoint(x: 0.5, y: 0))
-        add(wheel, "wheel", to: tiles[2])
-        tiles[2].picture.layer.addSublayer(
-            CALayer.disc(center: ShowTile.middle, radius: 42, UIColor.well.cgColor))
+        tiles[2].layer.addSublayer(wheel, named: "wheel")
+        tiles[2].layer.addSublayer(
+            CALayer.disc(center: Self.middle, radius: 42, UIColor.well.cgColor))
 
         stripes.frame = whole
         let tones = [Tone.coral, Tone.amber, Tone.mint, Tone.azure, Tone(0x3A4160)]
         stripes.colors = tones.flatMap { [$0.cgColor, $0.cgColor] }
         stripes.locations = Self.bars[0]
         (stripes.startPoint, stripes.endPoint) = (CGPoint(x: 0, y: 0), CGPoint(x: 1, y: 0.35))
-        add(stripes, "stripes", to: tiles[3])
+        tiles[3].layer.addSublayer(stripes, named: "stripes")
 
         for (index, shimmer) in shimmers.enumerated() {
             let width: CGFloat = [136, 148, 112, 84][index]
@@ -87,29 +86,23 @@ final class GradientsScene: ListingScene {
             shimmer.cornerRadius = 9
             shimmer.colors = [Tone(0x3A4160), Tone(0x8790B8), Tone(0x3A4160)].map(\.cgColor)
             (shimmer.startPoint, shimmer.endPoint) = (CGPoint(x: 0, y: 0), CGPoint(x: 1, y: 0.2))
-            add(shimmer, "shimmer\(index + 1)", to: tiles[4])
+            tiles[4].layer.addSublayer(shimmer, named: "shimmer\(index + 1)")
         }
 
-        tiles[5].picture.addSubview(Scenery.day.view(size: whole.size, radius: 0))
+        tiles[5].addSubview(Landscape.day.view(size: whole.size, radius: 0))
         let veil = CAGradientLayer()
         veil.frame = whole
         veil.colors = [Tone.ink.cgColor(alpha: 0), Tone.ink.cgColor(alpha: 0.9)]
         veil.locations = [0.35, 1]
-        add(veil, "veil", to: tiles[5])
+        tiles[5].layer.addSublayer(veil, named: "veil")
         let words = UILabel("A day in the hills", font: UIFont.body, color: UIColor.text)
-        words.place(x: 16, y: ShowTile.pictureSize.height - 32)
-        tiles[5].picture.addSubview(words)
-    }
-
-    private func add(_ layer: CAGradientLayer, _ name: String, to tile: ShowTile) {
-        layer.name = name
-        tile.picture.layer.addSublayer(layer)
+        words.place(x: 16, y: Self.tileSize.height - 32)
+        tiles[5].addSubview(words)
     }
 
     private static func square(_ side: CGFloat) -> CGRect {
         CGRect(
-            x: ShowTile.middle.x - side / 2, y: ShowTile.middle.y - side / 2, width: side,
-            height: side)
+            x: middle.x - side / 2, y: middle.y - side / 2, width: side, height: side)
     }
 
     /// Returns the start and end points of the ball's radial gradient.

@@ -4,7 +4,7 @@ import UIKitViews
 // fill, moving dashes, line joins and caps, and the even-odd rule.
 
 /// A scene with six tiles that show shape layers.
-final class ShapesScene: ListingScene {
+final class ShapesScene: TilesScene {
     static let demo = Demo(
         name: "shapes", title: "Shapes",
         line: "CAShapeLayer: an animated strokeEnd draws a line, and an animated path morphs into "
@@ -30,10 +30,10 @@ final class ShapesScene: ListingScene {
     // MARK: Build the layer tree
 
     init(size: CGSize) {
-        super.init(Self.demo, kicker: "SHAPE LAYERS", canvasSize: ShowTile.canvas, size: size)
-        let tiles = ["strokeEnd", "path", "lineCap round", "lineDashPhase", "lineJoin", "fillRule"]
-            .map { ShowTile($0) }
-        ShowTile.lay(tiles, on: canvas)
+        super.init(
+            Self.demo, kicker: "SHAPE LAYERS",
+            ["strokeEnd", "path", "lineCap round", "lineDashPhase", "lineJoin", "fillRule"],
+            size: size)
 
         let track = ShapeDrawings.line(
             ShapeDrawings.rose(radius: 74), Tone.amber, width: 4, alpha: 0.16)
@@ -69,10 +69,10 @@ final class ShapesScene: ListingScene {
         add([star], to: tiles[5])
     }
 
-    private func add(_ layers: [CAShapeLayer], to tile: ShowTile) {
+    private func add(_ layers: [CAShapeLayer], to tile: UIView) {
         for layer in layers {
-            layer.position = ShowTile.middle
-            tile.picture.layer.addSublayer(layer)
+            layer.position = Self.middle
+            tile.layer.addSublayer(layer)
         }
     }
 

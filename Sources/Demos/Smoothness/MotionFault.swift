@@ -38,11 +38,11 @@ enum MotionFault: String, CaseIterable {
     /// The random numbers are seeded, so images and videos are the same on every machine. A refresh
     /// without a frame of its own shows the time of the previous refresh.
     func mediaTimes(_ level: Int) -> [Double] {
-        var dice = Dice(seed: 60)
+        var random = RandomNumbers(seed: 60)
         var times: [Double] = []
         for i in 0..<Self.count {
             let own = Double(i) / Self.rate
-            let shown = holds(i, level) ? times.last ?? own : own + offset(level, &dice)
+            let shown = holds(i, level) ? times.last ?? own : own + offset(level, &random)
             times.append(shown)
         }
         return times
@@ -59,15 +59,15 @@ enum MotionFault: String, CaseIterable {
         }
     }
 
-    private func offset(_ level: Int, _ dice: inout Dice) -> Double {
+    private func offset(_ level: Int, _ random: inout RandomNumbers) -> Double {
         switch self {
         case .none, .longFrame, .rates, .missed: return 0
         case .jitter:
             // The sum of twelve uniform numbers is nearly normal, with a standard deviation of 1.
-            let normal = (0..<12).reduce(-6.0) { sum, _ in sum + Double(dice.next()) }
+            let normal = (0..<12).reduce(-6.0) { sum, _ in sum + Double(random.next()) }
             return normal * 0.002 * Double(level)
         case .frameOff:
-            let number = Double(dice.next())
+            let number = Double(random.next())
             guard number < 0.1 * Double(level) else { return 0 }
             return (number < 0.05 * Double(level) ? -1 : 1) / Self.rate
         }

@@ -42,13 +42,13 @@ final class ShadowBurst: CALayer {
     }
 
     private func reshape() {
-        var dice = Dice(seed: UInt64(bursts))
+        var random = RandomNumbers(seed: UInt64(bursts))
         for case let shape as CAShapeLayer in sublayers ?? [] {
-            let (x, y) = (40 + 120 * dice.next(), 30 + 90 * dice.next())
+            let (x, y) = (40 + 120 * random.next(), 30 + 90 * random.next())
             let box = CGRect(
                 x: x, y: y, width: bounds.width - 2 * x, height: bounds.height - 2 * y)
             shape.path = CGPath(ellipseIn: box, transform: nil)
-            shape.shadowRadius = 24 + 24 * dice.next()
+            shape.shadowRadius = 24 + 24 * random.next()
         }
     }
 }

@@ -129,9 +129,9 @@ final class SmoothnessScene: ListingScene {
     /// Shuffles the lanes; the order differs from round to round, and by the seed.
     private func shuffle() {
         rounds += 1
-        var dice = Dice(seed: seed &+ UInt64(rounds))
+        var random = RandomNumbers(seed: seed &+ UInt64(rounds))
         for i in order.indices.reversed() {
-            order.swapAt(i, min(Int(dice.next() * CGFloat(i + 1)), i))
+            order.swapAt(i, min(Int(random.next() * CGFloat(i + 1)), i))
         }
     }
 

@@ -12,7 +12,7 @@ final class SpringLane: UIView {
     private static let radius: CGFloat = 14
     private static let ends = (left: CGPoint(x: 136, y: 20), right: CGPoint(x: 344, y: 20))
 
-    private let disc: UIView
+    let disc: UIView
     private let words: Caption
     private let rest: Caption
 
@@ -62,23 +62,12 @@ final class SpringLane: UIView {
         UIView.performWithoutAnimation { disc.center = Self.ends.left }
     }
 
-    /// Moves the disc to an end of the track by an animation block, and returns the block's spring animation.
-    func send(across: Bool, by block: (@escaping () -> Void) -> Void) -> CASpringAnimation {
-        let end = across ? Self.ends.right : Self.ends.left
-        block { [disc] in disc.center = end }
-        let newest = disc.layer.animationKeys()?.last
-        return newest.flatMap { disc.layer.animation(forKey: $0) } as? CASpringAnimation
-            ?? CASpringAnimation(keyPath: "position")
-    }
+    /// Returns an end of the track, in the lane's coordinates.
+    func end(across: Bool) -> CGPoint { across ? Self.ends.right : Self.ends.left }
 
-    /// Moves the disc to an end of the track by an additive spring animation, and returns the animation.
-    func send(across: Bool, _ spring: CASpringAnimation) -> CASpringAnimation {
-        let (from, to) = (disc.center, across ? Self.ends.right : Self.ends.left)
-        spring.fromValue = CGPoint(x: from.x - to.x, y: from.y - to.y)
-        spring.toValue = CGPoint.zero
-        spring.isAdditive = true
-        disc.layer.add(spring, forKey: nil)
-        disc.center = to
-        return spring
+    /// The spring animation of the last animation block; nil if there is none.
+    var spring: CASpringAnimation? {
+        disc.layer.animationKeys()?.last.flatMap { disc.layer.animation(forKey: $0) }
+            as? CASpringAnimation
     }
 }

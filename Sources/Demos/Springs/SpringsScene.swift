@@ -12,10 +12,10 @@ final class SpringsScene: ListingScene {
         line: "The lower the damping ratio, the more a spring overshoots and the longer it takes "
             + "to settle, unless all have the same duration.",
         keys: [
-            SceneKey("u", "UIKit springs, 1 s each") { $0.run(.fitted) },
-            SceneKey("c", "Core Animation springs, until at rest") { $0.run(.physical) },
-            SceneKey("v", "Core Animation springs, thrown") { $0.run(.thrown) },
-            SceneKey("b", "Springs with duration and bounce") { $0.run(.bouncing) },
+            SceneKey("u", "UIKit springs, 1 s each") { $0.animateInBlocks() },
+            SceneKey("c", "Core Animation springs, until at rest") { $0.addSprings() },
+            SceneKey("v", "Core Animation springs, thrown") { $0.addThrownSprings() },
+            SceneKey("b", "Springs with duration and bounce") { $0.bounceInBlocks() },
         ],
         parameters: [
             SceneParameter(
@@ -69,7 +69,7 @@ final class SpringsScene: ListingScene {
         canvas.addSubview(name)
         canvas.addSubview(graph)
         graph.onDrag = { [weak self] in self?.drag(time: $0, progress: $1) }
-        say(Self.ratios.map { spring(ratio: $0) }, .physical)
+        say(.physical)
     }
 
     // MARK: Animate
@@ -84,35 +84,62 @@ final class SpringsScene: ListingScene {
         return spring
     }
 
-    private func run(_ form: Form) {
+    private func animateInBlocks() {
+        run(.fitted) { disc, end, ratio in
+            UIView.animate(
+                withDuration: duration, delay: 0, usingSpringWithDamping: ratio,
+                initialSpringVelocity: 0, animations: { disc.center = end })
+        }
+    }
+
+    private func bounceInBlocks() {
+        run(.bouncing) { disc, end, ratio in
+            UIView.animate(
+                springDuration: springDuration, bounce: 1 - ratio,
+                animations: { disc.center = end })
+        }
+    }
+
+    private func addSprings() {
+        run(.physical) { disc, end, ratio in add(spring(ratio: ratio), to: disc, end: end) }
+    }
+
+    private func addThrownSprings() {
+        run(.thrown) { disc, end, ratio in
+            add(spring(ratio: ratio, velocity: initialVelocity), to: disc, end: end)
+        }
+    }
+
+    /// Adds an additive spring animation that moves a disc to the end of the track.
+    private func add(_ spring: CASpringAnimation, to disc: UIView, end: CGPoint) {
+        spring.fromValue = CGPoint(x: disc.center.x - end.x, y: disc.center.y - end.y)
+        spring.toValue = CGPoint.zero
+        spring.isAdditive = true
+        disc.layer.add(spring, forKey: nil)
+        disc.center = end
+    }
+
+    /// Moves all discs to the other end of the track, each with its damping ratio.
+    private func run(
+        _ form: Form, _ move: (_ disc: UIView, _ end: CGPoint, _ ratio: Double) -> Void
+    ) {
         isAcross.toggle()
         lanes[0].ratio = dampingRatio
-        let springs = lanes.map { lane in
-            switch form {
-            case .fitted:
-                lane.send(across: isAcross) { change in
-                    UIView.animate(
-                        withDuration: duration, delay: 0, usingSpringWithDamping: lane.ratio,
-                        initialSpringVelocity: 0, animations: change)
-                }
-            case .bouncing:
-                lane.send(across: isAcross) { change in
-                    UIView.animate(
-                        springDuration: springDuration, bounce: 1 - lane.ratio,
-                        animations: change)
-                }
-            case .physical: lane.send(across: isAcross, spring(ratio: lane.ratio))
-            case .thrown:
-                lane.send(across: isAcross, spring(ratio: lane.ratio, velocity: initialVelocity))
-            }
-        }
-        say(springs, form)
+        for lane in lanes { move(lane.disc, lane.end(across: isAcross), lane.ratio) }
+        say(form)
         graph.play()
     }
 
-    private func say(_ springs: [CASpringAnimation], _ form: Form) {
+    private func say(_ form: Form) {
         self.form = form
         name.say(text(form))
+        let springs = lanes.map { lane in
+            switch form {
+            case .fitted, .bouncing: lane.spring ?? spring(ratio: lane.ratio)
+            case .physical: spring(ratio: lane.ratio)
+            case .thrown: spring(ratio: lane.ratio, velocity: initialVelocity)
+            }
+        }
         for (lane, spring) in zip(lanes, springs) { lane.say(rest: spring.duration) }
         graph.show(zip(springs, Self.tones).map { SpringGraph.Curve(spring: $0, tone: $1) })
     }

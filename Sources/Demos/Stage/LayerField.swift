@@ -33,11 +33,11 @@ class LayerField: UIView {
         CATransaction.begin()
         CATransaction.setDisableActions(true)
         for layer in layer.sublayers ?? [] { layer.removeFromSuperlayer() }
-        var dice = Dice(seed: 0x5EED)
-        for index in 0..<count { addLayer(index, &dice) }
+        var random = RandomNumbers(seed: 0x5EED)
+        for index in 0..<count { addLayer(index, &random) }
         CATransaction.commit()
     }
 
     /// Adds the layer with an index, and its animations.
-    func addLayer(_ index: Int, _ dice: inout Dice) {}
+    func addLayer(_ index: Int, _ random: inout RandomNumbers) {}
 }

@@ -18,7 +18,7 @@ extension CALayer {
     }
 
     /// Returns a layer with the shape of a thick line between two points, with round caps.
-    static func limb(from a: CGPoint, to b: CGPoint, width: CGFloat, _ color: CGColor) -> CALayer {
+    static func line(from a: CGPoint, to b: CGPoint, width: CGFloat, _ color: CGColor) -> CALayer {
         let length = hypot(b.x - a.x, b.y - a.y) + width
         let layer = CALayer()
         layer.bounds = CGRect(x: 0, y: 0, width: length, height: width)
@@ -27,6 +27,15 @@ extension CALayer {
         layer.backgroundColor = color
         layer.transform = CATransform3DMakeRotation(atan2(b.y - a.y, b.x - a.x), 0, 0, 1)
         return layer
+    }
+
+    /// Returns a layer that outlines a circle.
+    static func ring(center: CGPoint, radius: CGFloat) -> CALayer {
+        let ring = CALayer.disc(
+            center: center, radius: radius, CGColor(srgbRed: 1, green: 1, blue: 1, alpha: 0.03))
+        ring.borderWidth = 1
+        ring.borderColor = CGColor(srgbRed: 1, green: 1, blue: 1, alpha: 0.10)
+        return ring
     }
 
     /// Adds a layer at its current position, and sets its name.

@@ -17,7 +17,6 @@ class PageScene: ListingScene {
     let page: UIView
     private(set) var currentTextView: UITextView
     private(set) var swapTextView: UITextView
-    let turns = ActionQueue()
 
     // MARK: Build the layer tree
 

@@ -4,7 +4,7 @@ import UIKitViews
 class PairScene: ListingScene {
     /// The content of one of the two views.
     struct Side {
-        let scenery: Scenery
+        let landscape: Landscape
         /// The name of the view's layer.
         let name: String
         let caption: String
@@ -15,8 +15,8 @@ class PairScene: ListingScene {
 
     init(_ demo: Demo, left: Side, right: Side, size: CGSize) {
         let picture = CGSize(width: 272, height: 320)
-        self.left = left.scenery.view(size: picture)
-        self.right = right.scenery.view(size: picture)
+        self.left = left.landscape.view(size: picture)
+        self.right = right.landscape.view(size: picture)
         super.init(demo, size: size)
         for (view, side, x) in [(self.left, left, 168.0), (self.right, right, 472)] {
             addWell(CGRect(origin: CGPoint(x: x - 136, y: 76), size: picture))

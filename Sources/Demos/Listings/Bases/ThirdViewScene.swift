@@ -8,7 +8,7 @@ class ThirdViewScene: ListingScene {
 
     init(_ demo: Demo, size: CGSize) {
         let picture = CGSize(width: 560, height: 392)
-        thirdView = Scenery.dusk.view(size: picture)
+        thirdView = Landscape.dusk.view(size: picture)
         super.init(demo, size: size)
         addWell(CGRect(x: 40, y: 40, width: picture.width, height: picture.height))
         canvas.addSubview(thirdView, named: "thirdView", at: CGPoint(x: 320, y: 236))

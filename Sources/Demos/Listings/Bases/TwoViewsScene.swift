@@ -8,8 +8,8 @@ class TwoViewsScene: ListingScene {
 
     init(_ demo: Demo, size: CGSize) {
         let picture = CGSize(width: 560, height: 392)
-        firstView = Scenery.day.view(size: picture)
-        secondView = Scenery.night.view(size: picture)
+        firstView = Landscape.day.view(size: picture)
+        secondView = Landscape.night.view(size: picture)
         super.init(demo, size: size)
         canvas.addSubview(firstView, named: "firstView", at: CGPoint(x: 320, y: 236))
         canvas.addSubview(secondView, named: "secondView", at: CGPoint(x: 320, y: 236))

@@ -1,7 +1,7 @@
 import UIKitViews
 
 /// A landscape at one of four times of day, drawn with solid-colour layers.
-@MainActor enum Scenery: CaseIterable {
+@MainActor enum Landscape: CaseIterable {
     case dawn, day, dusk, night
 
     private struct Paint {

@@ -1,16 +1,16 @@
 import UIKitViews
 
-/// The man that rotates in listing 4-9 of the View Programming Guide for iOS.
-@MainActor enum Figure {
-    /// The size of the man at scale 1, in points.
-    static let size = CGSize(width: 120, height: 152)
+/// The size of the man at scale 1, in points.
+private let size = CGSize(width: 120, height: 152)
 
+// The man that rotates in listing 4-9 of the View Programming Guide for iOS.
+@MainActor extension CALayer {
     /// Returns a layer named manLayer whose contents are an image of the man.
     ///
     /// If the image file is not found, solid-colour sublayers draw the man instead.
-    static func pictured(height: CGFloat) -> CALayer {
+    static func man(height: CGFloat) -> CALayer {
         guard let picture = UIImage(named: "images/man")?.cgImage else {
-            return man(scale: height / size.height)
+            return drawnMan(scale: height / size.height)
         }
         let man = CALayer()
         man.name = "manLayer"
@@ -23,7 +23,7 @@ import UIKitViews
     /// Returns a layer named manLayer whose solid-colour sublayers draw the man.
     ///
     /// The sublayers are scaled about the layer's centre.
-    static func man(scale: CGFloat) -> CALayer {
+    static func drawnMan(scale: CGFloat) -> CALayer {
         let skin = Tone(0xE9AE86).cgColor
         let shirt = UIColor.coral.cgColor
         let sleeve = Tone(0xE4582F).cgColor
@@ -39,16 +39,16 @@ import UIKitViews
         func point(_ x: CGFloat, _ y: CGFloat) -> CGPoint { CGPoint(x: x, y: y) }
         let parts: [CALayer] = [
             // The lowered arm, behind the body.
-            CALayer.limb(from: point(41, 74), to: point(26, 98), width: 15, sleeve),
+            CALayer.line(from: point(41, 74), to: point(26, 98), width: 15, sleeve),
             CALayer.disc(center: point(22, 104), radius: 8, skin),
             // Legs and shoes.
-            CALayer.limb(from: point(51, 108), to: point(49, 136), width: 15, trousers),
-            CALayer.limb(from: point(69, 108), to: point(71, 136), width: 15, trousers),
+            CALayer.line(from: point(51, 108), to: point(49, 136), width: 15, trousers),
+            CALayer.line(from: point(69, 108), to: point(71, 136), width: 15, trousers),
             CALayer.box(CGRect(x: 36, y: 138, width: 22, height: 12), dark, radius: 6),
             CALayer.box(CGRect(x: 62, y: 138, width: 22, height: 12), dark, radius: 6),
             // The raised arm, waving.
-            CALayer.limb(from: point(80, 72), to: point(96, 52), width: 15, sleeve),
-            CALayer.limb(from: point(96, 52), to: point(101, 38), width: 13, sleeve),
+            CALayer.line(from: point(80, 72), to: point(96, 52), width: 15, sleeve),
+            CALayer.line(from: point(96, 52), to: point(101, 38), width: 13, sleeve),
             CALayer.disc(center: point(103, 29), radius: 8, skin),
             // Body and neck.
             CALayer.box(CGRect(x: 53, y: 50, width: 14, height: 16), skin, radius: 5),

@@ -3,7 +3,7 @@ import UIKitViews
 /// A pseudorandom number generator that uses the SplitMix64 algorithm.
 ///
 /// A seed gives the same numbers in every run and on every machine.
-struct Dice {
+struct RandomNumbers {
     private var state: UInt64
 
     /// Creates a generator from a seed.

@@ -1,9 +1,10 @@
 import UIKitViews
 
-/// A rounded square with a different colour in each corner, so that its rotation is visible.
-@MainActor enum Turntable {
-    /// Returns the square as a view with a side length in points.
-    static func make(side: CGFloat) -> UIView {
+extension UIView {
+    /// Returns a rounded square with a different colour in each corner, so that its rotation is visible.
+    ///
+    /// `side` is the length of its sides in points.
+    static func markedSquare(side: CGFloat) -> UIView {
         let view = UIView(frame: CGRect(x: 0, y: 0, width: side, height: side))
         view.backgroundColor = Tone(0x3A4160).color
         view.layer.cornerRadius = (side / 9).rounded()
@@ -24,14 +25,5 @@ import UIKitViews
             UIColor.paper.cgColor)
         view.layer.addSublayer(disc)
         return view
-    }
-
-    /// Returns a layer that outlines the circle on which the corners move.
-    static func ring(center: CGPoint, radius: CGFloat) -> CALayer {
-        let ring = CALayer.disc(
-            center: center, radius: radius, CGColor(srgbRed: 1, green: 1, blue: 1, alpha: 0.03))
-        ring.borderWidth = 1
-        ring.borderColor = CGColor(srgbRed: 1, green: 1, blue: 1, alpha: 0.10)
-        return ring
     }
 }

@@ -1,9 +1,8 @@
 import UIKitViews
 
-/// Functions that compute small images pixel by pixel.
-enum Pixels {
+extension CGImage {
     /// Returns a square image of opaque pixels, or transparent ones where the closure returns nil.
-    static func picture(side: Int, _ tone: (_ x: Int, _ y: Int) -> Tone?) -> CGImage {
+    static func square(side: Int, _ tone: (_ x: Int, _ y: Int) -> Tone?) -> CGImage {
         func byte(_ part: CGFloat) -> UInt32 { UInt32((part * 255).rounded()) }
         let pixels = (0..<side * side).map { index -> UInt32 in
             guard let tone = tone(index % side, index / side) else { return 0 }
@@ -14,6 +13,6 @@ enum Pixels {
 
     /// Returns an image of stripes in two colours, vertical for slope 0 and flatter for larger slopes.
     static func stripes(_ first: Tone, _ second: Tone, slope: Int) -> CGImage {
-        picture(side: 160) { x, y in (x + slope * y) / 20 % 2 == 0 ? first : second }
+        square(side: 160) { x, y in (x + slope * y) / 20 % 2 == 0 ? first : second }
     }
 }
