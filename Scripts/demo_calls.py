@@ -16,7 +16,7 @@ CALL = re.compile(
     r"(?<![\w.$])((?:[A-Za-z_$][\w$]*(?:\[[^\[\]]*\])?(?:\([^()]*\))?[?!]?\.)*)([a-z_]\w*)\s*(?=[({])")
 REFERENCE = re.compile(r"(?<![\w.$])((?:[A-Za-z_$][\w$]*[?!]?\.)+)([a-z]\w*)(?=\s*[,)}])")
 ASSIGNMENT = re.compile(
-    r"(?<![\w.$])([A-Za-z_$][\w$]*(?:[?!]|\[[^\[\]\n]*\]|\(\)|\.[\w$]+)*\.[\w$]+)\s*[-+*]?=(?!=)")
+    r"(?<![\w.$])([A-Za-z_$][\w$]*(?:[?!]|\[[^\[\]\n]*\]|\(\)|\.[\w$]+)*?\.[\w$]+)(?:\s*[-+*]?=(?!=)|\.toggle\(\))")
 TUPLE = re.compile(r"(?<![\w.$)])\(([\w$.\[\], ]+)\)\s*=(?!=)")
 # The calls whose closures run after what follows them.
 LATER = re.compile(
@@ -29,7 +29,9 @@ LAYER = {
     "isHidden": ["hidden"], "image": ["contents"], "contentStretch": ["contentsCenter"],
     "frameRotation": ["transform"], "frameCenterRotation": ["transform", "position"],
     "setAffineTransform": ["transform"], "layoutIfNeeded": ["position", "bounds"],
-    "sizeThatFits": []}
+    "sizeThatFits": [], "masksToBounds": ["masksToBounds", "transition"],
+    # The implicit animation of a change of sublayers is a transition.
+    "addSublayer": ["transition"], "removeFromSuperlayer": ["transition"]}
 SOURCES = Path(__file__).resolve().parent.parent / "Sources"
 PROPERTIES = {"transition"} | set(re.findall(
     r'Property<[^>]*>+\(\s*"(\w+)"', "".join(
@@ -352,6 +354,9 @@ class Run:
             target = self.name(receiver.rstrip("."), code[begin:end], env) if name != "layoutIfNeeded" else "*"
             for prop in LAYER[name]:
                 self.add(file, m.start(), target, prop, False)
+        if name == "sendActions":
+            for action in re.finditer(r"\baddAction\(\s*UIAction (?=\{)", code):
+                self.block(file, action.end(), closing(code, action.end()) + 1, context, {}, set())
         if name in ("transition", "setAnimationTransition") and re.match(r"UIView\.$", receiver):
             self.add(file, m.start(), "*", "transition", True)
         if name == "transition" and not receiver:

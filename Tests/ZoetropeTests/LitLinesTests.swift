@@ -7,7 +7,7 @@ import Testing
 @testable import Viewer
 
 /// The code of all demos, each line with the keys that light it and the animations that are linked to it,
-/// compared with `LitLines.txt`.
+/// and the animations without a line, compared with `LitLines.txt`.
 @Suite("The lines of code that the keys of the demos light") @MainActor
 struct LitLinesTests {
     private static let url = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
@@ -35,10 +35,13 @@ struct LitLinesTests {
     private static func report(_ demo: Demo) throws -> String {
         let page = try #require(DemoCode(of: demo.name).pages.first)
         var marks: [Int: Set<String>] = [:]
+        var others: Set<String> = []
         for key in demo.keys.map(\.key) {
-            for (line, subjects) in try links(demo, page, key) {
+            let links = try links(demo, page, key)
+            for (line, subjects) in links.lines {
                 marks[line, default: []].formUnion(subjects.map { "\(key) \($0)" })
             }
+            others.formUnion(links.others.map { "\(key) \($0)" })
         }
         let width = page.lines.map(\.keys.count).max() ?? 0
         let rows = page.lines.indices.compactMap { index -> String? in
@@ -49,7 +52,8 @@ struct LitLinesTests {
             let keys = line.keys + String(repeating: " ", count: width - line.keys.count)
             return "\(keys)  \(line.text)" + named(marks[index] ?? [])
         }
-        return (["# \(demo.name)"] + rows).joined(separator: "\n") + "\n"
+        let last = others.isEmpty ? [] : ["without a line" + named(others)]
+        return (["# \(demo.name)"] + rows + last).joined(separator: "\n") + "\n"
     }
 
     private static func named(_ subjects: Set<String>) -> String {
@@ -59,9 +63,10 @@ struct LitLinesTests {
             ? "" : "  <- " + (all.prefix(mostNamed) + rest).joined(separator: ", ")
     }
 
-    /// Presses a key, and returns the animations that are linked to each line meanwhile.
+    /// Presses a key, and returns the animations that are linked to each line meanwhile, and those that are
+    /// linked to none.
     private static func links(_ demo: Demo, _ page: DemoCode.Page, _ key: Character) throws
-        -> [Int: Set<String>]
+        -> (lines: [Int: Set<String>], others: Set<String>)
     {
         UIAccessibility.isReduceMotionEnabled = false
         let host = OffscreenHost(OffscreenStage(size: demo.size))
@@ -71,11 +76,19 @@ struct LitLinesTests {
         host.run(to: 0.01)
         model.perform(.key(String(key)))
         var found: [Int: Set<String>] = [:]
+        var (running, linked): (Set<AnimationID>, Set<AnimationID>) = ([], [])
         for time in times {
             host.run(to: 0.01 + time)
             let entries = host.stage.history.animations.entries
             let links = CodeLinks(
                 page, model.panels.presses, entries, in: host.stage.tree, at: host.stage.time)
+            let now = host.stage.time
+            running.formUnion(
+                entries.filter {
+                    $0.isOfDemo && 0.005 < $0.added && $0.added <= now && now < $0.over
+                }
+                .map(\.animation.id))
+            linked.formUnion(links.marks.values.flatMap(\.animations).map(\.id))
             for (line, mark) in links.marks {
                 let animations = mark.animations.compactMap { animation in
                     entries.first { $0.animation.id == animation.id }
@@ -84,6 +97,9 @@ struct LitLinesTests {
                     animations.map { "\($0.layerName).\($0.animation.subject)" })
             }
         }
-        return found
+        let others = host.stage.history.animations.entries.filter {
+            running.subtracting(linked).contains($0.animation.id)
+        }
+        return (found, Set(others.map { "\($0.layerName).\($0.animation.subject)" }))
     }
 }

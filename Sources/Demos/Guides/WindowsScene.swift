@@ -41,6 +41,7 @@ final class WindowsScene: ContrastScene {
             Self.furnish(window, look.0)
             window.contentView?.layer?.name = look.1
             window.show(on: canvas.layer)
+            window.contentView?.layer?.superlayer?.name = look.1 + "Window"
         }
     }
 

@@ -57,7 +57,7 @@ class PlaygroundCard: UIView {
         for _ in 0..<(count > 1 ? count : 0) {
             let pip = CALayer.box(CGRect(x: 0, y: 0, width: 6, height: 6), CGColor.white, radius: 3)
             pips.append(pip)
-            layer.addSublayer(pip)
+            layer.addSublayer(pip, named: "stage.pip")
         }
         layOut(as: .tall)
     }

@@ -267,9 +267,10 @@ final class DemoStage: UIView {
     }
 
     private func placeCap(_ cap: KeyCap, _ label: UILabel, x: CGFloat, y: CGFloat) -> CGFloat {
-        cap.place(x: x, y: y)
-        label.place(x: x + KeyCap.side + 12, y: y + (KeyCap.side - label.bounds.height) / 2)
-        return max(cap.frame.maxY, label.frame.maxY) + 12
+        let height = max(KeyCap.side, label.bounds.height)
+        cap.place(x: x, y: y + (height - KeyCap.side) / 2)
+        label.place(x: x + KeyCap.side + 12, y: y + (height - label.bounds.height) / 2)
+        return y + height + 12
     }
 
     /// Scales the panel and timeline to fit an area, with three quarters of the spare height below them.

@@ -67,10 +67,15 @@ struct CodeLinks: Equatable {
         }
     }
 
-    /// Returns the presentation value of the animated property as text; empty if it has none.
+    /// Returns the presentation value of the animated property as text, for a transition the share of its
+    /// duration that has passed; empty if it has neither.
     private static func value(
         of entry: LoggedAnimation, in tree: RenderTree, at now: Double
     ) -> String {
+        if case .transition = entry.animation.body {
+            let share = ((now - entry.begins) / (entry.ends - entry.begins)).clamped(to: 0...1)
+            return "\(entry.animation.subject) \(NumberText.short(share * 100, digits: 0)) %"
+        }
         let key = String(entry.animation.subject.firstProperty)
         guard let shown = Evaluation.values(of: entry.layer, in: tree, at: now),
             let id = PropertyTable.id(of: key, in: shown.kind)

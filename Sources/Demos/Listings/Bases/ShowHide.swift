@@ -43,10 +43,7 @@ import UIKitViews
     private func showHideDidStop(
         _ animationID: String?, finished: NSNumber, context: UnsafeMutableRawPointer?
     ) {
-        let handed = context.map { Unmanaged<UIView>.fromOpaque($0).takeUnretainedValue() }
-        whenStopped(
-            "\(animationID ?? "nil")  ·  finished \(finished.boolValue)  ·  context "
-                + (handed.map { $0.layer.name ?? "a view" } ?? "nil"))
+        sayStopped(animationID, finished, context)
         UIView.beginAnimations("ShowHideView2", context: nil)
         UIView.setAnimationCurve(.easeOut)
         UIView.setAnimationDuration(1.0)
@@ -55,5 +52,14 @@ import UIKitViews
         UIView.setAnimationDidStop { [weak self] _, _, _ in self?.isUnderWay = false }
         view.alpha = 1.0
         UIView.commitAnimations()
+    }
+
+    private func sayStopped(
+        _ animationID: String?, _ finished: NSNumber, _ context: UnsafeMutableRawPointer?
+    ) {
+        let handed = context.map { Unmanaged<UIView>.fromOpaque($0).takeUnretainedValue() }
+        whenStopped(
+            "\(animationID ?? "nil")  ·  finished \(finished.boolValue)  ·  context "
+                + (handed.map { $0.layer.name ?? "a view" } ?? "nil"))
     }
 }

@@ -29,7 +29,8 @@ struct CodeLayout: Hashable, Sendable {
     let rows: [Row]
     /// The scroll offset and its maximum, in points.
     let offset: Double, reach: Double
-    /// The offset at which the code of each key begins, after the list of keys.
+    /// The offset at which the code of each key begins, after the list of keys: at the first of the lines
+    /// that the fewest keys run, since helpers of several keys may stand far above.
     private let starts: [Character: Double]
 
     /// Creates the layout.
@@ -49,7 +50,7 @@ struct CodeLayout: Hashable, Sendable {
         let free = min(columns / 2, Int(Self.valueWidth / max(1, advance)))
         let setters = Set(page.setters.values.joined().map(\.line))
         var rows: [Row] = []
-        var starts: [Character: Double] = [:]
+        var starts: [Character: (keys: Int, y: Double)] = [:]
         var (y, index) = (0.0, 0)
         func add(_ content: Content, height: Double) {
             rows.append(
@@ -60,7 +61,9 @@ struct CodeLayout: Hashable, Sendable {
             add(.heading(title: section.title, file: section.file), height: Self.headingHeight)
             for line in section.lines {
                 if number > 0 {
-                    for key in line.keys where starts[key] == nil { starts[key] = y }
+                    for key in line.keys where line.keys.count < starts[key]?.keys ?? .max {
+                        starts[key] = (line.keys.count, y)
+                    }
                 }
                 let parts = Self.parts(
                     line.text, columns: columns, leaving: setters.contains(index) ? free : 0)
@@ -72,7 +75,7 @@ struct CodeLayout: Hashable, Sendable {
                 index += 1
             }
         }
-        self.starts = starts
+        self.starts = starts.mapValues(\.y)
         reach = max(0, y - body.height)
         offset = scroll.clamped(to: 0...reach)
         let (body, offset) = (body, offset)
@@ -106,7 +109,7 @@ struct CodeLayout: Hashable, Sendable {
         var indent: Int
     }
 
-    /// Wraps a line after spaces so that its parts fit, with `free` columns behind the last of them where it
+    /// Wraps a line after spaces, otherwise brackets and dots, so that its parts fit, with `free` columns behind the last of them where it
     /// has a space to be wrapped at; continuations are indented.
     private static func parts(_ text: String, columns: Int, leaving free: Int) -> [Part] {
         let letters = Array(text.unicodeScalars)
@@ -118,10 +121,10 @@ struct CodeLayout: Hashable, Sendable {
             let left = min(isFirst ? indent : indent + 4, columns / 2)
             let room = max(8, columns - left)
             var end = min(letters.count, start + room)
-            if end < letters.count,
-                let blank = letters[start..<end].lastIndex(of: " "), blank > start + room / 3
-            {
-                end = blank + 1
+            if end < letters.count {
+                let row = letters[start..<end]
+                let ends = [row.lastIndex(of: " "), row.lastIndex { $0 == "(" || $0 == "." }]
+                end = ends.compactMap { $0 }.first { $0 > start + room / 3 }.map { $0 + 1 } ?? end
             }
             parts.append(Part(range: start..<end, indent: left))
             start = end
