@@ -160,6 +160,30 @@ struct CodePanelTests {
         #expect(small.offset(toShow: "a") != nil && small.offset(toShow: "b") == nil)
     }
 
+    @Test(
+        "a key scrolls to the lines that it alone runs, and to its value where both have space",
+        arguments: [
+            ("a", 200, 19), ("a", 400, 19), ("b", 200, 39), ("b", 700, 9), ("c", 200, nil),
+            ("d", 200, 29), ("d", 300, 29), ("d", 3000, nil),
+        ] as [(Character, Double, Int?)])
+    func scroll(_ key: Character, _ height: Double, _ line: Int?) throws {
+        // A helper of all keys, then lines of one key each.
+        let lines = (0..<60).map { index -> (text: String, keys: String) in
+            let own = [20: "a", 30: "d", 40: "b"][index]
+            return ("line", own ?? (index < 20 ? "abcd" : ""))
+        }
+        let setters = [
+            "a": [Self.setter(50, "*", "*")], "b": [Self.setter(10, "*", "*")],
+            "d": [Self.setter(30, "*", "*")],
+        ]
+        let layout = CodeLayout(
+            try page(lines, setters: setters),
+            in: CGRect(x: 0, y: 0, width: 400, height: height), advance: 7, scroll: 0)
+        let offset = layout.offset(toShow: key)
+        let top = line.map { 2 * 34 + CodeLayout.rowHeight * Double($0) }
+        #expect(offset == top.map { min($0, layout.reach) })
+    }
+
     @Test("a line that sets a value leaves space for it", arguments: widths)
     func space(_ width: Double) throws {
         let texts = [

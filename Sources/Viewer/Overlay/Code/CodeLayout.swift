@@ -32,6 +32,8 @@ struct CodeLayout: Hashable, Sendable {
     /// The offset at which the code of each key begins, after the list of keys: at the first of the lines
     /// that the fewest keys run, since helpers of several keys may stand far above.
     private let starts: [Character: Double]
+    /// The offset of the first line that sets a value by each key.
+    private let values: [Character: Double]
 
     /// Creates the layout.
     ///
@@ -51,6 +53,7 @@ struct CodeLayout: Hashable, Sendable {
         let setters = Set(page.setters.values.joined().map(\.line))
         var rows: [Row] = []
         var starts: [Character: (keys: Int, y: Double)] = [:]
+        var values: [Character: Double] = [:]
         var (y, index) = (0.0, 0)
         func add(_ content: Content, height: Double) {
             rows.append(
@@ -65,6 +68,11 @@ struct CodeLayout: Hashable, Sendable {
                         starts[key] = (line.keys.count, y)
                     }
                 }
+                for key in line.keys where values[key] == nil {
+                    if page.setters[String(key)]?.contains(where: { $0.line == index }) == true {
+                        values[key] = y
+                    }
+                }
                 let parts = Self.parts(
                     line.text, columns: columns, leaving: setters.contains(index) ? free : 0)
                 for part in parts {
@@ -76,6 +84,7 @@ struct CodeLayout: Hashable, Sendable {
             }
         }
         self.starts = starts.mapValues(\.y)
+        self.values = values
         reach = max(0, y - body.height)
         offset = scroll.clamped(to: 0...reach)
         let (body, offset) = (body, offset)
@@ -88,11 +97,16 @@ struct CodeLayout: Hashable, Sendable {
         }
     }
 
-    /// Returns the scroll offset that shows the code of a key; nil if there is none, or it is visible.
+    /// Returns the scroll offset that shows the code of a key, with the first value that it sets where there is
+    /// space for both; nil if there is none, or it is visible.
     func offset(toShow key: Character) -> Double? {
         guard let start = starts[key] else { return nil }
-        let isVisible = start >= offset && start + 4 * Self.rowHeight <= offset + body.height
-        return isVisible ? nil : max(0, start - Self.rowHeight).clamped(to: 0...max(0, reach))
+        let value = values[key] ?? start
+        let fits = abs(value - start) + 5 * Self.rowHeight <= body.height
+        let top = fits ? min(start, value) : start
+        let bottom = max(start + 4 * Self.rowHeight, fits ? value + 2 * Self.rowHeight : 0)
+        let isVisible = top >= offset && bottom <= offset + body.height
+        return isVisible ? nil : max(0, top - Self.rowHeight).clamped(to: 0...max(0, reach))
     }
 
     /// Returns the index of the line at a point.
