@@ -2,7 +2,9 @@
 """Measures how strong the tests are: changes operators and numbers in Sources, one at a time, runs the tests
 that reach the changed place, and counts the changes that a test notices.
 
-    Scripts/mutants.py [COUNT [SEED]]      default: 20 changes, seed 1
+    Scripts/mutants.py [COUNT [SEED [again]]]      default: 20 changes, seed 1
+
+With `again`, only the survivors of this seed in artefacts/mutants.txt are tried, with the newest tests.
 
 One build holds all changes in Swift. Each changed operator becomes an operator of its own, and each changed
 number a call, which give the changed result if the environment variable ZOETROPE_MUTANT holds the number of
@@ -38,7 +40,8 @@ SWAPS = {
 SITE = re.compile(
     r"(?<= )(?:\+|-|\*|/|<=?|>=?|==|!=|&&|\|\|)(?= )|\b(?:true|false)\b|(?<![.\w])(?:min|max)\("
     r"|(?<![\w.$])(?<!e-)\d+(?:\.\d+)?(?![\w.])")
-NOT_CODE = re.compile(r"\s*(//|/\*|\*|#|import|@|case \.|public init\(rawValue)")
+# A capacity only moves the moment at which memory is reserved: no test can notice a change of one.
+NOT_CODE = re.compile(r"\s*(//|/\*|\*|#|import|@|case \.|public init\(rawValue)|.*\breserveCapacity\(")
 PRECEDENCE = {
     "+": "Addition", "-": "Addition", "*": "Multiplication", "/": "Multiplication", "&&": "LogicalConjunction",
     "||": "LogicalDisjunction",
@@ -145,6 +148,7 @@ def committed(file):
 def update(file, text):
     """Writes a file of the tree where its text is another, so that nothing else is built again."""
     path = TREE / file
+    path.parent.mkdir(parents=True, exist_ok=True)
     if not path.exists() or path.read_text() != text:
         path.write_text(text)
 
@@ -259,9 +263,12 @@ def prepare():
         subprocess.run(
             ["git", "rev-parse", "HEAD"], cwd=tree, text=True, capture_output=True, check=True).stdout
         for tree in (ROOT, TREE))
-    # Of the same commit, the changes of the run before are compared with the new ones in `compiled`.
+    # Files with the same text keep their times, so that they are not compiled again: the changes of the run
+    # before are compared with the new ones in `compiled`.
     if head != old:
-        run("git", "checkout", "--quiet", "--force", "--detach", head.strip())
+        run("git", "reset", "--quiet", head.strip())
+        run("git", "clean", "--quiet", "--force", "-d", "--exclude=Sources/*Mutants", "Sources", "Tests")
+        run("git", "checkout", "--quiet", "HEAD", "--", ".", ":!Sources", ":!Package.swift")
     package = committed("Package.swift")
     package = package.replace("[.treatAllWarnings(as: .error)]", "[]")
     package += """
@@ -273,8 +280,6 @@ for target in package.targets where target.type == .regular || target.type == .e
 package.targets += [.target(name: "CMutants"), .target(name: "Mutants", dependencies: ["CMutants"])]
 """
     update("Package.swift", package)
-    (TREE / "Sources/CMutants/include").mkdir(parents=True, exist_ok=True)
-    (TREE / "Sources/Mutants").mkdir(exist_ok=True)
     update("Sources/CMutants/include/CMutants.h",
         "extern int activeMutant;\nextern unsigned char reachedMutants[65536];\n"
         "static inline int is_active(int mutant) {\n"
@@ -373,6 +378,8 @@ def builtInC(mutant):
 def main():
     count = int(sys.argv[1]) if len(sys.argv) > 1 else 20
     seed = int(sys.argv[2]) if len(sys.argv) > 2 else 1
+    notes = ROOT / "artefacts/mutants.txt"
+    known = notes.read_text().split("\n") if sys.argv[3:] == ["again"] else None
     prepare()
     everything = list(candidates())
     chosen = random.Random(seed).sample(everything, min(len(everything), count))
@@ -381,6 +388,8 @@ def main():
     inC = [mutant for mutant in chosen if mutant.isInC]
     inSwift = compiled([mutant for mutant in chosen if not mutant.isInC])
     modules = reach()
+    if known is not None:
+        inSwift, inC = ([mutant for mutant in tried if f"seed {seed}: {mutant}" in known] for tried in (inSwift, inC))
     counts, survivors = collections.Counter(), []
 
     def report(mutant, result):
@@ -396,9 +405,10 @@ def main():
             report(mutant, result)
     for mutant in inC:
         report(mutant, outcomeInC(mutant, modules))
-    (ROOT / "artefacts").mkdir(exist_ok=True)
-    with open(ROOT / "artefacts/mutants.txt", "a", encoding="utf-8") as file:
-        file.writelines(f"seed {seed}: {mutant}\n" for mutant in survivors)
+    if known is None:
+        notes.parent.mkdir(exist_ok=True)
+        with open(notes, "a", encoding="utf-8") as file:
+            file.writelines(f"seed {seed}: {mutant}\n" for mutant in survivors)
     print(f"{counts['noticed']} of {counts['noticed'] + len(survivors)} noticed; apart from these "
           f"{counts['timeout']} not in time, {counts['flaky']} flaky")
 
