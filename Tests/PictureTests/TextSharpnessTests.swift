@@ -80,6 +80,29 @@ struct TextSharpnessTests {
         }
     }
 
+    @Test(
+        "text that is drawn into a context is as sharp there as on a stage of its scale",
+        arguments: [0.0, 20], [1.0, 2])
+    func drawnIntoContext(_ degrees: Double, _ contentsScale: Double) throws {
+        let stage = Self.stage(Self.sentence, 17.5, at: CGPoint(x: 8, y: 8.25), scale: 2)
+        let layer = try #require(stage.layer.sublayers?.first)
+        // Without implicit animations, which would move the text.
+        CATransaction.setDisableActions(true)
+        (layer.transform, layer.contentsScale) = (turn(degrees), contentsScale)
+        stage.advance(by: 0)
+        let picture = stage.image()
+        layer.removeFromSuperlayer()
+        let group = CALayer()
+        group.bounds = CGRect(x: 0, y: 0, width: 480, height: 48)
+        group.addSublayer(layer)
+        let context = try #require(CGContext(size: group.bounds.size, scale: 2))
+        context.setFillColor(CGColor(red: 1, green: 1, blue: 1, alpha: 1))
+        context.fill(group.bounds)
+        group.render(in: context)
+        let difference = PictureDifference(picture, try #require(context.makeImage()))
+        #expect(difference.most <= 1, "\(difference)")
+    }
+
     @Test("text that moves is between pixels, and at rest again where it was")
     func moving() throws {
         let stage = Self.stage("Zoetrope", 13)

@@ -169,7 +169,8 @@ package struct DrawListBuilder {
         var evaluation = Evaluation()
         evaluation.evaluate(tree, at: 0)
         var builder = DrawListBuilder()
-        builder.begin(width: width, height: height, scale: tree.scale, background: .zero)
+        builder.begin(
+            width: width, height: height, scale: plane.scaleFactor, background: .zero)
         guard let place = tree.places[id], plane.isFinite, plane.determinant != 0 else {
             return builder.list
         }
