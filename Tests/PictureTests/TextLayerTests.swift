@@ -290,11 +290,10 @@ struct TextLayerTests {
         #expect(many.count(of: .red, 2) > 20 && many.count(of: .blue, 2) > 20)
     }
 
-    /// The maximum difference, of 255, between the back ends at the corners of large glyphs.
+    /// The maximum difference, of 255, between the back ends at right angles of large glyphs.
     ///
-    /// A fringe is linear between its rings, where the coverage at a corner is about the product of
-    /// those of both edges: at a right angle 1/4 for 3/8 at most, 32 of 255 off. Narrower fringes
-    /// would change all edges, which are right, for that.
+    /// A fringe is linear between its rings, of which the outer one is cut across: at the corner
+    /// itself it covers 1/3 of a pixel for 1/4. ``GlyphCornerTests`` has all other angles.
     private static let cornerTolerance = 20
 
     @Test(
