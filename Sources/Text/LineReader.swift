@@ -12,11 +12,42 @@ struct LineReader {
     /// The part of the paragraph that Pango was given.
     let portion: TextPortion
 
-    /// The number of glyphs in a run of the layout.
-    private static let runLength = 64
+    /// The characters that become wider where a line is justified.
+    private enum Gaps {
+        case none, spaces
+        /// All but the last, by the indices of their first bytes.
+        case characters([Int])
+    }
 
-    /// Returns a line.
-    func line(_ line: UnsafeMutablePointer<PangoLayoutLine>, isFirst: Bool) -> SetLine {
+    /// Returns a line; one that `fills` its box has gaps where its paragraph is justified.
+    func line(
+        _ line: UnsafeMutablePointer<PangoLayoutLine>, isFirst: Bool, fills: Bool
+    ) -> SetLine {
+        let isJustified = fills && (style.alignment ?? request.alignment) == .justified
+        guard isJustified, !endsAtSeparator(line) else {
+            return self.line(line, isFirst: isFirst, .none)
+        }
+        let words = self.line(line, isFirst: isFirst, .spaces)
+        guard words.gaps == 0 else { return words }
+        var (starts, next): ([Int], Int) = ([], words.start)
+        for character in words.text {
+            starts.append(next)
+            next += character.utf8.count
+        }
+        var result = self.line(line, isFirst: isFirst, .characters(starts))
+        result.removeLastGap()
+        return result
+    }
+
+    /// Whether a line ends at a line separator, U+2028.
+    private func endsAtSeparator(_ line: UnsafeMutablePointer<PangoLayoutLine>) -> Bool {
+        let end = Int(line.pointee.start_index) + Int(line.pointee.length)
+        return portion.bytes.prefix(end).suffix(3) == [0xE2, 0x80, 0xA8]
+    }
+
+    private func line(
+        _ line: UnsafeMutablePointer<PangoLayoutLine>, isFirst: Bool, _ gaps: Gaps
+    ) -> SetLine {
         var box = PangoRectangle()
         pango_layout_line_get_extents(line, nil, &box)
         let start = Int(line.pointee.start_index)
@@ -31,14 +62,15 @@ struct LineReader {
         var (next, x) = (line.pointee.runs, 0)
         while let node = next {
             let item = node.pointee.data.assumingMemoryBound(to: PangoGlyphItem.self)
-            read(item, at: &x, into: &result)
+            read(item, at: &x, gaps, into: &result)
             next = node.pointee.next
         }
         return result
     }
 
     private func read(
-        _ run: UnsafeMutablePointer<PangoGlyphItem>, at x: inout Int, into line: inout SetLine
+        _ run: UnsafeMutablePointer<PangoGlyphItem>, at x: inout Int, _ gaps: Gaps,
+        into line: inout SetLine
     ) {
         guard let item = run.pointee.item, let string = run.pointee.glyphs else { return }
         x += Int(run.pointee.start_x_offset)
@@ -50,14 +82,28 @@ struct LineReader {
         if !isEllipsis, (first..<first + Int(item.pointee.length)).contains(portion.joint) {
             line.showsJoint = true
         }
+        defer { x += Int(run.pointee.end_x_offset) }
+        if isTab(string), !request.pieces[piece].style.hasMarks {
+            x += Int(string.pointee.glyphs[0].geometry.width)
+            return
+        }
         let part = SetLine.Part(
             face: font.map { fonts.face(of: $0) }, style: request.pieces[piece].style,
             from: scale.points(x), rise: scale.points(run.pointee.y_offset))
+        var start = 0
         let count = Int(string.pointee.num_glyphs)
-        for start in stride(from: 0, to: count, by: Self.runLength) {
-            let range = start..<min(start + Self.runLength, count)
-            let part = read(string, range, item, at: &x, like: part)
-            if part.isVisible || isEllipsis { line.parts.append(part) }
+        while start < count {
+            let limit = min(start + SetLine.Part.mostGlyphs, count)
+            var (end, gap) = (start, 0.0)
+            repeat {
+                gap = self.gap(after: end, of: string, item, gaps)
+                end += 1
+            } while gap == 0 && end < limit
+            var part = read(string, start..<end, item, at: &x, like: part)
+            (part.gapsBefore, part.gap) = (line.gaps, gap)
+            line.gaps += gap
+            if part.isVisible || isEllipsis { line.add(part) }
+            start = end
         }
         if isEllipsis, count > 0 {
             let excess = Self.excess(of: string.pointee.glyphs[count - 1], font)
@@ -65,7 +111,32 @@ struct LineReader {
             line.width -= scale.points(excess)
             line.parts[line.parts.count - 1].to = scale.points(x)
         }
-        x += Int(run.pointee.end_x_offset)
+    }
+
+    /// Whether a run is a tab, which has one glyph without ink.
+    private func isTab(_ string: UnsafeMutablePointer<PangoGlyphString>) -> Bool {
+        string.pointee.num_glyphs == 1 && string.pointee.glyphs[0].glyph == cpango_empty_glyph
+    }
+
+    /// Returns the gap after a glyph: the width of a space, or 1 after each character.
+    private func gap(
+        after i: Int, of string: UnsafeMutablePointer<PangoGlyphString>,
+        _ item: UnsafeMutablePointer<PangoItem>, _ gaps: Gaps
+    ) -> Double {
+        func place(_ i: Int) -> Int {
+            Int(item.pointee.offset) + Int(string.pointee.log_clusters[i])
+        }
+        switch gaps {
+        case .none: return 0
+        case .spaces:
+            let bytes = portion.bytes.dropFirst(place(i))
+            let isSpace = bytes.first == 32 || bytes.starts(with: [0xC2, 0xA0])
+            return isSpace ? scale.points(max(0, string.pointee.glyphs[i].geometry.width)) : 0
+        case .characters(let starts):
+            guard i + 1 < string.pointee.num_glyphs else { return 1 }
+            let characters = [i, i + 1].map { i in starts.partitioningIndex { place(i) < $0 } }
+            return characters[0] != characters[1] ? 1 : 0
+        }
     }
 
     /// Returns what Pango adds to the width of an ellipsis to fill the line, without which text

@@ -87,7 +87,8 @@ final class ParagraphLayout {
             if options.direction == nil { options.direction = made.first?.direction }
             // The next portion begins well after this one, whatever its lines are: the layout stays linear.
             let goesOn = !isLast && (made.last?.start ?? 0) < portion.bytes.count / 4
-            if goesOn, length < ParagraphBytes.longest {
+            let isLimitedByTabs = portion.bytes.count < length - ParagraphBytes.margin
+            if goesOn, !isLimitedByTabs, length < ParagraphBytes.longest {
                 length *= 2
                 continue
             }
@@ -164,12 +165,16 @@ final class ParagraphLayout {
             portion: portion)
         var lines: [SetLine] = []
         var next = pango_layout_get_lines_readonly(layout)
+        let isShortened = pango_layout_is_ellipsized(layout) != 0
         while let node = next, lines.count < options.room {
             let line = node.pointee.data.assumingMemoryBound(to: PangoLayoutLine.self)
-            lines.append(reader.line(line, isFirst: options.isFirst && lines.isEmpty))
             next = node.pointee.next
+            lines.append(
+                reader.line(
+                    line, isFirst: options.isFirst && lines.isEmpty,
+                    fills: next != nil || isShortened))
         }
-        if pango_layout_is_ellipsized(layout) != 0 {
+        if isShortened {
             isBroken = true
             lines.indices.last.map { lines[$0].isShortened = true }
         }
@@ -195,8 +200,6 @@ final class ParagraphLayout {
             layout, options.hasEllipsis ? options.truncation.pango : PANGO_ELLIPSIZE_NONE)
         // A negative height is a number of lines.
         pango_layout_set_height(layout, options.isOneLine ? -1 : -Int32(clamping: options.room))
-        pango_layout_set_justify(
-            layout, (style.alignment ?? request.alignment) == .justified ? 1 : 0)
         pango_layout_set_auto_dir(layout, options.direction == nil ? 1 : 0)
         pango_context_set_base_dir(fonts.context, options.direction ?? PANGO_DIRECTION_LTR)
     }

@@ -17,6 +17,11 @@ struct SetLine {
         var boxes: [CGRect] = []
         /// The horizontal extents of the words, where a rule is only under these.
         var words: [ClosedRange<Double>] = []
+        /// The gaps to the left of the part, and the one at its end, in the unit of the line's.
+        var gapsBefore = 0.0, gap = 0.0
+
+        /// The maximum number of glyphs.
+        static let mostGlyphs = 64
     }
 
     var text = ""
@@ -36,6 +41,8 @@ struct SetLine {
     var isShortened = false
     /// Whether the text at the joint of the portion is visible.
     var showsJoint = false
+    /// The width or number of the gaps that become wider where the line is justified.
+    var gaps = 0.0
 
     var isRightToLeft: Bool { direction == PANGO_DIRECTION_RTL }
     /// The height with the space around the line.
@@ -68,6 +75,37 @@ struct SetLine {
         }
     }
 
+    /// Returns the line as wide as a box if it is justified: each gap has its share of the free
+    /// space.
+    func justified(in width: Double, _ alignment: TextAlignment) -> SetLine {
+        let space = width - extent
+        guard (self.alignment ?? alignment) == .justified, gaps > 0, space > 0 else { return self }
+        var line = self
+        (line.parts, line.width, line.gaps) = ([], self.width + space, 0)
+        for part in parts {
+            var part = part.moved(by: space * part.gapsBefore / gaps)
+            part.widen(by: space * part.gap / gaps)
+            line.add(part)
+        }
+        return line
+    }
+
+    /// Adds the next part, to the last one if that has no gaps and both can be of one run.
+    mutating func add(_ part: Part) {
+        if gaps == 0, parts.last?.joins(part) == true {
+            parts[parts.count - 1].append(part)
+        } else {
+            parts.append(part)
+        }
+    }
+
+    /// Removes the gap after the last character.
+    mutating func removeLastGap() {
+        guard let last = parts.indices.last else { return }
+        gaps -= parts[last].gap
+        parts[last].gap = 0
+    }
+
     /// Returns the x of the left end in a box.
     func x(in width: Double, _ alignment: TextAlignment) -> Double {
         left + (width - extent) * share(alignment)
@@ -92,8 +130,7 @@ extension SetLine {
 extension SetLine.Part {
     /// Whether the part has anything to draw.
     var isVisible: Bool {
-        !glyphs.isEmpty || !boxes.isEmpty || style.background != nil || style.underline != nil
-            || style.strikethrough != nil
+        !glyphs.isEmpty || !boxes.isEmpty || style.hasMarks
     }
 
     /// Returns the part at another place on its line.
@@ -107,10 +144,33 @@ extension SetLine.Part {
         return part
     }
 
+    /// Adds space at the end, to the last word too if that ends there.
+    mutating func widen(by space: Double) {
+        if let last = words.last, last.upperBound == to {
+            words[words.count - 1] = last.lowerBound...(to + space)
+        }
+        to += space
+    }
+
+    /// Whether the next part can be of the same run.
+    func joins(_ next: SetLine.Part) -> Bool {
+        face === next.face && rise == next.rise && style == next.style
+            && glyphs.count + next.glyphs.count <= Self.mostGlyphs
+    }
+
+    /// Adds the next part.
+    mutating func append(_ next: SetLine.Part) {
+        glyphs += next.glyphs
+        ink = ink.union(with: next.ink)
+        to = next.to
+        boxes += next.boxes
+        for word in next.words { addWord(from: word.lowerBound, to: word.upperBound) }
+    }
+
     /// Adds a glyph of a word, which joins the glyph before it.
     mutating func addWord(from: Double, to: Double) {
         guard from < to else { return }
-        if let last = words.last, last.upperBound == from {
+        if let last = words.last, from - last.upperBound < 1e-6 {
             words[words.count - 1] = last.lowerBound...to
         } else {
             words.append(from...to)

@@ -44,17 +44,20 @@ package final class TextLayout: Sendable {
     /// Places the lines of a text in the box of a request.
     init(_ request: TextRequest, _ text: TextLines, by pango: PangoAccess) {
         (self.request, self.text, self.pango) = (request, text, pango)
+        let set = text.lines.map { line in
+            request.limit.map { line.justified(in: $0, request.alignment) } ?? line
+        }
         size = CGSize(
-            width: text.lines.lazy.map { $0.extent }.max() ?? 0,
-            height: text.lines.reduce(0) { $0 + $1.outerHeight })
+            width: set.lazy.map { $0.extent }.max() ?? 0,
+            height: set.reduce(0) { $0 + $1.outerHeight })
         let box = request.limit ?? size.width
         var y = request.shift
         if request.height.isFinite { y += (request.height - size.height) * request.down }
         var marks = TextMarks()
         var (lines, runs): ([TextLine], [GlyphRun]) = ([], [])
-        lines.reserveCapacity(text.lines.count)
-        runs.reserveCapacity(text.lines.count)
-        for line in text.lines {
+        lines.reserveCapacity(set.count)
+        runs.reserveCapacity(set.count)
+        for line in set {
             y += line.before
             let (x, baseline) = (line.x(in: box, request.alignment), y + line.ascent)
             let rect = CGRect(x: x, y: y, width: line.width, height: line.height)

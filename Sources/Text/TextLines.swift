@@ -20,9 +20,11 @@ final class TextLines: Sendable {
     }
 
     /// Returns the distance by which all lines move to the right where a box becomes wider; nil if
-    /// not all move alike.
+    /// not all move alike, or some become wider.
     func shift(_ alignment: TextAlignment, widening: Double) -> Double? {
         guard let share = lines.first?.share(alignment) else { return 0 }
-        return lines.allSatisfy { $0.share(alignment) == share } ? share * widening : nil
+        let isRigid = widening == 0 || lines.allSatisfy { $0.gaps == 0 }
+        return isRigid && lines.allSatisfy { $0.share(alignment) == share }
+            ? share * widening : nil
     }
 }

@@ -105,8 +105,6 @@ struct TextLinesBuilder {
         }
         guard isLimited else { return min(lines.map { $0.left }.max() ?? 0, width)...(.infinity) }
         guard layout.isBroken else { return min(needed, width)...(.infinity) }
-        let isJustified =
-            request.alignment == .justified || styles.contains { $0.alignment == .justified }
-        return (isJustified ? width : min(needed, width))...width
+        return min(needed, width)...width
     }
 }

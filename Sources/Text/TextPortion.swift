@@ -39,7 +39,7 @@ struct ParagraphBytes {
     /// The maximum number of bytes of a portion at all.
     static let longest = 16384
     /// The number of bytes at the end of a portion among which a blank is looked for.
-    private static let margin = 256
+    static let margin = 256
     /// The maximum number of tabs in a portion.
     private static let mostTabs = 256
 

@@ -32,6 +32,9 @@ package struct TextStyle: Hashable, Sendable {
         (self.font, self.color) = (font, color)
     }
 
+    /// Whether the text has a background or lines along it.
+    var hasMarks: Bool { background != nil || underline != nil || strikethrough != nil }
+
     /// Whether a line along the text skips white space.
     var isRuledByWord: Bool { underline?.isByWord == true || strikethrough?.isByWord == true }
 }

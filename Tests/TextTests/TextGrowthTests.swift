@@ -14,8 +14,28 @@ struct GrowingText: Sendable, CustomTestStringConvertible {
     var limit = 0
     var wrapping = TextWrapping.words
     var truncation = TextTruncation.none
+    var alignment = TextAlignment.natural
+    var kern: Double?
+    /// Whether each word is a piece with a colour of its own.
+    var isInPieces = false
     var size = 1000
     var text: @Sendable (Int) -> String
+
+    /// The request of a size.
+    func request(_ size: Int) -> TextRequest {
+        let words = text(size).split(separator: " ").map { String($0) + " " }
+        let texts = isInPieces ? words : [text(size)]
+        let pieces = texts.enumerated().map { index, text in
+            var style = TextStyle(font: FontDescription(size: fontSize))
+            style.kern = kern
+            style.color = isInPieces ? RGBAColor(red: Double(index % 2), green: 0, blue: 0) : nil
+            return TextPiece(text, style: style)
+        }
+        var request = TextRequest(pieces)
+        (request.width, request.lineLimit, request.alignment) = (width(size), limit, alignment)
+        (request.wrapping, request.truncation) = (wrapping, truncation)
+        return request
+    }
 }
 
 @Suite("Time to lay out text")
@@ -71,6 +91,23 @@ struct TextGrowthTests {
         GrowingText(testDescription: "tabs in one line", wrapping: .none, size: 4000) {
             String(repeating: "a\t", count: $0)
         },
+        GrowingText(testDescription: "tabs alone") { String(repeating: "\t", count: $0) },
+        GrowingText(testDescription: "a long word that becomes narrower", kern: -20, text: word),
+        GrowingText(testDescription: "words that become narrower", kern: -20, text: words),
+        GrowingText(
+            testDescription: "words that become narrower in one line", wrapping: .none, kern: -20,
+            text: words),
+        GrowingText(testDescription: "words in pieces", isInPieces: true, text: words),
+        GrowingText(
+            testDescription: "words in pieces in one line", wrapping: .none, isInPieces: true,
+            text: words),
+        GrowingText(
+            testDescription: "words in pieces, cut at the end", limit: 2, truncation: .end,
+            isInPieces: true, text: words),
+        GrowingText(testDescription: "justified words", alignment: .justified, text: words),
+        GrowingText(
+            testDescription: "justified words in two long lines", width: { CGFloat($0) * 20 },
+            alignment: .justified, text: words),
         GrowingText(testDescription: "direction marks", size: 2000) {
             String(repeating: "\u{200F}\u{200E}", count: $0)
         },
@@ -85,11 +122,10 @@ struct TextGrowthTests {
     @Test("time grows with the text", arguments: rows)
     func lines(row: GrowingText) {
         let growth = Growth(from: row.size) { size in
-            var request = TextRequest(row.text(size), font: FontDescription(size: row.fontSize))
-            (request.width, request.lineLimit) = (row.width(size), row.limit)
-            (request.wrapping, request.truncation) = (row.wrapping, row.truncation)
-            // Not from the cache: each round has a height of its own.
-            request.height = 1000 + Double.random(in: 0..<1)
+            var request = row.request(size)
+            // Not from the cache: each round has a space of its own.
+            request.pieces[0].paragraph.lineSpacing = Double.random(in: 0..<1)
+            request.height = 1000
             return { [request] in _ = Self.engine.layout(request).lines.count }
         }
         print("\(row.testDescription): \(growth)")
@@ -108,12 +144,13 @@ struct TextGrowthTests {
         ("words", words(190_000)),
         ("scripts", String(repeating: scripts, count: 1_000_000 / scripts.utf8.count)),
         ("tabs", String(repeating: "a\t", count: 500_000)),
+        ("tabs alone", String(repeating: "\t", count: 500_000)),
         ("line breaks", String(repeating: "\n", count: 1_000_000)),
     ]
 
     @Test(
         "up to 1 MB of text is laid out in 2 s of processor time, in no time where it is cut",
-        arguments: 0..<6)
+        arguments: texts.indices)
     func large(index: Int) {
         let (name, text) = Self.texts[index]
         for (wrapping, truncation, height) in [

@@ -161,6 +161,81 @@ struct TextLayoutTests {
         #expect(justified[2].width < 110)
     }
 
+    struct JustifiedRow: Sendable, CustomTestStringConvertible {
+        var testDescription: String
+        var text: String
+        /// Whether a line has gaps between its words, rather than between all characters.
+        var isByWord = true
+    }
+
+    @Test(
+        "the gaps of a justified line have equal shares of the free space",
+        arguments: [
+            JustifiedRow(testDescription: "words", text: "The quick brown fox jumps over the dog"),
+            JustifiedRow(
+                testDescription: "words from right to left",
+                text: "אחת שתיים שלוש ארבע חמש שש שבע שמונה"),
+            JustifiedRow(
+                testDescription: "words of both directions",
+                text: "one שתיים שלוש four five שש seven"),
+            JustifiedRow(
+                testDescription: "no-break spaces", text: "one\u{A0}two three\u{A0}four five"),
+            JustifiedRow(
+                testDescription: "Chinese", text: "走馬燈轉動走馬燈轉動走馬燈", isByWord: false),
+            JustifiedRow(
+                testDescription: "marks above letters", text: "ก้ก้ก้ก้ก้ก้ก้ก้ก้ก้ก้ก้ก้ก้ก้ก้ก้ก้ก้ก้ก้ก้",
+                isByWord: false),
+        ])
+    func shares(_ row: JustifiedRow) throws {
+        func lines(_ alignment: TextAlignment) -> [(text: String, width: Double, glyphs: [Glyph])] {
+            var request = Setting.request(row.text, width: 97)
+            request.alignment = alignment
+            let layout = Setting.engine.layout(request)
+            return layout.lines.map { line in
+                let runs = layout.runs.filter { $0.baseline == line.baseline }
+                // Blanks at the ends of runs are not in all of them.
+                let glyphs = runs.flatMap { run in
+                    run.glyphs.filter { !run.face.outline($0.id).isEmpty }
+                }
+                return (line.text, line.rect.width, glyphs)
+            }
+        }
+        let (natural, justified) = (lines(.left), lines(.justified))
+        try #require(natural.count > 1 && natural.map(\.text) == justified.map(\.text))
+        for (line, wide) in zip(natural, justified).dropLast() {
+            let text = line.text.trimmingCharacters(in: [" "])
+            let gaps = row.isByWord ? text.count { " \u{A0}".contains($0) } : text.count - 1
+            try #require(gaps > 0 && line.glyphs.map(\.id) == wide.glyphs.map(\.id))
+            let share = (97 - line.width) / Double(gaps)
+            #expect(abs(wide.width - 97) < 0.01 && share > 0)
+            let moves = zip(line.glyphs, wide.glyphs).map { Double($1.x - $0.x) / share }
+            #expect(moves.allSatisfy { abs($0 - $0.rounded()) < 0.02 }, "\(moves)")
+            let steps = moves.map { Int($0.rounded()) }
+            #expect(steps == steps.sorted() && Set(steps) == Set(0...gaps), "\(moves)")
+        }
+        #expect(justified.last?.width == natural.last?.width)
+    }
+
+    @Test(
+        "an underline goes along a justified line without a gap, by words too",
+        arguments: [false, true])
+    func justifiedRules(isByWord: Bool) {
+        var style = TextStyle(font: FontDescription(size: 14))
+        style.underline = TextRule(isByWord: isByWord)
+        var request = TextRequest([TextPiece("走馬燈轉動走馬燈", style: style)])
+        (request.width, request.alignment) = (97, .justified)
+        let rules = Setting.engine.layout(request).rules.map(\.rect).filter { $0.midY < 20 }
+        #expect(rules.count == 1 && abs((rules.first?.width ?? 0) - 97) < 0.01, "\(rules)")
+    }
+
+    @Test("a line before a line separator is not justified")
+    func separator() {
+        var request = Setting.request("one two\u{2028}three four", width: 97)
+        request.alignment = .justified
+        let lines = Setting.engine.layout(request).lines
+        #expect(lines.count == 2 && lines.allSatisfy { $0.rect.width < 90 })
+    }
+
     @Test("paragraphs below a box that limits them are not laid out")
     func below() {
         let text = (0..<2000).map { "line \($0) of many" }.joined(separator: "\n")
@@ -218,7 +293,7 @@ struct TextLayoutTests {
         let hanging = layout(text) { $0.headIndent = 20 }
         #expect(hanging.lines.map { $0.rect.minX.rounded() }.prefix(2) == [0, 20])
         let tabs = layout("a\tb") { $0.tabs = [TextTab(position: 60)] }
-        #expect(abs(Double(tabs.runs.last?.glyphs.first?.x ?? 0) - 60) < 0.1)
+        #expect(abs(Double(tabs.runs.last?.glyphs.last?.x ?? 0) - 60) < 0.1)
     }
 
     @Test("attributes widen, raise, underline and divide text")
