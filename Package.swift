@@ -213,7 +213,7 @@ let package = Package(
         .testTarget(
             name: "ZoetropeTests",
             dependencies: ["Graphics", "FrameTimes", "UIKitApp", "Demos", "Viewer", "TestSupport"],
-            exclude: ["LitLines.txt"], swiftSettings: strict),
+            exclude: ["Golden", "LitLines.txt"], swiftSettings: strict),
     ]
 )
 

@@ -180,6 +180,8 @@ struct WheelTests {
         let stage = OffscreenStage(size: CGSize(width: 100, height: 100))
         let wheel = UIActivityIndicatorView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
         #expect(wheel.intrinsicContentSize == CGSize(width: 20, height: 20))
+        let large = UIActivityIndicatorView(style: .large)
+        #expect(large.intrinsicContentSize == CGSize(width: 37, height: 37))
         wheel.startAnimating()
         for time in [1.0, 3] {
             stage.addSubview(wheel)
