@@ -63,11 +63,14 @@ struct PlotPage {
             + missed.map { "\"\($0.offset)\":\($0.element.missed)" }.joined(separator: ",") + "}}"
     }
 
-    /// Returns a text as a JSON string for a script in HTML.
+    /// Returns a text as the inside of a JSON string for a script in HTML.
     private static func quoted(_ text: String) -> String {
         text.unicodeScalars.map { scalar in
-            scalar.properties.isAlphabetic || " -_.0123456789".unicodeScalars.contains(scalar)
-                ? String(scalar) : "\u{FFFD}"
+            switch scalar {
+            case "\"", "\\": "\\\(scalar)"
+            case "<", ">", "&": String(format: "\\u%04X", scalar.value)
+            default: scalar.value < 32 || scalar.value == 127 ? " " : String(scalar)
+            }
         }.joined()
     }
 
