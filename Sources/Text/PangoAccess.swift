@@ -1,7 +1,8 @@
+import Foundation
 import Graphics
 import Synchronization
 
-/// The only user of Pango: lays out one text at a time, on any thread.
+/// The only user of Pango: lays out one text of a process at a time, on any thread.
 ///
 /// The fonts are loaded with the first layout.
 final class PangoAccess: Sendable {
@@ -9,6 +10,9 @@ final class PangoAccess: Sendable {
     private let report: @Sendable (String) -> Void
     private let fonts = Guarded<FontMap?>(nil)
     private let layouts = Atomic(0)
+    /// The lock for Pango itself: while another font map makes its first fonts, those of this one may go
+    /// wrong for good, and lines become wider than their box.
+    private static let pango = NSLock()
 
     init(configuration: String, report: @escaping @Sendable (String) -> Void) {
         (self.configuration, self.report) = (configuration, report)
@@ -25,9 +29,11 @@ final class PangoAccess: Sendable {
         }
     }
 
-    /// Calls `body` with the fonts, under the lock.
+    /// Calls `body` with the fonts, under the locks.
     func withFonts<Result: Sendable>(_ body: (FontMap) -> Result) -> Result {
-        fonts.withLock {
+        Self.pango.lock()
+        defer { Self.pango.unlock() }
+        return fonts.withLock {
             let fonts = $0 ?? FontMap(configuration: configuration, report: report)
             $0 = fonts
             return body(fonts)

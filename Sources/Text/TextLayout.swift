@@ -120,7 +120,7 @@ package final class TextLayout: Sendable {
     }
 
     /// The number of boxes that are tried for one that is becoming wider.
-    private static let mostTries = 4
+    private static let mostTries = 6
 
     /// Sets the text for a box.
     ///

@@ -110,6 +110,20 @@ struct FittedLayoutTests {
         print(row.testDescription, count, changes)
     }
 
+    @Test("lines are no wider than their box while other engines begin")
+    func beginTogether() throws {
+        let row = try #require(Self.rows.last), width = 199.1708
+        let widths = Guarded<Set<Double>>([])
+        for _ in 0..<60 {
+            DispatchQueue.concurrentPerform(iterations: 6) { _ in
+                let size = TextEngine(report: { _ in }).layout(row.request(width)).size
+                widths.withLock { _ = $0.insert(size.width) }
+            }
+        }
+        let found = widths.withLock { $0 }
+        #expect(found.count == 1 && found.allSatisfy { $0 <= width + 0.01 }, "\(found)")
+    }
+
     @Test("a frame that is drawn again costs no layout", arguments: rows)
     func still(_ row: Row) throws {
         let engine = TextEngine(report: { _ in })
