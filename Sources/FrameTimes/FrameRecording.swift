@@ -121,9 +121,11 @@ extension FrameRecording {
 
     /// The statistics of the intervals without rests; nil for unpaced frames and where nothing moved.
     package var interval: Figures? {
-        guard pace != .free, hasTimes, !framesAfterOthers.isEmpty else { return nil }
+        guard pace != .free, hasTimes else { return nil }
+        let after = framesAfterOthers
+        guard !after.isEmpty else { return nil }
         return Figures(
-            of: framesAfterOthers.map { frames[$0].presented - frames[$0 - 1].presented })
+            of: after.map { frames[$0].presented - frames[$0 - 1].presented })
     }
 }
 

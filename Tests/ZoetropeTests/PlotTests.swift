@@ -97,7 +97,9 @@ struct PlotTests {
         for recordings in [[Self.report([])], [Self.report([0, 0])], [few, foreign], [foreign]] {
             #expect(RecordingPlot(recordings).picture().width == 2400)
             var page = ""
-            try PlotPage(recordings).write { page += String(decoding: $0, as: UTF8.self) }
+            try PlotPage(RecordingPlot(recordings)).write {
+                page += String(decoding: $0, as: UTF8.self)
+            }
             #expect(page.contains("</svg>") && page.hasSuffix("</html>\n"))
         }
     }
@@ -108,7 +110,9 @@ struct PlotTests {
         var recording = Self.report([1, 2])
         recording.scene = "</script><b>\"x\"&\u{1}"
         var page = ""
-        try PlotPage([recording]).write { page += String(decoding: $0, as: UTF8.self) }
+        try PlotPage(RecordingPlot([recording])).write {
+            page += String(decoding: $0, as: UTF8.self)
+        }
         #expect(!page.contains("<b>") && page.components(separatedBy: "</script>").count == 3)
         for word in ["src=", "href=", "import(", "fetch("] { #expect(!page.contains(word)) }
         let json = try #require(

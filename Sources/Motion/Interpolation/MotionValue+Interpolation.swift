@@ -16,8 +16,8 @@ extension MotionValue {
         case (.transform(let a), .transform(let b)):
             return .transform(TransformMix(from: a, to: b).value(at: f))
         case (.path(let a), .path(let b)):
-            var paths = ReusedPaths()
-            return paths.path(between: a, b, at: f).map { .path($0) }
+            let path = CGPath()
+            return path.mix(a, b, f) ? .path(path) : nil
         case (.list(let a), .list(let b)):
             return Self.elementwise(a, b) { $0.interpolated(to: $1, at: f) }
         default:

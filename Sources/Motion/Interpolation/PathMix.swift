@@ -45,3 +45,11 @@ enum PathMix {
         f == 1 ? q : CGPoint(x: p.x + (q.x - p.x) * f, y: p.y + (q.y - p.y) * f)
     }
 }
+
+extension CGPath {
+    /// Writes the path between two into a path that has one owner; false unless both have the same kinds
+    /// of elements in the same order.
+    func mix(_ a: CGPath, _ b: CGPath, _ f: Double) -> Bool {
+        rewrite { PathMix.mix(a.elements, b.elements, f, into: &$0) }
+    }
+}

@@ -35,6 +35,6 @@ package struct ReusedPaths: Sendable {
         }
         let path = paths[next]
         next += 1
-        return path.rewrite { PathMix.mix(a.elements, b.elements, f, into: &$0) } ? path : nil
+        return path.mix(a, b, f) ? path : nil
     }
 }

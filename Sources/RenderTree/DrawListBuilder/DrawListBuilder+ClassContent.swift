@@ -112,44 +112,20 @@ struct ResolvedGradient {
     }
 }
 
-/// The colour stops of gradient layers, which are made anew where the lists in them change.
-struct GradientStopsCache: Sendable {
-    private struct Entry {
-        var colors: MotionValue, locations: MotionValue
-        var stops: GradientStops
-    }
-
+/// A cache of values made of the lists of layers, such as colour stops, and anew only where these change.
+struct ListCache<Result: Sendable>: Sendable {
     /// The entries by node index, so that there are no more than nodes.
-    private var entries: [Int: Entry] = [:]
+    private var entries: [Int: (lists: (MotionValue, MotionValue), result: Result)] = [:]
 
-    /// Returns the colour stops of the layer of a node.
-    mutating func stops(of gradient: ResolvedGradient, at node: Int) -> GradientStops {
+    /// Returns the value that `make` makes of the lists of the layer of a node.
+    mutating func result(
+        of first: MotionValue, _ second: MotionValue = .none, at node: Int, _ make: () -> Result
+    ) -> Result {
         // Lists with the same storage compare equal at once.
-        if let known = entries[node], known.colors == gradient.colors,
-            known.locations == gradient.locations
-        {
-            return known.stops
-        }
-        let stops = gradient.stops
-        entries[node] = Entry(
-            colors: gradient.colors, locations: gradient.locations, stops: stops)
-        return stops
-    }
-}
-
-/// The dash patterns of shape layers, which are made anew where the lists in them change.
-struct DashPatternCache: Sendable {
-    /// The entries by node index, so that there are no more than nodes.
-    private var entries: [Int: (list: MotionValue, numbers: [Double])] = [:]
-
-    /// Returns the dash pattern of the layer of a node; empty for none.
-    mutating func numbers(of list: MotionValue, at node: Int) -> [Double] {
-        guard case .list = list else { return [] }
-        // Lists with the same storage compare equal at once.
-        if let known = entries[node], known.list == list { return known.numbers }
-        let numbers = [Double](motion: list) ?? []
-        entries[node] = (list, numbers)
-        return numbers
+        if let known = entries[node], known.lists == (first, second) { return known.result }
+        let result = make()
+        entries[node] = ((first, second), result)
+        return result
     }
 }
 
@@ -160,7 +136,11 @@ extension DrawListBuilder {
         if let color = look.fill { draw(look.path, .inside(look.rule), color, plane, tint) }
         guard let color = look.stroke else { return }
         var line = look.line
-        line.dashes = dashes.numbers(of: look.dashes, at: node)
+        if case .list = look.dashes {
+            line.dashes = dashes.result(of: look.dashes, at: node) {
+                [Double](motion: look.dashes) ?? []
+            }
+        }
         if line.dashes.isEmpty { line.dashPhase = 0 }
         draw(look.path, .line(line), color, plane, tint)
     }
@@ -172,7 +152,9 @@ extension DrawListBuilder {
         let box = DeviceBounds.pixels(look.filled.shape.rect, plane)
             .intersection(scope.visible.pixels)
         guard !box.isEmpty, tint.w > 0 else { return }
-        var stops = gradientStops.stops(of: gradient, at: node)
+        var stops = gradientStops.result(of: gradient.colors, gradient.locations, at: node) {
+            gradient.stops
+        }
         let straight = tint / tint.w
         if straight != .one { stops.colors = stops.colors.map { $0 * straight } }
         let command = GradientCommand(

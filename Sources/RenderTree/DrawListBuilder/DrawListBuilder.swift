@@ -128,8 +128,8 @@ package struct DrawListBuilder {
     package var threads = WorkerPool.processors
     /// The memory for the corners of polygons.
     var cornerRoom = CornerRoom()
-    var gradientStops = GradientStopsCache()
-    var dashes = DashPatternCache()
+    var gradientStops = ListCache<GradientStops>()
+    var dashes = ListCache<[Double]>()
     let slots = SolidRectSlots()
     /// The builders of parts that several threads draw, and the number used in this frame.
     var partBuilders: ContiguousArray<DrawListBuilder> = []

@@ -6,13 +6,9 @@ import RenderTree
 /// under the pointer.
 @MainActor
 struct PlotPage {
-    private let recordings: [FrameRecording]
     private let plot: RecordingPlot
 
-    init(_ recordings: [FrameRecording], files: [String] = []) {
-        self.recordings = recordings
-        plot = RecordingPlot(recordings, files: files)
-    }
+    init(_ plot: RecordingPlot) { self.plot = plot }
 
     /// Writes the page in pieces.
     func write(_ pass: (Data) throws -> Void) throws {
@@ -31,9 +27,9 @@ struct PlotPage {
                 \(plot.svg)
                 <script type="application/json" id="data">[
                 """.utf8))
-        for (i, recording) in recordings.enumerated() {
+        for (i, recording) in plot.recordings.enumerated() {
             if i > 0 { try pass(Data(",".utf8)) }
-            let letter = recordings.count > 1 ? PlotSummary.letter(i) + " " : ""
+            let letter = plot.recordings.count > 1 ? PlotSummary.letter(i) + " " : ""
             try pass(Data(Self.json(recording, named: letter + plot.names[i]).utf8))
         }
         try pass(Data("]</script>\n<script>\(Self.script)</script>\n</body></html>\n".utf8))

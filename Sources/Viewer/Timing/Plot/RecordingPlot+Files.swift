@@ -31,8 +31,7 @@ extension RecordingPlot {
         switch format {
         case .png: try OutputFile.write(plot.picture(), to: name)
         case .svg: try OutputFile.write(Data(plot.svg.utf8), to: name)
-        case .html:
-            try OutputFile.write(to: name) { try PlotPage(recordings, files: files).write($0) }
+        case .html: try OutputFile.write(to: name) { try PlotPage(plot).write($0) }
         }
     }
 }
