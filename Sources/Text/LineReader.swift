@@ -59,18 +59,25 @@ struct LineReader {
             alignment: style.alignment, direction: pango_layout_line_get_resolved_direction(line),
             start: start)
         result.apply(style, isFirst: isFirst, width: request.limit)
-        var (next, x) = (line.pointee.runs, 0)
-        while let node = next {
-            let item = node.pointee.data.assumingMemoryBound(to: PangoGlyphItem.self)
-            read(item, at: &x, gaps, into: &result)
-            next = node.pointee.next
+        var (next, x, spacing) = (line.pointee.runs, 0, LetterSpacing())
+        while let run = next.map(Self.run) {
+            next = next?.pointee.next
+            let isLast = next.map { isTab(Self.run($0).pointee.glyphs) } ?? true
+            read(run, at: &x, gaps, &spacing, isLast: isLast, into: &result)
         }
+        result.width += scale.points(spacing.shift)
         return result
+    }
+
+    private static func run(
+        _ node: UnsafeMutablePointer<GSList>
+    ) -> UnsafeMutablePointer<PangoGlyphItem> {
+        node.pointee.data.assumingMemoryBound(to: PangoGlyphItem.self)
     }
 
     private func read(
         _ run: UnsafeMutablePointer<PangoGlyphItem>, at x: inout Int, _ gaps: Gaps,
-        into line: inout SetLine
+        _ spacing: inout LetterSpacing, isLast: Bool, into line: inout SetLine
     ) {
         guard let item = run.pointee.item, let string = run.pointee.glyphs else { return }
         x += Int(run.pointee.start_x_offset)
@@ -82,16 +89,30 @@ struct LineReader {
         if !isEllipsis, (first..<first + Int(item.pointee.length)).contains(portion.joint) {
             line.showsJoint = true
         }
-        defer { x += Int(run.pointee.end_x_offset) }
-        if isTab(string), !request.pieces[piece].style.hasMarks {
+        let (style, count) = (request.pieces[piece].style, Int(string.pointee.num_glyphs))
+        let isTab = self.isTab(string)
+        // The blank at which a line is broken has no width.
+        let hasNoWidth = count == 1 && string.pointee.glyphs[0].geometry.width == 0
+        var margins = (before: 0, after: 0)
+        if !isTab, !isEllipsis, !hasNoWidth {
+            margins = spacing.margins(
+                scale.spacing(style.kern), isRightToLeft: item.pointee.analysis.level % 2 == 1,
+                isLast: isLast)
+        }
+        let left = x
+        x += margins.before
+        defer {
+            x += margins.after + Int(run.pointee.end_x_offset)
+            if isTab { spacing.passTab(&x) }
+        }
+        if isTab, !style.hasMarks {
             x += Int(string.pointee.glyphs[0].geometry.width)
             return
         }
         let part = SetLine.Part(
-            face: font.map { fonts.face(of: $0) }, style: request.pieces[piece].style,
+            face: font.map { fonts.face(of: $0) }, style: style,
             from: scale.points(x), rise: scale.points(run.pointee.y_offset))
         var start = 0
-        let count = Int(string.pointee.num_glyphs)
         while start < count {
             let limit = min(start + SetLine.Part.mostGlyphs, count)
             var (end, gap) = (start, 0.0)
@@ -100,6 +121,9 @@ struct LineReader {
                 end += 1
             } while gap == 0 && end < limit
             var part = read(string, start..<end, item, at: &x, like: part)
+            // Marks are along the letters with their spacing.
+            if start == 0 { part.from = scale.points(left) }
+            if end == count { part.to = scale.points(x + margins.after) }
             (part.gapsBefore, part.gap) = (line.gaps, gap)
             line.gaps += gap
             if part.isVisible || isEllipsis { line.add(part) }
@@ -114,8 +138,8 @@ struct LineReader {
     }
 
     /// Whether a run is a tab, which has one glyph without ink.
-    private func isTab(_ string: UnsafeMutablePointer<PangoGlyphString>) -> Bool {
-        string.pointee.num_glyphs == 1 && string.pointee.glyphs[0].glyph == cpango_empty_glyph
+    private func isTab(_ string: UnsafeMutablePointer<PangoGlyphString>?) -> Bool {
+        string?.pointee.num_glyphs == 1 && string?.pointee.glyphs[0].glyph == cpango_empty_glyph
     }
 
     /// Returns the gap after a glyph: the width of a space, or 1 after each character.

@@ -28,9 +28,8 @@ struct PangoAttributes {
         if !features.isEmpty {
             add(pango_attr_font_features_new(features.joined(separator: ",")), range)
         }
-        if let kern = style.kern, kern != 0 {
-            add(pango_attr_letter_spacing_new(scale.units(kern)), range)
-        }
+        let spacing = scale.spacing(style.kern)
+        if spacing != 0 { add(pango_attr_letter_spacing_new(Int32(spacing)), range) }
         if style.baselineOffset != 0 {
             add(pango_attr_rise_new(scale.units(style.baselineOffset)), range)
         }

@@ -27,6 +27,13 @@ struct PangoScale {
         return units.isNaN ? 0 : Int32(min(max(units, -Self.widest), Self.widest))
     }
 
+    /// Returns a letter spacing in Pango's units, odd: Pango adds half of it on each side of a letter,
+    /// rounded to pixels if that is a whole number.
+    func spacing(_ kern: Double?) -> Int {
+        guard let kern, kern != 0 else { return 0 }
+        return Int(units(kern) | 1)
+    }
+
     /// Returns a font size in Pango's units.
     func fontSize(_ points: Double) -> Double { points * unit }
 

@@ -304,7 +304,6 @@ struct TextLayoutTests {
             return Setting.engine.layout(TextRequest([TextPiece("fine 1171", style: style)]))
         }
         let plain = layout { _ in }
-        #expect(layout { $0.kern = 2 }.size.width - plain.size.width > 14)
         #expect(layout { $0.font.weight = .bold }.size.width > plain.size.width)
         #expect(layout { $0.font.hasMonospacedDigits = true }.size.width > plain.size.width)
         let raised = layout { $0.baselineOffset = 5 }
