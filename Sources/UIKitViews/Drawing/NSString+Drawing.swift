@@ -52,12 +52,13 @@ extension NSString {
     }
 
     /// Draws the text in the current context from the top of a rectangle, with lines wrapped to the
-    /// rectangle's width.
+    /// rectangle's width and cut off at its height.
     public func draw(in rect: CGRect, withAttributes attributes: [NSAttributedString.Key: Any]?) {
         NSAttributedString(string: self as String, attributes: attributes).draw(in: rect)
     }
 
-    /// Draws the text in the current context as it is measured with the same options.
+    /// Draws the text in the current context as it is measured with the same options; lines below the
+    /// rectangle are cut off.
     public func draw(
         with rect: CGRect, options: NSStringDrawingOptions = [],
         attributes: [NSAttributedString.Key: Any]? = nil, context: NSStringDrawingContext?
@@ -90,7 +91,7 @@ extension String {
     }
 
     /// Draws the text in the current context from the top of a rectangle, with lines wrapped to the
-    /// rectangle's width.
+    /// rectangle's width and cut off at its height.
     public func draw(
         in rect: CGRect, withAttributes attributes: [NSAttributedString.Key: Any]? = nil
     ) {
@@ -107,15 +108,24 @@ extension NSAttributedString {
     public func boundingRect(
         with size: CGSize, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?
     ) -> CGRect {
-        let layout = layout(size, options)
+        let rect = bounds(of: layout(size, options), options)
+        context?.totalBounds = rect
+        return rect
+    }
+
+    /// Returns the bounds of a layout, relative to the origin at which it is drawn.
+    private func bounds(of layout: TextLayout, _ options: NSStringDrawingOptions) -> CGRect {
         var rect = layout.lines.reduce(CGRect.null) { $0.union(with: $1.rect) }
         if options.contains(.usesDeviceMetrics) { rect = layout.ink }
         if rect.isNull { rect = .zero }
-        if !options.contains(.usesLineFragmentOrigin) {
-            rect.origin.y -= layout.lines.first?.baseline ?? 0
-        }
-        context?.totalBounds = rect
-        return rect
+        return rect.offsetBy(dx: 0, dy: -Self.drop(of: layout, options))
+    }
+
+    /// Returns the distance from the top of a layout to the origin at which it is drawn.
+    private static func drop(
+        of layout: TextLayout, _ options: NSStringDrawingOptions
+    ) -> CGFloat {
+        options.contains(.usesLineFragmentOrigin) ? 0 : layout.lines.first?.baseline ?? 0
     }
 
     /// Draws the text in the current context, with its upper left corner at a point.
@@ -124,22 +134,29 @@ extension NSAttributedString {
     }
 
     /// Draws the text in the current context from the top of a rectangle, with lines wrapped to the
-    /// rectangle's width.
+    /// rectangle's width and cut off at its height.
     public func draw(in rect: CGRect) {
         draw(with: rect, options: .usesLineFragmentOrigin, context: nil)
     }
 
-    /// Draws the text in the current context as it is measured with the same options.
+    /// Draws the text in the current context as it is measured with the same options; lines below the
+    /// rectangle are cut off.
     public func draw(
         with rect: CGRect, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?
     ) {
         let layout = layout(rect.size, options)
-        var origin = rect.origin
-        if !options.contains(.usesLineFragmentOrigin) {
-            origin.y -= layout.lines.first?.baseline ?? 0
+        let origin = CGPoint(x: rect.minX, y: rect.minY - Self.drop(of: layout, options))
+        context?.totalBounds = bounds(of: layout, options).offsetBy(dx: rect.minX, dy: rect.minY)
+        guard let target = UIGraphicsGetCurrentContext() else { return }
+        target.saveGState()
+        defer { target.restoreGState() }
+        if options.contains(.usesLineFragmentOrigin), rect.height > 0 {
+            // Letters may hang over at the other sides.
+            var shown = rect.union(with: layout.ink.offsetBy(dx: origin.x, dy: origin.y))
+            shown.size.height = rect.maxY - shown.minY
+            target.clip(to: shown)
         }
-        context?.totalBounds = CGRect(origin: origin, size: layout.size)
-        UIGraphicsGetCurrentContext()?.draw(layout, at: origin)
+        target.draw(layout, at: origin)
     }
 
     /// Returns the one layout that is measured and drawn.

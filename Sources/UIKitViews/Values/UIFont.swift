@@ -1,4 +1,4 @@
-// Standing: partial (no descriptors).
+// Standing: partial (no descriptors; an unknown name gives the system font).
 import CoreAnimation
 import Foundation
 import Text
