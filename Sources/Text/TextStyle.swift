@@ -164,3 +164,36 @@ package struct TextPiece: Hashable, Sendable {
         self.init(text, style: TextStyle(font: font, color: color))
     }
 }
+
+extension TextPiece {
+    /// Returns the piece with all its lengths multiplied by a factor.
+    package func scaled(by factor: Double) -> TextPiece {
+        var piece = self
+        piece.style.scale(by: factor)
+        piece.paragraph.scale(by: factor)
+        return piece
+    }
+}
+
+extension TextStyle {
+    fileprivate mutating func scale(by factor: Double) {
+        font.size *= factor
+        kern = kern.map { $0 * factor }
+        baselineOffset *= factor
+        shadow = shadow.map {
+            TextShadow(
+                x: $0.x * factor, y: $0.y * factor, radius: $0.radius * factor, color: $0.color)
+        }
+    }
+}
+
+extension ParagraphStyle {
+    fileprivate mutating func scale(by factor: Double) {
+        let lengths: [WritableKeyPath<ParagraphStyle, Double>] = [
+            \.lineSpacing, \.spacing, \.spacingBefore, \.minimumLineHeight, \.maximumLineHeight,
+            \.firstLineIndent, \.headIndent, \.tailIndent, \.tabInterval,
+        ]
+        for length in lengths { self[keyPath: length] *= factor }
+        for index in tabs.indices { tabs[index].position *= factor }
+    }
+}

@@ -173,6 +173,63 @@ struct LabelTests {
         #expect(abs(height(true) - max(needed, factor) * height(false)) < 1.5)
     }
 
+    @Test("spacing and indents of a line that is set smaller are smaller too")
+    func fitsSpacing() {
+        let style = NSMutableParagraphStyle()
+        style.firstLineHeadIndent = 40
+        let text = NSAttributedString(
+            string: "nnnn",
+            attributes: [
+                .font: UIFont.boldSystemFont(ofSize: 40), .kern: 20, .paragraphStyle: style,
+            ])
+        let label = Self.label(100)
+        (label.attributedText, label.adjustsFontSizeToFitWidth) = (text, true)
+        let stage = OffscreenStage(size: CGSize(width: 200, height: 60), background: .white)
+        stage.addSubview(label)
+        stage.advance(to: 0)
+        let image = stage.image()
+        let ink = (0..<200).filter { x in (0..<60).contains { image[x, $0] & 255 < 128 } }
+        let scale = 100 / label.intrinsicContentSize.width
+        #expect(scale < 0.5)
+        #expect(abs(CGFloat(ink.first ?? 0) - 40 * scale) < 3)
+        // The space after the last letter.
+        #expect(abs(CGFloat(ink.last ?? 0) - (100 - 20 * scale)) < 3)
+    }
+
+    @Test("titles, and text that is not valid Unicode, have glyphs")
+    func scripts() {
+        let button = UIButton(type: .custom)
+        button.setTitle("走馬燈", for: .normal)
+        button.setTitleColor(.red, for: .normal)
+        button.titleLabel?.font = .boldSystemFont(ofSize: 30)
+        button.frame = CGRect(x: 0, y: 0, width: 200, height: 60)
+        let all = Self.count(Self.red, of: button)
+        button.removeFromSuperview()
+        button.setTitle("走", for: .normal)
+        // A box for each letter would have as many pixels for each.
+        #expect(all > 3 * 100 && all != 3 * Self.count(Self.red, of: button))
+        let units: [[UInt16]] = [[0xD83D], [0xDE00, 0xD83D], [0x61, 0xD83D, 0x62], [0xFFFE, 0]]
+        for text in units.map({ String(decoding: $0, as: UTF16.self) }) {
+            let label = Self.label()
+            label.text = text
+            #expect(label.intrinsicContentSize.height > 10)
+            _ = Self.count(Self.red, of: label)
+        }
+    }
+
+    @Test("an attribute of half a surrogate pair leaves the character whole")
+    func halves() {
+        let text = NSMutableAttributedString(string: "a😀b")
+        for location in [1, 2] {
+            text.addAttribute(
+                .foregroundColor, value: UIColor.red, range: NSRange(location: location, length: 1))
+            let label = Self.label()
+            label.attributedText = text
+            #expect(label.intrinsicContentSize.width > 20)
+            _ = Self.count(Self.red, of: label)
+        }
+    }
+
     @Test(
         "a line that is set smaller stands where the adjustment says",
         arguments: [UIBaselineAdjustment.alignBaselines, .alignCenters, .none])

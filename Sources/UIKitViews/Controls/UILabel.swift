@@ -126,7 +126,7 @@ public enum UIBaselineAdjustment: Int, Sendable {
         }
     }
 
-    /// Whether the font size of a single line shrinks to fit the width of the bounds; default
+    /// Whether a single line, with its spacing and indents, shrinks to fit the width of the bounds; default
     /// false.
     open var adjustsFontSizeToFitWidth = false {
         didSet { setNeedsDisplay() }
@@ -243,7 +243,7 @@ public enum UIBaselineAdjustment: Int, Sendable {
         layer.textEngine.layout(request(pieces, width: width))
     }
 
-    /// Returns the layout in a box, with smaller fonts where ``adjustsFontSizeToFitWidth`` has to fit
+    /// Returns the layout in a box, set smaller where ``adjustsFontSizeToFitWidth`` has to fit
     /// them to its width.
     private func shownLayout(in size: CGSize) -> TextLayout {
         var request = request(pieces, width: size.width)
@@ -251,7 +251,7 @@ public enum UIBaselineAdjustment: Int, Sendable {
         let scale = fittingScale(width: size.width)
         guard scale < 1 else { return layer.textEngine.layout(request) }
         let full = layer.textEngine.layout(request)
-        for index in request.pieces.indices { request.pieces[index].style.font.size *= scale }
+        request.pieces = request.pieces.map { $0.scaled(by: scale) }
         let small = layer.textEngine.layout(request)
         guard let line = full.lines.first, let own = small.lines.first,
             baselineAdjustment != .alignCenters
