@@ -74,7 +74,7 @@ bench: release ## frame timing of the benchmark scene (ARGS="--layers 1000 --fra
 
 benchmarks: bench-frames bench-engine ## the ratios of Documentation/Performance.md, printed anew
 
-bench-engine: release ## evaluation against loops in C, and what parts cost (ARGS=stress, evaluation, kinds, commit, build, layout, pictures, primitives or jump)
+bench-engine: release ## evaluation against loops in C, and what parts cost (ARGS=first-text, stress, evaluation, kinds, commit, build, layout, pictures, primitives or jump)
 	@Scripts/build-benchmarks.sh
 	@.build-release/release/engine-bench $(ARGS)
 

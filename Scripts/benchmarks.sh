@@ -24,7 +24,7 @@ run() {
     printed=$("$folder/release/$@") || fail "$*: status $?"
     [[ -n $printed ]] || fail "$* printed nothing"
 }
-for part in evaluation kinds commit build pictures primitives stress jump; do run engine-bench --smoke $part; done
+for part in first-text evaluation kinds commit build pictures primitives stress jump; do run engine-bench --smoke $part; done
 for part in raster geometry start pacing; do
     run frame-bench --only $part --layers 10 --frames 10 --rounds 1 --seconds 1
 done

@@ -27,7 +27,9 @@ struct MissingFont: Hashable {
 
     private static func package(of scalar: Unicode.Scalar) -> String {
         if eastAsian.contains(where: { $0.contains(scalar.value) }) { return "fonts-noto-cjk" }
-        return scalar.properties.isEmoji ? "fonts-noto-color-emoji" : "fonts-noto-core"
+        // Digits are emoji in sequences only.
+        let isEmoji = scalar.properties.isEmoji && !scalar.isASCII
+        return isEmoji ? "fonts-noto-color-emoji" : "fonts-noto-core"
     }
 
     /// The ranges of Chinese, Japanese and Korean letters and symbols.

@@ -61,6 +61,16 @@ struct FontTests {
     }
 
     @Test(
+        "the package of a character is that of its script",
+        arguments: [
+            ("7", "fonts-noto-core"), ("#", "fonts-noto-core"), ("ж", "fonts-noto-core"),
+            ("好", "fonts-noto-cjk"), ("조", "fonts-noto-cjk"), ("😀", "fonts-noto-color-emoji"),
+        ] as [(Unicode.Scalar, String)])
+    func packages(_ scalar: Unicode.Scalar, _ package: String) {
+        #expect(MissingFont(scalar).package == package)
+    }
+
+    @Test(
         "a broken font file is left out",
         arguments: [Data(), Data("no font".utf8), Data(repeating: 0, count: 4096)])
     func broken(_ data: Data) throws {

@@ -53,9 +53,9 @@ struct ScriptTests {
         #expect(found.map(\.id) == shaped.glyphs.map(\.id))
         guard !run.face.hasImages else { return }
         for (glyph, own) in zip(found, shaped.glyphs) {
-            #expect(abs(Double(glyph.x) - own.x * size) < 0.05 * size, "\(glyph) \(own)")
+            #expect(abs(Double(glyph.x) - own.x * size) < 0.002 * size, "\(glyph) \(own)")
         }
-        #expect(abs(layout.size.width - shaped.width * size) < 0.02 * size)
+        #expect(abs(layout.size.width - shaped.width * size) < 0.002 * size)
     }
 
     @Test("what belongs to one character is not divided between lines", arguments: rows)

@@ -1,5 +1,5 @@
-// engine-bench [--smoke] [--growth] [stress|evaluation|kinds|commit|build|layout|pictures|primitives|jump]:
-// all without a word; `--smoke` runs them with few layers and once, to see that they run, `--growth` has
+// engine-bench [--smoke] [--growth]
+//     [first-text|stress|evaluation|kinds|commit|build|layout|pictures|primitives|jump]: all without a word; `--smoke` runs them with few layers and once, to see that they run, `--growth` has
 // primitives at 10 and 100 times their number too. Names of kinds, or path, choose rows of primitives.
 @testable import CoreAnimation
 @testable import Graphics
@@ -7,7 +7,9 @@
 @testable import RenderTree
 
 let parts = [
-    "stress", "evaluation", "kinds", "commit", "build", "layout", "pictures", "primitives", "jump",
+    "first-text", "stress", "evaluation", "kinds", "commit", "build", "layout", "pictures",
+    "primitives",
+    "jump",
 ]
 var words = CommandLine.arguments.dropFirst()
 let isSmoke = words.contains("--smoke")
@@ -23,8 +25,10 @@ if let unknown = words.first(where: { !parts.contains($0) }) {
         Data("engine-bench: \(unknown): one of \(parts) expected\n".utf8))
     exit(64)
 }
+// First, before others show text.
+if words.isEmpty || words.contains("first-text") { FirstText.run() }
 if words.isEmpty || words.contains("stress") {
-    // First, before others leave memory to be used again.
+    // Before others leave memory to be used again.
     let (layers, animations) = (most(100_000, smoke: 1_000), most(1_000_000, smoke: 10_000))
     Stressing.memory(layers)
     Stressing.churn(animations, byThemselves: false)
