@@ -83,4 +83,40 @@ extension NSColor {
     public static let orange = NSColor(red: 1, green: 0.5, blue: 0, alpha: 1)
     /// Purple: half red and half blue.
     public static let purple = NSColor(red: 0.5, green: 0, blue: 0.5, alpha: 1)
+    /// Brown: 60 % red, 40 % green and 20 % blue.
+    public static let brown = NSColor(red: 0.6, green: 0.4, blue: 0.2, alpha: 1)
+    /// Cyan: full green and blue.
+    public static let cyan = NSColor(red: 0, green: 1, blue: 1, alpha: 1)
+    /// Magenta: full red and blue.
+    public static let magenta = NSColor(red: 1, green: 0, blue: 1, alpha: 1)
+}
+
+/// The colours of the system, in their light forms.
+extension NSColor {
+    private static func bytes(_ red: CGFloat, _ green: CGFloat, _ blue: CGFloat) -> NSColor {
+        NSColor(red: red / 255, green: green / 255, blue: blue / 255, alpha: 1)
+    }
+
+    /// The system's blue.
+    public static let systemBlue = bytes(0, 122, 255)
+    /// The system's brown.
+    public static let systemBrown = bytes(162, 132, 94)
+    /// The system's grey.
+    public static let systemGray = bytes(142, 142, 147)
+    /// The system's green.
+    public static let systemGreen = bytes(40, 205, 65)
+    /// The system's indigo.
+    public static let systemIndigo = bytes(88, 86, 214)
+    /// The system's orange.
+    public static let systemOrange = bytes(255, 149, 0)
+    /// The system's pink.
+    public static let systemPink = bytes(255, 45, 85)
+    /// The system's purple.
+    public static let systemPurple = bytes(175, 82, 222)
+    /// The system's red.
+    public static let systemRed = bytes(255, 59, 48)
+    /// The system's teal.
+    public static let systemTeal = bytes(89, 173, 196)
+    /// The system's yellow.
+    public static let systemYellow = bytes(255, 204, 0)
 }

@@ -27,5 +27,16 @@ open class NSGraphicsContext: NSObject {
     /// Restores the graphics state that was saved last.
     open func restoreGraphicsState() { cgContext.restoreGState() }
 
+    /// Saves the graphics state of the current context.
+    open class func saveGraphicsState() { current?.saveGraphicsState() }
+
+    /// Restores the graphics state of the current context that was saved last.
+    open class func restoreGraphicsState() { current?.restoreGraphicsState() }
+
     private static let key = "zoetrope.graphics-context"
+}
+
+extension NSRect {
+    /// Fills the rectangle with the fill colour of the current context.
+    public func fill() { NSGraphicsContext.current?.cgContext.fill(self) }
 }

@@ -47,6 +47,7 @@ extension UIViewPropertyAnimator {
     ///   - animations: makes the changes; called immediately.
     ///   - completion: called at the end, with the position at which the animator ended.
     /// - Returns: the started animator.
+    @discardableResult
     public class func runningPropertyAnimator(
         withDuration duration: TimeInterval, delay: TimeInterval,
         options: UIView.AnimationOptions = [], animations: @escaping () -> Void,
