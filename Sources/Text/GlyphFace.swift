@@ -3,9 +3,7 @@ import Foundation
 import Graphics
 
 /// A face of a font file, which provides outlines and images of glyphs; usable on any thread.
-///
-/// Unchecked: one lock guards FreeType, whose library and faces are used nowhere else.
-package final class GlyphFace: @unchecked Sendable {
+package final class GlyphFace: Sendable {
     /// The identity of a face: its font file, with the modifications that fontconfig requests.
     struct Key: Hashable {
         var path: String
@@ -19,27 +17,12 @@ package final class GlyphFace: @unchecked Sendable {
         var isEmboldened = false
     }
 
-    private static let lock = NSLock()
-    nonisolated(unsafe) private static let library: FT_Library? = {
-        var library: FT_Library?
-        return FT_Init_FreeType(&library) == 0 ? library : nil
-    }()
-
     private let key: Key
     /// The path of the font file.
     var path: String { key.path }
     /// The index of the face in its file.
     var index: Int { key.index }
-    private let face: FT_Face?
-    /// The number of font units in the font size.
-    private let unitsPerEm: Double
-    /// The outlines in units of the font size with y down, by glyph.
-    private var outlines: [UInt32: [PathElement]] = [:]
-    private var images: [UInt32: (image: CGImage, rect: CGRect)?] = [:]
-    /// The number of pixels of the cached images.
-    private var pixels = 0
-    /// The maximum number of cached outlines, and of pixels of cached images.
-    private static let (limit, mostPixels) = (8192, 8 << 20)
+    private let glyphs: Guarded<GlyphReader>
 
     /// Whether the glyphs are images rather than outlines.
     package let hasImages: Bool
@@ -50,173 +33,40 @@ package final class GlyphFace: @unchecked Sendable {
     let (capHeight, xHeight): (Double, Double)
 
     init(_ key: Key) {
+        let face = FontFile.open(key)
         self.key = key
-        Self.lock.lock()
-        defer { Self.lock.unlock() }
-        var opened: FT_Face?
-        if let library = Self.library { FT_New_Face(library, key.path, key.index, &opened) }
-        face = opened
-        guard let face else {
-            (unitsPerEm, hasImages, underline) = (1, false, (0.1, 0.05))
-            (capHeight, xHeight) = (0, 0)
-            return
-        }
-        if !key.coordinates.isEmpty {
-            var coordinates = key.coordinates.map { FT_Fixed($0) << 2 }
-            FT_Set_Var_Blend_Coordinates(face, UInt32(coordinates.count), &coordinates)
-        }
-        let isScalable = face.pointee.face_flags & cpango_face_scalable != 0
-        hasImages = !isScalable && face.pointee.num_fixed_sizes > 0
-        if hasImages { FT_Select_Size(face, 0) }
-        let em = max(1, Double(face.pointee.units_per_EM))
-        unitsPerEm = em
-        let thickness = Double(face.pointee.underline_thickness) / em
+        hasImages = face?.hasImages ?? false
+        let em = face?.unitsPerEm ?? 1
+        let thickness = Double(face?.pointee.underline_thickness ?? 0) / em
         underline = (
-            -Double(face.pointee.underline_position) / em, thickness > 0 ? thickness : 0.05
+            face.map { -Double($0.pointee.underline_position) / em } ?? 0.1,
+            thickness > 0 ? thickness : 0.05
         )
-        let table = FT_Get_Sfnt_Table(face, FT_SFNT_OS2)?.assumingMemoryBound(to: TT_OS2.self)
+        let table = face.flatMap { FT_Get_Sfnt_Table($0, FT_SFNT_OS2) }?
+            .assumingMemoryBound(to: TT_OS2.self)
         let hasHeights = (table?.pointee.version ?? 0) >= 2
         capHeight = hasHeights ? Double(table?.pointee.sCapHeight ?? 0) / em : 0
         xHeight = hasHeights ? Double(table?.pointee.sxHeight ?? 0) / em : 0
+        glyphs = Guarded(GlyphReader(key, face))
     }
 
-    deinit {
-        Self.lock.lock()
-        if let face { FT_Done_Face(face) }
-        Self.lock.unlock()
-    }
+    deinit { glyphs.withLock { $0.close() } }
 
     /// Returns the outline of a glyph in units of the font size, with y down from the baseline;
     /// empty for a glyph without an outline.
     package func outline(_ glyph: UInt32) -> [PathElement] {
-        Self.lock.lock()
-        defer { Self.lock.unlock() }
-        if let known = outlines[glyph] { return known }
-        if outlines.count >= Self.limit { outlines.removeAll() }
-        let outline = load(glyph, cpango_load_unscaled, unit: 1 / unitsPerEm, em: 1)
-        outlines[glyph] = outline
-        return outline
+        glyphs.withLock { $0.outline(glyph) }
     }
 
     /// Returns the outline of a glyph in pixels for a font size in pixels, with horizontal lines
     /// aligned to whole pixels.
     package func hintedOutline(_ glyph: UInt32, pixelSize: Double) -> [PathElement] {
-        Self.lock.lock()
-        defer { Self.lock.unlock() }
-        guard let face, !hasImages,
-            FT_Set_Char_Size(face, 0, FT_F26Dot6((pixelSize * 64).rounded()), 72, 72) == 0
-        else { return [] }
-        return load(glyph, cpango_load_hinted, unit: 1.0 / 64, em: pixelSize)
-    }
-
-    /// The stroke width that emboldening adds, in units of the font size.
-    private static let embolding = 0.04
-
-    /// Returns the outline of a glyph; `unit` is the length of a FreeType unit, `em` the font size.
-    private func load(
-        _ glyph: UInt32, _ flags: FT_Int32, unit: Double, em: Double
-    ) -> [PathElement] {
-        guard let face, !hasImages, FT_Load_Glyph(face, glyph, flags) == 0,
-            let slot = face.pointee.glyph, slot.pointee.format == FT_GLYPH_FORMAT_OUTLINE
-        else { return [] }
-        if key.isEmboldened {
-            FT_Outline_Embolden(
-                &slot.pointee.outline, FT_Pos((Self.embolding * em / unit).rounded()))
-        }
-        return OutlineReader.elements(of: &slot.pointee.outline, unit: unit, slant: key.slant)
+        glyphs.withLock { $0.hintedOutline(glyph, pixelSize: pixelSize) }
     }
 
     /// Returns the image of a glyph and its rectangle in units of the font size, with y down from
     /// the baseline; nil for faces of outlines.
     package func image(_ glyph: UInt32) -> (image: CGImage, rect: CGRect)? {
-        guard hasImages else { return nil }
-        Self.lock.lock()
-        defer { Self.lock.unlock() }
-        if let known = images[glyph] { return known }
-        if pixels > Self.mostPixels || images.count >= Self.limit {
-            images.removeAll()
-            pixels = 0
-        }
-        let image = loadImage(glyph)
-        pixels += image.map { $0.image.width * $0.image.height } ?? 0
-        images[glyph] = .some(image)
-        return image
-    }
-
-    private func loadImage(_ glyph: UInt32) -> (image: CGImage, rect: CGRect)? {
-        guard let face, FT_Load_Glyph(face, glyph, cpango_load_color) == 0,
-            let slot = face.pointee.glyph, face.pointee.size.pointee.metrics.y_ppem > 0
-        else { return nil }
-        let bitmap = slot.pointee.bitmap
-        let em = Double(face.pointee.size.pointee.metrics.y_ppem)
-        let (width, height) = (Int(bitmap.width), Int(bitmap.rows))
-        guard bitmap.pixel_mode == UInt8(FT_PIXEL_MODE_BGRA.rawValue), let buffer = bitmap.buffer,
-            width > 0, height > 0, width <= 4096, height <= 4096
-        else { return nil }
-        var pixels: [UInt32] = []
-        pixels.reserveCapacity(width * height)
-        for y in 0..<height {
-            let row = UnsafeRawPointer(buffer) + y * Int(bitmap.pitch)
-            for x in 0..<width {
-                pixels.append(
-                    UInt32(littleEndian: row.loadUnaligned(fromByteOffset: x * 4, as: UInt32.self)))
-            }
-        }
-        let rect = CGRect(
-            x: Double(slot.pointee.bitmap_left) / em, y: -Double(slot.pointee.bitmap_top) / em,
-            width: Double(width) / em, height: Double(height) / em)
-        return (CGImage(width: width, height: height, pixels: pixels), rect)
-    }
-}
-
-/// A converter of FreeType outlines to the elements of a path.
-private struct OutlineReader {
-    let unit: Double
-    let slant: Double
-    var elements: [PathElement] = []
-
-    static func elements(
-        of outline: inout FT_Outline, unit: Double, slant: Double
-    ) -> [PathElement] {
-        var reader = OutlineReader(unit: unit, slant: slant)
-        reader.elements.reserveCapacity(Int(outline.n_points) + 2 * Int(outline.n_contours))
-        var calls = FT_Outline_Funcs(
-            move_to: { to, reader in
-                OutlineReader.add(to: reader) {
-                    if !$0.elements.isEmpty { $0.elements.append(.close) }
-                    return .move($0.point(to))
-                }
-            },
-            line_to: { to, reader in OutlineReader.add(to: reader) { .line($0.point(to)) } },
-            conic_to: { control, to, reader in
-                OutlineReader.add(to: reader) { .quad($0.point(control), $0.point(to)) }
-            },
-            cubic_to: { first, second, to, reader in
-                OutlineReader.add(to: reader) {
-                    .cubic($0.point(first), $0.point(second), $0.point(to))
-                }
-            },
-            shift: 0, delta: 0)
-        let status = withUnsafeMutablePointer(to: &reader) {
-            FT_Outline_Decompose(&outline, &calls, $0)
-        }
-        guard status == 0 else { return [] }
-        if !reader.elements.isEmpty { reader.elements.append(.close) }
-        return reader.elements
-    }
-
-    /// Appends an element to the reader that FreeType passes as user data.
-    private static func add(
-        to reader: UnsafeMutableRawPointer?, _ element: (inout OutlineReader) -> PathElement
-    ) -> Int32 {
-        guard let reader = reader?.assumingMemoryBound(to: OutlineReader.self) else { return 1 }
-        let made = element(&reader.pointee)
-        reader.pointee.elements.append(made)
-        return 0
-    }
-
-    fileprivate func point(_ vector: UnsafePointer<FT_Vector>?) -> CGPoint {
-        let (x, y) = (Double(vector?.pointee.x ?? 0), Double(vector?.pointee.y ?? 0))
-        return CGPoint(x: (x + slant * y) * unit, y: -y * unit)
+        hasImages ? glyphs.withLock { $0.image(glyph) } : nil
     }
 }
