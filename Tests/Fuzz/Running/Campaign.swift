@@ -62,12 +62,14 @@ struct Campaign {
             for (range, worker) in zip(rest, workers) {
                 let outcome = worker.outcome()
                 partsTried += outcome.partsTried
-                guard let failure = outcome.failure else {
+                guard let found = outcome.failure else {
                     tried += range.count
                     continue
                 }
-                let done = Int(failure.seed &- range.first) + 1
+                let done = Int(found.seed &- range.first) + 1
                 tried += done
+                if done < range.count { left.append((found.seed &+ 1, range.count - done)) }
+                guard let failure = confirmed(found) else { continue }
                 if failure.isLeftOut {
                     tried -= 1
                     leftOut += 1
@@ -80,10 +82,19 @@ struct Campaign {
                     failures += 1
                     report(failure)
                 }
-                if done < range.count { left.append((failure.seed &+ 1, range.count - done)) }
             }
             rest = left
         }
+    }
+
+    /// Returns a failure, of a hang what its input does by itself: on a busy machine it may have been
+    /// the printing of the stack that took so long.
+    private func confirmed(_ failure: WorkerProcess.Failure) -> WorkerProcess.Failure? {
+        guard failure.manner == "hangs",
+            let worker = try? WorkerProcess(
+                subject, first: failure.seed, count: 1, keep: "all", only: only)
+        else { return failure }
+        return worker.outcome().failure
     }
 
     /// Prints a failure and what is left of it when it is shrunk; of several at one place the first.
