@@ -31,6 +31,20 @@ struct ExaminedFrameTests {
         #expect(found?.sample.mediaTime == wanted.map { Double($0) / 60 })
     }
 
+    @Test(
+        "frames that are slow or missed one after the other are one stop, at the worst of them",
+        arguments: [
+            (99, -1, 42), (42, -1, 20), (50, 1, nil), (0, 1, 20), (20, 1, 42), (40, 1, 42),
+            (44, -1, 42), (41, -1, 20),
+        ] as [(Int, Int, Int?)])
+    func burst(_ from: Int, _ step: Int, _ wanted: Int?) {
+        var frames = Self.frames(slow: [40, 42, 43], missed: [20, 41, 42])
+        frames[43].stages[.draw] = 0.03
+        let found = ExaminedFrame.slow(
+            in: frames, from: Double(from) / 60, step: step, period: 1.0 / 60)
+        #expect(found?.sample.mediaTime == wanted.map { Double($0) / 60 })
+    }
+
     @Test("the nearest by media time is found among frames of a replay")
     func replay() {
         var frames = Self.frames(slow: [10, 40, 70])

@@ -34,6 +34,8 @@ struct ExaminedFrame: Hashable, Sendable {
 
     /// Returns the nearest slow or missed frame before or after a media time; nil for none.
     ///
+    /// Slow frames that follow each other are one stop, at the worst of them.
+    ///
     /// - Parameters:
     ///   - frames: the frames in order, without those drawn while the clock was paused.
     ///   - time: the media time shown.
@@ -46,14 +48,28 @@ struct ExaminedFrame: Hashable, Sendable {
         let limit = max(
             median(frames.filter(\.moves).map(\.total)) * FrameCause.factor, period * leastShare)
         // Frames of a replay follow later ones, so the nearest is found by its media time.
-        let slow = frames.indices.filter {
-            (frames[$0].missed > 0 || frames[$0].total > limit)
-                && (frames[$0].mediaTime - time) * Double(step) > tolerance
-        }
-        let nearest = slow.min {
+        let slow = frames.indices.filter { frames[$0].missed > 0 || frames[$0].total > limit }
+        let nearest = worst(of: slow, in: frames).filter {
+            (frames[$0].mediaTime - time) * Double(step) > tolerance
+        }.min {
             abs(frames[$0].mediaTime - time) < abs(frames[$1].mediaTime - time)
         }
         return nearest.map { ExaminedFrame($0, of: frames, period: period) }
+    }
+
+    /// Returns the index of the worst frame of each burst: the one with the most missed refreshes, and of
+    /// those the longest.
+    ///
+    /// `slow` are the indices of slow frames in ascending order.
+    private static func worst(of slow: [Int], in frames: [FrameSample]) -> [Int] {
+        func cost(_ index: Int) -> (Int, Double) { (frames[index].missed, frames[index].total) }
+        return slow.reduce(into: [(last: Int, worst: Int)]()) { bursts, index in
+            guard let burst = bursts.last, burst.last + 1 == index, !frames[index].seeks else {
+                return bursts.append((index, index))
+            }
+            let isWorse = cost(index) > cost(burst.worst)
+            bursts[bursts.count - 1] = (index, isWorse ? index : burst.worst)
+        }.map(\.worst)
     }
 
     /// The tolerance for equal media times, in seconds; a paused clock shows whole steps.
