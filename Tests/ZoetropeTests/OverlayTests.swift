@@ -315,6 +315,16 @@ struct OverlayTests {
         #expect(readings.top == top && readings.histogramTop == histogramTop)
     }
 
+    @Test(
+        "a burst of long frames leaves the graph's scale as it is, with its percentile beyond it",
+        arguments: [(0.002, 20), (0.012, 40), (0.03, 80)])
+    func burst(_ usual: Double, _ top: Double) {
+        var frames = Self.frames(60, count: 300, rests: 0), readings = FrameReadings()
+        for i in frames.indices { frames[i].stages[.draw] = i % 10 == 0 ? 0.2 : usual }
+        readings.refresh(frames, isAnimating: true, period: 1000.0 / 60, now: 1)
+        #expect(readings.top == top && readings.p99 > 190)
+    }
+
     @Test("before any motion, times are unknown")
     func unknown() {
         var readings = FrameReadings()

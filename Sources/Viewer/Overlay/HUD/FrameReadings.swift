@@ -36,8 +36,9 @@ struct FrameReadings {
     private(set) var histogram: [Int] = []
     private(set) var commands = 0
     private(set) var drawing = DrawingReport()
-    /// The upper limits of the graph, which is above the display's period, and of the histogram, in
-    /// milliseconds.
+    /// The upper limits of the graph and of the histogram, in milliseconds.
+    ///
+    /// That of the graph is above the display's period and does not follow a few long frames, which are cut.
     private(set) var top = 20.0, histogramTop = 20.0
     private var refreshed = -Double.infinity
 
@@ -60,7 +61,7 @@ struct FrameReadings {
         let moving = recent.filter(\.moves)
         framesPerSecond = isAnimating ? Self.rate(recent, until: last.presented) : nil
         error = isAnimating ? Self.error(recent) : nil
-        defer { top = Self.limit(above: max(p99, period)) }
+        defer { top = Self.limit(above: max(period, min(p99, 2 * p50))) }
         guard !moving.isEmpty else { return }
         let times = moving.map { $0.total * 1000 }
         let percentile = Percentiles(of: times)
