@@ -81,8 +81,28 @@ drive_lost_display() {
         { wait "$lost"; } 2>/dev/null || true
         must_say 70 "the display server went away"
     done
+    drive_lost_recording
     server=$before
     export DISPLAY=$display
+}
+
+# A program's recording is written where its display server goes away.
+drive_lost_recording() {
+    local lost recording=$folder/lost.json
+    start_server
+    lost=$server
+    ZOETROPE_RECORD=$recording "$example" >"$folder/viewer.log" 2>&1 &
+    viewer=$!
+    sleep 2
+    xdotool mousemove 60 60 click 1
+    sleep 1
+    kill -KILL "$lost"
+    { wait "$lost"; } 2>/dev/null || true
+    must_be_gone 70 10
+    [[ $(<"$folder/viewer.log") == "hello-animation: the display server went away" ]] \
+        || fail "the program says '$(<"$folder/viewer.log")'"
+    jq -e '.frames > 10' "$recording" >/dev/null || fail "no recording was written"
+    echo "    $(jq .frames "$recording") frames are written without a display"
 }
 
 # Viewers that save in the same second and folder leave each other's files alone.

@@ -1,4 +1,5 @@
 import Foundation
+import FrameTimes
 import RenderTree
 import SDLStage
 import UIKitViews
@@ -45,13 +46,35 @@ final class ApplicationWindow {
         } catch {
             return error.description
         }
+        if request != nil { saveAtLoss() }
         window.open { [weak self] in self?.handle($0) }
         loop.run { window.tick() }
-        let recording = recorder?.finish(
-            scene: ProcessInfo.processInfo.processName, info: info,
-            part: request?.frames.map { 0..<$0 })
+        let recording = finishRecording()
         window.close()
         return failure ?? recording.flatMap { request?.write($0) }
+    }
+
+    private func finishRecording() -> FrameRecording? {
+        defer { recorder = nil }
+        return recorder?.finish(
+            scene: ProcessInfo.processInfo.processName, info: info,
+            part: request?.frames.map { 0..<$0 })
+    }
+
+    /// The time in which a recording is written after the loss of the display server, in seconds.
+    private nonisolated static let patience = 10.0
+
+    /// Writes the recording where the display server goes away, which ends the process.
+    private func saveAtLoss() {
+        DisplayLoss.observe { [weak self] in
+            DisplayLoss.complain()
+            MainLoop.runLast(within: Self.patience) {
+                guard let self, let recording = self.finishRecording() else { return }
+                if let reason = self.request?.write(recording) {
+                    FileHandle.standardError.write(Data("\(reason)\n".utf8))
+                }
+            }
+        }
     }
 
     /// Handles an event of the stage.

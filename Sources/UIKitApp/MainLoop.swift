@@ -29,6 +29,19 @@ package final class MainLoop {
         RunLoop.main.perform {}
     }
 
+    /// Runs `body` on the main thread before another thread ends the process; waits at most some seconds for it.
+    package nonisolated static func runLast(
+        within seconds: Double, _ body: @escaping @MainActor @Sendable () -> Void
+    ) {
+        if Thread.isMainThread { return MainActor.assumeIsolated(body) }
+        let isDone = DispatchSemaphore(value: 0)
+        DispatchQueue.main.async {
+            MainActor.assumeIsolated(body)
+            isDone.signal()
+        }
+        _ = isDone.wait(timeout: .now() + seconds)
+    }
+
     /// Runs `body` on the main thread after a delay in seconds of real time.
     package static func after(_ seconds: Double, _ body: @escaping @MainActor () -> Void) {
         DispatchQueue.main.asyncAfter(deadline: .now() + max(0, seconds)) {

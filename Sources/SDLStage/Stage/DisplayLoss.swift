@@ -9,7 +9,10 @@ package enum DisplayLoss {
     /// The reason why the process ends, without a full stop.
     package static let reason = "the display server went away"
 
-    private static let observer = Guarded<@Sendable () -> Void> {
+    private static let observer = Guarded<@Sendable () -> Void>(complain)
+
+    /// Prints a line that gives the reason on standard error.
+    package static func complain() {
         let line = "\(ProcessInfo.processInfo.processName): \(reason)\n"
         FileHandle.standardError.write(Data(line.utf8))
     }

@@ -1,6 +1,7 @@
 import Foundation
 import Graphics
 import SDLStage
+import UIKitApp
 
 /// The premature end of the process, by a signal or the loss of the display server.
 ///
@@ -88,12 +89,6 @@ package enum Interruption {
 
     private static func sayFarewell() {
         guard let body = farewell.withLock({ $0.take() }) else { return }
-        if Thread.isMainThread { return MainActor.assumeIsolated(body) }
-        let isDone = DispatchSemaphore(value: 0)
-        DispatchQueue.main.async {
-            MainActor.assumeIsolated(body)
-            isDone.signal()
-        }
-        _ = isDone.wait(timeout: .now() + patience)
+        MainLoop.runLast(within: patience, body)
     }
 }
