@@ -236,6 +236,14 @@ struct SlowFrameTests {
         viewer.press("f9", control: false, shift: true)
         let plot = try #require(viewer.app.model.panels.plot)
         #expect(plot.width >= 1200 && plot.height >= 700)
+        viewer.press("escape", control: false)
+        #expect(viewer.app.model.panels.plot == nil)
+        // Over the demos too, Escape closes the plot first.
+        viewer.press("tab", control: false)
+        viewer.press("f9", control: false, shift: true)
+        #expect(viewer.app.model.panels.plot != nil)
+        viewer.press("escape", control: false)
+        #expect(viewer.app.model.panels.plot == nil && viewer.app.model.panels.browser != nil)
     }
 
     @Test("the bars of a message are drawn at their heights, in red where a refresh was missed")

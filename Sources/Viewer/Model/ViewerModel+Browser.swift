@@ -35,7 +35,7 @@ extension ViewerModel {
 
     /// Handles a key press in the open browser; returns whether the browser used the key.
     func browse(with key: String) -> Bool {
-        guard var browser = panels.browser else { return false }
+        guard var browser = panels.browser, panels.plot == nil else { return false }
         if key != "return", browser.press(key) {
             display(browser)
         } else if key == "return" || key == "space" {

@@ -399,6 +399,8 @@ extension ViewerOverlay.State {
 
     /// Selects the animation whose curve is shown: the chosen one, even after its end, otherwise
     /// the first.
+        // The typed time is at the same place.
+        if model.typedTime != nil { return }
     private mutating func select(_ frame: OverlayFrame) {
         selected = nil
         let entry = model.selected.flatMap { id in
