@@ -105,6 +105,32 @@ struct TimelineTests {
         #expect(over.wantedGrowth(in: CGSize(width: 960, height: 644), hasTimeline: true) == 0)
     }
 
+    @Test(
+        "beside or above the code it takes its space from the code, so that the scene keeps its size",
+        arguments: [(1280, 800), (640, 360), (720, 1280)])
+    func besideCode(_ width: Double, _ height: Double) throws {
+        let size = CGSize(width: width, height: height)
+        var model = OverlayModel(sceneSize: CGSize(width: 960, height: 720))
+        model.codePage = 0
+        for hasTimeline in [false, true] {
+            model.showsTimeline = false
+            let scene = model.sceneRect(in: size, hasTimeline: hasTimeline)
+            model.showsTimeline = true
+            #expect(model.sceneRect(in: size, hasTimeline: hasTimeline) == scene)
+        }
+        let overlay = ViewerOverlay(), frame = Scene().frame([], at: 0, size: size)
+        overlay.model = model
+        var list = DrawList(width: Int(width), height: Int(height))
+        overlay.draw(into: &list, frame: frame)
+        let timeline = try #require(overlay.timelineLayout).panel
+        let (scene, code) = (model.sceneRect(in: size), try #require(model.codeRect(in: size)))
+        #expect(!timeline.insetBy(dx: 1, dy: 1).intersects(scene))
+        #expect(timeline.minY == code.maxY && timeline.width == code.width && code.height > 150)
+        // A window that grew has space for a timeline below both.
+        model.growth = TimelineLayout.height(in: size)
+        #expect(!model.isTimelineBelowCode(in: size))
+    }
+
     @Test("numbers of the ruler can be read at any span", arguments: TimelineLayout.spans)
     func ruler(_ span: Double) throws {
         for width in [480.0, 960, 1920] {

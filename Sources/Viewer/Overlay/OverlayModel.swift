@@ -150,9 +150,13 @@ struct OverlayModel: Hashable, Sendable {
         return beside >= below ? .beside : .below
     }
 
+    /// Returns whether the timeline is below the code instead of below both, so that the scene beside the
+    /// code keeps its size in a window that did not grow.
+    func isTimelineBelowCode(in size: CGSize) -> Bool {
+        showsTimeline && growth == 0 && codePlace(in: size) == .beside
+    }
+
     /// Returns whether the timeline lies over a scene with or without a timeline of its own.
-    ///
-    /// Beside the code the scene is smaller, and its timeline lower than this one.
     func liesOver(_ hasTimeline: Bool, in size: CGSize) -> Bool {
         showsTimeline && hasTimeline && growth == 0 && size.height >= 560
             && codePlace(in: size) != .beside

@@ -191,7 +191,8 @@ extension ViewerOverlay.State {
         layout =
             model.showsTimeline
             ? TimelineLayout(
-                in: size, span: model.timelineSpan, playhead: frame.mediaTime,
+                in: size, width: code.map { Double($0.width) }, span: model.timelineSpan,
+                playhead: frame.mediaTime,
                 edge: max(frame.history.edge, frame.mediaTime), start: model.timelineStart) : nil
         guard let layout else { return }
         let choice = TimelinePainter.Choice(
@@ -222,6 +223,7 @@ extension ViewerOverlay.State {
         links.addTimed(shown, model.presses, frame)
         let pointed =
             model.pointer.flatMap { timeline.bar(at: $0)?.entry.animation.id } ?? model.selected
+        let code = model.isTimelineBelowCode(in: size) ? model.codeRect(in: size) : nil
         codeTabs = CodePainter.draw(
             CodePainter.Subject(
                 code: code, page: page, lines: shown.lines, links: links,
@@ -254,7 +256,9 @@ extension ViewerOverlay.State {
     /// panels.
     fileprivate mutating func drawSummary(_ size: CGSize) {
         guard let layout else { return }
-        let room = ToastPainter.room(area(size), panels)
+        let isNarrow = layout.panel.width < size.width
+        let room =
+            isNarrow ? 8...max(8, size.width - 8) : ToastPainter.room(area(size), panels(size))
         if let pointer = model.pointer, let bar = timeline.bar(at: pointer) {
             timeline.tell(
                 of: bar, at: pointer.x, in: 8...max(8, size.width - 8), layout,
@@ -265,8 +269,11 @@ extension ViewerOverlay.State {
         }
     }
 
-    /// The frames of the visible panels.
-    private var panels: [CGRect] { [inspector?.panel, hud?.panel].compactMap { $0 } }
+    /// The frames of the visible panels that may lie beside a message.
+    private func panels(_ size: CGSize) -> [CGRect] {
+        let timeline = model.isTimelineBelowCode(in: size) ? layout?.panel : nil
+        return [inspector?.panel, hud?.panel, timeline].compactMap { $0 }
+    }
 
     /// Draws the inspector and the frame times side by side, or only the inspector if space is
     /// short.
@@ -345,7 +352,7 @@ extension ViewerOverlay.State {
         ToastPainter.draw(
             OverlayModel.Toast(
                 text: "Go to: \(text)▏  1.25, +0.1 or f12; Return goes there", shown: 0),
-            strength: 1, area: area(size), panels: panels, on: &canvas)
+            strength: 1, area: area(size), panels: panels(size), on: &canvas)
     }
 
     /// Draws the plot of the last recording over everything else.
@@ -368,10 +375,10 @@ extension ViewerOverlay.State {
                 frame.history.animations.entries, from: model.sceneStart)
             return ToastPainter.draw(
                 OverlayModel.Toast(text: text, shown: 0), strength: 1, area: area(size),
-                panels: panels, on: &canvas)
+                panels: panels(size), on: &canvas)
         }
         ToastPainter.draw(
-            toast, strength: strength, area: area(size), panels: panels, on: &canvas)
+            toast, strength: strength, area: area(size), panels: panels(size), on: &canvas)
     }
 }
 

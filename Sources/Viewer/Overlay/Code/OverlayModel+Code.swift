@@ -23,7 +23,9 @@ extension OverlayModel {
             let width = (size.width * 0.44).clamped(to: 264...600).rounded()
             return CGRect(x: 0, y: 0, width: width, height: height)
         case .below:
-            let top = (height * 0.55).rounded()
+            // The timeline takes its height from the code, not from the scene.
+            let whole = size.height - Self.stripHeight - growth
+            let top = (whole * 0.55).rounded()
             return CGRect(x: 0, y: top, width: size.width, height: height - top)
         case .over: return CGRect(x: 0, y: 0, width: size.width, height: height)
         case nil: return nil
@@ -32,7 +34,8 @@ extension OverlayModel {
 
     /// Returns the area that the code and the panels at the bottom of a window leave.
     func freeArea(in size: CGSize) -> CGRect {
-        let height = max(1, size.height - footHeight(in: size))
+        let foot = isTimelineBelowCode(in: size) ? Self.stripHeight : footHeight(in: size)
+        let height = max(1, size.height - foot)
         let code = codeRect(in: size) ?? .zero
         return switch codePlace(in: size) {
         case .beside: CGRect(x: code.maxX, y: 0, width: size.width - code.maxX, height: height)

@@ -51,21 +51,24 @@ struct TimelineLayout: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - size: the size of the window, in points.
+    ///   - width: the width of the timeline at the left of the window; nil for the window's.
     ///   - span: the time span of the axis, in seconds.
     ///   - playhead: the media time of the frame shown.
     ///   - edge: the live time, at which the recorded past ends.
     ///   - start: the media time at the left, as far as the playhead stays in sight; nil while time
     ///     runs.
     init?(
-        in size: CGSize, span: Double, playhead: Double, edge: Double, start: Double? = nil
+        in size: CGSize, width: Double? = nil, span: Double, playhead: Double, edge: Double,
+        start: Double? = nil
     ) {
         let height = Self.height(in: size)
         guard height > 0, span > 0, playhead.isFinite, edge.isFinite else { return nil }
         let top = size.height - OverlayModel.stripHeight - height
-        panel = CGRect(x: 0, y: top, width: size.width, height: height)
-        let names = (size.width * 0.24).rounded().clamped(to: 96...208)
+        let width = width ?? size.width
+        panel = CGRect(x: 0, y: top, width: width, height: height)
+        let names = (width * 0.24).rounded().clamped(to: 96...208)
         axis = CGRect(
-            x: names, y: top + Self.rulerHeight, width: max(1, size.width - names - Self.margin),
+            x: names, y: top + Self.rulerHeight, width: max(1, width - names - Self.margin),
             height: height - Self.rulerHeight - Self.foot)
         rows = Self.rowCount(in: size)
         self.span = span
