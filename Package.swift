@@ -90,7 +90,8 @@ let package = Package(
             name: "Viewer",
             dependencies: [
                 "Graphics", "Text", "Motion", "RenderTree", "Raster", "Images", "CoreAnimation",
-                "UIKitViews", "SDLStage", "FrameTimes", "UIKitApp", "Demos", "CViewerHook",
+                "UIKitViews", "AppKitViews", "SDLStage", "FrameTimes", "UIKitApp", "Demos",
+                "CViewerHook",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict),

@@ -1,3 +1,5 @@
+import CoreAnimation
+import Demos
 import Foundation
 import Graphics
 import Motion
@@ -89,32 +91,66 @@ struct CodePanelTests {
     }
 
     @Test(
-        "layers that a timer moves have values while they move",
+        "a line that several layers run has all values that differ, in brief",
         arguments: [
-            (0.5, "*", "position 150, 50"), (0.999, "*", "position 199, 50"), (1.06, "*", nil),
-            (0, "*", nil), (0.5, "card", nil),
-        ] as [(Double, String, String?)])
-    func timers(_ time: Double, _ target: String, _ value: String?) throws {
-        let scene = Scene()
-        var frame = scene.frame([], at: 0)
-        for step in 0...100 where Double(step) / 100 <= time {
-            var commit = Commit(time: Double(step) / 100)
-            commit.changes = [
-                Commit.Change(
-                    id: scene.layer, property: Properties.layer.position.id,
-                    value: .point(CGPoint(x: 100 + step, y: 50)))
-            ]
-            frame.history.apply(commit, now: commit.time)
+            ([0.25, 0.25], "opacity 0.25"), ([0.5, 0.25, 0.75], "opacity 0.25 … 0.75"), ([], ""),
+        ] as [([Double], String)])
+    func values(_ numbers: [Double], _ text: String) {
+        var mark = CodeLinks.Mark(subject: "opacity")
+        for number in numbers {
+            mark.add(
+                CodeLinks.Value(name: "opacity", text: NumberText.short(number), number: number))
         }
-        _ = frame.history.advance(to: time)
-        (frame.mediaTime, frame.tree) = (time, frame.history.tree)
-        let page = try page(
-            [("NSViewAnimation()", "a")], setters: ["a": [Self.setter(0, target, "*")]])
-        let presses = [KeyPress(key: "a", time: 0)]
-        var links = CodeLinks(page, presses, [], in: frame.tree, at: time)
-        links.addTimed(page, presses, frame)
-        #expect(links.marks[0]?.value == value)
-        if time > CodeLinks.leastLit { #expect(links.lit == (value == nil ? [] : ["a"])) }
+        // Another property of the same line is left out.
+        if !numbers.isEmpty { mark.add(CodeLinks.Value(name: "bounds", text: "1", number: 1)) }
+        #expect(mark.value == text)
+    }
+
+    @Test("of values that are no numbers, a line has the first and the count of the others")
+    func points() {
+        var mark = CodeLinks.Mark(subject: "position")
+        for text in ["1, 2", "3, 4", "1, 2", "5, 6"] {
+            mark.add(CodeLinks.Value(name: "position", text: text))
+        }
+        #expect(mark.value == "position 1, 2 and 2 more")
+    }
+
+    @Test("the runs of NSViewAnimation have bars and values while they last, and end when stopped")
+    @MainActor func timers() throws {
+        let host = OffscreenHost(OffscreenStage(size: CGSize(width: 960, height: 720)))
+        let demo = try SceneName.demo("windows")
+        let model = ViewerModel(demo, under: host.stage.layer, scriptRate: nil, host: host)
+        model.show(demo)
+        model.update { $0.showsTimeline = true }
+        host.commit()
+        let page = try #require(DemoCode(of: "windows").pages.first)
+        func marks(at time: Double) -> [CodeLinks.Mark] {
+            host.run(to: time)
+            return Array(
+                CodeLinks(
+                    page, model.panels.presses, model.shown.animations, in: host.stage.tree,
+                    at: host.stage.time
+                ).marks.values)
+        }
+        host.run(to: 1)
+        model.perform(.key("m"))
+        #expect(marks(at: 1.5).map(\.animations.count) == [3])
+        #expect(marks(at: 1.5).map(\.value) == ["position 192, 156 and 1 more"])
+        #expect(
+            model.timelineBars.map(\.entry.animation.subject) == ["position", "position", "bounds"])
+        #expect(marks(at: 2.01).isEmpty)
+        model.perform(.key("m"))
+        host.run(to: 2.5)
+        model.perform(.key("o"))
+        let entries = model.shown.animations.filter(\.isOfDemo)
+        #expect(entries.map(\.animation.subject).suffix(2) == ["opacity", "opacity"])
+        #expect(
+            entries.map { $0.removed != nil } == [
+                false, false, false, true, true, true, false, false,
+            ])
+        #expect(entries.allSatisfy { $0.ends - $0.begins == 1 })
+        model.show(demo)
+        #expect(model.overlay.timed.isEmpty)
     }
 
     @Test("a line that names another layer is not linked")

@@ -79,7 +79,7 @@ struct LitLinesTests {
         var (running, linked): (Set<AnimationID>, Set<AnimationID>) = ([], [])
         for time in times {
             host.run(to: 0.01 + time)
-            let entries = host.stage.history.animations.entries
+            let entries = host.stage.history.animations.entries + model.overlay.timed
             let links = CodeLinks(
                 page, model.panels.presses, entries, in: host.stage.tree, at: host.stage.time)
             let now = host.stage.time
@@ -97,7 +97,8 @@ struct LitLinesTests {
                     animations.map { "\($0.layerName).\($0.animation.subject)" })
             }
         }
-        let others = host.stage.history.animations.entries.filter {
+        let all = host.stage.history.animations.entries + model.overlay.timed
+        let others = all.filter {
             running.subtracting(linked).contains($0.animation.id)
         }
         return (found, Set(others.map { "\($0.layerName).\($0.animation.subject)" }))

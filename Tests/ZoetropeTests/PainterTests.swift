@@ -22,7 +22,7 @@ struct TimelinePainterTests {
         var canvas = OverlayCanvas()
         canvas.begin(scale: 1)
         let choice = TimelinePainter.Choice(selected: select ? animations.first?.id : nil)
-        painter.draw(layout, frame, choice, on: &canvas)
+        painter.draw(layout, frame, frame.history.animations.entries, choice, on: &canvas)
         return (canvas, layout, painter)
     }
 
@@ -105,7 +105,8 @@ struct TimelinePainterTests {
         var painter = TimelinePainter()
         var canvas = OverlayCanvas()
         canvas.begin(scale: 1)
-        painter.draw(layout, frame, TimelinePainter.Choice(), on: &canvas)
+        painter.draw(
+            layout, frame, frame.history.animations.entries, TimelinePainter.Choice(), on: &canvas)
         let red = canvas.fills(OverlayStyle.red)
         #expect(red.count == 1 && red[0].maxX == layout.x(of: 2).rounded())
     }

@@ -1,5 +1,6 @@
 // Standing: partial (blocking modes do not block, or the stage's clock would stop; no archiving).
 import CoreAnimation
+import Motion
 
 /// A progress from 0 to 1 over a duration, with a curve; the program applies it to the interface.
 ///
@@ -60,8 +61,13 @@ open class NSAnimation: NSObject {
     /// the curve.
     open weak var delegate: (any NSAnimationDelegate)?
 
+    /// The closures called when an animation starts or stops, by their owners.
+    package static var runObservers: [ObjectIdentifier: (NSAnimation) -> Void] = [:]
+
     var marks = ProgressMarks()
-    private(set) var run: AnimationRun?
+    private(set) var run: AnimationRun? {
+        didSet { for observer in Self.runObservers.values { observer(self) } }
+    }
     private var progress: Progress = 0
 
     /// Creates an animation with a duration in seconds and a curve.
@@ -160,6 +166,9 @@ open class NSAnimation: NSObject {
     }
 
     // MARK: Running
+
+    /// The timing curve of the animation.
+    package var timingCurve: TimingCurve { animationCurve.timingFunction.curve }
 
     /// Returns the curve's value, without the delegate.
     func curveValue(at progress: Progress) -> Float {

@@ -44,6 +44,13 @@ open class NSViewAnimation: NSAnimation {
         animationBlockingMode = .nonblocking
     }
 
+    /// The layers that the animation changes, with the key paths of their properties.
+    package var changes: [(layer: CALayer, keyPath: String)] {
+        motions.flatMap { motion in
+            motion.layer.map { layer in motion.keyPaths.map { (layer, $0) } } ?? []
+        }
+    }
+
     /// Starts with the frames of the descriptions.
     open override func start() {
         if !isAnimating, motions.isEmpty || currentProgress >= 1 || currentProgress == 0 {
@@ -90,6 +97,13 @@ open class NSViewAnimation: NSAnimation {
             ?? word.map(NSViewAnimation.EffectName.init)
     }
 
+    var layer: CALayer? { target.shownLayer }
+
+    var keyPaths: [String] {
+        (start == end ? [] : ["position"]) + (start.size == end.size ? [] : ["bounds"])
+            + (effect == nil ? [] : ["opacity"])
+    }
+
     /// - Parameters:
     ///   - value: 0 at the beginning, 1 at the end.
     ///   - isOver: whether this is the last frame.
@@ -114,16 +128,19 @@ open class NSViewAnimation: NSAnimation {
 @MainActor private protocol FadingTarget: AnyObject {
     var frame: CGRect { get }
     var alphaValue: CGFloat { get set }
+    var shownLayer: CALayer? { get }
     func show(frame: CGRect)
     func setShown(_ isShown: Bool)
 }
 
 extension NSView: FadingTarget {
+    fileprivate var shownLayer: CALayer? { layer }
     fileprivate func show(frame: CGRect) { self.frame = frame }
     fileprivate func setShown(_ isShown: Bool) { isHidden = !isShown }
 }
 
 extension NSWindow: FadingTarget {
+    fileprivate var shownLayer: CALayer? { frameLayer }
     fileprivate func show(frame: CGRect) { setFrame(frame, display: true) }
     fileprivate func setShown(_ isShown: Bool) {
         if isShown, !isVisible { orderFront(nil) }

@@ -1,3 +1,4 @@
+import Motion
 import RenderTree
 
 /// The links between the lines of a demo's code and the running animations.
@@ -7,10 +8,38 @@ import RenderTree
 struct CodeLinks: Equatable {
     /// A line's animations, with the current values of their properties.
     struct Mark: Equatable {
-        var value: String
         /// The property that is animated.
         var subject: String
-        var animations: [Animation]
+        var animations: [Animation] = []
+        /// The values of the first animation's property that differ.
+        var values: [Value] = []
+
+        /// The values as text: the range of numbers, otherwise the first and the number of others.
+        var value: String {
+            guard let first = values.first else { return "" }
+            let range = values.filter { $0.number != nil }.sorted {
+                $0.number ?? 0 < $1.number ?? 0
+            }
+            if range.count == values.count, range.count > 1 {
+                return "\(first.name) \(range[0].text) … \(range[range.count - 1].text)"
+            }
+            let others = values.count > 1 ? " and \(values.count - 1) more" : ""
+            return "\(first.name) \(first.text)\(others)"
+        }
+
+        /// Adds a value of the same property as the first, if it differs from the others.
+        mutating func add(_ value: Value) {
+            let isOther = values.first.map { $0.name != value.name } ?? false
+            if !isOther, !values.contains(value) { values.append(value) }
+        }
+    }
+
+    /// The value of a layer's property.
+    struct Value: Equatable {
+        var name: String
+        var text: String
+        /// The value of a property that is one number.
+        var number: Double?
     }
 
     /// An animation of a layer.
@@ -58,29 +87,28 @@ struct CodeLinks: Equatable {
         _ entry: LoggedAnimation, to line: Int, _ tree: RenderTree, _ now: Double
     ) {
         let animation = Animation(id: entry.animation.id, layer: entry.layer)
-        if marks[line] != nil {
-            marks[line]?.animations.append(animation)
-        } else {
-            marks[line] = Mark(
-                value: Self.value(of: entry, in: tree, at: now), subject: entry.animation.subject,
-                animations: [animation])
-        }
+        marks[line, default: Mark(subject: entry.animation.subject)].animations.append(animation)
+        if let value = Self.value(of: entry, in: tree, at: now) { marks[line]?.add(value) }
     }
 
-    /// Returns the presentation value of the animated property as text, for a transition the share of its
-    /// duration that has passed; empty if it has neither.
+    /// Returns the presentation value of the animated property, for a transition the share of its duration that
+    /// has passed in percent; nil if it has neither.
     private static func value(
         of entry: LoggedAnimation, in tree: RenderTree, at now: Double
-    ) -> String {
+    ) -> Value? {
+        let subject = entry.animation.subject
         if case .transition = entry.animation.body {
             let share = ((now - entry.begins) / (entry.ends - entry.begins)).clamped(to: 0...1)
-            return "\(entry.animation.subject) \(NumberText.short(share * 100, digits: 0)) %"
+            let text = NumberText.short(share * 100, digits: 0) + " %"
+            return Value(name: subject, text: text, number: share)
         }
-        let key = String(entry.animation.subject.firstProperty)
+        let name = String(subject.firstProperty)
         guard let shown = Evaluation.values(of: entry.layer, in: tree, at: now),
-            let id = PropertyTable.id(of: key, in: shown.kind)
-        else { return "" }
-        return "\(key) \(ValueText.short(shown[id]))"
+            let id = PropertyTable.id(of: name, in: shown.kind)
+        else { return nil }
+        var number: Double?
+        if case .vector(.number, let value) = shown[id] { number = value.x }
+        return Value(name: name, text: ValueText.short(shown[id]), number: number)
     }
 
     /// A property of a layer that animates after a key press.
@@ -92,9 +120,10 @@ struct CodeLinks: Equatable {
 }
 
 extension RenderAnimation {
-    /// The key path, of a group that of its first animation, or `transition`.
+    /// The key path, of a group that of its first animation, or `transition`; `*` for a timer.
     fileprivate var keyPath: String {
-        switch body {
+        if key == LoggedAnimation.timerKey { return "*" }
+        return switch body {
         case .transition: "transition"
         case .group(let animations): animations.first?.keyPath ?? subject
         default: subject

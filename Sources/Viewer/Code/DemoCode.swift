@@ -75,9 +75,6 @@ package struct DemoCode: Decodable, Hashable, Sendable {
         let target: String
         /// The key path; `*` if it is not known.
         let property: String
-
-        /// Whether the line makes an `NSViewAnimation`, whose timer changes layers without animations.
-        var isTimed: Bool { target == "*" && property == "*" }
     }
 
     /// The code in one language, or the guides' statements.
@@ -92,9 +89,6 @@ package struct DemoCode: Decodable, Hashable, Sendable {
         private enum CodingKeys: String, CodingKey {
             case language, sections, setters
         }
-
-        /// Whether a key makes an `NSViewAnimation`.
-        var hasTimers: Bool { setters.values.contains { $0.contains(where: \.isTimed) } }
 
         /// Creates a page of sections.
         init(_ language: String, _ sections: [Section], setters: [String: [Setter]] = [:]) {

@@ -78,6 +78,11 @@ final class SceneHolder {
         finger.send(phase, finger: index, at: place, time: time)
     }
 
+    /// Whether a layer is in the scene.
+    func contains(_ layer: CALayer) -> Bool {
+        layer === window.layer || layer.superlayer.map(contains) == true
+    }
+
     /// The size of the viewer's window, in points.
     var windowSize: CGSize {
         CGSize(width: root.bounds.width, height: root.bounds.height + foot())

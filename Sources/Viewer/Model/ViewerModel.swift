@@ -46,12 +46,15 @@ final class ViewerModel {
         scenes = SceneHolder(demo, under: root, foot: { [unowned host] in host.foot }) {
             overlay.model
         }
+        observeTimers()
         scenes.parametersDidChange = { [weak self] in self?.noteParameters() }
         // The tap is in the session's log.
         scenes.capWasTapped = { [weak self] key in
             self?.pressScene(key)
         }
     }
+
+    isolated deinit { stopObservingTimers() }
 
     var clock: PlaybackClock { host.clock }
     var panels: OverlayModel { overlay.model }
@@ -64,6 +67,7 @@ final class ViewerModel {
         if panels.codePage != nil { loadCode(of: demo) }
         overlay.model.sceneSize = demo.size
         scenes.show(demo)
+        overlay.timed = []
         host.perform(.newScene(demo.name))
         update {
             ($0.title, $0.line) = (demo.title, demo.line)

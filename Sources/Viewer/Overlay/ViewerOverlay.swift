@@ -38,6 +38,8 @@ final class ViewerOverlay: StageOverlay {
         var codeLayout: CodeLayout?
         var codeTabs: [CodePainter.Tab] = []
         var links: CodeLinks?
+        /// The runs of timers that change layers, as entries of animations.
+        var timed: [LoggedAnimation] = []
         /// The animations of the frame drawn last, finished ones included.
         var animations: [LoggedAnimation] = []
     }
@@ -64,9 +66,14 @@ final class ViewerOverlay: StageOverlay {
 
     var wantsOutlines: Bool {
         state.withLock { state in
-            let page = state.model.codePage.flatMap { state.code?.pages.dropFirst($0).first }
-            return state.model.showsSight || state.model.showsInspector || page?.hasTimers == true
+            state.model.showsSight || state.model.showsInspector
         }
+    }
+
+    /// The runs of timers that change layers, as entries of animations.
+    var timed: [LoggedAnimation] {
+        get { state.withLock { $0.timed } }
+        set { state.withLock { $0.timed = newValue } }
     }
 
     /// The animations of the frame drawn last, finished ones included.
@@ -151,7 +158,8 @@ final class ViewerOverlay: StageOverlay {
         guard scale.isFinite, scale > 0 else { return }
         let size = CGSize(width: Double(list.width) / scale, height: Double(list.height) / scale)
         state.withLock { state in
-            state.animations = frame.history.animations.entries
+            let logged = frame.history.animations.entries
+            state.animations = state.timed.isEmpty ? logged : logged + state.timed
             state.canvas.begin(scale: scale)
             if state.model.showsSight { DebugOutlinePainter.draw(frame, on: &state.canvas) }
             if state.model.showsInspector { state.drawInspected(frame) }
@@ -188,6 +196,7 @@ extension ViewerOverlay.State {
     }
 
     fileprivate mutating func drawTimeline(_ frame: OverlayFrame, _ size: CGSize) {
+        let code = model.isTimelineBelowCode(in: size) ? model.codeRect(in: size) : nil
         layout =
             model.showsTimeline
             ? TimelineLayout(
@@ -199,7 +208,7 @@ extension ViewerOverlay.State {
             origin: model.sceneStart, scroll: model.timelineScroll, selected: model.selected,
             marked: markedAnimations, showsAll: model.showsAllRows, stretch: model.stretch,
             examined: model.examined?.sample.mediaTime)
-        timeline.draw(layout, frame, choice, on: &canvas)
+        timeline.draw(layout, frame, animations, choice, on: &canvas)
     }
 
     /// Draws the code beside the scene, with the animations that its lines run at the playhead.
@@ -217,13 +226,10 @@ extension ViewerOverlay.State {
         if let key = model.codeKey, let offset = layout.offset(toShow: key) {
             layout = laidOut(offset)
         }
-        var links = CodeLinks(
-            shown, model.presses, frame.history.animations.entries,
-            in: frame.tree, at: frame.mediaTime)
-        links.addTimed(shown, model.presses, frame)
+        let links = CodeLinks(
+            shown, model.presses, animations, in: frame.tree, at: frame.mediaTime)
         let pointed =
             model.pointer.flatMap { timeline.bar(at: $0)?.entry.animation.id } ?? model.selected
-        let code = model.isTimelineBelowCode(in: size) ? model.codeRect(in: size) : nil
         codeTabs = CodePainter.draw(
             CodePainter.Subject(
                 code: code, page: page, lines: shown.lines, links: links,
@@ -367,12 +373,13 @@ extension ViewerOverlay.State {
     fileprivate mutating func drawToast(_ frame: OverlayFrame, _ size: CGSize) {
         let strength = model.toast?.strength(at: SystemClock.seconds()) ?? 0
         drawnToast = strength
+        // The typed time is at the same place.
+        if model.typedTime != nil { return }
         guard let toast = model.toast, strength > 0 else {
             guard let examined = model.examined, examined.isShown(at: frame.mediaTime) else {
                 return
             }
-            let text = examined.text(
-                frame.history.animations.entries, from: model.sceneStart)
+            let text = examined.text(animations, from: model.sceneStart)
             return ToastPainter.draw(
                 OverlayModel.Toast(text: text, shown: 0), strength: 1, area: area(size),
                 panels: panels(size), on: &canvas)
@@ -406,12 +413,10 @@ extension ViewerOverlay.State {
 
     /// Selects the animation whose curve is shown: the chosen one, even after its end, otherwise
     /// the first.
-        // The typed time is at the same place.
-        if model.typedTime != nil { return }
     private mutating func select(_ frame: OverlayFrame) {
         selected = nil
         let entry = model.selected.flatMap { id in
-            frame.history.animations.entries.last { $0.animation.id == id }
+            animations.last { $0.animation.id == id }
         }
         if let entry, inspected?.layer == entry.layer || inspected == nil && model.chosen != nil {
             var report = inspected ?? LayerReport(entry)

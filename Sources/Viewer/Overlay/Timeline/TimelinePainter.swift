@@ -38,8 +38,8 @@ struct TimelinePainter {
     private(set) var more = 0
 
     mutating func draw(
-        _ layout: TimelineLayout, _ frame: OverlayFrame, _ choice: Choice,
-        on canvas: inout OverlayCanvas
+        _ layout: TimelineLayout, _ frame: OverlayFrame, _ entries: [LoggedAnimation],
+        _ choice: Choice, on canvas: inout OverlayCanvas
     ) {
         bars.removeAll(keepingCapacity: true)
         let origin = choice.origin
@@ -49,7 +49,6 @@ struct TimelinePainter {
             CGRect(x: 0, y: panel.minY, width: panel.width, height: 1 / max(1, canvas.scale)),
             OverlayStyle.hairline)
         ruler(layout, origin, playhead: frame.mediaTime, on: &canvas)
-        let entries = frame.history.animations.entries
         let (rows, more) = AnimationRow.rows(
             choice.showsAll ? entries : entries.filter(\.isOfDemo), from: layout.start,
             to: layout.start + layout.span, playhead: frame.mediaTime, atMost: layout.rows,

@@ -1,0 +1,63 @@
+import AppKitViews
+import Foundation
+import Motion
+import RenderTree
+
+extension ViewerModel {
+    /// The maximum number of logged runs.
+    private static let mostTimed = 64
+
+    /// Logs the runs of `NSViewAnimation`, whose timer changes layers without animations.
+    func observeTimers() {
+        NSAnimation.runObservers[ObjectIdentifier(self)] = { [weak self] animation in
+            (animation as? NSViewAnimation).map { self?.note($0) }
+        }
+    }
+
+    /// Ends the log of ``observeTimers()``.
+    func stopObservingTimers() {
+        NSAnimation.runObservers[ObjectIdentifier(self)] = nil
+    }
+
+    private func note(_ animation: NSViewAnimation) {
+        let now = clock.now()
+        let changes = animation.changes.filter { scenes.contains($0.layer) }
+        var timed = overlay.timed
+        for index in timed.indices where now < timed[index].over - 1e-6 {
+            let isChanged = changes.contains {
+                $0.layer.layerID == timed[index].layer
+                    && $0.keyPath == timed[index].animation.subject
+            }
+            if isChanged { timed[index].removed = now }
+        }
+        if animation.isAnimating {
+            timed += changes.compactMap {
+                LoggedAnimation(animation, of: $0.layer, $0.keyPath, at: now)
+            }
+        }
+        overlay.timed = timed.suffix(Self.mostTimed)
+    }
+}
+
+extension LoggedAnimation {
+    /// The key of the entries of timers, whose lines name no property.
+    static let timerKey = "NSViewAnimation"
+
+    /// Creates the entry of a timer that changes a property of a layer; nil for an unknown key path.
+    @MainActor
+    fileprivate init?(
+        _ animation: NSViewAnimation, of layer: CALayer, _ keyPath: String, at now: Double
+    ) {
+        guard let target = AnimationTarget(keyPath: keyPath) else { return nil }
+        let duration = max(0, animation.duration)
+        let track = AnimationTrack.basic(BasicTrack(from: .number(0), to: .number(1)))
+        let begins = now - Double(animation.currentProgress) * duration
+        self.init(
+            layer: layer.layerID, layerName: layer.name ?? "\(type(of: layer))",
+            animation: RenderAnimation(
+                key: Self.timerKey, timing: MediaTiming(duration: duration),
+                curve: animation.timingCurve,
+                body: .property(PropertyAnimation(target: target, track: track))),
+            added: now, begins: begins, ends: begins + duration)
+    }
+}
