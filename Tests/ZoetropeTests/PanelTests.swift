@@ -1,3 +1,5 @@
+import CoreAnimation
+import Demos
 import Foundation
 import Graphics
 import Motion
@@ -276,6 +278,50 @@ struct HUDTests {
                 below: CGRect(
                     x: 0, y: rect.maxY, width: width, height: HUDLayout.belowHeight))
         #expect(panel.panel.minX >= rect.maxX || panel.panel.minY >= rect.maxY)
+    }
+
+    @Test("a frame of the past is drawn where the scene is now", arguments: [0.5, 3, 4.9, 5, 9])
+    func past(_ time: Double) throws {
+        let scene = Scene(), frame = scene.frame([], at: time)
+        var places = ScenePlaces(), tree = frame.tree
+        places.move(to: CGRect(x: 0, y: 0, width: 1280, height: 756), under: scene.root, at: 0)
+        // The panel opens in the past, and the scene is beside it from its return to live time on.
+        let beside = CGRect(x: 0, y: 0, width: 640, height: 756)
+        places.move(to: beside, under: scene.root, at: nil)
+        places.move(to: beside, under: scene.root, at: 5)
+        places.adapt(&tree, at: time)
+        var builder = FrameBuilder()
+        builder.builder.keepsOutlines = true
+        builder.build(tree, at: time, width: 1280, height: 800, scale: 1, background: .zero)
+        let card = try #require(builder.builder.outlines.last { $0.layer == scene.layer })
+        // Half as large, about the middle of the scene.
+        #expect(card.middle == (time < 5 ? CGPoint(x: 50, y: 214) : CGPoint(x: 100, y: 50)))
+    }
+
+    @Test("panels that are opened in the past do not cover its frames", arguments: ["f2", "/"])
+    @MainActor func opened(_ key: String) throws {
+        let host = OffscreenHost(OffscreenStage(size: CGSize(width: 1280, height: 756)))
+        let demo = try SceneName.demo("listing-3-4")
+        let model = ViewerModel(demo, under: host.stage.layer, scriptRate: nil, host: host)
+        model.show(demo)
+        model.update { $0.showsInspector = true }
+        host.run(to: 2)
+        model.perform(.back(1))
+        func card() throws -> CGRect {
+            let outline = model.shown.outlines.last {
+                host.stage.tree.node($0.layer)?.title == "myLayer"
+            }
+            return try #require(outline?.corners).reduce(CGRect.null) {
+                $0.union(CGRect(origin: $1, size: .zero))
+            }
+        }
+        let wide = try card()
+        model.perform(.key(key))
+        let (narrow, room) = (try card(), model.scenes.room)
+        #expect(room.contains(narrow) && narrow.width < wide.width - 10)
+        // Live frames are laid out for the room.
+        model.perform(.key("end"))
+        #expect(try room.contains(card()))
     }
 
     @Test("says what was drawn and kept, in rows")

@@ -14,7 +14,8 @@ extension RenderLoop {
         sample.seeks = clock.breaks != drawnBreaks
         sample.rests = history.tree.nextFrameTime(after: now) == nil
         let begin = SystemClock.seconds()
-        let tree = history.tree(at: now)
+        var tree = history.tree(at: now)
+        stage.overlay?.adapt(&tree, at: now)
         let size = presenter.pixelSize()
         frame.builder.keepsOutlines = stage.overlay?.wantsOutlines == true
         let evaluated = frame.build(

@@ -6,6 +6,11 @@ package protocol StageOverlay: AnyObject, Sendable {
     /// Appends commands to a frame; called on the render thread after the scene's commands.
     func draw(into list: inout DrawList, frame: OverlayFrame)
 
+    /// Changes the tree of a frame before it is drawn; does nothing by default.
+    ///
+    /// Called on the render thread; the history keeps its own tree.
+    func adapt(_ tree: inout RenderTree, at time: Double)
+
     /// Whether frames are drawn although nothing in the scene changes; default false.
     ///
     /// Without it, the overlay is drawn when the scene is, and when a frame is requested.
@@ -16,6 +21,8 @@ package protocol StageOverlay: AnyObject, Sendable {
 }
 
 extension StageOverlay {
+    /// By default an overlay draws trees as they are.
+    package func adapt(_ tree: inout RenderTree, at time: Double) {}
     /// By default an overlay requests no frames.
     package var wantsFrames: Bool { false }
     /// By default an overlay needs no outlines.

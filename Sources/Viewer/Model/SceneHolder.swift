@@ -4,7 +4,7 @@ import UIKitViews
 /// The owner of the current demo, shown under the root layer of a stage.
 @MainActor
 final class SceneHolder {
-    private let root: CALayer
+    let root: CALayer
     private let foot: () -> Double
     private let panels: (() -> OverlayModel)?
     private(set) var demo: Demo

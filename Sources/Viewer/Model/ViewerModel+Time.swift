@@ -18,6 +18,7 @@ extension ViewerModel {
             $0.isLooping = clock.isLooping
             if !clock.isBehind, !clock.isPaused { $0.timelineStart = nil }
         }
+        notePlace()
         host.clockDidChange()
     }
 

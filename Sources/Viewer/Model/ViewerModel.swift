@@ -82,6 +82,7 @@ final class ViewerModel {
         }
         if !panels.labels.isEmpty { label(panels.labels) }
         noteParameters()
+        notePlace()
         if start != nil { growForTimeline() }
         start = start ?? clock.now()
     }
@@ -123,7 +124,14 @@ final class ViewerModel {
     /// Fits the scene into the space between the panels.
     func fitScene() {
         scenes.fit()
+        notePlace()
         host.commit()
+    }
+
+    /// Notes where the scene is, for frames of the past.
+    func notePlace() {
+        let time = clock.isBehind ? nil : clock.now()
+        overlay.places.move(to: scenes.room, under: scenes.root.layerID, at: time)
     }
 
     /// Lets the window grow for the timeline, or shrink after it, so that the scene keeps its size; where

@@ -40,6 +40,7 @@ final class ViewerOverlay: StageOverlay {
         var links: CodeLinks?
         /// The runs of timers that change layers, as entries of animations.
         var timed: [LoggedAnimation] = []
+        var places = ScenePlaces()
         /// The animations of the frame drawn last, finished ones included.
         var animations: [LoggedAnimation] = []
     }
@@ -68,6 +69,12 @@ final class ViewerOverlay: StageOverlay {
         state.withLock { state in
             state.model.showsSight || state.model.showsInspector
         }
+    }
+
+    /// The rectangles of the scene in the window, by media time.
+    var places: ScenePlaces {
+        get { state.withLock { $0.places } }
+        set { state.withLock { $0.places = newValue } }
     }
 
     /// The runs of timers that change layers, as entries of animations.
@@ -153,6 +160,10 @@ final class ViewerOverlay: StageOverlay {
     /// The report that the inspector shows.
     var inspected: LayerReport? { state.withLock { $0.inspected } }
 
+    func adapt(_ tree: inout RenderTree, at time: Double) {
+        places.adapt(&tree, at: time)
+    }
+
     func draw(into list: inout DrawList, frame: OverlayFrame) {
         let scale = frame.scale
         guard scale.isFinite, scale > 0 else { return }
@@ -161,6 +172,7 @@ final class ViewerOverlay: StageOverlay {
             let logged = frame.history.animations.entries
             state.animations = state.timed.isEmpty ? logged : logged + state.timed
             state.canvas.begin(scale: scale)
+            state.drawMargins(frame.mediaTime, size)
             if state.model.showsSight { DebugOutlinePainter.draw(frame, on: &state.canvas) }
             if state.model.showsInspector { state.drawInspected(frame) }
             list.commands.append(contentsOf: state.canvas.commands)
@@ -185,6 +197,20 @@ final class ViewerOverlay: StageOverlay {
 }
 
 extension ViewerOverlay.State {
+    /// Fills the space beside a scene of the past that has another shape than its place.
+    fileprivate mutating func drawMargins(_ time: Double, _ size: CGSize) {
+        guard let scene = places.shifted(at: time) else { return }
+        for (x, width) in [(0, scene.minX), (scene.maxX, size.width - scene.maxX)] where width > 0 {
+            canvas.fill(
+                CGRect(x: x, y: 0, width: width, height: size.height), OverlayStyle.strip)
+        }
+        for (y, height) in [(0, scene.minY), (scene.maxY, size.height - scene.maxY)]
+        where height > 0 {
+            canvas.fill(
+                CGRect(x: 0, y: y, width: size.width, height: height), OverlayStyle.strip)
+        }
+    }
+
     fileprivate mutating func drawStrip(_ age: Int?, _ size: CGSize, _ scale: Double) {
         let shown = model.strip
         guard shown != stripModel || age != stripAge || size != stripSize || scale != stripScale

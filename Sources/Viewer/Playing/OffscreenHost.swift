@@ -73,11 +73,11 @@ final class OffscreenHost: ViewerHost {
         needsLayout = false
         let size = CGSize(width: stage.size.width, height: stage.size.height + foot)
         let width = max(1, Int(size.width * scale)), height = max(1, Int(size.height * scale))
+        let tree = tree(overlay)
         if overlay.wantsOutlines {
             frame.builder.keepsOutlines = true
             frame.build(
-                stage.tree, at: stage.time, width: width, height: height, scale: scale,
-                background: .zero)
+                tree, at: stage.time, width: width, height: height, scale: scale, background: .zero)
         }
         var list = DrawList(width: width, height: height)
         overlay.draw(
@@ -85,16 +85,31 @@ final class OffscreenHost: ViewerHost {
             frame: OverlayFrame(
                 timings: FrameTimings(capacity: 1),
                 info: StageInfo(width: size.width, height: size.height, scale: scale),
-                mediaTime: stage.time, isAnimating: true, layerCount: stage.tree.count,
-                history: stage.history, tree: stage.tree, outlines: frame.builder.outlines))
+                mediaTime: stage.time, isAnimating: true, layerCount: tree.count,
+                history: stage.history, tree: tree, outlines: frame.builder.outlines))
         panels = list
+    }
+
+    /// Returns the tree that is shown, with the scene where it is now.
+    private func tree(_ overlay: ViewerOverlay) -> RenderTree {
+        var tree = stage.tree
+        overlay.adapt(&tree, at: stage.time)
+        return tree
+    }
+
+    private func shiftedList(_ overlay: ViewerOverlay) -> DrawList {
+        let list = stage.drawList()
+        frame.build(
+            tree(overlay), at: stage.time, width: list.width, height: list.height, scale: scale,
+            background: list.background)
+        return frame.builder.list
     }
 
     /// Renders the scene with the open panels over it, without what lies below it in a window.
     func image(_ overlay: ViewerOverlay) -> CGImage {
         guard overlay.model.hasOpenPanels else { return stage.image() }
         layOut(overlay)
-        var list = stage.drawList()
+        var list = clock.isBehind ? shiftedList(overlay) : stage.drawList()
         list.commands.append(contentsOf: panels.commands)
         return rasterizer.image(of: list)
     }
