@@ -258,6 +258,42 @@ struct SessionTests {
         #expect(desk.app.model.panels.codeKey == nil)
     }
 
+    @Test(
+        "a finger that is held on a key shows its code, one that moves on or is lifted does not",
+        arguments: [
+            (nil, true), ((.moved, 3), true), ((.moved, 30), false), ((.up, 0), false),
+            ((.down, 200), false),
+        ] as [((FingerEvent.Phase, Double)?, Bool)])
+    func held(_ then: (phase: FingerEvent.Phase, step: Double)?, _ shows: Bool) throws {
+        let desk = try Desk(try Self.frame())
+        desk.showDemo()
+        let cap = try desk.cap(of: "o")
+        let began = FingerEvent(phase: .down, x: cap.x, y: cap.y)
+        desk.app.handle(.finger(began))
+        if let then {
+            let finger = then.phase == .down ? 1 : 0
+            desk.app.handle(
+                .finger(
+                    FingerEvent(phase: then.phase, finger: finger, x: cap.x + then.step, y: cap.y)))
+        }
+        desk.app.hold(began)
+        #expect(desk.app.model.panels.codePage == (shows ? 0 : nil))
+        if shows { #expect(desk.app.model.panels.codeKey == "o") }
+    }
+
+    @Test("the mouse over a key of the demo says once that the right button shows its code")
+    func hint() throws {
+        let desk = try Desk(try Self.frame())
+        desk.showDemo()
+        func toasts(_ place: CGPoint) -> Bool {
+            desk.app.model.update { $0.toast = nil }
+            desk.mouse(.moved, place, button: 0)
+            return desk.app.model.panels.toast?.text.hasPrefix("A right click on a key ") == true
+        }
+        let cap = try desk.cap(of: "o")
+        #expect(!toasts(CGPoint(x: 1, y: 1)) && toasts(cap) && !toasts(cap))
+    }
+
     @Test("a tap on a cap in the scene lights the code of its key, as the key does")
     func tappedCap() throws {
         let desk = try Desk(try Self.frame())

@@ -21,12 +21,17 @@ struct TouchFingers {
     private var places: [Int: CGPoint] = [:]
     /// The finger that acts as the mouse.
     private var first: Int?
+    /// The beginning of the only finger, while that stays where it is.
+    private(set) var held: FingerEvent?
+    /// The distance by which a held finger may move, in points.
+    private static let slack = 10.0
     private var isPinching = false
 
     /// Returns the meaning of a change.
     ///
     /// `isOnTimeline` tells whether the first finger began on the timeline.
     mutating func take(_ event: FingerEvent, isOnTimeline: Bool) -> Change {
+        hold(event)
         switch event.phase {
         case .down: return begin(event, isOnTimeline)
         case .moved: return move(event)
@@ -37,6 +42,17 @@ struct TouchFingers {
             guard first == event.finger else { return .touch(event) }
             first = nil
             return .pointer(event)
+        }
+    }
+
+    private mutating func hold(_ event: FingerEvent) {
+        if event.phase == .down, places.isEmpty {
+            held = event
+        } else if let held,
+            event.phase != .moved || event.finger != held.finger
+                || hypot(event.x - held.x, event.y - held.y) > Self.slack
+        {
+            self.held = nil
         }
     }
 

@@ -1,5 +1,6 @@
 import Foundation
 import SDLStage
+import UIKitApp
 
 extension ViewerApp {
     /// Handles a finger on a touch screen: the first acts as the mouse, two on the timeline zoom it, others
@@ -7,6 +8,9 @@ extension ViewerApp {
     func handle(_ event: FingerEvent) {
         switch input.fingers.take(event, isOnTimeline: model.drag != nil) {
         case .pointer(let event):
+            if input.fingers.held == event {
+                MainLoop.after(Self.holdTime) { [weak self] in self?.hold(event) }
+            }
             model.handle(
                 PointerEvent(event.phase.asPointer, at: event.place, time: event.time))
         case .touch(let event): touch(event)
@@ -16,6 +20,17 @@ extension ViewerApp {
         case .pinch(let scale, let place): pinch(scale, at: place)
         case .none: break
         }
+    }
+
+    /// The time after which a finger is held, in seconds.
+    private static let holdTime = 0.5
+
+    /// Shows the code of the key under a finger, as the right button of the mouse does, if the finger is still
+    /// where it began.
+    func hold(_ began: FingerEvent) {
+        guard input.fingers.held == began else { return }
+        _ = model.takes(
+            PointerEvent(.down, at: began.place, button: 3, time: began.time + Self.holdTime))
     }
 
     /// Handles a pinch on a touchpad: it zooms the timeline under the mouse, or pinches the scene.

@@ -32,6 +32,7 @@ extension ViewerModel {
     /// - Returns: whether a panel consumed the event.
     func takes(_ event: PointerEvent) -> Bool {
         note(event.place)
+        if event.phase == .moved, event.button == 0 { hint(at: event.place) }
         return read(event) || browse(event) || pressPanel(event) || pressCode(event)
             || dragPlayhead(event) || inspect(event)
     }
@@ -51,6 +52,26 @@ extension ViewerModel {
                 || touches(codeLayout?.panel)
         else { return }
         update { ($0.pointer, $0.explained) = (place, nil) }
+    }
+
+    /// Says once, where the mouse is over a key of the demo, that the right button shows its code.
+    private func hint(at place: CGPoint) {
+        let isCovered = panels.browser != nil || panels.helpPage != nil || panels.plot != nil
+        guard !hasHinted, !isCovered, let key = demoKey(at: place),
+            scenes.demo.keys.contains(where: { $0.key == key })
+        else { return }
+        hasHinted = true
+        toast("A right click on a key shows its code; so does a held finger")
+    }
+
+    /// Returns the key whose cap is at a point of the strip or of the scene.
+    private func demoKey(at place: CGPoint) -> Character? {
+        guard isOnStrip(place) else { return cap(at: place) }
+        return shown.stripKey(at: place).flatMap { $0.count == 1 ? $0.first : nil }
+    }
+
+    private func isOnStrip(_ place: CGPoint) -> Bool {
+        place.y >= scenes.windowSize.height - OverlayModel.stripHeight
     }
 
     /// Turns the page on a press while the help is shown, or hides the plot of a recording.
@@ -74,11 +95,10 @@ extension ViewerModel {
     /// - Returns: whether a panel consumed the event.
     private func pressPanel(_ event: PointerEvent) -> Bool {
         guard event.phase == .down else { return isOnPanel && event.button == 1 }
-        let isOnStrip = event.y >= scenes.windowSize.height - OverlayModel.stripHeight
+        let isOnStrip = isOnStrip(event.place)
         let key = isOnStrip ? shown.stripKey(at: event.place) : nil
         let isTaken = isOnStrip || hudLayout?.panel.includes(event.place) == true
-        let own = key.flatMap { $0.count == 1 ? $0.first : nil }
-        if event.button == 3, let key = own ?? cap(at: event.place) {
+        if event.button == 3, let key = demoKey(at: event.place) {
             log(.rightClick(event.place))
             showCode(of: key)
         }

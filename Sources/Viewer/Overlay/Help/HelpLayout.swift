@@ -54,8 +54,9 @@ struct HelpLayout: Hashable, Sendable {
             blocks.append(
                 Block(
                     title: model.title,
-                    keys: model.keys.map { Key(caps: [$0.shown], help: $0.action) }
-                ))
+                    keys: model.keys.map { Key(caps: [$0.shown], help: $0.action) } + [
+                        Key(caps: ["Right click"], help: "Show its code; or hold a finger")
+                    ]))
         }
         if model.hasController {
             blocks.append(
