@@ -64,9 +64,11 @@ struct TimelineLayout: Hashable, Sendable {
         let height = Self.height(in: size)
         guard height > 0, span > 0, playhead.isFinite, edge.isFinite else { return nil }
         let top = size.height - OverlayModel.stripHeight - height
+        // Below the code, names have a larger share, which shows them whole.
+        let share = width == nil ? 0.24 : 0.34
         let width = width ?? size.width
         panel = CGRect(x: 0, y: top, width: width, height: height)
-        let names = (width * 0.24).rounded().clamped(to: 96...208)
+        let names = (width * share).rounded().clamped(to: 96...208)
         axis = CGRect(
             x: names, y: top + Self.rulerHeight, width: max(1, width - names - Self.margin),
             height: height - Self.rulerHeight - Self.foot)
