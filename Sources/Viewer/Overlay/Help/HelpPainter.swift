@@ -43,9 +43,11 @@ enum HelpPainter {
             var left = x
             for cap in key.caps { left += canvas.cap(cap, x: left, y: y) + 4 }
             left = max(left + 4, x + 92)
+            let room = x + width - left
+            let style: OverlayStyle.Text =
+                canvas.width(of: key.help, .body) > room ? .small : .body
             canvas.text(
-                canvas.fitted(key.help, x + width - left, .body), x: left, y: y, .body,
-                OverlayStyle.ink)
+                canvas.fitted(key.help, room, style), x: left, y: y, style, OverlayStyle.ink)
         }
     }
 }
