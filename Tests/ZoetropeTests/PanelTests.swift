@@ -324,6 +324,23 @@ struct HUDTests {
         #expect(try room.contains(card()))
     }
 
+    @Test("an image of the past has the scene where it is after a panel was closed")
+    @MainActor func closed() throws {
+        let host = OffscreenHost(OffscreenStage(size: CGSize(width: 1280, height: 756)))
+        let demo = try SceneName.demo("listing-3-4")
+        let model = ViewerModel(demo, under: host.stage.layer, scriptRate: nil, host: host)
+        model.show(demo)
+        host.commit()
+        model.perform(.key("f2"))
+        host.run(to: 2)
+        model.perform(.back(1))
+        model.perform(.key("f2"))
+        #expect(!model.panels.hasOpenPanels)
+        #expect(host.image(model.overlay).pixels != host.stage.image().pixels)
+        model.perform(.key("end"))
+        #expect(host.image(model.overlay).pixels == host.stage.image().pixels)
+    }
+
     @Test("says what was drawn and kept, in rows")
     func table() {
         var sample = FrameSample(), readings = FrameReadings()

@@ -107,9 +107,10 @@ final class OffscreenHost: ViewerHost {
 
     /// Renders the scene with the open panels over it, without what lies below it in a window.
     func image(_ overlay: ViewerOverlay) -> CGImage {
-        guard overlay.model.hasOpenPanels else { return stage.image() }
+        let isShifted = overlay.places.shifted(at: stage.time) != nil
+        guard overlay.model.hasOpenPanels || isShifted else { return stage.image() }
         layOut(overlay)
-        var list = clock.isBehind ? shiftedList(overlay) : stage.drawList()
+        var list = isShifted ? shiftedList(overlay) : stage.drawList()
         list.commands.append(contentsOf: panels.commands)
         return rasterizer.image(of: list)
     }
