@@ -21,6 +21,7 @@ drive_keys() {
     sleep "$settle"
     shot click
     must_differ click-before click
+    sleep 3  # the message about the right button goes away by itself
     for name in F5 Home; do
         key "$name"
         must_rest
