@@ -59,9 +59,9 @@ fuzz-sanitized: ## made-up calls, and files with address, under a sanitizer (SAN
 mutants: ## how many of so many changed operators and numbers the tests notice (COUNT=20 SEED=1)
 	@Scripts/mutants.py $(COUNT) $(SEED)
 
-goldens: ## draw the film strips anew that the tests of the demos compare with
+goldens: ## draw and write anew the film strips, pictures and texts that tests compare with
 	@Scripts/build-release.sh --tests
-	@ZOETROPE_GOLDENS=renew $(TEST) --filter "GoldenTests|BackEndTests|LitLinesTests"
+	@ZOETROPE_GOLDENS=renew $(TEST) --filter "GoldenTests|BackEndTests|LitLinesTests|ListTests|RecordingTextTests"
 
 smoke: release ## the viewer and an example in a virtual display, driven by real key events
 	@Scripts/setup.sh --test

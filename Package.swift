@@ -126,6 +126,9 @@ let package = Package(
         .target(
             name: "TestSupport", dependencies: ["Graphics"], path: "Tests/TestSupport",
             swiftSettings: hot),
+        .target(
+            name: "GoldenSupport", dependencies: ["Graphics", "RenderTree"],
+            path: "Tests/GoldenSupport", swiftSettings: strict),
         .testTarget(
             name: "GraphicsTests", dependencies: ["Graphics", "TestSupport"],
             swiftSettings: strict),
@@ -159,8 +162,10 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "UIKitViewsTests",
-            dependencies: ["Graphics", "CoreAnimation", "UIKitViews", "TestSupport"],
-            swiftSettings: strict),
+            dependencies: [
+                "Graphics", "CoreAnimation", "UIKitViews", "TestSupport", "GoldenSupport",
+            ],
+            exclude: ["Lists"], swiftSettings: strict),
         .testTarget(
             name: "AppKitViewsTests",
             dependencies: ["Graphics", "CoreAnimation", "AppKitViews", "TestSupport"],
@@ -202,9 +207,9 @@ let package = Package(
             name: "DemosTests",
             dependencies: [
                 "Graphics", "Text", "RenderTree", "Raster", "Images", "CoreAnimation", "UIKitViews",
-                "SDLStage", "Demos", "TestSupport",
+                "SDLStage", "Demos", "TestSupport", "GoldenSupport",
             ],
-            exclude: ["Golden", "Budgets.txt"], swiftSettings: strict),
+            exclude: ["Golden", "Lists", "Budgets.txt"], swiftSettings: strict),
         .testTarget(
             name: "ExampleTests",
             dependencies: [
@@ -213,8 +218,11 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "ZoetropeTests",
-            dependencies: ["Graphics", "FrameTimes", "UIKitApp", "Demos", "Viewer", "TestSupport"],
-            exclude: ["Golden", "LitLines.txt"], swiftSettings: strict),
+            dependencies: [
+                "Graphics", "FrameTimes", "UIKitApp", "Demos", "Viewer", "TestSupport",
+                "GoldenSupport",
+            ],
+            exclude: ["Golden", "Lists", "LitLines.txt"], swiftSettings: strict),
     ]
 )
 

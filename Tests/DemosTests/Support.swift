@@ -11,10 +11,11 @@ import UIKitViews
     let stage: OffscreenStage
 
     init(_ demo: Demo, scale: CGFloat = 1) {
-        scene = demo.makeScene()
+        // The stage comes first: scenes may read its time when they are made.
         stage = OffscreenStage(
             size: demo.size, scale: scale, texts: .standard,
             date: Date(timeIntervalSinceReferenceDate: 0))
+        scene = demo.makeScene()
         stage.addSubview(scene.view)
         stage.advance(to: 0)
     }

@@ -106,6 +106,7 @@ struct PathTests {
         Row("full", (0, 2 * .pi, false, 2 * .pi)),
         Row("full, clockwise", (0, 2 * .pi, true, -2 * .pi)),
         Row("end before start", (.pi, .pi / 2, false, 3 * .pi / 2)),
+        Row("nothing", (1, 1, false, 0)), Row("nothing, clockwise", (1, 1, true, 0)),
     ]
 
     @Test("an arc sweeps its angle", arguments: arcs)

@@ -49,6 +49,15 @@ import UIKitViews
         }
     }
 
+    @Test(
+        "an image of no scale has a scale of 1", arguments: [0, -2, .nan, .infinity] as [CGFloat])
+    func scale(_ scale: CGFloat) {
+        let pixels = [UInt32](repeating: 0, count: 8)
+        let image = UIImage(
+            cgImage: CGImage(width: 4, height: 2, pixels: pixels), scale: scale, orientation: .up)
+        #expect(image.scale == 1 && image.size == CGSize(width: 4, height: 2))
+    }
+
     @Test("an image view takes the picture's size and shows its pixels")
     func imageView() {
         let pixels = [UInt32](repeating: 0xFF11_2233, count: 8)

@@ -1,0 +1,78 @@
+import Foundation
+import GoldenSupport
+import RenderTree
+import Testing
+import UIKitViews
+
+@testable import Demos
+
+/// The display lists of all demos at full size, with their texts, against the files in the folder Lists: at
+/// rest, and after each key those lines that are not the same as at rest.
+@Suite("The display lists of the demos") @MainActor struct DemoListTests {
+    @Test("A demo draws what it did, at rest and after each key", arguments: CatalogueTests.names)
+    func lists(name: String) throws {
+        let demo = try #require(Catalogue.demo(named: name))
+        let rest = Self.lists(demo, [], at: [0])[0]
+        var lines = ["# at rest"] + rest.folded
+        for size in Self.sizes {
+            let list = Self.lists(demo, [], at: [0], size: size)[0]
+            lines += ["# in \(size.width) by \(size.height)"] + rest.new(in: list)
+        }
+        for key in demo.keys.map(\.key) {
+            for (title, presses, times) in Self.plays(of: key, demo.films.film(of: key)) {
+                for (time, list) in zip(times, Self.lists(demo, presses, at: times)) {
+                    lines +=
+                        ["# \(title) at \(time): \(list.lines.count) lines"] + rest.new(in: list)
+                }
+            }
+        }
+        let golden = GoldenText("Lists/\(name).txt", besides: #filePath)
+        let difference = try golden.difference(from: lines.joined(separator: "\n") + "\n")
+        #expect(difference == nil)
+    }
+
+    private static let sizes = [CGSize(width: 640, height: 360), CGSize(width: 700, height: 1100)]
+
+    /// The presses with which the effect of a key is looked at, one and another during its motion, and the
+    /// times: in the middle of the motion, and long after it.
+    private static func plays(
+        of key: Character, _ film: DemoFilm
+    ) -> [(title: String, presses: [DemoFilm.Press], times: [Double])] {
+        let pressed = film.presses.last?.time ?? 0
+        let twice = film.presses + [DemoFilm.Press(time: pressed + 0.2, key: key)]
+        return [
+            ("\(key)", film.presses, [film.posterTime, pressed + 6]),
+            ("\(key) twice", twice, [pressed + 0.5, pressed + 6]),
+        ]
+    }
+
+    /// The display lists at times after presses, in another size than the demo's own where given, with turns
+    /// of the run loop in between.
+    private static func lists(
+        _ demo: Demo, _ presses: [DemoFilm.Press], at times: [Double], size: CGSize? = nil
+    ) -> [DisplayListText] {
+        if !UIImage.searchFolders.contains(assets) { UIImage.searchFolders.append(assets) }
+        let play = Play(demo)
+        if let size { play.scene.resize(to: size) }
+        var (time, waiting) = (0.0, presses[...])
+        func advance(to end: Double) {
+            while time < end {
+                time = min(end, time + 0.25)
+                play.stage.advance(to: time)
+            }
+            play.stage.advance(to: time)
+        }
+        return times.map { end in
+            while let press = waiting.first, press.time <= end {
+                waiting.removeFirst()
+                advance(to: press.time)
+                play.scene.press(press.key)
+            }
+            advance(to: end)
+            return DisplayListText(play.stage.drawList())
+        }
+    }
+
+    private static let assets = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .appendingPathComponent("../../assets").path
+}
