@@ -196,9 +196,9 @@ let package = Package(
             name: "PictureTests",
             dependencies: [
                 "Graphics", "Motion", "RenderTree", "Raster", "CoreAnimation", "UIKitViews",
-                "SDLStage", "TestSupport",
+                "SDLStage", "TestSupport", "GoldenSupport",
             ],
-            swiftSettings: strict),
+            exclude: ["Lists"], swiftSettings: strict),
         .testTarget(
             name: "ThreadingTests",
             dependencies: ["Graphics", "RenderTree", "Raster", "CoreAnimation", "SDLStage"],
