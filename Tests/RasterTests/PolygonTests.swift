@@ -75,6 +75,24 @@ struct PolygonTests {
         PlaneTransform(a: (900, 0), b: (0, 900), t: (-90_000, -90_000)),
     ]
 
+    @Test(
+        "A polygon has the same pixels whatever its first corner", arguments: 1..<4,
+        [SIMD2(0.0, 0), SIMD2(-150, -40), SIMD2(120, -90), SIMD2(60, 130)])
+    func firstCorner(first: Int, shift: SIMD2<Double>) {
+        let corners = [(10.3, 20), (180, 12.6), (150, 190), (40, 170.2)].map { x, y in
+            CGPoint(x: x + shift.x, y: y + shift.y)
+        }
+        let images = [0, first].map { first in
+            Canvas(
+                .polygon(
+                    PolygonCommand(
+                        plane: .identity, points: Array(corners[first...] + corners[..<first]),
+                        color: .red))
+            ).image.pixels
+        }
+        #expect(images[0] == images[1])
+    }
+
     @Test("A polygon has the pixels of its outline", arguments: planes.indices, [1, 3])
     func pixels(plane: Int, threads: Int) {
         // A single point draws nothing, but makes the path none that is drawn by its corners.

@@ -52,6 +52,10 @@ struct ListChangesTests {
             old: [square(5, 5), square(50, 50)], new: [square(5, 5), square(80, 80)],
             changes: [pixels(49, 49, 61, 61), pixels(79, 79, 91, 91)]),
         ChangesRow(
+            testDescription: "the end of a group that did not begin may change everything",
+            old: [.endGroup(inPlace), square(5, 5)], new: [.endGroup(inPlace), square(50, 50)],
+            changes: nil),
+        ChangesRow(
             testDescription: "near places become one", old: [square(50, 50)],
             new: [square(52, 50)], changes: [pixels(49, 49, 63, 61)]),
         ChangesRow(

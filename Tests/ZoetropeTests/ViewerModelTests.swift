@@ -1,6 +1,7 @@
 import CoreAnimation
 import Demos
 import Foundation
+import GoldenSupport
 import RenderTree
 import SDLStage
 import Testing
@@ -119,6 +120,47 @@ private final class Viewing {
     }
 }
 
+extension Viewing {
+    /// The state of the viewer as text: its times, and what its panels show beyond the default.
+    fileprivate var told: String {
+        let clock = model.clock, panels = model.panels
+        let times = [clock.now(), clock.edge, clock.isPaused ? 0 : clock.rate, clock.presentRate]
+        let standard = Mirror(reflecting: OverlayModel()).children
+        var parts = zip(Mirror(reflecting: panels).children, standard).compactMap { own, usual in
+            let text = Self.text(own.value)
+            let isTold = !Self.untold.contains(own.label ?? "") && text != Self.text(usual.value)
+            return isTold ? "\(own.label ?? "") \(text)" : nil
+        }
+        let entries = host.stage.history.animations.entries
+        parts += entries.filter { $0.animation.id == panels.selected }.map {
+            "selected \($0.layerName) \($0.animation.subject)"
+        }
+        parts +=
+            panels.chosen.flatMap { host.stage.tree.node($0)?.title }.map { ["chosen \($0)"] } ?? []
+        parts += panels.browser.map { ["browser \($0.place) of \($0.entries.count)"] } ?? []
+        parts += panels.parameters.map { change in
+            let values = change.values.sorted { $0.key < $1.key }
+            return "from \(change.time): "
+                + values.map { "\($0.key) \($0.value)" }.joined(separator: ", ")
+        }
+        parts += panels.toast.map { ["toast \($0.text)"] } ?? []
+        let texts = times.map { NumberText.fixed($0, digits: 4) }
+        return "\(model.scenes.demo.name) at \(texts.joined(separator: " "))\n"
+            + parts.map { "    \($0)\n" }.joined()
+    }
+
+    /// Those that name layers or moments of this run, or are the demo's own.
+    private static let untold: Set = [
+        "selected", "chosen", "browser", "toast", "keys", "title", "line", "sceneSize", "examined",
+        "parameters",
+    ]
+
+    private static func text(_ value: Any) -> String {
+        "\(value)".replacing("Viewer.", with: "").replacing("Foundation.", with: "")
+            .replacing(/\d+\.\d{5,}/) { NumberText.short(Double($0.output) ?? .nan, digits: 4) }
+    }
+}
+
 /// Commands on a running demo, and the parts of the viewer that they change.
 private struct CommandRow: Sendable, CustomTestStringConvertible {
     var testDescription: String
@@ -226,6 +268,70 @@ struct ViewerModelTests {
             #expect(player[part] == window[part], "\(part.rawValue)")
             #expect((player[part] != rest[part]) == row.changes.contains(part), "\(part.rawValue)")
         }
+    }
+
+    /// Scripts of keys and of what the mouse does, for the state that they lead to.
+    nonisolated private static let scripts =
+        rows.map { ($0.demo, "\($0.before) \($0.script)") } + [
+            ("listing-4-8", "0:f 0.1:[ 0.1:[ 0.1:[ 0.1:[ 0.1:[ 0.3:] 0.5:space 0.6:end"),
+            ("listing-4-8", "0:f 0.1:] 0.2:] 0.3:] 0.4:] 0.5:]"),
+            ("cube", "0:s 0.3:left 0.31:left 0.32:left 0.4:right 0.5:, 0.5:. 0.5:."),
+            ("cube", "0:s 0.3:ctrl-right 0.4:ctrl-left 0.5:ctrl-left"),
+            ("cube", "0:s 0.2:shift-home 0.4:shift-end 0.5:f7 0.6:ctrl-l 0.7:ctrl-l"),
+            ("cube", "0:s 0.4:shift-end 0.5:loopstart@0.3 0.6:loopend@0.1 0.7:ctrl-l"),
+            ("cube", "0:f7 0.1:up 0.1:up 0.1:up 0.2:down 0.3:shift-f7 0.4:shift-down 0.5:shift-up"),
+            (
+                "table-4-2",
+                "0:d 0.1:f7 0.2:wheel@100,640/2 0.3:wheel@600,640/-1 0.4:wheel@600,640/3"
+            ),
+            ("table-4-2", "0:d 0.1:f2 0.2:f4 0.3:pagedown 0.4:pagedown 0.5:shift-pagedown 0.6:f7"),
+            ("table-4-2", "0:/ 0.1:wheel@100,300/30 0.2:wheel@100,300/-3 0.3:c 0.4:shift-pagedown"),
+            ("table-4-2", "0:d 0.3:tab 0.4:right 0.4:down 0.4:pagedown 0.4:wheel@300,300/2"),
+            ("springs", "0:f1 0.1:pagedown 0.2:shift-pagedown 0.3:wheel@300,300/1"),
+            ("springs", "0:u 0.1:click@300,722 0.2:click@880,722 0.3:rightclick@30,300"),
+            ("springs", "0:ctrl-g 0.1:+ 0.1:0 0.1:. 0.1:x 0.1:backspace 0.2:5 0.3:return"),
+            ("springs", "0:; 0.1:; 0.2:+ 0.3:- 0.4:- 0.5:: 0.6:="),
+            ("springs", "0:u 0.2:f7 0.4:press@600,585 0.45:move@500,585 0.5:release@450,585"),
+            (
+                "springs",
+                "0:u 0.2:shift-home 0.3:f7 0.4:shift-end 0.5:press@700,570 0.5:release@640,570"
+            ),
+            ("springs", "0:u 0.2:f7 0.4:tap@600,625 0.5:tap@600,640"),
+            ("springs", "0:u 0.2:f2 0.4:tap@900,150 0.5:slow@-1 0.6:ctrl-up"),
+        ]
+
+    @Test("scripts lead to the state that they did; ZOETROPE_GOLDENS=renew writes it anew")
+    func states() throws {
+        defer { UIAccessibility.isReduceMotionEnabled = false }
+        let texts = try Self.scripts.map { demo, script in
+            let viewing = try Viewing(demo, inWindow: true)
+            try viewing.play(script, to: 0.8)
+            return "\(script): " + viewing.told
+        }
+        let golden = GoldenText("Lists/states.txt", besides: #filePath)
+        let difference = try golden.difference(from: texts.joined())
+        #expect(difference == nil)
+    }
+
+    /// A place of the mouse, with the open panels, and whether the panels follow it there.
+    nonisolated private static let hovers: [(String, CGPoint, Bool)] = [
+        ("", CGPoint(x: 400, y: 300), false), ("0:f2", CGPoint(x: 400, y: 300), true),
+        ("0:f4", CGPoint(x: 400, y: 300), true), ("0:f7", CGPoint(x: 400, y: 300), false),
+        ("0:f7", CGPoint(x: 400, y: 640), true), ("0:/", CGPoint(x: 100, y: 300), true),
+        ("0:/", CGPoint(x: 900, y: 300), false),
+    ]
+
+    @Test("panels follow the mouse where it is over one of them", arguments: hovers.indices)
+    func hover(_ row: Int) throws {
+        let (script, place, follows) = Self.hovers[row]
+        let viewing = try Viewing("listing-4-8", inWindow: true)
+        try viewing.play(script, to: 0.1)
+        viewing.mouse(.moved, place.x, place.y, at: 0.2)
+        #expect(viewing.model.panels.pointer == (follows ? place : nil))
+        // Over the scene again, what was under the mouse is let go of.
+        viewing.mouse(.moved, 700, 200, at: 0.3)
+        viewing.mouse(.moved, 710, 200, at: 0.4)
+        #expect((viewing.model.panels.pointer == place) == false)
     }
 
     @Test(
