@@ -180,8 +180,9 @@ let package = Package(
             name: "SDLStageTests",
             dependencies: [
                 "Graphics", "Motion", "RenderTree", "Raster", "SDLStage", "CSDL2", "TestSupport",
+                "GoldenSupport",
             ],
-            swiftSettings: strict),
+            exclude: ["Lists"], swiftSettings: strict),
         .testTarget(
             name: "UIKitAppTests",
             dependencies: [

@@ -111,6 +111,23 @@ private let planes: [(String, PlaneTransform)] = [
     ("tilted", tilted(40, about: 100, 100)),
 ]
 
+@Suite("Triangles of paths") struct PathMeshTests {
+    @Test("paths are divided into the triangles that they were")
+    func triangles() throws {
+        var lines: [String] = []
+        for scene in scenes {
+            for (name, plane) in planes {
+                let outline = PathOutline(
+                    scene.path, scene.part, ScaleClass(plane, of: scene.path.boundingBox))
+                var (rings, mesh) = (PathRings(), FringeMesh())
+                if rings.compute(outline, by: plane) { mesh.add(rings) }
+                lines += mesh.lines("\(scene.testDescription), \(name)")
+            }
+        }
+        try MeshTextTests.compare(lines, "paths.txt")
+    }
+}
+
 @Suite("Paths as triangles", .enabled(if: hasOffscreenGeometry))
 struct PathTriangleTests {
     @Test("Both back ends agree, and nothing is uploaded", arguments: scenes)
