@@ -7,7 +7,7 @@ import UIKitViews
 @testable import Demos
 
 /// The display lists of all demos at full size, with their texts, against the files in the folder Lists: at
-/// rest, and after each key those lines that are not the same as at rest.
+/// rest, and in other sizes, after each key and after a drag those lines that are not the same as at rest.
 @Suite("The display lists of the demos") @MainActor struct DemoListTests {
     @Test("A demo draws what it did, at rest and after each key", arguments: CatalogueTests.names)
     func lists(name: String) throws {
@@ -25,6 +25,9 @@ import UIKitViews
                         ["# \(title) at \(time): \(list.lines.count) lines"] + rest.new(in: list)
                 }
             }
+        }
+        for (time, list) in zip([0.5, 3], Self.dragged(demo, at: [0.5, 3])) {
+            lines += ["# dragged at \(time): \(list.lines.count) lines"] + rest.new(in: list)
         }
         let golden = GoldenText("Lists/\(name).txt", besides: #filePath)
         let difference = try golden.difference(from: lines.joined(separator: "\n") + "\n")
@@ -69,6 +72,26 @@ import UIKitViews
                 play.scene.press(press.key)
             }
             advance(to: end)
+            return DisplayListText(play.stage.drawList())
+        }
+    }
+
+    /// The display lists at times after the first key and a drag across the right half of the stage.
+    private static func dragged(_ demo: Demo, at times: [Double]) -> [DisplayListText] {
+        let play = Play(demo)
+        play.scene.press(demo.keys[0].key)
+        play.stage.advance(to: 0.2)
+        let (width, height) = (demo.size.width, demo.size.height)
+        for step in 0...8 {
+            let share = CGFloat(step) / 8
+            play.stage.touch(
+                step == 0 ? .began : .moved,
+                at: CGPoint(x: width * (0.5 + 0.3 * share), y: height * (0.6 - 0.2 * share)))
+            play.stage.advance(to: 0.2 + 0.02 * Double(step))
+        }
+        play.stage.touch(.ended)
+        return times.map { time in
+            play.stage.advance(to: time)
             return DisplayListText(play.stage.drawList())
         }
     }
