@@ -70,6 +70,21 @@ struct EmitterTests {
         },
     ]
 
+    @Test("cells in cells emit down to the fourth in another", arguments: 1...7)
+    func depth(_ depth: Int) {
+        let fountain = Fountain(rate: 4)
+        var last = fountain.cell
+        for _ in 1..<depth {
+            let inner = CAEmitterCell()
+            inner.contents = CGImage(width: 1, height: 1, pixels: [0xFFFF_FFFF])
+            (inner.birthRate, inner.lifetime) = (4, 2)
+            last.emitterCells = [inner]
+            last = inner
+        }
+        _ = fountain.particles(at: 3)
+        #expect(fountain.commands.count == min(depth, 5))
+    }
+
     @Test("as many live as are born in a lifetime", arguments: counts)
     func count(_ row: CountRow) {
         let fountain = Fountain()

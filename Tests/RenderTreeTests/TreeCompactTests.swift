@@ -45,6 +45,19 @@ struct TreeCompactTests {
         #expect(large.byteCount < 300 * MemoryLayout<RenderNode>.stride)
     }
 
+    @Test("keeps the sublayer that stands first in its memory")
+    func first() {
+        let (child, parent) = (Leaf(), Leaf())
+        var commit = Commit(time: 0, root: parent.id)
+        commit.creations = [child, parent].map { Commit.Creation(id: $0.id, values: $0.values) }
+        commit.arrangements = [Commit.Arrangement(id: parent.id, sublayers: [child.id])]
+        let crowd = Self.crowd()
+        var tree = RenderTree()
+        for commit in [commit, crowd.comes, crowd.goes] { tree.apply(commit) }
+        #expect(tree.byteCount < 300 * MemoryLayout<RenderNode>.stride)
+        #expect(tree.node(parent.id)?.children.count == 1)
+    }
+
     @Test("has a past that takes as much as is said, and no more than that of a small one")
     func past() {
         var history = TreeHistory(limits: TreeHistory.Limits(changes: 4))
