@@ -116,6 +116,24 @@ private final class ClientControl: UIControl {
         #expect(scene.trace.lines.isEmpty && scene.view.trace.lines.isEmpty)
     }
 
+    @Test("touches are those that the event has, neither coalesced nor predicted")
+    func coalesced() {
+        final class Listener: UIControl {
+            var counts: [Int?] = []
+            override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+                counts = [
+                    event?.coalescedTouches(for: touch)?.count,
+                    event?.predictedTouches(for: touch)?.count,
+                ]
+                return true
+            }
+        }
+        let (scene, control) = (TouchScene(), Listener())
+        watched(control, scene)
+        scene.play([.down(60, 110), .up()])
+        #expect(control.counts == [1, 0])
+    }
+
     @Test("tracking can be refused, and given up")
     func refusal() {
         final class Picky: UIControl {

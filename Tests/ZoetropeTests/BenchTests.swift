@@ -18,6 +18,12 @@ struct BenchTests {
         ).run()
     }
 
+    @Test("a picture without extent has one pixel")
+    func smallest() throws {
+        let recording = try report("listing-4-8", "", frames: 2, size: .zero)
+        #expect(recording.pixels == 1)
+    }
+
     struct Row: Sendable, CustomTestStringConvertible {
         var testDescription: String
         var demo: String

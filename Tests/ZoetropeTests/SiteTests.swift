@@ -1,6 +1,7 @@
 import Demos
 import Foundation
 import FoundationXML
+import GoldenSupport
 import Testing
 
 @testable import Viewer
@@ -55,6 +56,15 @@ struct SiteTests {
             }
             for key in demo.keys { #expect(page.contains(key.action.markupEscaped)) }
         }
+    }
+
+    @Test("a page is what it was, the colours of its code too")
+    func page() throws {
+        let demo = try #require(Catalogue.demos.first { $0.name == "listing-4-8" })
+        let page = SitePage.page(demo, try DemoCode(of: demo.name))
+        let difference = try GoldenText("Lists/site-page.html", besides: #filePath)
+            .difference(from: page)
+        #expect(difference == nil)
     }
 
     @Test("code keeps its characters")
