@@ -78,6 +78,22 @@ struct BrokenFFmpegTests {
         #expect(try folder.text("film.mp4").hasSuffix("9\n"))
     }
 
+    @Test("one that computes in silence is waited for, as on a machine that is busy")
+    func busy() throws {
+        let folder = try Folder()
+        let script = """
+            #!/bin/sh
+            cat >/dev/null
+            i=0; while [ $i -lt 600000 ]; do i=$((i + 1)); done
+            echo done >film.mp4
+            """
+        try folder.makeProgram("ffmpeg", script)
+        let run = try FFmpeg(
+            folder["bin/ffmpeg"], [], in: folder.path, readsFrames: true, patience: 0.25)
+        try run.end()
+        #expect(try folder.text("film.mp4") == "done\n")
+    }
+
     @Test("no name of a file reaches it, whatever the name looks like")
     func names() throws {
         let folder = try Folder()

@@ -3,7 +3,8 @@ import Graphics
 import RenderTree
 
 /// A thread that reads a program's output, and kills the program if it is inactive while being
-/// waited for: without output or changes to files in its folder.
+/// waited for: without output or changes to files in its folder, and without CPU time or with very
+/// much.
 final class ProgramWatch: Sendable {
     private struct State {
         /// The end of each stream's output.
@@ -21,6 +22,9 @@ final class ProgramWatch: Sendable {
 
     /// The length of retained output per stream, in characters.
     private static let longest = 4096
+    /// The maximum CPU time without a sign, in multiples of the patience: on a busy machine a program
+    /// computes for long before it says or writes something.
+    private static let mostWork = 10.0
     /// The maximum time between two checks, in seconds.
     private static let beat = 0.25
 
@@ -65,6 +69,7 @@ final class ProgramWatch: Sendable {
         }
         var bytes = [UInt8](repeating: 0, count: 4096)
         var (lastSign, files) = (SystemClock.seconds(), changes())
+        var (lastWork, work, workAtSign) = (lastSign, 0.0, 0.0)
         while streams.contains(where: { $0.fd >= 0 }) {
             poll(&streams, nfds_t(streams.count), Int32(min(Self.beat, patience / 4) * 1000))
             let now = SystemClock.seconds()
@@ -82,9 +87,13 @@ final class ProgramWatch: Sendable {
                 }
             }
             guard let waitsSince = state.withLock({ $0.waitsSince }) else { continue }
-            let found = changes()
+            let (found, worked) = (changes(), program.cpuTime)
             if found != files { (files, lastSign) = (found, now) }
-            guard now - max(lastSign, waitsSince) > patience, !hasGivenUp else { continue }
+            if worked != work { (work, lastWork) = (worked, now) }
+            let silence = now - max(lastSign, waitsSince)
+            if silence <= patience { workAtSign = work }
+            let rests = now - lastWork > patience || work - workAtSign > Self.mostWork * patience
+            guard silence > patience, rests, !hasGivenUp else { continue }
             state.withLock { $0.hasGivenUp = true }
             program.kill()
         }

@@ -7,6 +7,15 @@ struct ProcessGroup {
     /// Creates the group of a leader, such as every process that Foundation starts.
     init(_ leader: pid_t) { self.leader = leader }
 
+    /// The CPU time of the leader in seconds; 0 once it has ended.
+    var cpuTime: Double {
+        var (clock, time) = (clockid_t(), timespec())
+        guard clock_getcpuclockid(leader, &clock) == 0, clock_gettime(clock, &time) == 0 else {
+            return 0
+        }
+        return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
+    }
+
     /// Kills all processes, and waits for the leader's end so that it creates no more files.
     ///
     /// The process that started the leader can still read its exit status.
