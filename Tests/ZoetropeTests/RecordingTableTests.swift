@@ -84,9 +84,18 @@ struct RecordingTableTests {
         #expect(table.contains("longest gap         33.33 ms"))
         #expect(table.contains("overrun             p50 -16.67, p90 ~-16.67, p99 ~-16.67 ms"))
         #expect(
-            Self.recording(frames).note == "mean 1.60 ms, p99 ~1.60 ms, 1 refresh missed")
+            Self.recording(frames).note
+                == "mean 1.60 ms, p99 ~1.60 ms, 1 refresh missed. "
+                + "Hitches 16.4 ms/s (critical by Apple's rating), error 0.0 ms (0.0 ms/s), "
+                + "0.0 ms against the refresh rhythm, overrun -16.7/~-16.7/~-16.7 ms, "
+                + "longest gap 33.3 ms, stutter 0.0 ms.")
+        var displaced = Self.recording(frames)
+        displaced.motionError = Figures(of: [Double](repeating: 0.25, count: 900))
+        #expect(displaced.note.contains(" rhythm, motion error p99 ~0.2 pt, overrun "))
         let free = FrameRecording.of(frames, pace: .free)
-        #expect(!free.table.contains("longest gap") && !free.table.contains("stutter"))
+        for text in [free.table, free.note] {
+            #expect(!text.contains("longest gap") && !text.contains("stutter"))
+        }
     }
 
     @Test(

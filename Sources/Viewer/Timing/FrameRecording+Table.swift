@@ -78,13 +78,32 @@ extension FrameRecording {
             ? "" : " (\(Smoothness.band(smoothness.hitchRatio)) by Apple's rating)"
     }
 
-    /// The mean, the 99th percentile and the missed refreshes, for a short message.
+    /// The most telling figures in two sentences, for a short message.
     var note: String {
         let figures = figures(nil)
-        func ms(_ value: Double) -> String { NumberText.fixed(value, digits: 2) }
-        return
-            "mean \(ms(figures.mean)) ms, p99 \(Self.mark(99, frames.count))\(ms(figures.p99)) ms, "
-            + "\(NumberText.count(missed, "refresh")) missed"
+        func ms(_ value: Double) -> String { NumberText.fixed(value, digits: 1) }
+        let times =
+            "mean \(NumberText.fixed(figures.mean, digits: 2)) ms, p99 "
+            + "\(Self.mark(99, frames.count))\(NumberText.fixed(figures.p99, digits: 2)) ms, "
+            + "\(NumberText.count(missed, "refresh")) missed."
+        guard let smoothness else { return times }
+        var parts = ["Hitches \(ms(smoothness.hitchRatio)) ms/s\(band(smoothness))"]
+        if let error = smoothness.animationError {
+            parts.append("error \(ms(error.perFrame)) ms (\(ms(error.perSecond)) ms/s)")
+        }
+        if let error = smoothness.beatError {
+            parts.append("\(ms(error.perFrame)) ms against the refresh rhythm")
+        }
+        if let motionError {
+            parts.append("motion error p99 \(motionError.texts(ms)[3]) pt")
+        }
+        if let overrun = smoothness.overrun {
+            let values = Self.marked(overrun).map { "\($0.mark)\(ms($0.value))" }
+            parts.append("overrun \(values.joined(separator: "/")) ms")
+        }
+        if let gap = smoothness.longestGap { parts.append("longest gap \(ms(gap)) ms") }
+        if let time = smoothness.stutterTime { parts.append("stutter \(ms(time)) ms") }
+        return times + " " + parts.joined(separator: ", ") + "."
     }
 
     /// The percentiles of an overrun, each with the mark of one that rests on too few frames.
