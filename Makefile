@@ -61,7 +61,7 @@ mutants: ## how many of so many changed operators and numbers the tests notice (
 
 goldens: ## draw and write anew the film strips, pictures and texts that tests compare with
 	@Scripts/build-release.sh --tests
-	@ZOETROPE_GOLDENS=renew $(TEST) --filter "GoldenTests|BackEndTests|LitLinesTests|ListTests|RecordingTextTests"
+	@ZOETROPE_GOLDENS=renew $(TEST) --filter "GoldenTests|BackEndTests|LitLinesTests|ListTests|MeshTextTests|RecordingTextTests|SiteTests|ViewerModelTests"
 
 smoke: release ## the viewer and an example in a virtual display, driven by real key events
 	@Scripts/setup.sh --test

@@ -1,6 +1,7 @@
 import CoreAnimation
 import Demos
 import Foundation
+import GoldenSupport
 import RenderTree
 import Testing
 
@@ -10,9 +11,6 @@ import Testing
 /// and the animations without a line, compared with `LitLines.txt`.
 @Suite("The lines of code that the keys of the demos light") @MainActor
 struct LitLinesTests {
-    private static let url = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-        .appendingPathComponent("LitLines.txt")
-
     /// The times after a key press at which the links are read, in seconds.
     private static let times = [0.02, 0.3, 0.6, 1.1, 1.6, 2.3, 3.2]
     /// The maximum number of animations that are named for a line.
@@ -21,14 +19,8 @@ struct LitLinesTests {
     @Test("are as reviewed; ZOETROPE_GOLDENS=renew writes them anew")
     func lines() throws {
         let text = try Catalogue.demos.map(Self.report).joined(separator: "\n")
-        if ProcessInfo.processInfo.environment["ZOETROPE_GOLDENS"] == "renew" {
-            try text.write(to: Self.url, atomically: true, encoding: .utf8)
-        }
-        let known = try String(contentsOf: Self.url, encoding: .utf8)
-        let changes = text.components(separatedBy: "\n").difference(
-            from: known.components(separatedBy: "\n"))
-        let first = changes.first.map { "\($0)" } ?? ""
-        #expect(changes.isEmpty, "\(changes.count) lines; \(first)")
+        let difference = try GoldenText("LitLines.txt", besides: #filePath).difference(from: text)
+        #expect(difference == nil)
     }
 
     /// Returns the lines that a key runs, and those with values at the playhead.
