@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import FrameTimes
 @testable import Viewer
 
 @Suite("Pairs of runs")

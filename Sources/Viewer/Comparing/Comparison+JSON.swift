@@ -1,4 +1,5 @@
 import Foundation
+import FrameTimes
 
 extension Comparison {
     private struct File: Encodable {

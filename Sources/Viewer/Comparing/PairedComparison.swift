@@ -1,4 +1,5 @@
 import Foundation
+import FrameTimes
 
 /// A comparison of two programs by pairs of consecutive runs.
 struct PairedComparison: Hashable, Sendable {

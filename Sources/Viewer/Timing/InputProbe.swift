@@ -1,5 +1,6 @@
 import CoreAnimation
 import Foundation
+import FrameTimes
 import RenderTree
 import SDLStage
 import UIKitApp

@@ -1,18 +1,20 @@
 import Foundation
 
 /// A quotient of two sums over the frames of a run, such as a mean or a ratio of times.
-struct FrameSums: Sendable {
+package struct FrameSums: Sendable {
     /// The terms of each frame in the numerator and in the denominator.
-    var above: [Double]
-    var below: [Double]
+    package var above: [Double]
+    package var below: [Double]
 
     /// Makes the sums of a mean: every frame counts once.
-    init(mean values: [Double]) {
+    package init(mean values: [Double]) {
         self.init(values, over: [Double](repeating: 1, count: values.count))
     }
 
     /// Makes the sums of a quotient.
-    init(_ above: [Double], over below: [Double]) { (self.above, self.below) = (above, below) }
+    package init(_ above: [Double], over below: [Double]) {
+        (self.above, self.below) = (above, below)
+    }
 }
 
 /// A bootstrap of the runs of one side, which resamples runs and then blocks of consecutive frames.
@@ -20,7 +22,7 @@ struct FrameSums: Sendable {
 /// Consecutive frames are correlated, so blocks are resampled whose length is the cube root of the
 /// number of frames (Künsch, 1989; the series is circular). Runs differ more than blocks, so runs
 /// are resampled first.
-struct BlockBootstrap: Sendable {
+package struct BlockBootstrap: Sendable {
     private struct Run: Sendable {
         let count: Int
         let length: Int
@@ -57,10 +59,10 @@ struct BlockBootstrap: Sendable {
 
     private let runs: [Run]
     /// The quotient over all runs; NaN if the denominator is not above 0.
-    let value: Double
+    package let value: Double
 
     /// Prepares the sums of the runs; runs without frames are left out.
-    init(_ runs: [FrameSums]) {
+    package init(_ runs: [FrameSums]) {
         self.runs = runs.filter { !$0.above.isEmpty }.map(Run.init)
         let above = runs.reduce(0) { $0 + $1.above.reduce(0, +) }
         let below = runs.reduce(0) { $0 + $1.below.reduce(0, +) }
@@ -68,7 +70,7 @@ struct BlockBootstrap: Sendable {
     }
 
     /// Returns the quotient over a resample; NaN if its denominator is not above 0.
-    func draw(_ dice: inout SplitMix) -> Double {
+    package func draw(_ dice: inout SplitMix) -> Double {
         var sum = (above: 0.0, below: 0.0)
         for i in runs.indices {
             let run = runs.count == 1 ? i : Int.random(in: runs.indices, using: &dice)
@@ -79,25 +81,25 @@ struct BlockBootstrap: Sendable {
 }
 
 /// A value with its 95 % bounds.
-struct Bounds: Hashable, Codable, Sendable {
-    let value: Double
-    let low: Double
-    let high: Double
+package struct Bounds: Hashable, Codable, Sendable {
+    package let value: Double
+    package let low: Double
+    package let high: Double
 
     /// The distance of the farther bound from 1.
-    var reach: Double { max(high - 1, 1 - low) }
+    package var reach: Double { max(high - 1, 1 - low) }
 
     private static let resamples = 2000
     private static let seed: UInt64 = 0x5EED
 
-    init(value: Double, low: Double, high: Double) {
+    package init(value: Double, low: Double, high: Double) {
         (self.value, self.low, self.high) = (value, low, high)
     }
 
     /// Computes the bounds of a figure of two sides; nil if it is not defined.
     ///
     /// `figure` combines the quotients of A and B.
-    init?(_ a: BlockBootstrap, _ b: BlockBootstrap, _ figure: (Double, Double) -> Double) {
+    package init?(_ a: BlockBootstrap, _ b: BlockBootstrap, _ figure: (Double, Double) -> Double) {
         let value = figure(a.value, b.value)
         guard value.isFinite, a.value.isFinite, b.value.isFinite else { return nil }
         var dice = SplitMix(seed: Self.seed)

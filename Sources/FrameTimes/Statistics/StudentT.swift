@@ -1,11 +1,11 @@
 import Foundation
 
 /// Student's t-distribution, for bounds of the mean of few values.
-enum StudentT {
+package enum StudentT {
     /// Returns the quantile of a share: the value that it does not exceed.
     ///
     /// `share` is above .5 and below 1, `degrees` at least 1; the result is found by bisection.
-    static func quantile(_ share: Double, degrees: Int) -> Double {
+    package static func quantile(_ share: Double, degrees: Int) -> Double {
         var (low, high) = (0.0, 1e4)
         for _ in 0..<60 {
             let middle = (low + high) / 2
