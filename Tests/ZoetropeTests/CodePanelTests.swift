@@ -174,7 +174,7 @@ struct CodePanelTests {
         let texts = [long, String(repeating: "x", count: 300), "", "short"]
         let page = try page(texts.map { ($0, "a") })
         let area = CGRect(x: 0, y: 0, width: width, height: 2000)
-        let layout = CodeLayout(page, in: area, advance: 7, scroll: 0)
+        let layout = CodeLayout(WrappedCode(page, in: area, advance: 7), scroll: 0)
         var joined = texts.map { _ in "" }
         for row in layout.rows {
             #expect(layout.body.insetBy(dx: -1, dy: -1).contains(row.rect))
@@ -186,7 +186,8 @@ struct CodePanelTests {
         #expect(joined == texts.map { String($0.drop { $0 == " " }) })
         // A small panel scrolls to the end.
         let small = CodeLayout(
-            page, in: CGRect(x: 0, y: 0, width: width, height: 200), advance: 7, scroll: .infinity)
+            WrappedCode(page, in: CGRect(x: 0, y: 0, width: width, height: 200), advance: 7),
+            scroll: .infinity)
         #expect(small.offset == small.reach && small.reach > 0)
         if case .code(let line, _, _) = small.rows.last?.content {
             #expect(line == 3)
@@ -213,10 +214,11 @@ struct CodePanelTests {
             "d": [Self.setter(30, "*", "*")],
         ]
         let layout = CodeLayout(
-            try page(lines, setters: setters),
-            in: CGRect(x: 0, y: 0, width: 400, height: height), advance: 7, scroll: 0)
+            WrappedCode(
+                try page(lines, setters: setters),
+                in: CGRect(x: 0, y: 0, width: 400, height: height), advance: 7), scroll: 0)
         let offset = layout.offset(toShow: key)
-        let top = line.map { 2 * 34 + CodeLayout.rowHeight * Double($0) }
+        let top = line.map { 2 * 34 + WrappedCode.rowHeight * Double($0) }
         #expect(offset == top.map { min($0, layout.reach) })
     }
 
@@ -228,7 +230,8 @@ struct CodePanelTests {
         let page = try page(
             texts.map { ($0, "a") }, setters: ["a": [Self.setter(0, "view", "position")]])
         let layout = CodeLayout(
-            page, in: CGRect(x: 0, y: 0, width: width, height: 900), advance: 7, scroll: 0)
+            WrappedCode(page, in: CGRect(x: 0, y: 0, width: width, height: 900), advance: 7),
+            scroll: 0)
         var ends: [Int: Double] = [:]
         for row in layout.rows {
             guard case .code(let line, let range, let indent) = row.content else { continue }

@@ -147,7 +147,7 @@ extension ViewerModel {
         } else if inspectorLayout?.panel.includes(place) == true {
             scrollInspector(by: 40 * Double(steps))
         } else if codeLayout?.panel.includes(place) == true {
-            scrollCode(by: 3 * CodeLayout.rowHeight * Double(steps))
+            scrollCode(by: 3 * WrappedCode.rowHeight * Double(steps))
         } else if let layout = timelineLayout, layout.takes(place) {
             // Beside the bars, over their names, the wheel scrolls the rows.
             if place.x < layout.axis.minX {

@@ -243,14 +243,12 @@ extension ViewerOverlay.State {
         guard let code, let page = model.codePage, code.pages.indices.contains(page),
             let area = model.codeRect(in: size)
         else { return }
-        let shown = shownPage(of: code, page, at: frame.mediaTime)
-        let advance = canvas.advance
-        func laidOut(_ scroll: Double) -> CodeLayout {
-            CodeLayout(shown, in: area, advance: advance, scroll: scroll)
-        }
-        var layout = laidOut(model.codeScroll)
+        var kept = shownPage(of: code, page, at: frame.mediaTime)
+        let shown = kept.page, wrapped = kept.wrapped(in: area, advance: canvas.advance)
+        self.page = kept
+        var layout = CodeLayout(wrapped, scroll: model.codeScroll)
         if let key = model.codeKey, let offset = layout.offset(toShow: key) {
-            layout = laidOut(offset)
+            layout = CodeLayout(wrapped, scroll: offset)
         }
         let links = CodeLinks(
             shown, model.presses, animations, in: frame.tree, at: frame.mediaTime)
@@ -265,15 +263,11 @@ extension ViewerOverlay.State {
     }
 
     /// Returns a page with the values that the parameters have at a media time.
-    private mutating func shownPage(
-        of code: DemoCode, _ index: Int, at time: Double
-    ) -> DemoCode.Page {
+    private func shownPage(of code: DemoCode, _ index: Int, at time: Double) -> ShownPage {
         let change = model.parameters.last { $0.time <= time } ?? model.parameters.first
         let key = ShownPage.Key(demo: code.name, index: index, values: change?.values ?? [:])
-        if page?.key != key {
-            page = ShownPage(key: key, page: code.pages[index].showing(key.values))
-        }
-        return page?.page ?? code.pages[index]
+        if let page, page.key == key { return page }
+        return ShownPage(key: key, page: code.pages[index].showing(key.values))
     }
 
     /// The animations of the line of code under the pointer.

@@ -39,15 +39,13 @@ enum CodePainter {
         for row in layout.rows {
             switch row.content {
             case .heading(let title, let file): heading(title, file, row.rect, on: &canvas)
-            case .code(let index, let range, let indent):
+            case .code(let index, let range, _):
                 let mark = subject.links.marks[index]
                 let isLit = lines[index].keys.contains { subject.links.lit.contains($0) }
                 let isPointed =
                     mark?.animations.contains { subject.pointed.contains($0.id) } ?? false
                 background(row.rect, isLit: isLit, isPointed: isPointed, on: &canvas)
-                code(
-                    lines[index], range, x: row.rect.minX + Double(indent) * advance,
-                    y: row.rect.midY, advance, on: &canvas)
+                for run in row.runs { draw(run, in: row.rect, advance, on: &canvas) }
                 if let mark, range.upperBound == lines[index].text.unicodeScalars.count {
                     value(mark, row.rect, on: &canvas)
                 }
@@ -112,36 +110,17 @@ enum CodePainter {
         if isPointed { canvas.outline(band, radius: 3, OverlayStyle.ink) }
     }
 
-    /// Draws a part of a line, one run of equal colour at a time.
-    private static func code(
-        _ line: DemoCode.Line, _ range: Range<Int>, x: Double, y: Double, _ advance: Double,
-        on canvas: inout OverlayCanvas
+    private static func draw(
+        _ run: WrappedCode.Run, in row: CGRect, _ advance: Double, on canvas: inout OverlayCanvas
     ) {
-        let letters = Array(line.text.unicodeScalars)[range]
-        let styles = Array(line.style.unicodeScalars)
-        var start = range.lowerBound
-        while start < range.upperBound {
-            let isBlank = letters[start] == " "
-            let end =
-                (start..<range.upperBound).first {
-                    styles[$0] != styles[start] || (letters[$0] == " ") != isBlank
-                } ?? range.upperBound
-            if !isBlank {
-                if styles[start] == DemoCode.valueStyle {
-                    let left = x + Double(start - range.lowerBound) * advance - 2
-                    canvas.fill(
-                        CGRect(
-                            x: left, y: y - 7, width: Double(end - start) * advance + 4, height: 15),
-                        radius: 4, OverlayStyle.value)
-                }
-                var text = String.UnicodeScalarView()
-                text.append(contentsOf: letters[start..<end])
-                canvas.text(
-                    String(text), x: x + Double(start - range.lowerBound) * advance, y: y, .code,
-                    OverlayStyle.code(styles[start]))
-            }
-            start = end
+        let x = row.minX + Double(run.columns.lowerBound) * advance, y = row.midY
+        if run.style == DemoCode.valueStyle {
+            canvas.fill(
+                CGRect(
+                    x: x - 2, y: y - 7, width: Double(run.columns.count) * advance + 4, height: 15),
+                radius: 4, OverlayStyle.value)
         }
+        canvas.text(run.text, x: x, y: y, .code, OverlayStyle.code(run.style))
     }
 
     /// Draws the animated property's current value at the end of a line.

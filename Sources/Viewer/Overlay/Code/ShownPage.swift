@@ -1,3 +1,5 @@
+import Foundation
+
 /// A page of code with the values of the parameters, kept until they change.
 struct ShownPage {
     /// The demo, the index of the page and the values that it shows.
@@ -9,4 +11,15 @@ struct ShownPage {
 
     var key: Key
     var page: DemoCode.Page
+    private var wrapped: (code: WrappedCode, area: CGRect, advance: Double)?
+
+    init(key: Key, page: DemoCode.Page) { (self.key, self.page) = (key, page) }
+
+    /// Returns the page wrapped to a panel; the last one is kept.
+    mutating func wrapped(in area: CGRect, advance: Double) -> WrappedCode {
+        if let wrapped, wrapped.area == area, wrapped.advance == advance { return wrapped.code }
+        let code = WrappedCode(page, in: area, advance: advance)
+        wrapped = (code, area, advance)
+        return code
+    }
 }
