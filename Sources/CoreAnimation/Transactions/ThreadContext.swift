@@ -100,18 +100,21 @@ final class ThreadContext {
     ///
     /// Code on the main thread or the main queue shares one, whichever thread serves the queue.
     static var current: ThreadContext {
-        if let found = pthread_getspecific(key) {
-            let own = Unmanaged<ThreadContext>.fromOpaque(found).takeUnretainedValue()
-            if own.isEnding || own === main { return own }
-        }
-        if Thread.isMainThread {
+        let found = pthread_getspecific(key)
+        let own = found.map { Unmanaged<ThreadContext>.fromOpaque($0).takeUnretainedValue() }
+        if let own, own.isEnding || own === main { return own }
+        // A thread with a context of its own is not the main thread, but may serve its queue.
+        if own == nil, Thread.isMainThread {
             // The main context is cached in thread-specific data, since every change looks up the
             // context.
             pthread_setspecific(key, Unmanaged.passUnretained(main).toOpaque())
             return main
         }
         if DispatchQueue.getSpecific(key: mainMark) != nil { return main }
-        return ofThread
+        if let own { return own }
+        let context = ThreadContext()
+        pthread_setspecific(key, Unmanaged.passRetained(context).toOpaque())
+        return context
     }
 
     /// The context of the main queue, used by one job at a time; other threads add callbacks to it.
@@ -122,15 +125,6 @@ final class ThreadContext {
         DispatchQueue.main.setSpecific(key: key, value: true)
         return key
     }()
-
-    private static var ofThread: ThreadContext {
-        if let found = pthread_getspecific(key) {
-            return Unmanaged<ThreadContext>.fromOpaque(found).takeUnretainedValue()
-        }
-        let context = ThreadContext()
-        pthread_setspecific(key, Unmanaged.passRetained(context).toOpaque())
-        return context
-    }
 
     /// Whether an explicit transaction is open.
     var isInExplicitTransaction: Bool { scopes.contains { !$0.isImplicit } }
