@@ -13,6 +13,15 @@ let isHotOptimized = Context.environment["ZOETROPE_OPTIMIZE_HOT"] != nil
 let debug = BuildSettingCondition.when(configuration: .debug)
 let hot: [SwiftSetting] =
     strict + (isHotOptimized ? [.unsafeFlags(["-O", "-assert-config", "Debug"], debug)] : [])
+
+// Without optimisation these compile in a third to a half of the time in release builds: the viewer's panels
+// and the demos, which hand what takes time to the modules below, and most tests. A package that another
+// fetches may not say so.
+let isFetched = Context.packageDirectory.contains("/checkouts/")
+let release = BuildSettingCondition.when(configuration: .release)
+let plain: [SwiftSetting] =
+    strict
+    + (isFetched ? [] : [.unsafeFlags(["-Onone", "-assert-config", "Release"], release)])
 let hotC: [CSetting] = isHotOptimized ? [.unsafeFlags(["-O2"], debug)] : []
 
 let package = Package(
@@ -84,7 +93,7 @@ let package = Package(
                 "Graphics", "Motion", "RenderTree", "FrameTimes", "CoreAnimation", "UIKitViews",
                 "AppKitViews",
             ],
-            swiftSettings: strict),
+            swiftSettings: plain),
         .target(name: "CViewerHook"),
         .target(
             name: "Viewer",
@@ -94,22 +103,22 @@ let package = Package(
                 "CViewerHook",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
-            swiftSettings: strict),
-        .executableTarget(name: "zoetrope", dependencies: ["Viewer"], swiftSettings: strict),
+            swiftSettings: plain),
+        .executableTarget(name: "zoetrope", dependencies: ["Viewer"], swiftSettings: plain),
 
         .target(
             name: "GuideListings", dependencies: ["UIKitViews"], path: "Examples/GuideListings",
-            swiftSettings: strict),
+            swiftSettings: plain),
         .executableTarget(
             name: "guide-listings", dependencies: ["GuideListings", "UIKitViews"],
-            path: "Examples/RunGuideListings", swiftSettings: strict),
+            path: "Examples/RunGuideListings", swiftSettings: plain),
         // The viewer is linked for ZOETROPE_VIEWER only; the program does not import it.
         .executableTarget(
             name: "hello-animation", dependencies: ["UIKitApp", "Viewer"],
-            path: "Examples/HelloAnimation", swiftSettings: strict),
+            path: "Examples/HelloAnimation", swiftSettings: plain),
         .executableTarget(
             name: "own-scenes", dependencies: ["Viewer"], path: "Examples/OwnScenes",
-            swiftSettings: strict),
+            swiftSettings: plain),
 
         // Made-up inputs until something breaks: `make fuzz`. It reads what the modules keep to
         // themselves, so a release build of it needs -enable-testing.
@@ -131,10 +140,10 @@ let package = Package(
             path: "Tests/GoldenSupport", swiftSettings: strict),
         .testTarget(
             name: "GraphicsTests", dependencies: ["Graphics", "TestSupport"],
-            swiftSettings: strict),
+            swiftSettings: plain),
         .testTarget(
             name: "TextTests", dependencies: ["Graphics", "Text", "CPango", "TestSupport"],
-            swiftSettings: strict),
+            swiftSettings: plain),
         .testTarget(
             name: "MotionTests", dependencies: ["Graphics", "Motion", "TestSupport"],
             swiftSettings: strict),
@@ -150,32 +159,32 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "ImagesTests", dependencies: ["Graphics", "Images", "TestSupport"],
-            swiftSettings: strict),
+            swiftSettings: plain),
         .testTarget(
             name: "CoreAnimationTests",
             dependencies: [
                 "Graphics", "Motion", "RenderTree", "Raster", "CoreAnimation", "TestSupport",
             ],
-            swiftSettings: strict),
+            swiftSettings: plain),
         .testTarget(
             name: "SignatureTests", dependencies: ["CoreAnimation", "UIKitViews"],
-            swiftSettings: strict),
+            swiftSettings: plain),
         .testTarget(
             name: "UIKitViewsTests",
             dependencies: [
                 "Graphics", "CoreAnimation", "UIKitViews", "TestSupport", "GoldenSupport",
             ],
-            exclude: ["Lists"], swiftSettings: strict),
+            exclude: ["Lists"], swiftSettings: plain),
         .testTarget(
             name: "AppKitViewsTests",
             dependencies: ["Graphics", "CoreAnimation", "AppKitViews", "TestSupport"],
-            swiftSettings: strict),
+            swiftSettings: plain),
         .testTarget(
             name: "SymbolTests",
             dependencies: [
                 "RenderTree", "CoreAnimation", "UIKitViews", "AppKitViews", "UIKitApp", "Viewer",
             ],
-            exclude: ["Client"], swiftSettings: strict),
+            exclude: ["Client"], swiftSettings: plain),
         .testTarget(
             name: "SDLStageTests",
             dependencies: [
@@ -189,10 +198,10 @@ let package = Package(
                 "Text", "RenderTree", "CoreAnimation", "UIKitViews", "SDLStage", "FrameTimes",
                 "UIKitApp",
             ],
-            swiftSettings: strict),
+            swiftSettings: plain),
         .testTarget(
             name: "FrameTimesTests", dependencies: ["RenderTree", "FrameTimes", "TestSupport"],
-            swiftSettings: strict),
+            swiftSettings: plain),
         .testTarget(
             name: "PictureTests",
             dependencies: [
@@ -203,7 +212,7 @@ let package = Package(
         .testTarget(
             name: "ThreadingTests",
             dependencies: ["Graphics", "RenderTree", "Raster", "CoreAnimation", "SDLStage"],
-            swiftSettings: strict),
+            swiftSettings: plain),
         .testTarget(
             name: "DemosTests",
             dependencies: [
@@ -216,14 +225,14 @@ let package = Package(
             dependencies: [
                 "CoreAnimation", "UIKitViews", "UIKitApp", "GuideListings", "hello-animation",
             ],
-            swiftSettings: strict),
+            swiftSettings: plain),
         .testTarget(
             name: "ZoetropeTests",
             dependencies: [
                 "Graphics", "FrameTimes", "UIKitApp", "Demos", "Viewer", "TestSupport",
                 "GoldenSupport",
             ],
-            exclude: ["Golden", "Lists", "LitLines.txt"], swiftSettings: strict),
+            exclude: ["Golden", "Lists", "LitLines.txt"], swiftSettings: plain),
     ]
 )
 

@@ -42,10 +42,10 @@ struct GrowingText: Sendable, CustomTestStringConvertible {
 struct TextGrowthTests {
     private static let engine = TextEngine()
 
-    private static func words(_ count: Int) -> String {
+    static func words(_ count: Int) -> String {
         (0..<count).map { ["and", "layers", "move", "a", "timing"][$0 % 5] }.joined(separator: " ")
     }
-    private static func word(_ count: Int) -> String { String(repeating: "abcd", count: count / 4) }
+    static func word(_ count: Int) -> String { String(repeating: "abcd", count: count / 4) }
 
     static let rows = [
         GrowingText(testDescription: "words in a narrow box", text: words),
@@ -130,47 +130,5 @@ struct TextGrowthTests {
         }
         print("\(row.testDescription): \(growth)")
         #expect(growth.isAtMostLinearithmic, "\(growth)")
-    }
-
-    /// Words of many scripts, with marks, tabs, soft hyphens and emoji.
-    private static let scripts = """
-        Zoetrope \u{2014} AV ffi e\u{301}\u{302} 12\u{AD}34\ttab שלום (abc) 12 سلام नमस्ते สวัสดี 你好 \
-        \u{1F468}\u{200D}\u{1F469}\u{200D}\u{1F467} \u{1F1E9}\u{1F1EA}\u{20}
-        """
-
-    /// Texts of 1 MB, but for the first two.
-    static let texts: [(name: String, text: String)] = [
-        ("a word", word(100_000)), ("lines", String(repeating: "a line\n", count: 10_000)),
-        ("words", words(190_000)),
-        ("scripts", String(repeating: scripts, count: 1_000_000 / scripts.utf8.count)),
-        ("tabs", String(repeating: "a\t", count: 500_000)),
-        ("tabs alone", String(repeating: "\t", count: 500_000)),
-        ("line breaks", String(repeating: "\n", count: 1_000_000)),
-    ]
-
-    @Test(
-        "up to 1 MB of text is laid out in 2 s of processor time, in no time where it is cut",
-        arguments: texts.indices)
-    func large(index: Int) {
-        let (name, text) = Self.texts[index]
-        for (wrapping, truncation, height) in [
-            (TextWrapping.words, TextTruncation.none, Double.infinity),
-            (.none, .none, .infinity), (.none, .end, .infinity), (.none, .middle, .infinity),
-            (.words, .end, 100),
-        ] {
-            var request = TextRequest(text, font: FontDescription(size: 14))
-            (request.width, request.height) = (200, height)
-            (request.wrapping, request.truncation) = (wrapping, truncation)
-            request.isLimitedByHeight = true
-            var lines = 0
-            let seconds = Growth.processorSeconds {
-                lines = Self.engine.layout(request).lines.count
-            }
-            print(name, wrapping, truncation, height, "\(lines) lines in \(seconds) s")
-            #expect(lines > 0)
-            // Twice the goal: machines of others are slower.
-            let isCut = text.utf8.count > 200_000 && height < 1000
-            #expect(seconds < (isCut ? 0.4 : 4), "\(wrapping) \(truncation) \(height)")
-        }
     }
 }
