@@ -1,5 +1,4 @@
 import Foundation
-import FrameTimes
 import RenderTree
 
 /// A figure by which recordings are compared.
@@ -59,7 +58,7 @@ package enum ComparedMetric: Hashable, Sendable {
     }
 
     /// The unit of the figure.
-    var unit: String {
+    package var unit: String {
         switch self {
         case .stage, .mean, .p95, .p99, .error, .beatError, .overrun50, .overrun90, .overrun99,
             .longestGap:
@@ -73,7 +72,7 @@ package enum ComparedMetric: Hashable, Sendable {
 
     /// Whether sides are compared by their difference, for figures that are often 0, not by their
     /// ratio.
-    var isDifference: Bool {
+    package var isDifference: Bool {
         switch self {
         case .stage, .mean, .p95, .p99, .longestGap: false
         case .missed, .hitch, .error, .errorRate, .beatError, .beatRate, .motionError, .overrun50,
@@ -94,10 +93,10 @@ package enum ComparedMetric: Hashable, Sendable {
     }
 
     /// Whether bounds need several runs a side, as the figure is one value of a run.
-    var needsRuns: Bool { self == .longestGap || self == .motionError }
+    package var needsRuns: Bool { self == .longestGap || self == .motionError }
 
     /// Compares two sides; nil where the figure is not known of both.
-    func compare(_ a: ComparedSide, _ b: ComparedSide) -> ComparedFigure? {
+    package func compare(_ a: ComparedSide, _ b: ComparedSide) -> ComparedFigure? {
         guard let p = sums(a), let q = sums(b), !p.isEmpty, !q.isEmpty else { return nil }
         let (first, second) = (BlockBootstrap(p), BlockBootstrap(q))
         let (x, y) = (value(in: a), value(in: b))
@@ -211,25 +210,25 @@ package enum ComparedMetric: Hashable, Sendable {
 }
 
 /// A figure of two sides, with their ratio or difference and its bounds.
-struct ComparedFigure: Sendable {
-    let metric: ComparedMetric
-    let a: Double
-    let b: Double
+package struct ComparedFigure: Sendable {
+    package let metric: ComparedMetric
+    package let a: Double
+    package let b: Double
     /// The ratio B to A, or the difference B - A; nil where it is not defined.
-    let change: Double?
+    package let change: Double?
     /// The change with its bounds; nil where they are not known.
-    let bounds: Bounds?
+    package let bounds: Bounds?
     /// Whether a percentile rests on enough frames of both sides; true for other figures.
-    let isReliable: Bool
+    package let isReliable: Bool
 }
 
 /// One side of a comparison: one run, or several.
-struct ComparedSide: Sendable {
-    let runs: [FrameRecording]
+package struct ComparedSide: Sendable {
+    package let runs: [FrameRecording]
     /// Whether times are divided by each run's number of layers.
-    let isByLayer: Bool
+    package let isByLayer: Bool
     /// The frame times of each run.
-    let times: [[Double]]
+    package let times: [[Double]]
 
     /// Makes a side.
     ///
@@ -238,7 +237,7 @@ struct ComparedSide: Sendable {
     ///   - isByLayer: whether times are divided by each run's number of layers.
     ///   - usesIntervals: whether the times are those from frame to frame.
     ///   - ignoresPresent: whether the times are those before the presentation.
-    init(
+    package init(
         _ runs: [FrameRecording], isByLayer: Bool, usesIntervals: Bool, ignoresPresent: Bool
     ) {
         (self.runs, self.isByLayer) = (runs, isByLayer)
@@ -248,30 +247,30 @@ struct ComparedSide: Sendable {
         }
     }
 
-    var hasStages: Bool { runs.allSatisfy(\.hasStages) }
-    var hasTimes: Bool { runs.allSatisfy(\.hasTimes) }
+    package var hasStages: Bool { runs.allSatisfy(\.hasStages) }
+    package var hasTimes: Bool { runs.allSatisfy(\.hasTimes) }
     /// Whether no run drew as fast as possible, so that the times between frames can be judged.
-    var isPaced: Bool { runs.allSatisfy { $0.pace != .free } }
+    package var isPaced: Bool { runs.allSatisfy { $0.pace != .free } }
 
     /// Returns times of a run, per layer if the side is compared so.
-    func scaled(_ times: [Double], of run: FrameRecording) -> [Double] {
+    package func scaled(_ times: [Double], of run: FrameRecording) -> [Double] {
         isByLayer ? run.perLayer(times) : times
     }
 }
 
 extension FrameRecording {
     /// The pace of the frames as a word.
-    var paceText: String { pace?.rawValue ?? "unknown" }
+    package var paceText: String { pace?.rawValue ?? "unknown" }
 
     /// Whether frames have their times in the display's rhythm.
-    var hasBeat: Bool { source == .own }
+    package var hasBeat: Bool { source == .own }
 
     /// Divides times by the number of layers.
-    func perLayer(_ times: [Double]) -> [Double] {
+    package func perLayer(_ times: [Double]) -> [Double] {
         let layers = Double(max(1, layers))
         return times.map { $0 / layers }
     }
 
     /// The duration of each frame without its presentation.
-    var work: [Double] { frames.map { $0.total - $0.stages[.present] } }
+    package var work: [Double] { frames.map { $0.total - $0.stages[.present] } }
 }

@@ -1,5 +1,4 @@
 import Dispatch
-import FrameTimes
 import Graphics
 import RenderTree
 
@@ -29,17 +28,17 @@ package struct Comparison: Sendable {
         case unknown
     }
 
-    let a: ComparedSide
-    let b: ComparedSide
+    package let a: ComparedSide
+    package let b: ComparedSide
     /// The relative difference that is ignored: 0.05 is 5 %.
-    let tolerance: Double
+    package let tolerance: Double
     /// The figure of the verdict.
-    let metric: ComparedMetric
+    package let metric: ComparedMetric
     /// The figures that are known for both sides.
-    let figures: [ComparedFigure]
+    package let figures: [ComparedFigure]
     /// The display's period in milliseconds by which missed refreshes are counted in recordings
     /// without it; nil if all have it.
-    let guessedPeriod: Double?
+    package let guessedPeriod: Double?
 
     /// The minimum differences of the hitch ratio in ms/s, of missed frames per 1,000 frames and of
     /// the animation error in ms at which a side is called less or more even.
@@ -102,17 +101,17 @@ package struct Comparison: Sendable {
     }
 
     /// Whether times are divided by the number of layers.
-    var isByLayer: Bool { a.isByLayer }
+    package var isByLayer: Bool { a.isByLayer }
 
     /// Whether each side has several runs, so that bounds include the variation between runs.
-    var comparesRuns: Bool { a.runs.count > 1 && b.runs.count > 1 }
+    package var comparesRuns: Bool { a.runs.count > 1 && b.runs.count > 1 }
 
-    func figure(_ metric: ComparedMetric) -> ComparedFigure? {
+    package func figure(_ metric: ComparedMetric) -> ComparedFigure? {
         figures.first { $0.metric == metric }
     }
 
     /// The figure of the verdict; nil if it is not known for both sides.
-    var judged: ComparedFigure? { figure(metric) }
+    package var judged: ComparedFigure? { figure(metric) }
 
     /// The verdict, from the bounds of the figure.
     package var verdict: Verdict {
@@ -152,7 +151,7 @@ package struct Comparison: Sendable {
     }
 
     /// The figures by which one side is less even, or by which that is open.
-    func reasons(_ result: Evenness) -> [ComparedFigure] {
+    package func reasons(_ result: Evenness) -> [ComparedFigure] {
         let known = reasonsToJudge.filter { $0.1 == result }.map(\.0)
         return known.isEmpty ? [figure(.p99)].compactMap(\.self) : known
     }
