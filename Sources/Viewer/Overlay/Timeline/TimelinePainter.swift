@@ -365,7 +365,7 @@ extension TimelinePainter {
     /// Returns the samples of one repetition's curve.
     mutating func course(of animation: RenderAnimation) -> [Double] {
         if let course = courses[animation.id] { return course }
-        if courses.count >= Self.mostCourses { courses.removeAll(keepingCapacity: true) }
+        if courses.count >= Self.mostCourses { courses = [:] }
         let course = animation.course(Self.courseCount, over: LayerValues())
         courses[animation.id] = course
         return course
