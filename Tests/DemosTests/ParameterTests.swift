@@ -146,6 +146,11 @@ struct NearestRow: CustomTestStringConvertible, Sendable {
         play.stage.touch(.began, at: place(0))
         play.stage.touch(.moved, at: place(0.5))
         #expect(play.scene.parameters.value(1) == 1)
+        // The value is the nearest of those a tenth of a second apart.
+        for (share, value) in [(0.97, 1.9), (0.98, 2), (0.03, 0.1), (0.02, 0)] {
+            play.stage.touch(.moved, at: place(share))
+            #expect(play.scene.parameters.value(1) == value)
+        }
         play.stage.touch(.moved, at: place(7))
         play.stage.touch(.ended)
         #expect(play.scene.parameters.value(1) == 2 && play.scene.parameters.selected == 1)

@@ -1,8 +1,9 @@
 import Foundation
 import Graphics
-import RenderTree
 import TestSupport
 import Testing
+
+@testable import RenderTree
 
 @Suite("Lists of commands")
 struct DrawCommandsTests {
@@ -50,6 +51,31 @@ struct DrawCommandsTests {
                 #expect(($0.plainFill(at: 0) != nil) == isPlain, "\(command)")
             }
         }
+    }
+
+    /// Every command that names a group, with the groups after a number.
+    private static func groups(after offset: Int) -> [DrawCommand] {
+        let rect = PixelRect(minX: 0, minY: 0, maxX: 9, maxY: 9)
+        let layer = CGRect(x: 0, y: 0, width: 9, height: 9)
+        let texture = TextureCommand(
+            plane: .identity, rect: layer, texels: layer, source: .group(offset + 1))
+        return [
+            .beginGroup(GroupCommand(id: offset + 1, bounds: rect)), .endGroup(.keep),
+            .beginGroup(GroupCommand(id: offset + 2, bounds: rect)),
+            .endGroup(.inPlace(opacity: 0.5, clip: nil, mask: offset + 1)),
+            .beginGroup(GroupCommand(id: offset + 3, bounds: rect)),
+            .endGroup(.inPlace(opacity: 0.5, clip: nil, mask: nil)),
+            .shadow(ShadowCommand(group: offset + 1, offset: .zero, sigma: 2, color: .one)),
+            .texture(texture),
+        ]
+    }
+
+    @Test("the groups of a list that is appended follow those before it", arguments: [0, 1, 7])
+    func appended(offset: Int) {
+        let fill = Self.samples[0].command
+        var list: DrawCommands = [fill]
+        list.append(DrawCommands(Self.groups(after: 0) + [fill]), groupsAfter: offset)
+        #expect(Array(list) == [fill] + Self.groups(after: offset) + [fill])
     }
 
     @Test("they change as an array of commands does", arguments: Array(1...20) as [UInt64])

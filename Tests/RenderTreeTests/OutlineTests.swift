@@ -9,7 +9,7 @@ import Testing
 struct OutlineTests {
     /// A root with a layer in it, and a card in that; the layer is turned and has a lens.
     private struct Nest {
-        let root = Leaf(CGRect(x: 0, y: 0, width: 400, height: 400))
+        var root = Leaf(CGRect(x: 0, y: 0, width: 400, height: 400))
         var middle: Leaf
         var card = Leaf(CGRect(x: 20, y: 30, width: 80, height: 40))
 
@@ -46,7 +46,8 @@ struct OutlineTests {
         "asked of the tree and of the frame are the same, flat or with depth",
         arguments: [LayerKind.layer, .transform])
     func agree(_ kind: LayerKind) throws {
-        let nest = Nest(kind)
+        var nest = Nest(kind)
+        nest.root.values[Properties.layer.transform] = CATransform3DMakeRotation(0.1, 0, 0, 1)
         var tree = nest.tree
         tree.add(try animation("zPosition", from: 0, to: 80), to: nest.card.id)
         for time in [0, 0.25, 0.5] {

@@ -58,6 +58,30 @@ import UIKitViews
         #expect(image.scale == 1 && image.size == CGSize(width: 4, height: 2))
     }
 
+    @Test("a file's name tells its scale, and a name finds files for dense screens first")
+    func files() throws {
+        let picture = CGImage(width: 6, height: 6, pixels: [UInt32](repeating: .max, count: 36))
+        let data = try #require(UIImage(cgImage: picture).pngData())
+        #expect(UIImage(data: data)?.size.width == 6 && UIImage(data: data, scale: 3)?.scale == 3)
+        #expect(UIImage(data: Data("words".utf8)) == nil)
+        let folder = FileManager.default.temporaryDirectory
+            .appendingPathComponent("images-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let folders = UIImage.searchFolders
+        UIImage.searchFolders = [folder.path + "/nothing", folder.path]
+        defer { UIImage.searchFolders = folders }
+        #expect(UIImage(named: "sun") == nil)
+        for (density, scale) in [("", 1), ("@3x", 3), ("@2x", 2)] as [(String, CGFloat)]
+        {
+            let path = folder.appendingPathComponent("sun\(density).png").path
+            try data.write(to: URL(fileURLWithPath: path))
+            #expect(UIImage(contentsOfFile: path)?.scale == scale)
+            for name in ["sun", "sun.png"] { #expect(UIImage(named: name)?.scale == scale) }
+        }
+        #expect(UIImage(named: "sun.jpeg") == nil && UIImage(contentsOfFile: "sun.png") == nil)
+    }
+
     @Test("an image view takes the picture's size and shows its pixels")
     func imageView() {
         let pixels = [UInt32](repeating: 0xFF11_2233, count: 8)

@@ -157,7 +157,7 @@ private final class ClientControl: UIControl {
         control.tag = 3
         let action = Selector("pressed:", Trace.pressed(_:))
         control.addTarget(trace, action: action, for: .touchUpInside)
-        control.addTarget(trace, action: action, for: [.touchUpInside, .valueChanged])
+        control.addTarget(trace, action: action, for: .valueChanged)
         #expect(control.allControlEvents == [.touchUpInside, .valueChanged])
         #expect(control.actions(forTarget: trace, forControlEvent: .touchDown) == nil)
         #expect(control.actions(forTarget: trace, forControlEvent: .valueChanged) == ["pressed:"])

@@ -197,6 +197,18 @@ struct CodePanelTests {
         #expect(small.offset(toShow: "a") != nil && small.offset(toShow: "b") == nil)
     }
 
+    @Test("a line that fits exactly is not broken", arguments: [(40, 1), (41, 2)])
+    func fit(_ count: Int, _ rows: Int) throws {
+        let page = try page([(String(repeating: "x", count: count - 2) + " y", "a")])
+        // Beside the code are 28 points.
+        let area = CGRect(x: 0, y: 0, width: 28 + 7 * 40, height: 2000)
+        let layout = CodeLayout(page, in: area, advance: 7, scroll: 0)
+        let code = layout.rows.filter {
+            if case .code = $0.content { true } else { false }
+        }
+        #expect(code.count == rows)
+    }
+
     @Test(
         "a key scrolls to the lines that it alone runs, and to its value where both have space",
         arguments: [

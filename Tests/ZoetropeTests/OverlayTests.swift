@@ -315,6 +315,28 @@ struct OverlayTests {
         #expect(readings.top == top && readings.histogramTop == histogramTop)
     }
 
+    @Test("the end of an axis is above a time by 15 percent, and doubles from 1 to 320 ms")
+    func axes() {
+        let ends = [1.0, 2, 5, 10, 20, 40, 80, 160, 320]
+        for (end, next) in zip(ends, ends.dropFirst() + [320]) {
+            for (time, expected) in [(end * 0.869, end), (end * 0.87, next)] {
+                var frames = Self.frames(60, count: 60, rests: 0), readings = FrameReadings()
+                for i in frames.indices { frames[i].stages[.draw] = time / 1000 }
+                readings.refresh(frames, isAnimating: true, period: 0, now: 1)
+                #expect(readings.top == expected && readings.histogramTop == expected, "\(time)")
+            }
+        }
+    }
+
+    @Test("the rate is of a second: a frame of that age counts, an older one does not")
+    func rateSpan() {
+        let times = [0.25, 0.5] + (0...32).map { 1 + Double($0) / 64 }
+        var frames = Self.frames(60, count: times.count, rests: 0), readings = FrameReadings()
+        for (i, time) in times.enumerated() { frames[i].presented = time }
+        readings.refresh(frames, isAnimating: true, now: 2)
+        #expect(readings.framesPerSecond == 33)
+    }
+
     @Test(
         "a burst of long frames leaves the graph's scale as it is, with its percentile beyond it",
         arguments: [(0.002, 20), (0.012, 40), (0.03, 80)])
