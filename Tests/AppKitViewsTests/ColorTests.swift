@@ -12,12 +12,25 @@ struct ColorTests {
             (.lightGray, [0.667, 0.667, 0.667, 1]), (.red, [1, 0, 0, 1]), (.green, [0, 1, 0, 1]),
             (.blue, [0, 0, 1, 1]), (.yellow, [1, 1, 0, 1]), (.orange, [1, 0.5, 0, 1]),
             (.purple, [0.5, 0, 0.5, 1]), (.brown, [0.6, 0.4, 0.2, 1]), (.cyan, [0, 1, 1, 1]),
-            (.magenta, [1, 0, 1, 1]), (.systemBlue, [0, 122.0 / 255, 1, 1]),
-            (.systemRed, [1, 59.0 / 255, 48.0 / 255, 1]),
+            (.magenta, [1, 0, 1, 1]),
         ] as [(NSColor, [Double])])
     func named(color: NSColor, components: [Double]) {
         let rgba = color.cgColor.rgba
         #expect([rgba.red, rgba.green, rgba.blue, rgba.alpha].map { Double($0) } == components)
+    }
+
+    @Test(
+        "Colours of the system have Apple's bytes",
+        arguments: [
+            (.systemBlue, [0, 122, 255]), (.systemBrown, [162, 132, 94]),
+            (.systemGray, [142, 142, 147]), (.systemGreen, [40, 205, 65]),
+            (.systemIndigo, [88, 86, 214]), (.systemOrange, [255, 149, 0]),
+            (.systemPink, [255, 45, 85]), (.systemPurple, [175, 82, 222]),
+            (.systemRed, [255, 59, 48]), (.systemTeal, [89, 173, 196]),
+            (.systemYellow, [255, 204, 0]),
+        ] as [(NSColor, [Double])])
+    func system(color: NSColor, bytes: [Double]) {
+        named(color: color, components: bytes.map { $0 / 255 } + [1])
     }
 
     @MainActor
