@@ -12,13 +12,15 @@ package struct DisplayListText {
     /// The new lines that are told of one by one.
     private static let mostNew = 80
 
-    /// The commands of a list that are told of.
+    /// The commands at each end of a list that are told of.
     private static let mostCommands = 600
 
-    /// Makes the text of a list; of very many commands the first ones.
+    /// Makes the text of a list; of very many commands the first and the last ones.
     package init(_ list: DrawList) {
         var list = list
-        list.commands = DrawCommands(Array(list.commands.prefix(Self.mostCommands)))
+        let first = list.commands.prefix(Self.mostCommands)
+        let rest = list.commands.dropFirst(Self.mostCommands)
+        list.commands = DrawCommands(Array(first) + rest.suffix(Self.mostCommands))
         let described = list.description.components(separatedBy: "\n")
         lines = described.prefix(1) + zip(described.dropFirst(), list.commands).map(Self.line)
     }
