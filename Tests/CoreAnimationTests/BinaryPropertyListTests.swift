@@ -52,7 +52,8 @@ struct BinaryPropertyListTests {
         return Data(body + trailer + number(row.table))
     }
 
-    @Test("sets are found wherever the data begin, and tables outside of it refused", arguments: rows)
+    @Test(
+        "sets are found wherever the data begin, and tables outside of it refused", arguments: rows)
     func sets(_ row: Row) {
         let data = Self.data(row)
         #expect(BinaryPropertyList(data)?.hasSets == row.hasSets)

@@ -53,6 +53,20 @@ struct ComponentTests {
         expect(t.numbers, Self.matrix(Self.full).numbers, tolerance: 1e-12)
     }
 
+    @Test("a matrix that mixes z with x or y, or mirrors it, does not turn about z only")
+    func turns() {
+        let plain = Self.matrix([.scaleX: 2, .scaleY: 3, .rotationZ: 0.5])
+        #expect(plain.factorsOfTurn == SIMD2(2, 3))
+        let numbers: [(WritableKeyPath<CATransform3D, CGFloat>, CGFloat)] = [
+            (\.m13, 0.1), (\.m23, 0.1), (\.m31, 0.1), (\.m32, 0.1), (\.m33, 0), (\.m33, -1),
+        ]
+        for (number, value) in numbers {
+            var tilted = plain
+            tilted[keyPath: number] = value
+            #expect(tilted.factorsOfTurn == nil)
+        }
+    }
+
     @Test("rotation 1 rad about (1,1,1)")
     func oblique() {
         let r = EulerDecomposition(CATransform3DMakeRotation(1, 1, 1, 1)).rotation

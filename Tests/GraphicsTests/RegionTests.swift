@@ -30,6 +30,10 @@ struct RegionTests {
             intersection: CGRect(x: 10, y: 0, width: 0, height: 10),
             union: CGRect(x: 0, y: 0, width: 15, height: 10), includes: false),
         Pair(
+            name: "one above the other", a: square, b: CGRect(x: 0, y: 10, width: 10, height: 5),
+            intersection: CGRect(x: 0, y: 10, width: 10, height: 0),
+            union: CGRect(x: 0, y: 0, width: 10, height: 15), includes: false),
+        Pair(
             name: "apart", a: square, b: CGRect(x: 20, y: 0, width: 5, height: 10),
             intersection: .null, union: CGRect(x: 0, y: 0, width: 25, height: 10),
             includes: false),
@@ -53,7 +57,9 @@ struct RegionTests {
     @Test("two rectangles", arguments: pairs)
     private func pair(_ row: Pair) {
         #expect(row.a.intersection(with: row.b) == row.intersection)
-        #expect(row.a.overlaps(row.b) == !row.intersection.isNull)
+        for (a, b) in [(row.a, row.b), (row.b, row.a)] {
+            #expect(a.overlaps(b) == !row.intersection.isNull)
+        }
         #expect(row.a.union(with: row.b) == row.union)
         #expect(row.a.includes(row.b) == row.includes)
     }

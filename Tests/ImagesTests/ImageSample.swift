@@ -156,6 +156,8 @@ struct ImageSample: Sendable, CustomTestStringConvertible {
             rows(([8, values[2]], [8, values[3], 0, 0]), ([8, values[0]], [8, values[1], 0, 0]))
                 + [0, 1]
         }
+        // The upper left is skipped, and shows the first colour.
+        let gaps = rows(([8, 2], [8, 3, 0, 0]), ([0, 2, 8, 0], [8, 1, 0, 0])) + [0, 1]
         let sixteens = [[0x1F, 0], [0xFF, 0xFF], [0, 0xF8], [0xE0, 0x07]].map {
             pixels($0.map(UInt8.init))
         }
@@ -173,6 +175,9 @@ struct ImageSample: Sendable, CustomTestStringConvertible {
             ImageSample(
                 "8-bit BMP of runs", depth: 8, compression: 1, palette: quadrants,
                 rows: runs([0, 1, 2, 3])),
+            ImageSample(
+                "8-bit BMP of runs with gaps", depth: 8, compression: 1, palette: quadrants,
+                rows: gaps),
             ImageSample(
                 "4-bit BMP of runs", depth: 4, compression: 2, palette: quadrants,
                 rows: runs([0, 0x11, 0x22, 0x33])),

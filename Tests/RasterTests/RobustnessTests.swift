@@ -155,6 +155,12 @@ struct RobustnessTests {
         return list
     }
 
+    @Test("surfaces of one row or column are drawn", arguments: [(1, 1), (1, 7), (7, 1)])
+    func thin(_ width: Int, _ height: Int) {
+        let image = Canvas(DrawList(width: width, height: height, background: .white)).image
+        #expect(image.pixels == [UInt32](repeating: .max, count: width * height))
+    }
+
     @Test("no number traps and nothing is written outside the surface", arguments: 1...150)
     func fuzz(seed: Int) {
         let (width, height, margin) = (1 + seed * 7 % 130, 1 + seed * 11 % 110, 64)

@@ -31,6 +31,18 @@ struct BuilderTests {
                 """)
     }
 
+    @Test("layers beyond the visible pixels are drawn for their shadows up to 16 shadows deep")
+    func casters() {
+        var scope = DrawListBuilder.Scope(
+            visible: PixelRect(minX: 0, minY: 0, maxX: 100, maxY: 100))
+        let shadow = ShadowCommand(group: 0, offset: SIMD2(10, 0), sigma: 0, color: .one)
+        let widths = (0..<20).map { _ in
+            scope.beginCaster(of: shadow)
+            return scope.visible.pixels.width
+        }
+        #expect(Set(widths).count == 16 && widths[15] == widths[19])
+    }
+
     struct BorderRow: Sendable {
         var frame: CGRect, degrees = 0.0, borders = 1
     }

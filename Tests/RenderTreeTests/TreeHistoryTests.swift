@@ -354,6 +354,15 @@ struct AnimationLogTests {
         #expect(abs(middle[1] - 0.5) < 2e-6 && middle[0] == 0 && middle[2] == 1)
         let still = try animation(from: 5, to: 5)
         #expect(still.course(3, over: values) == [0, 0.5, 1])
+        // Of components that change as much, the first one.
+        let corner = [CGPoint.zero, CGPoint(x: 8, y: 0), CGPoint(x: 8, y: 8)]
+        let around = RenderAnimation(
+            timing: MediaTiming(duration: 1),
+            body: .property(
+                PropertyAnimation(
+                    target: try #require(AnimationTarget(keyPath: "position")),
+                    track: .keyframes(KeyframeTrack(values: corner.map { .point($0) })))))
+        #expect(around.course(5, over: values) == [0, 0.5, 1, 1, 1])
     }
 
     @Test(

@@ -13,7 +13,8 @@ struct ColorTests {
         (.systemBackground, [1, 1, 1, 1]), (.label, [0, 0, 0, 1]),
     ]
     private static let bytes: [(UIColor, [Double])] = [
-        (.systemRed, [255, 59, 48]), (.systemOrange, [255, 149, 0]), (.systemYellow, [255, 204, 0]),
+        (.systemRed, [255, 59, 48]), (.systemOrange, [255, 149, 0]),
+        (.systemYellow, [255, 204, 0]),
         (.systemGreen, [52, 199, 89]), (.systemTeal, [48, 176, 199]),
         (.systemIndigo, [88, 86, 214]), (.systemPurple, [175, 82, 222]),
         (.systemPink, [255, 45, 85]), (.systemGray, [142, 142, 147]),

@@ -72,8 +72,7 @@ import UIKitViews
         UIImage.searchFolders = [folder.path + "/nothing", folder.path]
         defer { UIImage.searchFolders = folders }
         #expect(UIImage(named: "sun") == nil)
-        for (density, scale) in [("", 1), ("@3x", 3), ("@2x", 2)] as [(String, CGFloat)]
-        {
+        for (density, scale) in [("", 1), ("@3x", 3), ("@2x", 2)] as [(String, CGFloat)] {
             let path = folder.appendingPathComponent("sun\(density).png").path
             try data.write(to: URL(fileURLWithPath: path))
             #expect(UIImage(contentsOfFile: path)?.scale == scale)

@@ -61,6 +61,9 @@ struct LabelTests {
         overridden.attributedText = Self.words()
         overridden.textColor = .blue
         #expect(Self.count(Self.red, of: overridden) == 0)
+        let large = overridden.intrinsicContentSize
+        overridden.font = .systemFont(ofSize: 8)
+        #expect(overridden.intrinsicContentSize.height < large.height / 2)
         overridden.text = "plain"
         let color = overridden.attributedText?.attribute(
             .foregroundColor, at: 0, effectiveRange: nil)

@@ -40,6 +40,16 @@ import UIKitViews
         #expect(set.slider.value == 0 && set.trace.lines == [])
     }
 
+    @Test("in a slider no wider than its thumb, the thumb stays", arguments: [28.0, 20])
+    func narrow(_ width: CGFloat) {
+        let set = Bench()
+        set.slider.frame.size.width = width
+        set.stage.advance(by: 0.01)
+        set.stage.touch(.began, at: CGPoint(x: 60, y: 45))
+        set.stage.touch(.moved, at: CGPoint(x: 99, y: 45))
+        #expect(set.slider.value == 0)
+    }
+
     @Test(
         "numbers stay between the ends",
         arguments: [(5.0, 5.0), (-1, 2), (11, 10), (.nan, 2), (.infinity, 10)] as [(Float, Float)])

@@ -169,6 +169,24 @@ struct TimelineTests {
             ends: over)
     }
 
+    @Test(
+        "a bar is bright from its animation's begin to just before its end",
+        arguments: [(0, true), (1.99, true), (2, false), (3, false)])
+    func brightness(_ time: Double, _ isBright: Bool) throws {
+        let frame = Scene().frame(
+            [try Scene.animation("opacity", MediaTiming(duration: 2))], at: time)
+        let layout = try #require(
+            TimelineLayout(
+                in: CGSize(width: 1280, height: 800), span: 10, playhead: time, edge: time))
+        var painter = TimelinePainter(), canvas = OverlayCanvas()
+        canvas.begin(scale: 1)
+        painter.draw(
+            layout, frame, frame.history.animations.entries, TimelinePainter.Choice(), on: &canvas)
+        let tone = OverlayStyle.tone(of: "opacity")
+        #expect(painter.bars.count == 1)
+        #expect(canvas.fills(tone.faded(0.22)).isEmpty == !isBright)
+    }
+
     @Test("rows of the layers around the demo are shown on request")
     func allRows() throws {
         let overlay = ViewerOverlay()
