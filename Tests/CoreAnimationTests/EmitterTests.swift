@@ -245,6 +245,16 @@ struct EmitterTests {
         #expect(fountain.stage.tree.nextFrameTime(after: 5.1) == nil)
     }
 
+    @Test("what was born lives as long as it would have then")
+    func formerLives() {
+        let fountain = Fountain()
+        _ = fountain.particles(at: 2)
+        fountain.change { fountain.emitter.lifetime = 0.25 }
+        // After a second, half of those before are left, and those of the last half second.
+        #expect(abs(fountain.particles(at: 3).count - 150) <= 1)
+        #expect(abs(fountain.particles(at: 4.1).count - 50) <= 1)
+    }
+
     @Test("particles begin where the emitter was when they were born")
     func moving() {
         let fountain = Fountain()

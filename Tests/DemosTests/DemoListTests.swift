@@ -6,14 +6,18 @@ import UIKitViews
 
 @testable import Demos
 
-/// The display lists of all demos at full size, with their texts, against the files in the folder Lists: at
-/// rest, and in other sizes, after each key and after a drag those lines that are not the same as at rest.
+/// The parameters and display lists of all demos at full size, with their texts, against the files in the folder
+/// Lists: at rest, and in other sizes, after each key and after a drag those lines that are not the same as at rest.
 @Suite("The display lists of the demos") @MainActor struct DemoListTests {
     @Test("A demo draws what it did, at rest and after each key", arguments: CatalogueTests.names)
     func lists(name: String) throws {
         let demo = try #require(Catalogue.demo(named: name))
         let rest = Self.lists(demo, [], at: [0])[0]
-        var lines = ["# at rest"] + rest.folded
+        let parameters = Play(demo).scene.parameters
+        var lines = demo.parameters.indices.map {
+            "\(demo.parameters[$0]), at first \(parameters.standard($0))"
+        }
+        lines += ["# at rest"] + rest.folded
         for size in Self.sizes {
             let list = Self.lists(demo, [], at: [0], size: size)[0]
             lines += ["# in \(size.width) by \(size.height)"] + rest.new(in: list)

@@ -1,10 +1,26 @@
-import Demos
 import Foundation
 import Testing
 import UIKitViews
 
+@testable import Demos
+
 @Suite("The playground under many keys") @MainActor struct PlaygroundTests {
     private static let step = 1.0 / 120
+
+    @Test("The comet flies straight to its path only where it is elsewhere")
+    func flights() {
+        for path in CometPath.all {
+            let away = CGPoint(x: path.start.x + 320, y: path.start.y)
+            #expect(path.approach(from: [path.start]) == 0)
+            #expect(path.approach(from: [path.start, away]) == 1)
+            let (straight, direct) = (
+                path.flight(from: away, approach: 1), path.flight(from: path.start, approach: 0)
+            )
+            #expect(direct.times.count == path.curves.count + 1)
+            #expect(straight.times.count == direct.times.count + 1 && straight.times[0] == 0)
+            for (a, b) in zip(straight.times.dropFirst(), direct.times) { #expect(close(a, b + 1)) }
+        }
+    }
 
     @Test("Keys pressed 200 times, a twentieth of a second apart, neither leak nor jump")
     func endurance() throws {

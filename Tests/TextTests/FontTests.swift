@@ -112,6 +112,20 @@ struct FontTests {
         }
     }
 
+    @Test("the letters of a family without italics lean by a fifth of their height")
+    func slanted() throws {
+        func points(isItalic: Bool) throws -> [CGPoint] {
+            let font = FontDescription(size: 20, isItalic: isItalic)
+            let run = try #require(Setting.engine.layout(TextRequest("ש", font: font)).runs.first)
+            return run.face.outline(try #require(run.glyphs.first).id).flatMap(\.points)
+        }
+        let (upright, slanted) = (try points(isItalic: false), try points(isItalic: true))
+        #expect(upright.count > 8 && upright.count == slanted.count)
+        for (a, b) in zip(upright, slanted) {
+            #expect(abs(b.x - a.x + 0.2 * a.y) < 1e-3 && a.y == b.y)
+        }
+    }
+
     @Test("the measures of a font are those of its lines")
     func metrics() {
         for size in [11.0, 17, 36] {
