@@ -265,6 +265,15 @@ struct EmitterTests {
         #expect(abs(found.count { $0.center.x == 100 } - 100) <= 1)
     }
 
+    @Test("what is born from the moment of a change on is born by the new values")
+    func changed() {
+        let fountain = Fountain(rate: 1024)
+        _ = fountain.particles(at: 1)
+        fountain.change { fountain.emitter.emitterPosition = CGPoint(x: 100, y: 0) }
+        let found = fountain.particles(at: 1 + 8.0 / 1024)
+        #expect(found.count { $0.center.x == 100 } == 9)
+    }
+
     @Test("an emitter that is animated leaves a trail, which stays when the animation has gone")
     func trail() {
         let fountain = Fountain(rate: 10, life: 5)

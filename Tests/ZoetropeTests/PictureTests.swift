@@ -38,6 +38,24 @@ struct PictureTests {
         #expect(film.height == 400 + 56 + 32)
     }
 
+    @Test("frames stand in their order, 16 points apart, with a line of 28 points below each")
+    func places() {
+        var strip = FilmStrip(scale: 1)
+        func color(_ i: Int) -> UInt32 { 0xFF00_0000 | UInt32(40 * (i + 1)) }
+        for i in [4, 1, 0, 5, 3, 2] {
+            let pixels = [UInt32](repeating: color(i), count: 480 * 300)
+            strip.add(CGImage(width: 480, height: 300, pixels: pixels), at: 0, place: i)
+        }
+        let image = strip.picture()
+        #expect(image.width == 3 * (480 + 16) + 16 && image.height == 2 * 328 + 8 + 16)
+        for i in 0..<6 {
+            let (x, y) = (16 + i % 3 * (480 + 16), 16 + i / 3 * (300 + 28 + 8))
+            for (x, y) in [(x, y), (x + 479, y), (x, y + 299), (x + 479, y + 299)] {
+                #expect(image[x, y] == color(i))
+            }
+        }
+    }
+
     @Test("captions grow with the picture", arguments: [(300, 1.0), (1600, 2)])
     func captions(_ width: Int, _ growth: Double) {
         let image = CGImage(
