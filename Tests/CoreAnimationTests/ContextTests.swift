@@ -383,6 +383,13 @@ struct ContextTests {
         #expect(context.makeImage()?.width == 20)
     }
 
+    @Test("a mask outside of the bitmap leaves nothing to draw in")
+    func maskOutside() throws {
+        let context = try #require(CGContext(size: CGSize(width: 20, height: 20), scale: 1))
+        context.clip(to: Self.rect(200, 0, 5, 5), mask: Self.quarters)
+        #expect(context.boundingBoxOfClipPath.size == .zero)
+    }
+
     private func expect(_ row: Row) throws {
         let context = try #require(CGContext(size: CGSize(width: 100, height: 100), scale: 1))
         row.draw(context)

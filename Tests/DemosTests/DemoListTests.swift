@@ -38,6 +38,17 @@ import UIKitViews
         #expect(difference == nil)
     }
 
+    @Test("The comet's paths are those that they were")
+    func comet() throws {
+        let lines = CometPath.all.flatMap { path in
+            ["# \(path.name) from \(path.start)"]
+                + path.curves.map { "\($0.control1) \($0.control2) \($0.end) \($0.seconds)" }
+        }
+        let golden = GoldenText("Lists/comet-paths.txt", besides: #filePath)
+        let difference = try golden.difference(from: lines.joined(separator: "\n") + "\n")
+        #expect(difference == nil)
+    }
+
     private static let sizes = [CGSize(width: 640, height: 360), CGSize(width: 700, height: 1100)]
 
     /// The presses with which the effect of a key is looked at, one and another during its motion, and the

@@ -213,8 +213,8 @@ struct PathTests {
             #expect(100 - middle < tolerance + 0.03)
             a = b
         }
-        let larger = circle.flattened(tolerance: tolerance, transform: PlaneTransform(scale: 4))
-        let ratio = Double(larger[0].points.count) / Double(line.points.count)
+        let finer = circle.flattened(tolerance: tolerance / 4)
+        let ratio = Double(finer[0].points.count) / Double(line.points.count)
         #expect(ratio > 1.4 && ratio < 2.6)
     }
 

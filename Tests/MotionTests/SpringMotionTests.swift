@@ -168,6 +168,13 @@ struct SpringMotionTests {
         expectClose(spring.bounce, row[1])
     }
 
+    @Test("a bounce is at most 1 and at least -1", arguments: [(2.0, 1.0), (-3, -1), (.nan, 0)])
+    func bounceLimits(_ bounce: Double, _ limit: Double) {
+        #expect(
+            SpringMotion(perceptualDuration: 0.5, bounce: bounce)
+                == SpringMotion(perceptualDuration: 0.5, bounce: limit))
+    }
+
     @Test("the default spring feels like .628 s with a bounce of one half")
     func defaultPerceptual() {
         expectClose(SpringMotion().perceptualDuration, 0.628318530718)

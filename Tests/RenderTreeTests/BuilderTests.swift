@@ -214,6 +214,31 @@ struct BuilderTests {
         #expect(group.bounds.height == group.bounds.width)
     }
 
+    /// Whether a layer in nested 3D spaces is drawn, with other spaces before them.
+    private func isDrawn(inSpaces depth: Int, after others: Int) -> Bool {
+        let root = Leaf(color: nil), end = Leaf(color: blue)
+        var commit = Commit(time: 0, root: root.id)
+        func add(_ leaf: Leaf, _ sublayers: [LayerID]) -> LayerID {
+            commit.creations.append(Commit.Creation(id: leaf.id, values: leaf.values))
+            commit.arrangements.append(Commit.Arrangement(id: leaf.id, sublayers: sublayers))
+            return leaf.id
+        }
+        func space(around inner: LayerID) -> LayerID {
+            add(Leaf(color: nil), [add(Leaf(color: nil, kind: .transform), [inner])])
+        }
+        let spaces = (0..<others).map { _ in space(around: add(Leaf(color: red), [])) }
+        let chain = (0..<depth).reduce(add(end, [])) { inner, _ in space(around: inner) }
+        _ = add(root, spaces + [chain])
+        var tree = RenderTree()
+        tree.apply(commit)
+        return tree.dump(at: 0).contains("(0 0 1 1)")
+    }
+
+    @Test("3D spaces are nested up to 47 deep, whatever is drawn before them", arguments: [0, 30])
+    func spaces(others: Int) {
+        #expect(isDrawn(inSpaces: 47, after: others) && !isDrawn(inSpaces: 48, after: others))
+    }
+
     @Test("ten thousand nested layers are built without overflow", arguments: [false, true])
     func deep(groups: Bool) {
         let count = 10_000

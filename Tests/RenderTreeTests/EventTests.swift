@@ -208,6 +208,19 @@ struct EventTests {
         #expect(tree.nextFrameTime(after: 1e6) == nil)
     }
 
+    @Test("the removal of an animation removes that one, in whatever order they were added")
+    func removal() throws {
+        let leaf = Leaf(), (a, b, c) = (try animation(), try animation(), try animation())
+        for (removed, left) in [(a, [c]), (b, [c, a]), (c, [a])] {
+            var tree = RenderTree(leaf)
+            for animation in [c, a] { tree.add(animation, to: leaf.id) }
+            var commit = Commit(time: 0)
+            commit.removals = [Commit.Removal(id: leaf.id, animation: removed.id)]
+            tree.apply(commit)
+            #expect(tree.node(leaf.id)?.animations.map(\.animation.id) == left.map(\.id))
+        }
+    }
+
     @Test("a layer that leaves takes its animations with it")
     func leaving() throws {
         let leaf = Leaf()

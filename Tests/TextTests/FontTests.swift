@@ -107,6 +107,9 @@ struct FontTests {
         #expect(named.weight == .semibold && named.isItalic && named.family == "Inter")
         #expect(Setting.engine.font(named: "Helvetica-Bold", size: 9).weight == .bold)
         #expect(Setting.engine.font(named: "Menlo", size: 9).isMonospaced)
+        for (style, isItalic) in [("Oblique", true), ("BoldItalic", true), ("Bold", false)] {
+            #expect(FontDescription(parsing: "Helvetica-\(style)").isItalic == isItalic)
+        }
         for weight in weights {
             #expect(FontDescription(parsing: weight.name).weight == weight.weight)
         }

@@ -106,9 +106,7 @@ import UIKitViews
                 let label = UILabel(frame: CGRect(x: 3, y: 3, width: width, height: 400))
                 (label.attributedText, label.numberOfLines) = (row.text(), count)
                 label.lineBreakMode = mode
-                let size = label.sizeThatFits(CGSize(width: width, height: 0))
-                lines += ["# \(width) wide, \(count) lines, \(mode): \(Self.text(size))"]
-                lines += Self.glyphs(label)
+                lines += ["# \(width) wide, \(count) lines, \(mode)"] + Self.lines(label)
             }
         }
         let golden = GoldenText("Lists/\(row.testDescription).txt", besides: #filePath)
@@ -116,17 +114,14 @@ import UIKitViews
         #expect(difference == nil)
     }
 
-    private static func text(_ size: CGSize) -> String {
-        [size.width, size.height].map { "\((Double($0) * 100).rounded() / 100)" }
-            .joined(separator: " by ")
-    }
-
-    private static func glyphs(_ label: UILabel) -> [String] {
+    /// The fitting size of a label on a stage, and its glyphs.
+    private static func lines(_ label: UILabel) -> [String] {
         let stage = OffscreenStage(
             size: CGSize(width: 320, height: 420), texts: .standard,
             date: Date(timeIntervalSinceReferenceDate: 0))
         stage.addSubview(label)
         stage.advance(to: 0)
-        return DisplayListText(stage.drawList()).lines
+        let size = label.sizeThatFits(CGSize(width: label.bounds.width, height: 0))
+        return ["fits \(size.width) by \(size.height)"] + DisplayListText(stage.drawList()).lines
     }
 }
