@@ -81,11 +81,6 @@ package struct CubicBezier: Hashable, Sendable {
     /// The curve in the opposite direction.
     package var reversed: CubicBezier { CubicBezier(end, control2, control1, start) }
 
-    /// Returns the curve with its points transformed; exact for affine transforms only.
-    package func applying(_ t: PlaneTransform) -> CubicBezier {
-        CubicBezier(t.apply(start), t.apply(control1), t.apply(control2), t.apply(end))
-    }
-
     /// Whether every coordinate is finite.
     package var isFinite: Bool {
         (start.vector + control1.vector + control2.vector + end.vector).sum().isFinite

@@ -15,22 +15,17 @@ package struct Polyline: Hashable, Sendable {
 }
 
 extension CGPath {
-    /// Returns the path as polylines, one per subpath, mapped by `transform`.
+    /// Returns the path as polylines, one per subpath.
     ///
-    /// No point of a curve is further than `tolerance` from its lines, measured after the transform
-    /// (default 0.1). Repeated points and points that are not finite are left out; a subpath of a
-    /// single point stays. Under perspective, points behind the eye are mirrored: where that can
-    /// happen, flatten without a transform and clip first.
-    package func flattened(
-        tolerance: Double = 0.1, transform: PlaneTransform = .identity
-    ) -> [Polyline] {
+    /// No point of a curve is further than `tolerance` from its lines (default 0.1). Repeated points and
+    /// points that are not finite are left out; a subpath of a single point stays.
+    package func flattened(tolerance: Double = 0.1) -> [Polyline] {
         var result: [Polyline] = []
         var line = Polyline([], isClosed: false)
         line.points.reserveCapacity(min(elements.count, 32))
         var (start, current) = (CGPoint.zero, CGPoint.zero)
 
-        func add(_ point: CGPoint) {
-            let p = transform.apply(point)
+        func add(_ p: CGPoint) {
             guard p.x.isFinite, p.y.isFinite, line.points.last != p else { return }
             line.points.append(p)
         }
@@ -44,7 +39,7 @@ extension CGPath {
             line.points.reserveCapacity(min(elements.count, 32))
         }
         func follow(_ curve: CubicBezier) {
-            let count = curve.lineCount(tolerance: tolerance, transform: transform)
+            let count = curve.lineCount(tolerance: tolerance)
             for i in 1..<count { add(curve.point(at: Double(i) / Double(count))) }
             add(curve.end)
         }
@@ -80,11 +75,10 @@ extension CubicBezier {
     ///
     /// The error of a chord over the parameter step h is at most h²/8 times the second derivative,
     /// which is at most six times the larger second difference of the control points (Wang).
-    func lineCount(tolerance: Double, transform: PlaneTransform = .identity) -> Int {
-        let c = transform == .identity ? self : applying(transform)
-        let first = c.start.vector - 2 * c.control1.vector + c.control2.vector
-        let second = c.control1.vector - 2 * c.control2.vector + c.end.vector
-        let bend = max(first.length, second.length) * (transform.isAffine ? 1 : 4)
+    func lineCount(tolerance: Double) -> Int {
+        let first = start.vector - 2 * control1.vector + control2.vector
+        let second = control1.vector - 2 * control2.vector + end.vector
+        let bend = max(first.length, second.length)
         let count = (0.75 * bend / max(tolerance, 1e-9)).squareRoot().rounded(.up)
         return count > 1 ? Int(min(count, 1000)) : 1
     }
