@@ -33,7 +33,8 @@ enum DisplayScale {
         var dots: Float = 0
         var mode = SDL_DisplayMode()
         let isKnown = SDL_GetDisplayDPI(0, &dots, nil, nil) == 0
-        guard SDL_GetDesktopDisplayMode(0, &mode) == 0 else { return 1 }
+        // Without a mode the height is 0, which is never scaled.
+        SDL_GetDesktopDisplayMode(0, &mode)
         return scale(
             environment: ProcessInfo.processInfo.environment,
             dotsPerInch: isKnown ? Double(dots) : nil, height: Int(mode.h))
