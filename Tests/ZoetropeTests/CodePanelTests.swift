@@ -202,7 +202,7 @@ struct CodePanelTests {
         let page = try page([(String(repeating: "x", count: count - 2) + " y", "a")])
         // Beside the code are 28 points.
         let area = CGRect(x: 0, y: 0, width: 28 + 7 * 40, height: 2000)
-        let layout = CodeLayout(page, in: area, advance: 7, scroll: 0)
+        let layout = CodeLayout(WrappedCode(page, in: area, advance: 7), scroll: 0)
         let code = layout.rows.filter {
             if case .code = $0.content { true } else { false }
         }
