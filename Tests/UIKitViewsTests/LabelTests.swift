@@ -72,6 +72,30 @@ struct LabelTests {
         #expect(overridden.text == nil)
     }
 
+    @Test("neighbouring parts of a text may differ in any one attribute")
+    func neighbours() throws {
+        let right = NSMutableParagraphStyle()
+        right.alignment = .right
+        let pairs: [(NSAttributedString.Key, NSObject, NSObject)] = [
+            (.font, UIFont.systemFont(ofSize: 17), UIFont.boldSystemFont(ofSize: 31)),
+            (.foregroundColor, UIColor.red, UIColor.blue),
+            (.paragraphStyle, NSParagraphStyle.default, right), (.shadow, NSShadow(), NSShadow()),
+        ]
+        for (key, first, second) in pairs {
+            let text = NSMutableAttributedString(string: "one ", attributes: [key: first])
+            for value in [second, first] {
+                text.append(NSAttributedString(string: "two", attributes: [key: value]))
+            }
+            let label = Self.label()
+            label.attributedText = text
+            let found = try #require(label.attributedText)
+            let values = [0, 4, 7].map {
+                found.attribute(key, at: $0, effectiveRange: nil) as? NSObject
+            }
+            #expect(values == [first, second, first])
+        }
+    }
+
     @Test("a highlighted label is all in its other colour")
     func highlighted() {
         let label = Self.label()

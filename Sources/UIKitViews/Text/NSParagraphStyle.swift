@@ -32,6 +32,7 @@ open class NSTextTab: NSObject {
 
 /// The attributes of a paragraph, as a text attribute; all lengths in points.
 open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, TextParagraph {
+    private let typeBits = AttributeValue.typeBits
     fileprivate var style = ParagraphStyle()
     fileprivate var textAlignment = NSTextAlignment.natural
     fileprivate var breakMode = NSLineBreakMode.byWordWrapping

@@ -6,6 +6,7 @@ import Text
 
 /// The shadow of letters, as a text attribute.
 open class NSShadow: NSObject, TextShadowObject {
+    private let typeBits = AttributeValue.typeBits
     /// The offset to the right and down, in points; default zero.
     open var shadowOffset = CGSize.zero
     /// The radius of the blur, in points; default 0, a sharp shadow.

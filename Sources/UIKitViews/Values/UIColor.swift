@@ -8,6 +8,7 @@ import Graphics
 ///
 /// Unchecked because `NSObject` is not `Sendable`; all stored values are constant and `Sendable`.
 open class UIColor: NSObject, TextColor, _ExpressibleByColorLiteral, @unchecked Sendable {
+    private let typeBits = AttributeValue.typeBits
     /// The colour as a `CGColor`.
     public let cgColor: CGColor
 

@@ -88,6 +88,7 @@ open class UIFont: NSObject, TextFont, @unchecked Sendable {
         ]
     }
 
+    private let typeBits = AttributeValue.typeBits
     /// The description of the font for the text engine.
     package let face: FontDescription
 
