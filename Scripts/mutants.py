@@ -406,14 +406,15 @@ def main():
     known = notes.read_text().split("\n") if sys.argv[3:] == ["again"] else None
     prepare()
     everything = list(candidates())
-    chosen = random.Random(seed).sample(everything, min(len(everything), count))
+    if known is None:
+        chosen = random.Random(seed).sample(everything, min(len(everything), count))
+    else:
+        chosen = [mutant for mutant in everything if f"seed {seed}: {mutant}" in known]
     for number, mutant in enumerate(chosen, 1):
         mutant.number = number
     inC = [mutant for mutant in chosen if mutant.isInC]
     inSwift = compiled([mutant for mutant in chosen if not mutant.isInC])
     modules = reach()
-    if known is not None:
-        inSwift, inC = ([mutant for mutant in tried if f"seed {seed}: {mutant}" in known] for tried in (inSwift, inC))
     counts, survivors = collections.Counter(), []
 
     def report(mutant, result):
