@@ -14,9 +14,8 @@ let debug = BuildSettingCondition.when(configuration: .debug)
 let hot: [SwiftSetting] =
     strict + (isHotOptimized ? [.unsafeFlags(["-O", "-assert-config", "Debug"], debug)] : [])
 
-// Without optimisation these compile in a third to a half of the time in release builds: the viewer's panels
-// and the demos, which hand what takes time to the modules below, and most tests. A package that another
-// fetches may not say so.
+// Without optimisation these compile in a third to a half of the time in release builds: the demos, which hand
+// what takes time to the modules below, and most tests. A package that another fetches may not say so.
 let isFetched = Context.packageDirectory.contains("/checkouts/")
 let release = BuildSettingCondition.when(configuration: .release)
 let plain: [SwiftSetting] =
@@ -103,7 +102,7 @@ let package = Package(
                 "CViewerHook",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
-            swiftSettings: plain),
+            swiftSettings: strict),
         .executableTarget(name: "zoetrope", dependencies: ["Viewer"], swiftSettings: plain),
 
         .target(
