@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # In steady state frames allocate nothing: the render thread and its helpers ask for as much memory
-# in a long run of a scene as in a short one. The opening demo's first key is pressed, again each time that
+# in a long run of a scene as in a short one, and no page is mapped anew in each frame, as where the allocator
+# returns to the system what a driver frees after each of them. The opening demo's first key is pressed, again each time that
 # its animation has ended: most frames allocate nothing, those in which something begins or ends a little.
 #
 #   Scripts/allocations.sh
@@ -21,21 +22,32 @@ fail() {
 mkdir -p build
 clang -shared -fPIC -O1 -Wall -Wextra -Werror -o "$counter" Tests/Allocations/allocations.c
 
-# count RENDERER SCENE FRAMES [ARGUMENT...]: what the threads that draw allocate in so many frames.
+# count RENDERER SCENE FRAMES [ARGUMENT...]: how often the threads that draw allocate in so many frames, and the
+# page faults of the program.
 count() {
     LD_PRELOAD=$counter ZOETROPE_ALLOCATIONS=$counts \
         "$program" bench "$2" --renderer "$1" --frames "$3" "${@:4}" >/dev/null
-    awk '$1 == "render" || $1 == "raster" { sum += $NF } END { print sum + 0 }' "$counts"
+    awk '$1 == "render" || $1 == "raster" { sum += $NF } $1 == "faults" { faults = $2 } END { print sum + 0, faults }' \
+        "$counts"
 }
 
 # check RENDERER SCENE ALLOWED [ARGUMENT...]: how many more a run of 540 more frames may allocate.
 check() {
-    local few many
-    few=$(count "$1" "$2" 60 "${@:4}")
-    many=$(count "$1" "$2" 600 "${@:4}")
+    local few many _
+    read -r few _ < <(count "$1" "$2" 60 "${@:4}")
+    read -r many _ < <(count "$1" "$2" 600 "${@:4}")
     echo "    $1, $2${4:+ ${*:4}}: $few allocations in 60 frames, $many in 600"
     ((few > 0)) || fail "nothing was counted"
     ((many <= few + $3)) || fail "$2 allocates $((many - few)) times in 540 frames"
+}
+
+# pages RENDERER SCENE ALLOWED: how many pages the program may map anew in 540 more frames.
+pages() {
+    local few many _
+    read -r _ few < <(count "$1" "$2" 60)
+    read -r _ many < <(count "$1" "$2" 600)
+    echo "    $1, $2: $few page faults in 60 frames, $many in 600"
+    ((many <= few + $3)) || fail "$2 maps $((many - few)) pages anew in 540 frames"
 }
 
 # still RENDERER SCENE BUSY MOST: how many frames may allocate in nine seconds of the scene at the display's
@@ -56,6 +68,7 @@ check software rectangles 9 --keys 0:r
 # With so many layers the list of what is drawn is built by several threads.
 check software rectangles 9 --layers 10000 --keys 0:r
 check opengl rectangles 9 --keys 0:r
+pages opengl rectangles 540
 # Groups, masks and shapes, whose lists are built in parts. Which thread draws what is chance, and each makes
 # its own memory once: less than one allocation in two frames, of 600 layers.
 check software primitives 200 --kind mask --keys 0:r

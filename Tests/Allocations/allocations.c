@@ -4,7 +4,8 @@
  * themselves is not the program's. At the end a line for each thread, its name and its number, goes
  * to the file that ZOETROPE_ALLOCATIONS names, and one with the number of frames that were presented in
  * the nine seconds after the first sixty, how many of these allocated on the threads that draw, and how
- * often. Scripts/allocations.sh builds and uses it. */
+ * often; and one with the number of page faults of the whole program, of libraries and drivers too.
+ * Scripts/allocations.sh builds and uses it. */
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <errno.h>
@@ -15,6 +16,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/prctl.h>
+#include <sys/resource.h>
 #include <time.h>
 
 extern void *__libc_malloc(size_t size);
@@ -131,5 +133,7 @@ __attribute__((destructor)) static void end(void) {
     int known = threadCount < MOST ? threadCount : MOST;
     for (int i = 0; i < known; i++) fprintf(file, "%s %ld\n", threads[i].name, threads[i].count);
     fprintf(file, "frames %ld %ld %ld\n", frames, busy, asked);
+    struct rusage used;
+    if (!getrusage(RUSAGE_SELF, &used)) fprintf(file, "faults %ld\n", used.ru_minflt);
     fclose(file);
 }

@@ -5,8 +5,9 @@ enum Heap {
     /// The size from which blocks, mostly images, are mapped separately and returned to the system
     /// when freed, in bytes.
     private static let ownBlock: Int32 = 128 << 10
-    /// The free memory at the end of a heap above which it is returned to the system, in bytes.
-    private static let trim: Int32 = 1 << 20
+    /// The free memory at the end of a heap above which it is returned to the system, in bytes: more than a
+    /// software driver frees after each frame, whose pages would be mapped anew in the next one.
+    private static let trim: Int32 = 32 << 20
     /// The number of heaps, shared by all threads.
     private static let heaps: Int32 = 2
 
