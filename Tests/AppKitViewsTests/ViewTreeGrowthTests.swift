@@ -1,4 +1,5 @@
 import AppKitViews
+import Graphics
 import TestSupport
 import Testing
 
@@ -12,7 +13,7 @@ import Testing
             (
                 "move behind another",
                 { outer, views in
-                    var generator = SeededGenerator(7)
+                    var generator = SplitMix(seed: 7)
                     let views = views.shuffled(using: &generator)
                     for (view, other) in zip(views, views.dropFirst()) {
                         outer.addSubview(view, positioned: .below, relativeTo: other)

@@ -1,4 +1,5 @@
 import CoreAnimation
+import Graphics
 import Testing
 
 /// Archives with changes in them, the same for a seed.
@@ -77,7 +78,7 @@ private struct MutatedArchive {
     }
 
     init(seed: UInt64) {
-        var random = SeededGenerator(seed)
+        var random = SplitMix(seed: seed)
         if random.once(in: 4) {
             var bytes = Self.bytes[random.index(Self.bytes.count)]
             for _ in 0...random.index(4) {
@@ -104,7 +105,7 @@ private struct MutatedArchive {
         "<string>CoreAnimation.CALayer</string>", "<string>CoreAnimation.ArchiveBox</string>",
     ]
 
-    private static func change(_ lines: inout [Substring], _ random: inout SeededGenerator) {
+    private static func change(_ lines: inout [Substring], _ random: inout SplitMix) {
         let whole = lines.indices.filter {
             let line = lines[$0]
             return line.contains("</") && !line.contains("<key>") && !line.contains("plist")

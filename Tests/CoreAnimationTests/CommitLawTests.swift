@@ -1,14 +1,15 @@
 import CoreAnimation
+import Graphics
 import Testing
 
 /// A made-up program that builds and changes a tree of layers on a stage, step by step.
 private final class Program {
     let stage = OffscreenStage(size: CGSize(width: 120, height: 120), background: .white)
     private var layers: [CALayer]
-    private var random: SeededGenerator
+    private var random: SplitMix
 
     init(seed: UInt64) {
-        random = SeededGenerator(seed)
+        random = SplitMix(seed: seed)
         layers = [stage.layer]
     }
 

@@ -1,3 +1,4 @@
+import Graphics
 import Motion
 import Testing
 
@@ -130,7 +131,7 @@ struct KeyPathTests {
         "whatever number is written to a part is read from it", arguments: SpecifiedClass.layers,
         [1, 2, 3])
     func written(kind: SpecifiedClass, seed: UInt64) throws {
-        var random = SeededGenerator(seed)
+        var random = SplitMix(seed: seed)
         for row in kind.allRows where !row.marks.contains(.apart) {
             let value = row.other.flatMap { MotionValue(boxed: $0) } ?? .none
             for field in fields(of: value) {

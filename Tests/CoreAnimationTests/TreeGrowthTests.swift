@@ -1,4 +1,5 @@
 import CoreAnimation
+import Graphics
 import Testing
 
 /// A way to change a tree, one layer after the other.
@@ -75,7 +76,7 @@ struct TreeChange: CustomTestStringConvertible, Sendable {
         }
 
     private static func shuffled(_ layers: [CALayer]) -> [CALayer] {
-        var generator = SeededGenerator(7)
+        var generator = SplitMix(seed: 7)
         return layers.shuffled(using: &generator)
     }
 }

@@ -1,16 +1,17 @@
 import CoreAnimation
 import Foundation
+import Graphics
 import TestSupport
 
 /// Choices from a seed, with a taste for values that break things.
 struct Dice {
-    private var generator: SeededGenerator
+    private var generator: SplitMix
     /// What was chosen, for a trace.
     private(set) var trace: [String] = []
 
     init(_ seed: UInt64, _ part: Int = 0) {
         let part = UInt64(bitPattern: Int64(part)) &* 0xD1B5_4A32_D192_ED03
-        generator = SeededGenerator(seed &* 0x9E37_79B9_7F4A_7C15 ^ part)
+        generator = SplitMix(seed: seed &* 0x9E37_79B9_7F4A_7C15 ^ part)
     }
 
     private static let hostile: [Double] = [

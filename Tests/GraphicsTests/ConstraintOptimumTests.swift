@@ -12,7 +12,7 @@ private struct DrawnConstraint {
     private static let none = -Double.infinity
 
     /// Draws a constraint on up to `count` unknowns with small whole numbers.
-    init(_ count: Int, _ random: inout SeededGenerator) {
+    init(_ count: Int, _ random: inout SplitMix) {
         var expression = LinearExpression(Double(random.index(13) - 6))
         for unknown in 0..<count where !random.once(in: 3) {
             expression.add(unknown: unknown, times: Double(random.index(5) - 2))
@@ -21,7 +21,7 @@ private struct DrawnConstraint {
     }
 
     /// Draws a constraint as layouts have them: up to three unknowns of many.
-    init(sparse count: Int, _ random: inout SeededGenerator) {
+    init(sparse count: Int, _ random: inout SplitMix) {
         let factors = [1, -1, 1, -1, 0.5, -1 / 3.0, 2]
         var expression = LinearExpression(Double(random.index(121) - 60))
         for _ in 0...random.index(3) {
@@ -30,7 +30,7 @@ private struct DrawnConstraint {
         self.init(expression, &random)
     }
 
-    private init(_ expression: LinearExpression, _ random: inout SeededGenerator) {
+    private init(_ expression: LinearExpression, _ random: inout SplitMix) {
         self.expression = expression
         let strength = [Double.infinity, .infinity, 3, 2, 2, 1][random.index(6)]
         (above, below) = (strength, strength)
@@ -131,7 +131,7 @@ private struct Enumeration {
 @Suite("Numbers that satisfy constraints best (views 10)") struct ConstraintOptimumTests {
     @Test("They are the best of all corners, also after changes", arguments: 0..<40)
     func optimum(seed: Int) {
-        var random = SeededGenerator(UInt64(seed))
+        var random = SplitMix(seed: UInt64(seed))
         for round in 0..<10 {
             let count = 1 + round % 3
             let ranks = (0..<count).map { _ in random.index(2) }
@@ -159,7 +159,7 @@ private struct Enumeration {
 
     @Test("They are the same, whatever was solved before", arguments: 0..<40)
     func history(seed: Int) {
-        var random = SeededGenerator(UInt64(1000 + seed))
+        var random = SplitMix(seed: UInt64(1000 + seed))
         let count = 2 + seed % 25
         let ranks = (0..<count).map { $0 % 4 < 2 ? 1 : 0 }
         var constraints = (0..<count + random.index(2 * count)).map { _ in

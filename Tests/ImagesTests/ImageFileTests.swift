@@ -106,7 +106,7 @@ struct DamagedImageTests {
 
     /// A file with a few bytes changed at random, in the first ones more often.
     private static func mutated(
-        _ sample: ImageSample, _ generator: inout SeededGenerator
+        _ sample: ImageSample, _ generator: inout SplitMix
     ) -> [UInt8] {
         var bytes = sample.bytes
         for _ in 0...generator.index(4) {
@@ -142,7 +142,7 @@ struct DamagedImageTests {
 
     @Test("a file with changed bytes gives an image or an error", arguments: ImageSample.all)
     func mutations(sample: ImageSample) {
-        var generator = SeededGenerator(UInt64(sample.bytes.count))
+        var generator = SplitMix(seed: UInt64(sample.bytes.count))
         for _ in 0..<1000 {
             let bytes = Self.mutated(sample, &generator)
             guard let image = try? ImageCodec.decode(Data(bytes)) else { continue }
@@ -157,7 +157,7 @@ struct DamagedImageTests {
         try #require(original >= 0 && file >= 0)
         dup2(file, 2)
         for sample in ImageSample.all {
-            var generator = SeededGenerator(7)
+            var generator = SplitMix(seed: 7)
             for _ in 0..<50 {
                 _ = try? ImageCodec.decode(Data(Self.mutated(sample, &generator)))
             }

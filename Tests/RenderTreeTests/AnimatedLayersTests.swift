@@ -13,7 +13,7 @@ struct AnimatedLayersTests {
     func frameAndLayer(seed: UInt64) throws {
         var tree = RenderTree()
         var kept = Evaluation()
-        var random = SeededGenerator(seed)
+        var random = SplitMix(seed: seed)
         let contents = Properties.layer.contents.id
         for (step, commit) in Story(seed: seed, steps: 80).commits.enumerated() {
             tree.apply(commit)
@@ -36,7 +36,7 @@ struct AnimatedLayersTests {
         "what is made ready shows what the values by themselves say",
         arguments: Array(1...48) as [UInt64])
     func readyAndPlain(seed: UInt64) throws {
-        var random = SeededGenerator(seed)
+        var random = SplitMix(seed: seed)
         let leaves = (0..<40).map { _ in
             Leaf(
                 CGRect(x: 0, y: 0, width: random.number(10, 90), height: 50),
@@ -150,7 +150,7 @@ struct AnimatedLayersTests {
 
     @Test("the number of threads changes nothing")
     func threads() throws {
-        var random = SeededGenerator(9)
+        var random = SplitMix(seed: 9)
         // Enough layers for several threads.
         let leaves = (0..<LayerParts.size * 8).map { _ in Leaf() }
         var tree = RenderTree(Leaf(), leaves)
@@ -225,7 +225,7 @@ struct AnimatedLayersTests {
 
     @Test("four numbers are eased as each by itself", arguments: curves)
     func easing(curve: TimingCurve) {
-        var random = SeededGenerator(5)
+        var random = SplitMix(seed: 5)
         let table = EasingTable(curve)
         for _ in 0..<1024 {
             let x = SIMD4(
@@ -245,7 +245,7 @@ struct AnimatedLayersTests {
         "the fractions of four timings agree with each timing inside its runs",
         arguments: [false, true], [false, true])
     func fractions(reverses: Bool, isEndless: Bool) {
-        var random = SeededGenerator(3)
+        var random = SplitMix(seed: 3)
         var found = 0, active = 0
         for _ in 0..<1024 {
             var timings = StepTimings()

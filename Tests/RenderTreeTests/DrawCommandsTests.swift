@@ -80,7 +80,7 @@ struct DrawCommandsTests {
 
     @Test("they change as an array of commands does", arguments: Array(1...20) as [UInt64])
     func changes(seed: UInt64) {
-        var random = SeededGenerator(seed)
+        var random = SplitMix(seed: seed)
         func any() -> DrawCommand { Self.samples[random.index(Self.samples.count)].command }
         var (list, model): (DrawCommands, [DrawCommand]) = ([], [])
         for step in 0..<300 {

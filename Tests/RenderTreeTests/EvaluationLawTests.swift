@@ -20,7 +20,7 @@ struct EvaluationLawTests {
     func orderOfTimes(seed: UInt64) {
         let tree = tree(Story(seed: seed).commits)
         let expected = Self.times.map { tree.dump(at: $0) }
-        var random = SeededGenerator(seed)
+        var random = SplitMix(seed: seed)
         var kept = Evaluation()
         for _ in 0..<3 {
             for i in Self.times.indices.shuffled(using: &random) {
@@ -67,7 +67,7 @@ struct EvaluationLawTests {
 
     @Test("additive animations of numbers may come in any order", arguments: seeds)
     func additive(seed: UInt64) throws {
-        var random = SeededGenerator(seed)
+        var random = SplitMix(seed: seed)
         let leaf = Leaf()
         var animations: [RenderAnimation] = []
         for _ in 0..<6 {
@@ -105,7 +105,7 @@ struct EvaluationLawTests {
 
     /// Made-up distances of every kind that commutes.
     private func randomSteps(
-        _ random: inout SeededGenerator
+        _ random: inout SplitMix
     ) -> [(keyPath: String, value: MotionValue)] {
         func n() -> Double { random.number(-20, 20) }
         return [
@@ -122,7 +122,7 @@ struct EvaluationLawTests {
         "an animation shows exactly its ends at its ends, for values of every kind",
         arguments: seeds)
     func exactEnds(seed: UInt64) throws {
-        var random = SeededGenerator(seed)
+        var random = SplitMix(seed: seed)
         let leaf = Leaf()
         for (keyPath, from) in randomSteps(&random) + [("transform", .transform(random.matrix()))] {
             let to =
@@ -180,7 +180,7 @@ struct EvaluationLawTests {
 
     @Test("a group that only passes its time on changes nothing", arguments: seeds)
     func group(seed: UInt64) throws {
-        var random = SeededGenerator(seed)
+        var random = SplitMix(seed: seed)
         for _ in 0..<40 {
             guard let plain = randomAnimation(&random) else { continue }
             var (own, grouped) = (RenderTree(Leaf()), RenderTree(Leaf()))
@@ -200,7 +200,7 @@ struct EvaluationLawTests {
 
     @Test("an animation that is taken away leaves the values as they were", arguments: seeds)
     func removal(seed: UInt64) throws {
-        var random = SeededGenerator(seed)
+        var random = SplitMix(seed: seed)
         let leaf = Leaf()
         var tree = RenderTree(Leaf(), [leaf])
         let expected = Self.times.map { tree.dump(at: $0) }
@@ -223,7 +223,7 @@ struct EvaluationLawTests {
     }
 }
 
-extension SeededGenerator {
+extension SplitMix {
     /// A turned, scaled and moved matrix, in space half of the time.
     mutating func matrix() -> CATransform3D {
         let inSpace = once(in: 2) ? 1.0 : 0

@@ -1,4 +1,5 @@
 import Foundation
+import Graphics
 import Motion
 import Testing
 
@@ -116,7 +117,7 @@ struct EventTests {
 
     @Test("what is shown begins and ends with the events, in layers that begin ahead of others")
     func nested() throws {
-        var generator = SeededGenerator(11)
+        var generator = SplitMix(seed: 11)
         for _ in 0..<200 {
             var outer = Leaf(), leaf = Leaf()
             for property in [Properties.layer.beginTime, Properties.layer.timeOffset] {

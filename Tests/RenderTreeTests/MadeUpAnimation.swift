@@ -7,7 +7,7 @@ import Motion
 /// An animation with made-up timing of properties that stories use; it stays when it ends.
 ///
 /// `depth` is how many groups may be around others.
-func randomAnimation(_ random: inout SeededGenerator, depth: Int = 2) -> RenderAnimation? {
+func randomAnimation(_ random: inout SplitMix, depth: Int = 2) -> RenderAnimation? {
     var timing = MediaTiming(
         beginTime: random.number(-1, 2), duration: random.number(0.1, 2),
         speed: Float(random.number(0.3, 2)), autoreverses: random.once(in: 3), fillMode: .both)
@@ -32,7 +32,7 @@ func randomAnimation(_ random: inout SeededGenerator, depth: Int = 2) -> RenderA
 }
 
 /// What a made-up animation changes and how.
-private func randomMotion(_ random: inout SeededGenerator) -> PropertyAnimation? {
+private func randomMotion(_ random: inout SplitMix) -> PropertyAnimation? {
     let keyPaths = [
         "position.x", "position.y", "position", "opacity", "bounds.size.width", "cornerRadius",
         "transform.rotation.z", "transform.scale", "transform.translation.x", "transform",
@@ -75,18 +75,18 @@ private func randomMotion(_ random: inout SeededGenerator) -> PropertyAnimation?
 
 /// A number, or three of them; now and then the wrong number of numbers.
 private func randomInput(
-    of function: ValueFunction, _ random: inout SeededGenerator
+    of function: ValueFunction, _ random: inout SplitMix
 ) -> MotionValue {
     let numbers = (0..<3).map { _ in MotionValue.number(random.number(0.2, 3)) }
     return function.takesThree != random.once(in: 20) ? .list(numbers) : numbers[0]
 }
 
-private func randomMode(_ random: inout SeededGenerator) -> KeyframeMode {
+private func randomMode(_ random: inout SplitMix) -> KeyframeMode {
     KeyframeMode.allCases.randomElement(using: &random) ?? .linear
 }
 
 private func randomEnds(
-    _ values: [MotionValue], _ random: inout SeededGenerator
+    _ values: [MotionValue], _ random: inout SplitMix
 ) -> BasicTrack {
     switch Int.random(in: 0..<8, using: &random) {
     case 0: BasicTrack(from: values[0])
@@ -99,7 +99,7 @@ private func randomEnds(
 }
 
 private func randomValue(
-    of keyPath: String, _ random: inout SeededGenerator
+    of keyPath: String, _ random: inout SplitMix
 ) -> MotionValue {
     let x = random.number(5, 200), y = random.number(5, 200)
     switch keyPath {
@@ -118,7 +118,7 @@ private func randomValue(
 }
 
 /// A line, a curve and a line that closes.
-private func randomPath(_ random: inout SeededGenerator) -> CGPath {
+private func randomPath(_ random: inout SplitMix) -> CGPath {
     func point() -> CGPoint { CGPoint(x: random.number(0, 200), y: random.number(0, 200)) }
     let path = CGMutablePath()
     path.move(to: point())

@@ -8,7 +8,7 @@ import Testing
 @Suite("Building: plain layers in few steps")
 struct PlainBuildTests {
     /// A layer of which only numbers of the core page are set, some of them awkward.
-    private func leaf(_ random: inout SeededGenerator) -> Leaf {
+    private func leaf(_ random: inout SplitMix) -> Leaf {
         func any(_ low: Double, _ high: Double) -> Double {
             random.once(in: 40)
                 ? awkwardNumbers.randomElement(using: &random) ?? 0 : random.number(low, high)
@@ -53,7 +53,7 @@ struct PlainBuildTests {
 
     @Test("they draw what the general way draws", arguments: Array(1...24) as [UInt64])
     func agrees(seed: UInt64) throws {
-        var random = SeededGenerator(seed)
+        var random = SplitMix(seed: seed)
         let leaves = (0..<60).map { _ in leaf(&random) }
         var tree = RenderTree(Leaf(), leaves)
         let shown = commands(tree, at: 0, isGeneral: false)

@@ -54,7 +54,7 @@ extension MotionValue {
     }
 
     /// A made-up value of the same kind, for rows that hold objects one that the row is meant for.
-    fileprivate func varied(_ random: inout SeededGenerator, for key: String = "") -> MotionValue {
+    fileprivate func varied(_ random: inout SplitMix, for key: String = "") -> MotionValue {
         switch (key, self) {
         case ("contents", _):
             return .image(
@@ -70,7 +70,7 @@ extension MotionValue {
         }
     }
 
-    private func varied(_ random: inout SeededGenerator) -> MotionValue {
+    private func varied(_ random: inout SplitMix) -> MotionValue {
         switch self {
         case .vector(.flag, _): return .flag(random.once(in: 2))
         case .vector(.integer, _): return .integer(Int.random(in: 0...15, using: &random))
@@ -96,7 +96,7 @@ struct PropertyTableTests {
         arguments: KeyPathRow.all)
     func writeThenRead(row: KeyPathRow) throws {
         let target = try #require(AnimationTarget(keyPath: row.keyPath, in: row.layer))
-        var random = SeededGenerator(7)
+        var random = SplitMix(seed: 7)
         for _ in 0..<20 {
             let value = row.kind.varied(&random)
             var values = LayerValues(kind: row.layer)
@@ -166,7 +166,7 @@ struct PropertyTableTests {
     func ends(row: KeyPathRow) throws {
         let target = try #require(AnimationTarget(keyPath: row.keyPath, in: row.layer))
         guard target.isAnimatable, PropertyTable.row(target.property).shape != .held else { return }
-        var random = SeededGenerator(11)
+        var random = SplitMix(seed: 11)
         for curve in [nil, TimingCurve.easeInEaseOut, TimingCurve.default] {
             let from = row.kind.varied(&random, for: row.keyPath)
             let to = row.kind.varied(&random, for: row.keyPath)

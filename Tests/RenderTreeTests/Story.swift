@@ -13,10 +13,10 @@ struct Story {
     private var parents: [LayerID: LayerID] = [:]
     private(set) var masks: [LayerID: LayerID] = [:]
     private var animations: [(layer: LayerID, animation: RenderAnimation)] = []
-    private var random: SeededGenerator
+    private var random: SplitMix
 
     init(seed: UInt64, steps: Int = 60) {
-        random = SeededGenerator(seed)
+        random = SplitMix(seed: seed)
         let root = Leaf(CGRect(x: 0, y: 0, width: 200, height: 200))
         var first = Commit(time: 0, root: root.id)
         first.creations = [Commit.Creation(id: root.id, values: root.values)]

@@ -144,7 +144,7 @@ struct CurlGeometryTests {
     @Test("strips of the roll join without gaps", arguments: [0.1, 0.3, 0.5, 0.7, 0.9])
     func strips(p: Double) {
         let roll = TransitionDrawing.Roll(bounds, progress: p)
-        var random = SeededGenerator(5)
+        var random = SplitMix(seed: 5)
         for _ in 0..<50 {
             let q = random.number(0, .pi * roll.radius)
             let s = roll.fold - q

@@ -36,7 +36,7 @@ struct TreeHistoryTests {
     func again(_ seed: UInt64) {
         var (history, shown) = played(seed, limits: TreeHistory.Limits(changes: 7))
         shown.removeLast()
-        var random = SeededGenerator(seed)
+        var random = SplitMix(seed: seed)
         for moment in shown.reversed() + shown.shuffled(using: &random) + shown
         where moment.time >= history.earliest {
             #expect(history.tree(at: moment.time).dump(at: moment.time) == moment.dump)

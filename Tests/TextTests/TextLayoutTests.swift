@@ -44,7 +44,7 @@ struct TextLayoutTests {
 
     @Test("a box as wide as the text, and any wider one, does not break it")
     func measured() {
-        var random = SeededGenerator(26)
+        var random = SplitMix(seed: 26)
         for _ in 0..<300 {
             let text = (0..<1 + random.index(9)).map { _ in
                 String((0..<1 + random.index(9)).map { _ in Array("aimWAV")[random.index(6)] })
@@ -61,7 +61,7 @@ struct TextLayoutTests {
 
     @Test("a line takes every word that fits, and no line is wider than the box")
     func greedy() {
-        var random = SeededGenerator(14)
+        var random = SplitMix(seed: 14)
         for _ in 0..<100 {
             let words = (0..<2 + random.index(30)).map { _ in
                 String((0..<1 + random.index(9)).map { _ in Array("aimW")[random.index(4)] })

@@ -1,3 +1,4 @@
+import Graphics
 import TestSupport
 import Testing
 import UIKitViews
@@ -5,7 +6,7 @@ import UIKitViews
 @Suite("Time to change trees of views")
 @MainActor struct ViewTreeGrowthTests {
     private static func shuffled(_ views: [UIView]) -> [UIView] {
-        var generator = SeededGenerator(7)
+        var generator = SplitMix(seed: 7)
         return views.shuffled(using: &generator)
     }
 

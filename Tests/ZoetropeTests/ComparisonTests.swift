@@ -1,5 +1,6 @@
 import Foundation
 import FrameTimes
+import Graphics
 import RenderTree
 import Testing
 

@@ -1,6 +1,7 @@
 import Foundation
 import FrameTimes
 import GoldenSupport
+import Graphics
 import RenderTree
 import Testing
 

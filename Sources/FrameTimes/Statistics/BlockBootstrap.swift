@@ -1,4 +1,5 @@
 import Foundation
+import Graphics
 
 /// A quotient of two sums over the frames of a run, such as a mean or a ratio of times.
 package struct FrameSums: Sendable {

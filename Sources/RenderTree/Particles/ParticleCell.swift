@@ -84,7 +84,7 @@ struct ParticleCell: Sendable {
     ///
     /// The cone's full angle is `range`; the directions are uniformly distributed over its solid
     /// angle. Latitudes are measured from the xy plane toward the viewer (uncertain point U27).
-    func direction(_ random: inout ParticleRandom) -> SIMD3<Double> {
+    func direction(_ random: inout SplitMix) -> SIMD3<Double> {
         let (flat, up) = (cos(latitude), sin(latitude))
         let axis = SIMD3(flat * cos(longitude), flat * sin(longitude), up)
         // Two random numbers are always drawn, so that later random numbers do not depend on the

@@ -70,7 +70,7 @@ struct Particles {
         var life: Double
         var origin: SIMD3<Double>
         var velocity: SIMD3<Double>
-        var random: ParticleRandom
+        var random: SplitMix
 
         func position(_ age: Double, _ acceleration: SIMD3<Double>) -> SIMD3<Double> {
             origin + velocity * age + acceleration * (age * age / 2)
@@ -87,7 +87,7 @@ struct Particles {
         let (first, end) = (
             (begin * rate).rounded(.up), ((begin + Self.slot) * rate).rounded(.up)
         )
-        let random = ParticleRandom(look.seed).numbered(index).numbered(slot)
+        let random = SplitMix(seed: look.seed).numbered(index).numbered(slot)
         var number = 0
         while first + Double(number) < end {
             let born = (first + Double(number)) / rate
@@ -102,7 +102,7 @@ struct Particles {
     /// Adds a particle if it is alive, and the particles that it emitted.
     private mutating func add(
         _ cell: ParticleCell, _ path: [Int], _ look: ResolvedEmitter, at origin: SIMD3<Double>,
-        age: Double, _ given: ParticleRandom
+        age: Double, _ given: SplitMix
     ) {
         var random = given
         let life = (cell.lifetime + cell.lifetimeRange * random.centred()) * look.lifetime

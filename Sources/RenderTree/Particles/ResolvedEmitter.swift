@@ -44,14 +44,14 @@ struct ResolvedEmitter {
     /// Returns the birth position of a particle, with the emitter interpolated by `share` toward
     /// its later state.
     func origin(
-        _ random: inout ParticleRandom, toward later: ResolvedEmitter, _ share: Double
+        _ random: inout SplitMix, toward later: ResolvedEmitter, _ share: Double
     ) -> SIMD3<Double> {
         position + (later.position - position) * share
             + offset(&random, in: size + (later.size - size) * share)
     }
 
     private func offset(
-        _ random: inout ParticleRandom, in size: SIMD3<Double>
+        _ random: inout SplitMix, in size: SIMD3<Double>
     ) -> SIMD3<Double> {
         // Three random numbers are always drawn, so that later random numbers do not depend on the
         // shape.

@@ -1,5 +1,6 @@
 import Foundation
 import FrameTimes
+import Graphics
 
 /// A benchmark of this program (B) against another one (A), or against itself, in pairs of runs.
 ///

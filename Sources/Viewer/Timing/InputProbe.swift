@@ -1,6 +1,7 @@
 import CoreAnimation
 import Foundation
 import FrameTimes
+import Graphics
 import RenderTree
 import SDLStage
 import UIKitApp
