@@ -18,7 +18,7 @@ SANITIZER ?= address
 PROGRAM := .build-release/zoetrope
 IMPORTS := --explicit-target-dependency-import-check error
 TEST := swift test $(shell cat Scripts/release.flags) --skip-build
-TIMED := ThreadingTests|GrowthTests
+TIMED := ThreadingTests|GrowthTests|LongTextTests
 SWIFT_FILES := Package.swift Sources Tests Examples Benchmarks/Package.swift Benchmarks/Sources
 
 .PHONY: help run test test-debug tsan fuzz fuzz-sanitized mutants goldens smoke bench benchmarks bench-engine bench-frames bench-recordings picture keys docs \
