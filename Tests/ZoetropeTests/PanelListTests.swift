@@ -34,7 +34,7 @@ import Testing
             ($0.isRecording, $0.isFilming, $0.isLooping, $0.reducesMotion) = (
                 true, true, true, true
             )
-            $0.writing = FilmRecorder.Writing(done: 12, total: 90)
+            $0.writing = VideoProgress(done: 12, total: 90)
         },
         Row(name: "strip-pages", demo: "primitives", sizes: [(960, 600), (480, 320), (320, 240)]) {
             $0.keyPage = 1

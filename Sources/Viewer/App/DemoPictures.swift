@@ -18,16 +18,13 @@ final class DemoPictures {
     }
 
     private(set) var pictures: [String: CGImage] = [:]
-    /// The frames of moving thumbnails, ``framesPerSecond`` of them a second.
+    /// The frames of moving thumbnails, ``DemoBrowser/framesPerSecond`` of them a second.
     private(set) var films: [String: [CGImage]] = [:]
     private let folder: PictureFolder
     private let queue = DispatchQueue(label: "pictures", qos: .utility)
     private let work = Guarded(Work())
     private let filmQueue = DispatchQueue(label: "films", qos: .utility)
     private var scale: Double?
-
-    /// The frame rate of moving thumbnails.
-    nonisolated static let framesPerSecond = 20.0
 
     /// Creates a store that caches images in a folder.
     init(in folder: PictureFolder) { self.folder = folder }
@@ -78,13 +75,13 @@ final class DemoPictures {
         filmQueue.async { [work, folder, weak self] in
             guard (try? folder.prepare()) != nil else { return }
             let path = folder.film(of: name, scale: scale)
-            let count = Int(seconds * Self.framesPerSecond)
+            let count = Int(seconds * DemoBrowser.framesPerSecond)
             let sequence = PictureSequence(.exactly(path))
             let names = (0..<count).map(sequence.path)
             if !FileManager.default.fileExists(atPath: path) {
                 let arguments = [
                     "record", name, "--duration", "\(seconds)", "--fps",
-                    "\(Self.framesPerSecond)", "--scale", "\(scale)",
+                    "\(DemoBrowser.framesPerSecond)", "--scale", "\(scale)",
                 ]
                 _ = Self.made(arguments, path, work)
             }

@@ -26,13 +26,6 @@ final class FilmRecorder {
         var scale: Double
     }
 
-    /// The progress of writing a video.
-    struct Writing: Hashable, Sendable {
-        /// The number of frames already written, and the number of all frames.
-        var done = 0
-        var total = 0
-    }
-
     private let stage: any FilmStage
     private let folder: String
     private let memoryLimit: Int
@@ -48,7 +41,7 @@ final class FilmRecorder {
     /// The number of videos waiting to be written or being written.
     private var waiting = 0
     /// The progress of the video being written; nil when there is none.
-    private(set) var writing: Writing?
+    private(set) var writing: VideoProgress?
 
     /// The frame rate, in frames per second.
     nonisolated private static let rate = 60.0
@@ -115,7 +108,7 @@ final class FilmRecorder {
         guard let picture else { return }
         self.picture = nil
         waiting += 1
-        writing = writing ?? Writing()
+        writing = writing ?? VideoProgress()
         let name = name()
         let handed = DispatchSemaphore(value: 0)
         let taken = Guarded(0)
@@ -143,7 +136,7 @@ final class FilmRecorder {
         DispatchQueue.main.async { MainActor.assumeIsolated(body) }
     }
 
-    private func wrote(_ writing: Writing) {
+    private func wrote(_ writing: VideoProgress) {
         self.writing = writing
         changed()
     }
@@ -151,7 +144,7 @@ final class FilmRecorder {
     private func finished(_ result: Result<String, any Error>, _ bytes: Int) {
         waiting -= 1
         held -= bytes
-        writing = waiting > 0 ? Writing() : nil
+        writing = waiting > 0 ? VideoProgress() : nil
         report(result)
         changed()
     }
@@ -180,7 +173,7 @@ final class FilmRecorder {
     /// - Throws: ``Failure``.
     nonisolated static func write(
         _ film: SessionRecording?, _ picture: Picture, to name: OutputName, memoryLimit: Int,
-        wrote: @escaping @Sendable (Writing) -> Void
+        wrote: @escaping @Sendable (VideoProgress) -> Void
     ) throws -> String {
         guard let film else { throw Failure.ours("no video recorded: the window was not drawn") }
         let schedule = FrameSchedule(duration: film.duration, rate: rate)
@@ -190,7 +183,7 @@ final class FilmRecorder {
         var player = SessionPlayer(film) { rasterizer.image(of: $0) }
         var progress = Progress(
             total: schedule.count, name: OutputFile.shortened(name.path),
-            told: { wrote(Writing(done: $0, total: schedule.count)) })
+            told: { wrote(VideoProgress(done: $0, total: schedule.count)) })
         defer { progress.end() }
         let path = try format.writer(to: name, rate: rate).write(schedule.count) { frame in
             progress.show(frame)

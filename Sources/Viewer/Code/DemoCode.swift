@@ -1,5 +1,3 @@
-import Foundation
-
 /// The code of a demo, taken from its source by `Scripts/demo-code.py`.
 package struct DemoCode: Decodable, Hashable, Sendable {
     /// A line of code.
@@ -121,67 +119,4 @@ package struct DemoCode: Decodable, Hashable, Sendable {
 
     /// Creates the code of a scene.
     init(_ name: String, _ pages: [Page]) { (self.name, self.pages) = (name, pages) }
-
-    /// Reads the code of a demo.
-    ///
-    /// - Throws: ``Failure`` of input where its file is missing or damaged.
-    init(of demo: String, sources: [String: SceneSource]? = SceneSource.all) throws {
-        if let sources {
-            guard let source = sources[demo] else {
-                throw Failure.input("the code of \(demo) is not known")
-            }
-            self = try source.code(of: demo)
-            return
-        }
-        guard let folder = Assets.folder else {
-            throw Failure.input("assets folder not found; set ZOETROPE_ASSETS")
-        }
-        let path = "\(folder)/code/\(demo).json"
-        do {
-            let data = try Data(contentsOf: URL(fileURLWithPath: path))
-            self = try JSONDecoder().decode(Self.self, from: data)
-        } catch {
-            throw Failure.input("cannot read \(path), the code of \(demo)")
-        }
-    }
-
-    /// The identifiers in the code of each scene, in lowercase; empty where the code cannot be read.
-    static var words: [String: String] { SceneSource.all.map(words) ?? demoWords }
-
-    /// Returns the identifiers in the code of scenes of one's own, in lowercase.
-    static func words(of sources: [String: SceneSource]) -> [String: String] {
-        sources.reduce(into: [:]) { words, source in
-            let lines = (try? source.value.code(of: source.key))?.pages.flatMap(\.lines) ?? []
-            words[source.key] = Set(lines.flatMap(\.words)).joined(separator: " ").lowercased()
-        }
-    }
-
-    private static let demoWords: [String: String] = {
-        guard let folder = Assets.folder,
-            let data = try? Data(contentsOf: URL(fileURLWithPath: folder + "/code/words.json"))
-        else { return [:] }
-        return (try? JSONDecoder().decode([String: String].self, from: data)) ?? [:]
-    }()
-
-    /// Returns the statements of Apple's guides that a demo shows, each with the keys that show it;
-    /// none if the assets cannot be read.
-    package static func statements(of demo: String) -> [(text: String, keys: String)] {
-        let pages = (try? DemoCode(of: demo))?.pages ?? []
-        return pages.first { $0.language == "Guide" }?.lines.map { ($0.text, $0.keys) } ?? []
-    }
-
-    /// Returns the code of a demo as text.
-    ///
-    /// - Throws: ``Failure`` of use for an unknown demo, or a demo without a page in Objective-C;
-    ///   of input where the code cannot be read.
-    @MainActor
-    package static func text(of demo: String, inObjectiveC: Bool) throws -> String {
-        let code = try DemoCode(of: SceneName.demo(demo).name)
-        let language = inObjectiveC ? "Objective-C" : "Swift"
-        guard let page = code.pages.first(where: { $0.language == language }) else {
-            throw Failure.usage(
-                "\(code.name) is no listing of the guides; only those are shown in Objective-C")
-        }
-        return page.text
-    }
 }

@@ -1,5 +1,3 @@
-import Demos
-
 /// A command of the viewer that a key triggers.
 enum ViewerCommand: String, CaseIterable, Sendable {
     case togglePause
@@ -71,15 +69,11 @@ enum ViewerCommand: String, CaseIterable, Sendable {
         .previousAnimation, .nextAnimation, .decreaseParameter, .increaseParameter,
     ]
 
-    /// The action on the demo's parameters; nil for the other commands.
-    var ofParameters: SceneParameters.Command? {
-        switch self {
-        case .nextParameter: .selectNext
-        case .previousParameter: .selectPrevious
-        case .decreaseParameter: .decrease
-        case .increaseParameter: .increase
-        case .resetParameters: .reset
-        default: nil
-        }
-    }
+    /// Whether the command acts on the demo's parameters.
+    var isOfParameters: Bool { Self.parameterCommands.contains(self) }
+
+    private static let parameterCommands: Set<ViewerCommand> = [
+        .nextParameter, .previousParameter, .decreaseParameter, .increaseParameter,
+        .resetParameters,
+    ]
 }

@@ -64,7 +64,7 @@ struct OverlayModel: Hashable, Sendable {
     var isRecording = false
     var isFilming = false
     /// The progress of the video that is being written; nil without one.
-    var writing: FilmRecorder.Writing?
+    var writing: VideoProgress?
     /// The index of the visible page of the help; nil while the help is hidden.
     var helpPage: Int?
     var showsHUD = false

@@ -1,6 +1,3 @@
-import Demos
-import Foundation
-
 /// The state of the demo browser: its entries, the search among them, and the selection.
 package struct DemoBrowser: Hashable, Sendable {
     /// A demo in the browser.
@@ -21,6 +18,9 @@ package struct DemoBrowser: Hashable, Sendable {
         /// The words that a search finds.
         var words = SearchWords()
     }
+
+    /// The frame rate of moving thumbnails.
+    static let framesPerSecond = 20.0
 
     /// All demos.
     private let all: [Entry]
@@ -147,31 +147,5 @@ package struct DemoBrowser: Hashable, Sendable {
         let best = ranked.prefix { $0.rank == ranked[0].rank }
         chosen = best.firstIndex { $0.entry.name == name } ?? 0
         first = nil
-    }
-}
-
-extension DemoBrowser {
-    /// Creates a browser of the catalogue.
-    @MainActor
-    init(chosen name: String, query: String = "", row: Int? = nil) {
-        let code = DemoCode.words
-        self.init(
-            SceneCatalogue.sections.flatMap { section in
-                section.demos.map { demo in
-                    let words = SearchWords([
-                        "\(demo.title) \(demo.name)",
-                        ([demo.line] + demo.keys.map(\.action)).joined(separator: " "),
-                        code[demo.name] ?? "",
-                    ])
-                    return Entry(
-                        name: demo.name, title: demo.title, chapter: section.title, words: words)
-                }
-            }, chosen: name, query: query, row: row)
-    }
-
-    /// Returns the names of the demos that contain all words of a text, best matches first.
-    @MainActor
-    package static func names(containing text: String) -> [String] {
-        DemoBrowser(chosen: "", query: text).entries.map(\.name)
     }
 }

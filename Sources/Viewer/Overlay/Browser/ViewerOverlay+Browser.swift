@@ -23,7 +23,7 @@ extension ViewerOverlay.State {
             width: size.width, height: max(1, size.height - OverlayModel.stripHeight))
         var pictures = pictures
         if let name = browser.choice?.name, let frames = films[name], !frames.isEmpty {
-            let frame = Int(SystemClock.seconds() * DemoPictures.framesPerSecond)
+            let frame = Int(SystemClock.seconds() * DemoBrowser.framesPerSecond)
             pictures[name] = frames[frame % frames.count]
         }
         BrowserPainter.draw(browser, pictures, size: area, on: &canvas)

@@ -45,7 +45,7 @@ struct HelpLayout: Hashable, Sendable {
             Block(
                 title: group.rawValue,
                 keys: KeyTable.bindings(in: group).filter {
-                    $0.command.ofParameters == nil || !model.parameters.isEmpty
+                    !$0.command.isOfParameters || !model.parameters.isEmpty
                 }.map {
                     Key(caps: $0.keys.map { KeyTable.cap($0, model.labels) }, help: $0.help)
                 })
