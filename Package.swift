@@ -93,13 +93,18 @@ let package = Package(
                 "AppKitViews",
             ],
             swiftSettings: plain),
+        // The viewer's panels are drawn on the render thread and cannot reach a layer or a view.
+        .target(
+            name: "Panels",
+            dependencies: ["Graphics", "Text", "Motion", "RenderTree", "SDLStage", "FrameTimes"],
+            swiftSettings: strict),
         .target(name: "CViewerHook"),
         .target(
             name: "Viewer",
             dependencies: [
                 "Graphics", "Text", "Motion", "RenderTree", "Raster", "Images", "CoreAnimation",
                 "UIKitViews", "AppKitViews", "SDLStage", "FrameTimes", "UIKitApp", "Demos",
-                "CViewerHook",
+                "Panels", "CViewerHook",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict),
@@ -228,7 +233,7 @@ let package = Package(
         .testTarget(
             name: "ZoetropeTests",
             dependencies: [
-                "Graphics", "FrameTimes", "UIKitApp", "Demos", "Viewer", "TestSupport",
+                "Graphics", "FrameTimes", "UIKitApp", "Demos", "Panels", "Viewer", "TestSupport",
                 "GoldenSupport",
             ],
             exclude: ["Golden", "Lists", "LitLines.txt"], swiftSettings: plain),

@@ -20,6 +20,11 @@ package struct Percentiles: Sendable {
         p >= 100 || Double(count) * (100 - p) >= 1000 - 1e-6
     }
 
+    /// Returns the mark of a percentile of `count` values as text: a tilde if it is not reliable.
+    package static func mark(_ p: Double, of count: Int) -> String {
+        isReliable(p, of: count) ? "" : "~"
+    }
+
     /// Returns the names of those percentiles of `count` values that are not reliable.
     static func unreliable(_ percents: [Int], of count: Int) -> [String] {
         percents.filter { !isReliable(Double($0), of: count) }.map { "p\($0)" }

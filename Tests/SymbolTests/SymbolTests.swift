@@ -25,7 +25,7 @@ struct SymbolTests {
 
     @Test("The engine's modules declare nothing for programs")
     func engine() throws {
-        let engine = ["Motion", "RenderTree", "Raster", "Text", "Images", "SDLStage"]
+        let engine = ["Motion", "RenderTree", "Raster", "Text", "Images", "SDLStage", "Panels"]
         #expect(try SymbolGraph(of: engine).all.map(\.name) == [])
     }
 

@@ -3,6 +3,7 @@ import Graphics
 import RenderTree
 import Testing
 
+@testable import Panels
 @testable import Viewer
 
 @Suite("The browser of demos")

@@ -7,6 +7,7 @@ import RenderTree
 import SDLStage
 import Testing
 
+@testable import Panels
 @testable import Viewer
 
 @Suite("The code beside the scene")

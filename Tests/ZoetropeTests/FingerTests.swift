@@ -2,6 +2,7 @@ import Demos
 import Testing
 import UIKitViews
 
+@testable import Panels
 @testable import Viewer
 
 /// A scene with one button, at (20, 30) to (120, 80), that moves a block to the right.

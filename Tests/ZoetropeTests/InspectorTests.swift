@@ -4,6 +4,7 @@ import Motion
 import RenderTree
 import Testing
 
+@testable import Panels
 @testable import Viewer
 
 @Suite("The inspector")

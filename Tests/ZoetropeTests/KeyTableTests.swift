@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import Panels
 @testable import Viewer
 
 @Suite("The key table")

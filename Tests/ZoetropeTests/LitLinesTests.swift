@@ -5,6 +5,7 @@ import GoldenSupport
 import RenderTree
 import Testing
 
+@testable import Panels
 @testable import Viewer
 
 /// The code of all demos, each line with the keys that light it and the animations that are linked to it,

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import Panels
 @testable import Viewer
 
 @Suite("Numbers as text")

@@ -3,6 +3,7 @@ import Testing
 import UIKitApp
 
 @testable import Demos
+@testable import Panels
 @testable import Viewer
 
 @Suite("Scenes of one's own") @MainActor

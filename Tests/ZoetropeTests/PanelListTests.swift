@@ -8,6 +8,7 @@ import RenderTree
 import SDLStage
 import Testing
 
+@testable import Panels
 @testable import Viewer
 
 /// The display lists of the viewer's panels at three sizes, with the areas that take clicks, against the

@@ -7,6 +7,7 @@ import RenderTree
 import SDLStage
 import Testing
 
+@testable import Panels
 @testable import Viewer
 
 @Suite("The viewer's panels in windows of any size")

@@ -2,6 +2,7 @@ import Demos
 import Foundation
 import Testing
 
+@testable import Panels
 @testable import Viewer
 
 @Suite("Parameters in the viewer") @MainActor

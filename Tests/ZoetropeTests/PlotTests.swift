@@ -5,6 +5,7 @@ import Graphics
 import RenderTree
 import Testing
 
+@testable import Panels
 @testable import Viewer
 
 @Suite("Plots of frame times")

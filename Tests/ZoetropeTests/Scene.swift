@@ -5,6 +5,7 @@ import RenderTree
 import SDLStage
 import Testing
 
+@testable import Panels
 @testable import Viewer
 
 /// A root layer, and in it a layer `card` of 40 by 20 points at (100, 50).

@@ -4,6 +4,7 @@ import RenderTree
 import SDLStage
 import Testing
 
+@testable import Panels
 @testable import Viewer
 
 /// A viewer without a window: events come from the test, and what it shows over a scene with one

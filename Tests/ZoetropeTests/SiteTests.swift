@@ -4,6 +4,7 @@ import FoundationXML
 import GoldenSupport
 import Testing
 
+@testable import Panels
 @testable import Viewer
 
 @Suite("The gallery of the demos") @MainActor

@@ -5,6 +5,7 @@ import RenderTree
 import SDLStage
 import Testing
 
+@testable import Panels
 @testable import Viewer
 
 /// A viewer without a window, whose render thread is made up: frames at 60 Hz in the last second, two

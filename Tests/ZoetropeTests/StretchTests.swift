@@ -3,6 +3,7 @@ import Graphics
 import RenderTree
 import Testing
 
+@testable import Panels
 @testable import Viewer
 
 @Suite("A stretch of time, over and over")

@@ -6,6 +6,7 @@ import RenderTree
 import SDLStage
 import Testing
 
+@testable import Panels
 @testable import Viewer
 
 /// A host like the viewer's window: the strip is part of the stage, the panels are drawn after each
@@ -156,7 +157,7 @@ extension Viewing {
     ]
 
     private static func text(_ value: Any) -> String {
-        "\(value)".replacing("Viewer.", with: "").replacing("Foundation.", with: "")
+        "\(value)".replacing("Panels.", with: "").replacing("Foundation.", with: "")
             .replacing(/\d+\.\d{5,}/) { NumberText.short(Double($0.output) ?? .nan, digits: 4) }
     }
 }

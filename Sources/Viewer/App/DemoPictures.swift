@@ -2,6 +2,7 @@ import Demos
 import Foundation
 import Graphics
 import Images
+import Panels
 import RenderTree
 
 /// The scenes' thumbnails, and the frames of those that were selected.

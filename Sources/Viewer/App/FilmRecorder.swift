@@ -1,5 +1,6 @@
 import Foundation
 import Graphics
+import Panels
 import Raster
 import RenderTree
 import SDLStage

@@ -1,4 +1,5 @@
 import Foundation
+import Panels
 
 /// The folder that caches the demos' thumbnails, by the XDG base directory specification.
 ///

@@ -1,3 +1,4 @@
+import Panels
 import SDLStage
 
 extension ViewerApp {

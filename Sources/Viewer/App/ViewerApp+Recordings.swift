@@ -1,5 +1,6 @@
 import Foundation
 import FrameTimes
+import Panels
 import UIKitApp
 
 extension ViewerApp {

@@ -1,4 +1,5 @@
 import Foundation
+import Panels
 
 extension DemoCode {
     /// Reads the code of a demo.

@@ -2,6 +2,7 @@ import ArgumentParser
 import Demos
 import Foundation
 import FrameTimes
+import Panels
 import SDLStage
 
 /// A width and a height in points, as in `960x600`.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Panels
 
 /// The `code` command, which prints the code of a demo.
 struct CodeCommand: ParsableCommand {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Demos
+import Panels
 
 /// The `demos` command, which lists the demos.
 struct DemosCommand: ParsableCommand {

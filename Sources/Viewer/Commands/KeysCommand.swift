@@ -1,4 +1,5 @@
 import ArgumentParser
+import Panels
 
 /// The `keys` command, which lists the viewer's keys.
 struct KeysCommand: ParsableCommand {

@@ -1,4 +1,5 @@
 import FrameTimes
+import Panels
 
 extension Comparison {
     /// The whole comparison as text for a terminal.

@@ -1,6 +1,7 @@
 import Foundation
 import FrameTimes
 import Graphics
+import Panels
 
 /// A benchmark of this program (B) against another one (A), or against itself, in pairs of runs.
 ///

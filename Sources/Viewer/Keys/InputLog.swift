@@ -1,4 +1,5 @@
 import Foundation
+import Panels
 import RenderTree
 
 /// The log of key, touch and mouse actions since the window opened, for playback as a key script.

@@ -1,4 +1,5 @@
 import Foundation
+import Panels
 import UIKitViews
 
 /// A script of keys, touches and mouse actions at given times: `0:t,1.5:k,2:space,3:tap@150,60`.

@@ -1,4 +1,5 @@
 import Foundation
+import Panels
 import UIKitViews
 
 /// A word of a key script for a pointer action or a time jump.

@@ -1,4 +1,5 @@
 import Demos
+import Panels
 
 extension ViewerCommand {
     /// The action on the demo's parameters; nil for the other commands.

@@ -1,4 +1,5 @@
 import Demos
+import Panels
 
 extension DemoBrowser {
     /// Creates a browser of the catalogue.

@@ -1,4 +1,5 @@
 import Demos
+import Panels
 import UIKitViews
 
 /// The owner of the current demo, shown under the root layer of a stage.
@@ -22,7 +23,7 @@ final class SceneHolder {
     /// panels around the scene, nil in a window without any.
     init(
         _ demo: Demo, under root: CALayer, foot: @escaping () -> Double = { 0 },
-        panels: (() -> OverlayModel)? = { OverlayModel() }
+        panels: (() -> OverlayModel)? = { .closed }
     ) {
         (self.demo, self.root, self.foot, self.panels) = (demo, root, foot, panels)
         finger = PointerInput(root)

@@ -1,4 +1,5 @@
 import Foundation
+import Panels
 import RenderTree
 
 /// A mouse gesture in the timeline that drags the playhead or an end of the stretch, or clicks a bar.

@@ -1,4 +1,5 @@
 import Foundation
+import Panels
 import RenderTree
 
 /// A driver of a ``ViewerModel``: the viewer's window, or a stage without one.

@@ -1,4 +1,5 @@
 import Foundation
+import Panels
 
 extension ViewerModel {
     /// The panels with their layouts, as they are on the screen.

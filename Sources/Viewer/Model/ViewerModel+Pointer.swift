@@ -1,4 +1,5 @@
 import Foundation
+import Panels
 import SDLStage
 import UIKitViews
 

@@ -1,4 +1,5 @@
 import Foundation
+import Panels
 import RenderTree
 
 // Time, from the key to the frame: `TimeTravel` moves the clock, the host shows the scene at its time.

@@ -40,9 +40,6 @@ extension ViewerModel {
 }
 
 extension LoggedAnimation {
-    /// The key of the entries of timers, whose lines name no property.
-    static let timerKey = "NSViewAnimation"
-
     /// Creates the entry of a timer that changes a property of a layer; nil for an unknown key path.
     @MainActor
     fileprivate init?(

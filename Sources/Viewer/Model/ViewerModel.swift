@@ -1,5 +1,6 @@
 import Demos
 import Foundation
+import Panels
 import RenderTree
 import SDLStage
 import UIKitViews

@@ -1,5 +1,6 @@
 import Foundation
 import Graphics
+import Panels
 import RenderTree
 
 /// The place at which a program creates a scene, from which its code is shown where the file is there.

@@ -1,5 +1,6 @@
 import CoreAnimation
 import Foundation
+import Panels
 import Raster
 import RenderTree
 import SDLStage

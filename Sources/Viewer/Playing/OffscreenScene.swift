@@ -1,6 +1,7 @@
 import CoreAnimation
 import Demos
 import Foundation
+import Panels
 import Raster
 
 /// A demo played without a window, for images, videos or samples.

@@ -1,5 +1,6 @@
 import Foundation
 import Graphics
+import Panels
 import RenderTree
 
 /// A property's value, for output as text or JSON.

@@ -1,3 +1,4 @@
+import Panels
 import RenderTree
 
 /// The effects of the viewer's time keys on the clock, with and without a window.

@@ -1,5 +1,6 @@
 import Foundation
 import Graphics
+import Panels
 
 /// A writer of videos that runs ffmpeg in a folder beside the video, `NAME.part`.
 ///

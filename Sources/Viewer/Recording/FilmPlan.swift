@@ -1,3 +1,5 @@
+import Panels
+
 /// The path, format and frames of a video, validated before anything is drawn.
 package struct FilmPlan: Hashable, Sendable {
     let path: String

@@ -1,4 +1,5 @@
 import Foundation
+import Panels
 import RenderTree
 
 /// A progress bar for a video on the terminal; without one, a line at the end.

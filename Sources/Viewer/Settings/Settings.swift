@@ -1,4 +1,5 @@
 import Foundation
+import Panels
 
 /// The viewer's settings, which persist between runs.
 struct Settings: Codable, Hashable, Sendable {

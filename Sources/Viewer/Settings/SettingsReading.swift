@@ -1,3 +1,5 @@
+import Panels
+
 /// Settings read member by member, so that an invalid one does not affect the others.
 struct SettingsReading: Decodable, Hashable, Sendable {
     /// The valid settings.

@@ -1,5 +1,6 @@
 import Demos
 import Foundation
+import Panels
 
 /// A gallery of the demos as a folder of static pages: no scripts, no network.
 @MainActor

@@ -1,4 +1,5 @@
 import Demos
+import Panels
 
 /// The page of the gallery with all statements of Apple's guides that the demos show, as
 /// `Documentation/Guide.md` has them.

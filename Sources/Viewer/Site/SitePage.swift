@@ -1,5 +1,6 @@
 import Demos
 import Foundation
+import Panels
 
 /// The pages of the gallery: an index, and a page for each demo with its film, keys, code, frame times and
 /// the guides' statements.

@@ -1,5 +1,6 @@
 import Demos
 import FrameTimes
+import Panels
 import RenderTree
 
 /// The input of a benchmark: that of a script, otherwise the demo's first key whenever nothing

@@ -1,4 +1,5 @@
 import FrameTimes
+import Panels
 import RenderTree
 
 extension FrameRecording {
@@ -84,7 +85,7 @@ extension FrameRecording {
         func ms(_ value: Double) -> String { NumberText.fixed(value, digits: 1) }
         let times =
             "mean \(NumberText.fixed(figures.mean, digits: 2)) ms, p99 "
-            + "\(Self.mark(99, frames.count))\(NumberText.fixed(figures.p99, digits: 2)) ms, "
+            + "\(Percentiles.mark(99, of: frames.count))\(NumberText.fixed(figures.p99, digits: 2)) ms, "
             + "\(NumberText.count(missed, "refresh")) missed."
         guard let smoothness else { return times }
         var parts = ["Hitches \(ms(smoothness.hitchRatio)) ms/s\(band(smoothness))"]
@@ -113,11 +114,6 @@ extension FrameRecording {
         [("p50", overrun.p50), ("p90", overrun.p90), ("p99", overrun.p99)].map { name, value in
             (name, overrun.unreliable?.contains(name) == false ? "" : "~", value)
         }
-    }
-
-    /// The mark of a percentile that rests on too few frames.
-    static func mark(_ p: Double, _ count: Int) -> String {
-        Percentiles.isReliable(p, of: count) ? "" : "~"
     }
 
     /// Returns figures as text, with the marks of percentiles.

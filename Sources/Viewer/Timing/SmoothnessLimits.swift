@@ -1,4 +1,5 @@
 import FrameTimes
+import Panels
 
 /// The limits of a recording's figures; a command that exceeds one ends with status 1.
 package struct SmoothnessLimits: Sendable {
@@ -17,7 +18,7 @@ package struct SmoothnessLimits: Sendable {
     ///   that the recording lacks.
     package func check(_ recording: FrameRecording) throws {
         let smoothness = recording.smoothness
-        let mark = FrameRecording.mark(99, recording.frames.count)
+        let mark = Percentiles.mark(99, of: recording.frames.count)
         try check("p99", recording.figures(nil).p99, "ms", p99, mark: mark)
         try check("the hitch ratio", smoothness?.hitchRatio, "ms/s", hitchRatio)
         try check(

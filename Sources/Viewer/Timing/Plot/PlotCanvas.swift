@@ -1,6 +1,7 @@
 import CoreAnimation
 import Foundation
 import Graphics
+import Panels
 import UIKitViews
 
 /// A surface for images of plots, composed of this project's layers and labels on an offscreen

@@ -1,3 +1,4 @@
+import Panels
 import RenderTree
 
 /// The colours of plots: dark on white, with stages and recordings that differ in lightness or dashes

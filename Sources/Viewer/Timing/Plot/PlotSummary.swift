@@ -1,5 +1,6 @@
 import Foundation
 import FrameTimes
+import Panels
 import RenderTree
 
 /// The summary under a plot: the stages and figures of one recording, or a row for each of several.

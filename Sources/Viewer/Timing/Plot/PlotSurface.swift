@@ -1,4 +1,5 @@
 import Foundation
+import Panels
 
 /// A surface on which a plot is drawn: an image or an SVG file.
 @MainActor

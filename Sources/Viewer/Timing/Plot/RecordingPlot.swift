@@ -1,6 +1,7 @@
 import Foundation
 import FrameTimes
 import Graphics
+import Panels
 import RenderTree
 
 /// A plot of recordings: frame times over time with their stages and missed frames, the

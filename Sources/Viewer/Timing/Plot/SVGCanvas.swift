@@ -1,4 +1,5 @@
 import Foundation
+import Panels
 
 /// A surface for plots as SVG.
 @MainActor

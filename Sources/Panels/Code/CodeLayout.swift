@@ -1,0 +1,65 @@
+import Foundation
+
+/// The layout of the code panel: the visible rows of its code.
+package struct CodeLayout: Hashable, Sendable {
+    /// A row of the panel.
+    enum Content: Hashable, Sendable {
+        /// The heading of a section: its title and file.
+        case heading(title: String, file: String)
+        /// A part of a line, by the line's index on the page and its range of scalars.
+        case code(line: Int, range: Range<Int>, indent: Int)
+    }
+
+    /// A visible row with its frame, in points of the window.
+    struct Row: Hashable, Sendable {
+        var content: Content
+        var runs: [WrappedCode.Run]
+        var rect: CGRect
+    }
+
+    let page: WrappedCode
+    /// The visible rows.
+    let rows: [Row]
+    /// The scroll offset and its maximum, in points.
+    package let offset: Double, reach: Double
+
+    /// Creates the layout of a page at a scroll offset in points, clamped to 0 to ``reach``.
+    init(_ page: WrappedCode, scroll: Double) {
+        let body = page.body
+        let reach = max(0, page.height - body.height), offset = scroll.clamped(to: 0...reach)
+        (self.page, self.reach, self.offset) = (page, reach, offset)
+        rows = page.rows.compactMap { row in
+            let y = body.minY - offset + row.y
+            guard y >= body.minY - 0.5, y + row.height <= body.maxY + 0.5 else { return nil }
+            return Row(
+                content: row.content, runs: row.runs,
+                rect: CGRect(x: body.minX, y: y, width: body.width, height: row.height))
+        }
+    }
+
+    /// The frame of the panel, in points of the window.
+    package var panel: CGRect { page.panel }
+    /// The scrolled part of the panel.
+    package var body: CGRect { page.body }
+
+    /// Returns the scroll offset that shows the code of a key, with the first value that it sets where there is
+    /// space for both; nil if there is none, or it is visible.
+    func offset(toShow key: Character) -> Double? {
+        guard let start = page.starts[key] else { return nil }
+        let value = page.values[key] ?? start
+        let fits = abs(value - start) + 5 * WrappedCode.rowHeight <= body.height
+        let top = fits ? min(start, value) : start
+        let bottom = max(
+            start + 4 * WrappedCode.rowHeight, fits ? value + 2 * WrappedCode.rowHeight : 0)
+        let isVisible = top >= offset && bottom <= offset + body.height
+        return isVisible ? nil : max(0, top - WrappedCode.rowHeight).clamped(to: 0...max(0, reach))
+    }
+
+    /// Returns the index of the line at a point.
+    func line(at point: CGPoint) -> Int? {
+        for row in rows where row.rect.includes(point) {
+            if case .code(let line, _, _) = row.content { return line }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,139 @@
+import Motion
+import RenderTree
+
+/// The links between the lines of a demo's code and the running animations.
+///
+/// An animation belongs to the last key press before it was added, and to the line by which that key
+/// animates its property (``DemoCode/Setter``).
+package struct CodeLinks: Equatable {
+    /// A line's animations, with the current values of their properties.
+    struct Mark: Equatable {
+        /// The property that is animated.
+        var subject: String
+        var animations: [Animation] = []
+        /// The values of the first animation's property that differ.
+        var values: [Value] = []
+
+        /// The values as text: the range of numbers, otherwise the first and the number of others.
+        var value: String {
+            guard let first = values.first else { return "" }
+            let range = values.filter { $0.number != nil }.sorted {
+                $0.number ?? 0 < $1.number ?? 0
+            }
+            if range.count == values.count, range.count > 1 {
+                return "\(first.name) \(range[0].text) … \(range[range.count - 1].text)"
+            }
+            let others = values.count > 1 ? " and \(values.count - 1) more" : ""
+            return "\(first.name) \(first.text)\(others)"
+        }
+
+        /// Adds a value of the same property as the first, if it differs from the others.
+        mutating func add(_ value: Value) {
+            let isOther = values.first.map { $0.name != value.name } ?? false
+            if !isOther, !values.contains(value) { values.append(value) }
+        }
+    }
+
+    /// The value of a layer's property.
+    struct Value: Equatable {
+        var name: String
+        var text: String
+        /// The value of a property that is one number.
+        var number: Double?
+    }
+
+    /// An animation of a layer.
+    package struct Animation: Equatable {
+        /// The animation.
+        package var id: AnimationID
+        /// The layer that it animates.
+        package var layer: LayerID
+    }
+
+    /// The minimum time for which the lines of a key are highlighted, in seconds.
+    static let leastLit = 0.4
+    /// The maximum number of linked animations.
+    private static let mostAnimations = 64
+
+    /// The keys whose code is highlighted: just pressed, or with running animations.
+    var lit: Set<Character> = []
+    /// The marks of lines, by their index on the page.
+    var marks: [Int: Mark] = [:]
+
+    /// Links the lines of a page to the animations that run at a media time.
+    init(
+        _ page: DemoCode.Page, _ presses: [KeyPress], _ entries: [LoggedAnimation],
+        in tree: RenderTree, at now: Double
+    ) {
+        lit = Set(
+            presses.filter { $0.time <= now && now < $0.time + Self.leastLit }.map(\.key))
+        var counts: [Subject: Int] = [:]
+        let entries = entries.filter(\.isOfDemo).suffix(Self.mostAnimations)
+        let names = Set(entries.map(\.layerName))
+        for entry in entries {
+            guard let press = presses.last(where: { $0.time <= entry.added }) else { continue }
+            let subject = Subject(
+                press: press, layerName: entry.layerName, keyPath: entry.animation.keyPath)
+            // The first animation of a property is linked to the first line, the second to the next.
+            let count = counts[subject, default: 0]
+            counts[subject] = count + 1
+            guard entry.added <= now, now < entry.over else { continue }
+            lit.insert(press.key)
+            let lines = page.lines(
+                setting: subject.keyPath, of: subject.layerName, by: press.key, names: names)
+            if !lines.isEmpty { add(entry, to: lines[count % lines.count], tree, now) }
+        }
+    }
+
+    private mutating func add(
+        _ entry: LoggedAnimation, to line: Int, _ tree: RenderTree, _ now: Double
+    ) {
+        let animation = Animation(id: entry.animation.id, layer: entry.layer)
+        marks[line, default: Mark(subject: entry.animation.subject)].animations.append(animation)
+        if let value = Self.value(of: entry, in: tree, at: now) { marks[line]?.add(value) }
+    }
+
+    /// Returns the presentation value of the animated property, for a transition the share of its duration that
+    /// has passed in percent; nil if it has neither.
+    private static func value(
+        of entry: LoggedAnimation, in tree: RenderTree, at now: Double
+    ) -> Value? {
+        let subject = entry.animation.subject
+        if case .transition = entry.animation.body {
+            let share = ((now - entry.begins) / (entry.ends - entry.begins)).clamped(to: 0...1)
+            let text = NumberText.short(share * 100, digits: 0) + " %"
+            return Value(name: subject, text: text, number: share)
+        }
+        let name = String(subject.firstProperty)
+        guard let shown = Evaluation.values(of: entry.layer, in: tree, at: now),
+            let id = PropertyTable.id(of: name, in: shown.kind)
+        else { return nil }
+        var number: Double?
+        if case .vector(.number, let value) = shown[id] { number = value.x }
+        return Value(name: name, text: ValueText.short(shown[id]), number: number)
+    }
+
+    /// A property of a layer that animates after a key press.
+    private struct Subject: Hashable {
+        var press: KeyPress
+        var layerName: String
+        var keyPath: String
+    }
+}
+
+extension LoggedAnimation {
+    /// The key of the entries of timers, whose lines name no property.
+    package static let timerKey = "NSViewAnimation"
+}
+
+extension RenderAnimation {
+    /// The key path, of a group that of its first animation, or `transition`; `*` for a timer.
+    fileprivate var keyPath: String {
+        if key == LoggedAnimation.timerKey { return "*" }
+        return switch body {
+        case .transition: "transition"
+        case .group(let animations): animations.first?.keyPath ?? subject
+        default: subject
+        }
+    }
+}

@@ -1,0 +1,138 @@
+/// The code of a demo, taken from its source by `Scripts/demo-code.py`.
+package struct DemoCode: Decodable, Hashable, Sendable {
+    /// A line of code.
+    package struct Line: Decodable, Hashable, Sendable {
+        /// The number of the line in its file, from 1.
+        package let number: Int
+        /// The text, with its indentation.
+        package let text: String
+        /// A letter for the colour of each Unicode scalar of the text.
+        package let style: String
+        /// The keys of the demo that run the line.
+        package let keys: String
+        /// The identifiers in the line, except in comments.
+        package let words: Set<String>
+
+        private enum CodingKeys: String, CodingKey {
+            case number, text, style, keys
+        }
+
+        /// Creates the line with another text, and a letter for the colour of each of its scalars.
+        init(_ line: Line, text: String, style: String) {
+            (number, keys, words) = (line.number, line.keys, line.words)
+            (self.text, self.style) = (text, style)
+        }
+
+        /// Creates a line without colours.
+        package init(number: Int, text: String, keys: String) {
+            (self.number, self.text, self.keys) = (number, text, keys)
+            style = String(repeating: ".", count: text.unicodeScalars.count)
+            words = Self.words(text, style)
+        }
+
+        package init(from decoder: Decoder) throws {
+            let values = try decoder.container(keyedBy: CodingKeys.self)
+            number = try values.decode(Int.self, forKey: .number)
+            text = try values.decode(String.self, forKey: .text)
+            style = try values.decode(String.self, forKey: .style)
+            keys = try values.decode(String.self, forKey: .keys)
+            guard text.unicodeScalars.count == style.unicodeScalars.count else {
+                throw DecodingError.dataCorruptedError(
+                    forKey: .style, in: values, debugDescription: "not a letter for each scalar")
+            }
+            words = Self.words(text, style)
+        }
+
+        private static func words(_ text: String, _ style: String) -> Set<String> {
+            var words: Set<String> = []
+            var word = ""
+            for (letter, style) in zip(text.unicodeScalars, style.unicodeScalars) {
+                if style != "c", letter.properties.isXIDContinue {
+                    word.unicodeScalars.append(letter)
+                } else if !word.isEmpty {
+                    words.insert(word)
+                    word = ""
+                }
+            }
+            return word.isEmpty ? words : words.union([word])
+        }
+    }
+
+    /// Lines of one file with a heading.
+    package struct Section: Decodable, Hashable, Sendable {
+        /// The heading.
+        package let title: String
+        /// The file, relative to `Sources/Demos`, or in `assets/code`.
+        package let file: String
+        /// The lines under the heading.
+        package let lines: [Line]
+
+        /// Creates a section of a file.
+        package init(title: String, file: String, lines: [Line]) {
+            (self.title, self.file, self.lines) = (title, file, lines)
+        }
+    }
+
+    /// A line that animates a property of a layer.
+    package struct Setter: Decodable, Hashable, Sendable {
+        /// The index of the line on its page.
+        let line: Int
+        /// The variable of the layer or its view; `*` if it is not known.
+        let target: String
+        /// The key path; `*` if it is not known.
+        let property: String
+
+        /// Creates a setter in the line at an index of its page.
+        package init(line: Int, target: String, property: String) {
+            (self.line, self.target, self.property) = (line, target, property)
+        }
+    }
+
+    /// The code in one language, or the guides' statements.
+    package struct Page: Decodable, Hashable, Sendable {
+        /// The name of the language, or `Guide` for the statements.
+        package let language: String
+        /// The sections, from top to bottom.
+        package let sections: [Section]
+        /// The setters that each key runs, in their order.
+        let setters: [String: [Setter]]
+        /// The lines of all sections.
+        package let lines: [Line]
+
+        private enum CodingKeys: String, CodingKey {
+            case language, sections, setters
+        }
+
+        /// Creates a page of sections.
+        package init(_ language: String, _ sections: [Section], setters: [String: [Setter]] = [:]) {
+            (self.language, self.sections, self.setters) = (language, sections, setters)
+            lines = sections.flatMap(\.lines)
+        }
+
+        package init(from decoder: Decoder) throws {
+            let values = try decoder.container(keyedBy: CodingKeys.self)
+            self.init(
+                try values.decode(String.self, forKey: .language),
+                try values.decode([Section].self, forKey: .sections),
+                setters: try values.decodeIfPresent(
+                    [String: [Setter]].self, forKey: .setters) ?? [:])
+        }
+
+        /// The page as text, with a comment above each section.
+        package var text: String {
+            sections.map { section in
+                (["// \(section.title): \(section.file)"] + section.lines.map(\.text))
+                    .joined(separator: "\n")
+            }.joined(separator: "\n\n")
+        }
+    }
+
+    /// The name of the demo.
+    package let name: String
+    /// The pages: Swift, Objective-C for the guides' listings, and the guides' statements that the
+    /// demo shows.
+    package let pages: [Page]
+
+    /// Creates the code of a scene.
+    package init(_ name: String, _ pages: [Page]) { (self.name, self.pages) = (name, pages) }
+}

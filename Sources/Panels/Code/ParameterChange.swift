@@ -1,0 +1,14 @@
+/// The values of a demo's parameters from a media time on, in seconds.
+package struct ParameterChange: Hashable, Sendable {
+    /// The largest number of changes that are kept of a demo.
+    static let limit = 256
+
+    var time: Double
+    /// The values as they are written in Swift, by the names of the parameters.
+    var values: [String: String]
+
+    /// Creates the values from a media time on, in seconds.
+    package init(time: Double, values: [String: String]) {
+        (self.time, self.values) = (time, values)
+    }
+}

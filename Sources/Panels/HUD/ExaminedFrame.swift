@@ -1,0 +1,148 @@
+import Foundation
+import RenderTree
+
+/// A frame under examination, with its durations relative to the medians of the frames around it,
+/// and their cause.
+package struct ExaminedFrame: Hashable, Sendable {
+    /// The times of the frame.
+    package let sample: FrameSample
+    /// The medians of the stages and of whole frames, in seconds.
+    let medians: StageTimes
+    let median: Double
+    /// The media time of the previous frame; that of the frame itself if it was sought.
+    let earlier: Double
+    let cause: FrameCause
+
+    /// The share of a refresh period below which no frame is slow.
+    private static let leastShare = 0.75
+
+    /// Examines the frame at an index, relative to all given frames; `period` is the display's in
+    /// seconds.
+    init(_ index: Int, of frames: [FrameSample], period: Double) {
+        sample = frames[index]
+        var medians = StageTimes()
+        for stage in FrameStage.allCases {
+            medians[stage] = Self.median(frames.map { $0.stages[stage] })
+        }
+        (self.medians, median) = (medians, Self.median(frames.map(\.total)))
+        earlier = index > 0 && !sample.seeks ? frames[index - 1].mediaTime : sample.mediaTime
+        cause = FrameCause(of: sample, usual: medians, median: median, period: period)
+    }
+
+    private static func median(_ times: [Double]) -> Double {
+        times.isEmpty ? 0 : times.sorted()[(times.count - 1) / 2]
+    }
+
+    /// Returns the nearest slow or missed frame before or after a media time; nil for none.
+    ///
+    /// Slow frames that follow each other are one stop, at the worst of them.
+    ///
+    /// - Parameters:
+    ///   - frames: the frames in order, without those drawn while the clock was paused.
+    ///   - time: the media time shown.
+    ///   - step: -1 for the frame before, 1 for the one after.
+    ///   - period: the display's period in seconds.
+    /// - Returns: the frame, examined relative to all `frames`.
+    package static func slow(
+        in frames: [FrameSample], from time: Double, step: Int, period: Double
+    ) -> ExaminedFrame? {
+        let limit = max(
+            median(frames.filter(\.moves).map(\.total)) * FrameCause.factor, period * leastShare)
+        // Frames of a replay follow later ones, so the nearest is found by its media time.
+        let slow = frames.indices.filter { frames[$0].missed > 0 || frames[$0].total > limit }
+        let nearest = worst(of: slow, in: frames).filter {
+            (frames[$0].mediaTime - time) * Double(step) > tolerance
+        }.min {
+            abs(frames[$0].mediaTime - time) < abs(frames[$1].mediaTime - time)
+        }
+        return nearest.map { ExaminedFrame($0, of: frames, period: period) }
+    }
+
+    /// Returns the index of the worst frame of each burst: the one with the most missed refreshes, and of
+    /// those the longest.
+    ///
+    /// `slow` are the indices of slow frames in ascending order.
+    private static func worst(of slow: [Int], in frames: [FrameSample]) -> [Int] {
+        func cost(_ index: Int) -> (Int, Double) { (frames[index].missed, frames[index].total) }
+        return slow.reduce(into: [(last: Int, worst: Int)]()) { bursts, index in
+            guard let burst = bursts.last, burst.last + 1 == index, !frames[index].seeks else {
+                return bursts.append((index, index))
+            }
+            let isWorse = cost(index) > cost(burst.worst)
+            bursts[bursts.count - 1] = (index, isWorse ? index : burst.worst)
+        }.map(\.worst)
+    }
+
+    /// The tolerance for equal media times, in seconds; a paused clock shows whole steps.
+    private static let tolerance = 1e-6
+
+    /// Whether the frame is shown at a media time.
+    func isShown(at time: Double) -> Bool { abs(time - sample.mediaTime) <= Self.tolerance }
+
+    /// The description of the frame in one line.
+    ///
+    /// - Parameters:
+    ///   - animations: the animations known around the frame.
+    ///   - origin: the media time labelled 0.
+    /// - Returns: parts separated by semicolons.
+    func text(_ animations: [LoggedAnimation], from origin: Double) -> String {
+        var parts = [
+            "Frame at \(NumberText.fixed(sample.mediaTime - origin, digits: 2)) s: "
+                + "\(Self.ms(sample.total)), \(Self.times(sample.total, median)) the median", blame,
+        ]
+        if isHeldUp { parts.append("\(Self.ms(sample.cpu)) of CPU time: the machine was busy") }
+        if sample.missed > 0 {
+            parts.append("\(NumberText.count(sample.missed, "refresh")) missed")
+        }
+        parts += [("began", began(animations)), ("ended", ended(animations))].compactMap(Self.list)
+        parts.append(
+            "\(NumberText.count(sample.commits, "commit")), "
+                + "\(NumberText.count(sample.changes, "layer")) changed"
+        )
+        return parts.joined(separator: "; ")
+    }
+
+    /// Whether all threads together worked for less than a quarter of a slow frame, so that other work
+    /// held it up.
+    private var isHeldUp: Bool {
+        cause != .usual && sample.cpu > 0 && sample.cpu < Self.heldUpShare * sample.total
+    }
+
+    private static let heldUpShare = 0.25
+
+    /// The cause in words, with the cost of the stage to blame.
+    private var blame: String {
+        switch cause {
+        case .stage(let stage):
+            "\(stage.rawValue) took \(Self.ms(sample.stages[stage])) "
+                + "against \(Self.ms(medians[stage]))"
+        case .lateBegin: "it began \(Self.ms(sample.begun - sample.moment)) late"
+        case .usual: "as usual"
+        }
+    }
+
+    /// Returns the demo's animations that began since the previous frame; ``ended(_:)`` those that
+    /// ended.
+    private func began(_ animations: [LoggedAnimation]) -> [LoggedAnimation] {
+        animations.filter { $0.isOfDemo && earlier < $0.begins && $0.begins <= sample.mediaTime }
+    }
+
+    private func ended(_ animations: [LoggedAnimation]) -> [LoggedAnimation] {
+        animations.filter { $0.isOfDemo && earlier < $0.over && $0.over <= sample.mediaTime }
+    }
+
+    private static func list(_ word: String, _ animations: [LoggedAnimation]) -> String? {
+        guard let first = animations.first else { return nil }
+        let more =
+            animations.count > 1 ? " and \(NumberText.grouped(animations.count - 1)) more" : ""
+        return "\(word): \(first.layerName) \(first.animation.subject)\(more)"
+    }
+
+    private static func ms(_ seconds: Double) -> String {
+        NumberText.fixed(seconds * 1000, digits: 2) + " ms"
+    }
+
+    private static func times(_ value: Double, _ base: Double) -> String {
+        base > 0 ? "\(NumberText.fixed(value / base, digits: 1)) times" : "over"
+    }
+}

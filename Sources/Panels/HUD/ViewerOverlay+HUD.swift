@@ -1,0 +1,49 @@
+import Foundation
+import Graphics
+import RenderTree
+import SDLStage
+
+extension ViewerOverlay {
+    /// The layout of the frame times drawn last; nil while they are hidden.
+    package var hudLayout: HUDLayout? { state.withLock { $0.hud } }
+
+    /// Returns the frame whose column is at a point of the frame times, as drawn last.
+    ///
+    /// `period` is the display's in seconds.
+    package func hudFrame(at place: CGPoint, period: Double) -> ExaminedFrame? {
+        state.withLock { state in
+            guard let layout = state.hud, let graph = layout.graph, graph.includes(place) else {
+                return nil
+            }
+            let fromRight = Int(((graph.maxX - place.x) / HUDPainter.column(state.canvas.scale)))
+            let index = state.hudFrames.count - 1 - fromRight
+            guard state.hudFrames.indices.contains(index) else { return nil }
+            return ExaminedFrame(index, of: state.hudFrames, period: period)
+        }
+    }
+}
+
+extension ViewerOverlay.State {
+    /// Draws the frame times, with the numbers refreshed when due.
+    mutating func drawHUD(_ frame: OverlayFrame, _ layout: HUDLayout) {
+        let now = SystemClock.seconds()
+        if readings.isDue(now, isAnimating: frame.isAnimating) {
+            readings.refresh(
+                frame.timings.last(FrameReadings.mostFrames), isAnimating: frame.isAnimating,
+                period: 1000 / max(frame.info.refreshRate, 1), now: now)
+        }
+        // Frames drawn while time is paused are omitted, so that they do not displace the others.
+        hudFrames = frame.timings.last(2 * FrameReadings.graphFrames).filter { $0.speed != 0 }
+            .suffix(FrameReadings.graphFrames)
+        let facts = HUDPainter.Facts(
+            backEnd: frame.info.backEnd.rawValue.capitalized, renderer: frame.info.rendererName,
+            layers: frame.layerCount, speed: model.speed, isPaused: model.isPaused,
+            past: (
+                max(0, max(frame.history.edge, frame.mediaTime) - frame.history.earliest),
+                frame.history.bytes
+            ), period: 1000 / max(frame.info.refreshRate, 1))
+        let explained = model.explained ?? model.pointer.flatMap(layout.part)
+        HUDPainter.draw(
+            hudFrames, readings, facts, layout, explained: explained, on: &canvas)
+    }
+}

@@ -1,0 +1,79 @@
+/// A command of the viewer that a key triggers.
+package enum ViewerCommand: String, CaseIterable, Sendable {
+    case togglePause
+    case stepBack
+    case stepForward
+    case scrubBack
+    case scrubForward
+    case present
+    case slower
+    case faster
+    case startStretch
+    case endStretch
+    case loopStretch
+    case clearStretch
+    case previousEvent
+    case nextEvent
+    case goToTime
+    case restart
+    case nextDemo
+    case previousDemo
+    case openDemo
+    case nextParameter
+    case previousParameter
+    case decreaseParameter
+    case increaseParameter
+    case resetParameters
+    case toggleHelp
+    case toggleHUD
+    case explainHUD
+    case toggleSight
+    case toggleInspector
+    case toggleCode
+    case toggleTimeline
+    case toggleAllRows
+    case closerTimeline
+    case widerTimeline
+    case lowerLayer
+    case upperLayer
+    case scrollUp
+    case scrollDown
+    case previousAnimation
+    case nextAnimation
+    case copyReport
+    case toggleReducedMotion
+    case saveKeys
+    case toggleRecording
+    case showRecording
+    case earlierSlowFrame
+    case laterSlowFrame
+    case toggleFilm
+    case toggleFullScreen
+    case takePicture
+    /// Closes the topmost panel over the scene; quits if there is none.
+    case close
+
+    /// Whether the command goes to a time that is logged in place of the key.
+    package var seeksTime: Bool {
+        switch self {
+        case .earlierSlowFrame, .laterSlowFrame, .goToTime: true
+        default: false
+        }
+    }
+
+    /// Whether the command repeats while its key is held down.
+    package var repeats: Bool { Self.repeating.contains(self) }
+
+    private static let repeating: Set<ViewerCommand> = [
+        .stepBack, .stepForward, .lowerLayer, .upperLayer, .scrollUp, .scrollDown,
+        .previousAnimation, .nextAnimation, .decreaseParameter, .increaseParameter,
+    ]
+
+    /// Whether the command acts on the demo's parameters.
+    var isOfParameters: Bool { Self.parameterCommands.contains(self) }
+
+    private static let parameterCommands: Set<ViewerCommand> = [
+        .nextParameter, .previousParameter, .decreaseParameter, .increaseParameter,
+        .resetParameters,
+    ]
+}

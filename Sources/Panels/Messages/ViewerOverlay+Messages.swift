@@ -1,0 +1,42 @@
+import Foundation
+import Graphics
+import RenderTree
+import SDLStage
+
+extension ViewerOverlay.State {
+    /// Draws the message, or else the description of the examined frame while it is shown.
+    mutating func drawToast(_ frame: OverlayFrame, _ size: CGSize) {
+        let strength = model.toast?.strength(at: SystemClock.seconds()) ?? 0
+        drawnToast = strength
+        // The typed time is at the same place.
+        if model.typedTime != nil { return }
+        guard let toast = model.toast, strength > 0 else {
+            guard let examined = model.examined, examined.isShown(at: frame.mediaTime) else {
+                return
+            }
+            let text = examined.text(animations, from: model.sceneStart)
+            return ToastPainter.draw(
+                OverlayModel.Toast(text: text, shown: 0), strength: 1, area: area(size),
+                panels: panels(size), on: &canvas)
+        }
+        ToastPainter.draw(
+            toast, strength: strength, area: area(size), panels: panels(size), on: &canvas)
+    }
+
+    /// Draws the time that is being typed.
+    mutating func drawTypedTime(_ size: CGSize) {
+        guard let text = model.typedTime else { return }
+        ToastPainter.draw(
+            OverlayModel.Toast(
+                text: "Go to: \(text)▏  1.25, +0.1 or f12; Return goes there", shown: 0),
+            strength: 1, area: area(size), panels: panels(size), on: &canvas)
+    }
+
+    /// Draws the plot of the last recording over everything else.
+    mutating func drawPlot(_ size: CGSize) {
+        guard let plot = model.plot else { return }
+        let window = CGRect(origin: .zero, size: size)
+        canvas.fill(window, OverlayStyle.veil)
+        canvas.picture(plot, in: window.inset(dx: 24, dy: 24))
+    }
+}

@@ -1,0 +1,264 @@
+import Foundation
+import Graphics
+import RenderTree
+
+/// The model of the overlay, set on the main thread and drawn on the render thread.
+package struct OverlayModel: Hashable, Sendable {
+    /// A key of the demo.
+    package struct Key: Hashable, Sendable {
+        /// The name of the key, in capitals.
+        package var cap: String
+        var action: String
+        /// The label where the key's name is not printed on it.
+        package var label: String?
+        /// The name of a key of the viewer; nil for one of the demo.
+        var viewerKey: String?
+
+        /// Creates a key of the demo, or of the viewer where `viewerKey` is its name there.
+        package init(
+            cap: String, action: String, label: String? = nil, viewerKey: String? = nil
+        ) {
+            (self.cap, self.action, self.label, self.viewerKey) = (cap, action, label, viewerKey)
+        }
+
+        /// The text on the cap.
+        var shown: String { label ?? cap }
+        /// The name of the key.
+        var name: String { viewerKey ?? cap.lowercased() }
+    }
+
+    /// A short message that disappears by itself.
+    package struct Toast: Hashable, Sendable {
+        /// A column of a small plot: its height, 0 to 1, and whether a refresh was missed.
+        package struct Bar: Hashable, Sendable {
+            var height: Double
+            var isMissed: Bool
+
+            /// Creates a column.
+            package init(height: Double, isMissed: Bool) {
+                (self.height, self.isMissed) = (height, isMissed)
+            }
+        }
+
+        /// The message.
+        package var text: String
+        /// The time at which the message appeared, on the machine's monotonic clock.
+        var shown: Double
+        /// The columns of a small plot over the text.
+        var bars: [Bar]
+
+        /// Creates a message that appears at a time of the machine's monotonic clock.
+        package init(text: String, shown: Double, bars: [Bar] = []) {
+            (self.text, self.shown, self.bars) = (text, shown, bars)
+        }
+
+        /// The durations of a message and of one with a plot, in seconds.
+        static let stay = 2.4, plotStay = 6.0
+        /// The duration of the fade in, and of the fade out, in seconds.
+        package static let fade = 0.18
+
+        /// The duration of this message, in seconds.
+        package var duration: Double { bars.isEmpty ? Self.stay : Self.plotStay }
+
+        /// Returns the opacity of the message, 0 to 1.
+        func strength(at now: Double) -> Double {
+            let age = now - shown
+            return max(0, min(1, age / Self.fade, (duration - age) / Self.fade))
+        }
+    }
+
+    /// The title of the demo.
+    package var title = ""
+    /// The description of the demo, in one line.
+    package var line = ""
+    /// The keys of the demo.
+    package var keys: [Key] = []
+    /// The number of times that the strip went on to the next of the keys, where not all fit.
+    package var keyPage = 0
+    /// The size that the demo is designed for, in points.
+    package var sceneSize = CGSize.zero
+    /// The labels of keys that do not have their names printed on them, by name.
+    package var labels: [String: String] = [:]
+    /// Whether a game controller was used.
+    package var hasController = false
+    /// Whether the clock is paused.
+    package var isPaused = false
+    /// The speed of the clock.
+    package var speed = 1.0
+    /// Whether the stretch is played over and over.
+    package var isLooping = false
+    /// Whether motion is reduced.
+    package var reducesMotion = false
+    /// Whether frame times are recorded.
+    package var isRecording = false
+    /// Whether a video is recorded.
+    package var isFilming = false
+    /// The progress of the video that is being written; nil without one.
+    package var writing: VideoProgress?
+    /// The index of the visible page of the help; nil while the help is hidden.
+    package var helpPage: Int?
+    /// Whether the frame times are shown.
+    package var showsHUD = false
+    /// The index of the frame-time panel's part that a key explains; nil for none.
+    package var explained: Int?
+    /// Whether the timeline is shown.
+    package var showsTimeline = false
+    /// The height by which the window grew for the timeline, in points.
+    package var growth = 0.0
+    /// The index of the visible page of the code; nil while the code is hidden.
+    package var codePage: Int?
+    /// The scroll offset of the code, in points.
+    package var codeScroll = 0.0
+    /// The key whose code is scrolled to, until another scroll.
+    package var codeKey: Character?
+    /// The presses of the demo's keys, at most ``KeyPress/limit``.
+    package var presses: [KeyPress] = []
+    /// The values of the demo's parameters since the times of their changes, in order.
+    package var parameters: [ParameterChange] = []
+    /// Whether outlines and motion paths are shown.
+    package var showsSight = false
+    /// Whether the inspector is shown.
+    package var showsInspector = false
+    /// The time span of the timeline, in seconds.
+    var timelineSpan = 10.0
+    /// The media time at the left of the timeline, chosen by a zoom; nil while time runs.
+    package var timelineStart: Double?
+    /// Whether the timeline has rows for the layers around the demo too, such as its key caps.
+    package var showsAllRows = false
+    /// The number of timeline rows scrolled past.
+    package var timelineScroll = 0
+    /// The stretch of time that is looped.
+    package var stretch = Stretch()
+    /// The text of the time that is being typed; nil for none.
+    package var typedTime: String?
+    /// The animation selected by its bar or line; nil for none.
+    package var selected: AnimationID?
+    /// The scroll offset of the inspector, in points.
+    package var inspectorScroll = 0.0
+    /// The media time at which the demo appeared.
+    package var sceneStart = 0.0
+    /// The position of the mouse, in points of the window.
+    package var pointer: CGPoint?
+    /// The layer selected in the inspector; nil for none.
+    package var chosen: LayerID?
+    /// The demo browser while it is open, over everything else.
+    package var browser: DemoBrowser?
+    /// The last message; nil for none.
+    package var toast: Toast?
+    /// The examined frame, which is described while the clock shows it.
+    package var examined: ExaminedFrame?
+    /// The plot of the last recording, over everything else.
+    package var plot: CGImage?
+
+    /// The model of an overlay without a demo and without open panels.
+    package static let closed = OverlayModel()
+
+    /// Whether a panel besides the strip is open.
+    package var hasOpenPanels: Bool {
+        showsHUD || showsTimeline || showsSight || showsInspector || codePage != nil
+            || helpPage != nil || browser != nil || typedTime != nil || plot != nil
+    }
+
+    /// The height of the strip at the bottom of the window, in points.
+    package static let stripHeight = 44.0
+
+    /// Returns the height of all panels at the bottom of a window.
+    func footHeight(in size: CGSize) -> Double {
+        Self.stripHeight + (showsTimeline ? TimelineLayout.height(in: size) : 0)
+    }
+
+    /// Where the frame times are: at the right of the scene, below it, or over it where there is no
+    /// space for both.
+    enum FrameTimesPlace { case beside, below, over }
+
+    /// The scale of a scene that is too small to make space for the frame times.
+    private static let leastScale = 0.25
+
+    /// Returns the place of the frame times at which the scene stays larger; nil while hidden.
+    func frameTimesPlace(in size: CGSize) -> FrameTimesPlace? {
+        guard showsHUD else { return nil }
+        let (width, height) = (freeArea(in: size).width, freeArea(in: size).height)
+        func scale(_ width: Double, _ height: Double) -> Double {
+            min(1, width / max(1, sceneSize.width), height / max(1, sceneSize.height))
+        }
+        let beside = scale(width - HUDLayout.besideWidth, height)
+        let below =
+            width < HUDLayout.besideWidth ? 0 : scale(width, height - HUDLayout.belowHeight)
+        guard max(beside, below) >= Self.leastScale else { return .over }
+        return beside >= below ? .beside : .below
+    }
+
+    /// Returns whether the timeline is below the code instead of below both, so that the scene beside the
+    /// code keeps its size in a window that did not grow.
+    func isTimelineBelowCode(in size: CGSize) -> Bool {
+        showsTimeline && growth == 0 && codePlace(in: size) == .beside
+    }
+
+    /// Returns whether the timeline lies over a scene with or without a timeline of its own.
+    package func liesOver(_ hasTimeline: Bool, in size: CGSize) -> Bool {
+        showsTimeline && hasTimeline && growth == 0 && size.height >= 560
+            && codePlace(in: size) != .beside
+    }
+
+    /// Returns the rectangle of the scene in a window: between the panels at its sides, above those at
+    /// the bottom.
+    ///
+    /// The timeline lies over a scene with a timeline of its own, which keeps its size unless the window
+    /// is low or the frame times stand below it.
+    package func sceneRect(in size: CGSize, hasTimeline: Bool = false) -> CGRect {
+        let area = freeArea(in: size), place = frameTimesPlace(in: size)
+        let right = place == .beside ? HUDLayout.besideWidth : 0
+        let isOpenBelow = place != .below && codePlace(in: size) != .below
+        let covered =
+            isOpenBelow && liesOver(hasTimeline, in: size)
+            ? footHeight(in: size) - Self.stripHeight : 0
+        return CGRect(
+            x: area.minX, y: 0, width: max(1, area.width - right),
+            height: areaHeight(in: size) + covered)
+    }
+
+    /// Returns the height of a window above all that lies below the scene.
+    func areaHeight(in size: CGSize) -> Double {
+        let below = frameTimesPlace(in: size) == .below ? HUDLayout.belowHeight : 0
+        return max(1, freeArea(in: size).height - below)
+    }
+
+    /// Zooms the timeline around a media time, where its layout is known.
+    package mutating func zoomTimeline(_ step: Int, around time: Double, _ layout: TimelineLayout?)
+    {
+        let spans = TimelineLayout.spans
+        let here = spans.firstIndex(of: timelineSpan) ?? 0
+        timelineSpan = spans[min(max(0, here + step), spans.count - 1)]
+        timelineStart = layout.map {
+            time - ($0.x(of: time) - $0.axis.minX) / $0.axis.width * timelineSpan
+        }
+    }
+
+    /// Shows the next of `count` pages of code; hides the code after the last page.
+    package mutating func turnCode(of count: Int) {
+        let next = codePage.map { $0 + 1 } ?? 0
+        (codePage, codeScroll) = (next < count ? next : nil, 0)
+    }
+
+    /// Adds a press of a demo's key; drops the oldest beyond ``KeyPress/limit``.
+    package mutating func add(_ press: KeyPress) {
+        presses = presses.suffix(KeyPress.limit - 1) + [press]
+    }
+
+    /// Adds the values of the parameters from a media time on; the oldest but one is dropped.
+    package mutating func add(_ change: ParameterChange) {
+        if parameters.last?.time == change.time { parameters.removeLast() }
+        if parameters.count >= ParameterChange.limit { parameters.remove(at: 1) }
+        parameters.append(change)
+    }
+
+    /// The part of the model that the strip shows.
+    var strip: OverlayModel {
+        OverlayModel(
+            title: title, line: line, keys: keys, keyPage: keyPage, isPaused: isPaused,
+            speed: speed,
+            isLooping: isLooping, reducesMotion: reducesMotion, isRecording: isRecording,
+            isFilming: isFilming,
+            writing: writing)
+    }
+}

@@ -1,0 +1,63 @@
+import Foundation
+import Graphics
+import RenderTree
+
+/// The rectangles of the scene in the window, by media time: a frame of the past is drawn where the scene is
+/// now, so that panels opened since then do not cover it.
+package struct ScenePlaces: Hashable, Sendable {
+    /// A rectangle in points of the window, since a media time.
+    private struct Place: Hashable, Sendable {
+        var time: Double
+        var rect: CGRect
+    }
+
+    /// The maximum number of rectangles.
+    private static let most = 64
+
+    private var past: [Place] = []
+    private var current = CGRect.null
+    private var root: LayerID?
+
+    /// Moves the scene under a root layer; `time` is nil in the past, where the rectangle is that of later frames.
+    package mutating func move(to rect: CGRect, under root: LayerID, at time: Double?) {
+        (current, self.root) = (rect, root)
+        if let time, past.last?.rect != rect {
+            past = past.suffix(Self.most - 1) + [Place(time: time, rect: rect)]
+        }
+    }
+
+    /// The rectangle at a media time.
+    private func rect(at time: Double) -> CGRect {
+        (past.last { $0.time <= time } ?? past.first)?.rect ?? current
+    }
+
+    /// The rectangle now of the scene of a media time; nil where it was at the same place.
+    package func shifted(at time: Double) -> CGRect? {
+        let then = rect(at: time)
+        guard then != current, !then.isEmpty, !current.isEmpty else { return nil }
+        let scale = min(current.width / then.width, current.height / then.height)
+        return CGRect(
+            x: current.midX - scale * then.width / 2, y: current.midY - scale * then.height / 2,
+            width: scale * then.width, height: scale * then.height)
+    }
+
+    /// Moves and scales the content of the root layer so that the scene of a media time is where it is now.
+    func adapt(_ tree: inout RenderTree, at time: Double) {
+        guard let now = shifted(at: time), let root,
+            let bounds = tree.node(root)?.values[Properties.layer.bounds]
+        else { return }
+        let then = rect(at: time), scale = now.width / then.width
+        // The transform of sublayers is about the anchor point, the centre of the window.
+        let middle = CGPoint(x: bounds.midX, y: bounds.midY)
+        var transform = CATransform3DMakeScale(scale, scale, 1)
+        transform.m41 = now.midX - middle.x - scale * (then.midX - middle.x)
+        transform.m42 = now.midY - middle.y - scale * (then.midY - middle.y)
+        var commit = Commit(time: time)
+        commit.changes = [
+            Commit.Change(
+                id: root, property: Properties.layer.sublayerTransform.id,
+                value: .transform(transform))
+        ]
+        tree.apply(commit)
+    }
+}

@@ -1,0 +1,185 @@
+import Foundation
+import Graphics
+import RenderTree
+import SDLStage
+
+/// The viewer's overlay, whose ``model`` the main thread sets and the render thread draws.
+package final class ViewerOverlay: StageOverlay {
+    struct State {
+        var model = OverlayModel()
+        var canvas = OverlayCanvas()
+        var readings = FrameReadings()
+        /// The commands of the strip, cached until its content changes.
+        var strip = ContiguousArray<DrawCommand>()
+        var stripModel: OverlayModel?
+        var stripAge: Int?
+        var stripSize = CGSize.zero
+        var stripScale = 0.0
+        var caps: [StripPainter.Cap] = []
+        var drawnToast = 0.0
+        var timeline = TimelinePainter()
+        /// The layouts and content drawn last, for hit testing.
+        var layout: TimelineLayout?
+        var inspector: InspectorLayout?
+        var hud: HUDLayout?
+        /// The frames in the graph of the frame times.
+        var hudFrames: [FrameSample] = []
+        var outlines: [LayerOutline] = []
+        var inspected: LayerReport?
+        /// The index of the animation whose curve is shown.
+        var selected: Int?
+        /// The x of the inspected layer's centre, in points.
+        var inspectedX = 0.0
+        var pictures: [String: CGImage] = [:]
+        var films: [String: [CGImage]] = [:]
+        var code: DemoCode?
+        /// The page of code drawn last, with the values of the parameters in its lines.
+        var page: ShownPage?
+        var codeLayout: CodeLayout?
+        var codeTabs: [CodePainter.Tab] = []
+        var links: CodeLinks?
+        /// The runs of timers that change layers, as entries of animations.
+        var timed: [LoggedAnimation] = []
+        var places = ScenePlaces()
+        /// The animations of the frame drawn last, finished ones included.
+        var animations: [LoggedAnimation] = []
+    }
+
+    let state = Guarded(State())
+
+    /// Creates an overlay of an empty model.
+    package init() {}
+
+    /// The overlay's model; the caller requests a frame after a change.
+    package var model: OverlayModel {
+        get { state.withLock { $0.model } }
+        set { state.withLock { $0.model = newValue } }
+    }
+
+    /// Whether a toast is fading or a thumbnail is moving, which needs further frames.
+    package var wantsFrames: Bool {
+        state.withLock { state in
+            if let choice = state.model.browser?.choice, state.films[choice.name]?.isEmpty == false
+            {
+                return true
+            }
+            let wanted = state.model.toast?.strength(at: SystemClock.seconds()) ?? 0
+            return wanted != state.drawnToast
+        }
+    }
+
+    package var wantsOutlines: Bool {
+        state.withLock { state in
+            state.model.showsSight || state.model.showsInspector
+        }
+    }
+
+    /// The rectangles of the scene in the window, by media time.
+    package var places: ScenePlaces {
+        get { state.withLock { $0.places } }
+        set { state.withLock { $0.places = newValue } }
+    }
+
+    /// The runs of timers that change layers, as entries of animations.
+    package var timed: [LoggedAnimation] {
+        get { state.withLock { $0.timed } }
+        set { state.withLock { $0.timed = newValue } }
+    }
+
+    /// The animations of the frame drawn last, finished ones included.
+    package var animations: [LoggedAnimation] { state.withLock { $0.animations } }
+
+    package func adapt(_ tree: inout RenderTree, at time: Double) {
+        places.adapt(&tree, at: time)
+    }
+
+    package func draw(into list: inout DrawList, frame: OverlayFrame) {
+        let scale = frame.scale
+        guard scale.isFinite, scale > 0 else { return }
+        let size = CGSize(width: Double(list.width) / scale, height: Double(list.height) / scale)
+        state.withLock { state in
+            let logged = frame.history.animations.entries
+            state.animations = state.timed.isEmpty ? logged : logged + state.timed
+            state.canvas.begin(scale: scale)
+            state.drawMargins(frame.mediaTime, size)
+            if state.model.showsSight { DebugOutlinePainter.draw(frame, on: &state.canvas) }
+            if state.model.showsInspector { state.drawInspected(frame) }
+            list.commands.append(contentsOf: state.canvas.commands)
+            state.drawStrip(frame.age, size, scale)
+            list.commands.append(contentsOf: state.strip)
+            state.canvas.begin(scale: scale)
+            state.drawCode(frame, size)
+            state.drawTimeline(frame, size)
+            state.drawPanels(frame, size)
+            state.drawSummary(size)
+            state.drawBrowser(size)
+            state.drawToast(frame, size)
+            state.drawTypedTime(size)
+            state.drawPlot(size)
+            if let page = state.model.helpPage {
+                HelpPainter.draw(
+                    HelpLayout(state.model, in: size), page: page, size: size, on: &state.canvas)
+            }
+            list.commands.append(contentsOf: state.canvas.commands)
+        }
+    }
+}
+
+extension ViewerOverlay.State {
+    /// Fills the space beside a scene of the past that has another shape than its place.
+    fileprivate mutating func drawMargins(_ time: Double, _ size: CGSize) {
+        guard let scene = places.shifted(at: time) else { return }
+        for (x, width) in [(0, scene.minX), (scene.maxX, size.width - scene.maxX)] where width > 0 {
+            canvas.fill(
+                CGRect(x: x, y: 0, width: width, height: size.height), OverlayStyle.strip)
+        }
+        for (y, height) in [(0, scene.minY), (scene.maxY, size.height - scene.maxY)]
+        where height > 0 {
+            canvas.fill(
+                CGRect(x: 0, y: y, width: size.width, height: height), OverlayStyle.strip)
+        }
+    }
+
+    /// Draws the inspector and the frame times side by side, or only the inspector if space is
+    /// short.
+    fileprivate mutating func drawPanels(_ frame: OverlayFrame, _ size: CGSize) {
+        let area = area(size)
+        (hud, inspector) = (nil, nil)
+        let place = model.frameTimesPlace(in: size)
+        let isColumn = place == .beside || place == .over
+        let left = model.freeArea(in: size).minX
+        if model.showsInspector {
+            inspector = layoutInspector(area, after: left, besideHUD: isColumn)
+        }
+        if place == .beside {
+            let room = CGRect(
+                x: size.width - HUDLayout.besideWidth, y: 0, width: HUDLayout.besideWidth,
+                height: area.height)
+            canvas.fill(room, OverlayStyle.strip)
+        }
+        if place == .below {
+            let room = CGRect(
+                x: left, y: area.height, width: size.width - left, height: HUDLayout.belowHeight)
+            canvas.fill(room, OverlayStyle.strip)
+            hud = HUDLayout(below: room)
+        } else if isColumn, !model.showsInspector || inspector != nil {
+            hud = HUDLayout(in: area)
+        } else if model.showsInspector {
+            inspector = layoutInspector(area, after: left, besideHUD: false)
+        }
+        if model.showsInspector { drawInspector() }
+        // The frame times are drawn last, since their explanations overlap the inspector.
+        if let hud { drawHUD(frame, hud) }
+    }
+
+    /// Returns the area of the window above its bottom panels, the frame times included.
+    func area(_ size: CGSize) -> CGSize {
+        CGSize(width: size.width, height: model.areaHeight(in: size))
+    }
+
+    /// The frames of the visible panels that may lie beside a message.
+    func panels(_ size: CGSize) -> [CGRect] {
+        let timeline = model.isTimelineBelowCode(in: size) ? layout?.panel : nil
+        return [inspector?.panel, hud?.panel, timeline].compactMap { $0 }
+    }
+}

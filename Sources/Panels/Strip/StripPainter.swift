@@ -1,0 +1,211 @@
+import Foundation
+
+/// The painter of the strip at the bottom of the window: the title, the clock's state, and keys.
+package enum StripPainter {
+    /// A key in the strip, with its label.
+    struct Cap: Hashable {
+        /// The name of the key.
+        var key: String
+        /// The rectangle that can be clicked, in points of the window.
+        var rect: CGRect
+    }
+
+    /// Draws the strip.
+    ///
+    /// `age` is the time since the frame was first shown, in hundredths of a second; nil for live
+    /// time.
+    ///
+    /// - Returns: the visible keys.
+    static func draw(
+        _ model: OverlayModel, age: Int?, size: CGSize, on canvas: inout OverlayCanvas
+    ) -> [Cap] {
+        let height = OverlayModel.stripHeight
+        let top = size.height - height
+        let middle = top + height / 2
+        canvas.fill(CGRect(x: 0, y: top, width: size.width, height: height), OverlayStyle.strip)
+        canvas.fill(
+            CGRect(x: 0, y: top, width: size.width, height: 1 / max(1, canvas.scale)),
+            OverlayStyle.hairline)
+
+        let viewer = viewerKeys(right: size.width - 16, y: middle, size, on: &canvas)
+        var right = (viewer.map { Double($0.rect.minX) }.min() ?? size.width) - 8
+        let pills = pills(model, age)
+        var pillWidth = 0.0
+        for pill in pills { pillWidth += canvas.width(of: pill.text, .small) + 38 }
+        let title = canvas.fitted(model.title, max(48, right - 16 - pillWidth - 24), .strong)
+        let titleWidth = canvas.width(of: title, .strong)
+        let caps = keys(
+            model, right: right, room: right - 16 - pillWidth, title: titleWidth + 24, y: middle,
+            on: &canvas)
+        right = caps.map { Double($0.rect.minX) }.min() ?? right
+
+        var x = 16.0
+        if x + titleWidth <= right {
+            x += canvas.text(title, x: x, y: middle, .strong, OverlayStyle.ink) + 12
+        }
+        for pill in pills where x + canvas.width(of: pill.text, .small) + 30 <= right {
+            x += draw(pill, x: x, y: middle, on: &canvas) + 8
+        }
+        let lineWidth = canvas.width(of: model.line, .body)
+        if x + lineWidth + 24 <= right {
+            canvas.text(model.line, x: x, y: middle, .body, OverlayStyle.soft)
+        }
+        return caps + viewer
+    }
+
+    private struct Pill {
+        var text: String
+        var tone: OverlayStyle.Tone
+    }
+
+    private static func pills(_ model: OverlayModel, _ age: Int?) -> [Pill] {
+        var pills: [Pill] = []
+        if model.isRecording {
+            pills.append(Pill(text: "Recording frame times", tone: OverlayStyle.red))
+        }
+        if model.isFilming {
+            pills.append(Pill(text: "Recording video", tone: OverlayStyle.red))
+        }
+        if let writing = model.writing {
+            let text = "Writing video: frame \(writing.done) of \(writing.total)"
+            pills.append(Pill(text: text, tone: OverlayStyle.warm))
+        }
+        if model.isLooping {
+            pills.append(Pill(text: "Loop", tone: OverlayStyle.blue))
+        } else if let age {
+            let text = NumberText.fixed(Double(age) / 100, digits: 2) + " s behind live"
+            pills.append(Pill(text: text, tone: OverlayStyle.blue))
+        } else if model.isPaused {
+            pills.append(Pill(text: "Paused", tone: OverlayStyle.warm))
+        }
+        if model.speed != 1 {
+            pills.append(Pill(text: NumberText.speed(model.speed), tone: OverlayStyle.warm))
+        }
+        if model.reducesMotion {
+            pills.append(Pill(text: "Reduced motion", tone: OverlayStyle.blue))
+        }
+        return pills
+    }
+
+    /// Draws a dot and a word on a rounded background; returns the width in points.
+    private static func draw(
+        _ pill: Pill, x: Double, y: Double, on canvas: inout OverlayCanvas
+    ) -> Double {
+        let width = canvas.width(of: pill.text, .small) + 30
+        let rect = CGRect(x: x, y: y - 11, width: width, height: 22)
+        canvas.fill(rect, radius: 11, pill.tone.faded(0.14))
+        canvas.fill(CGRect(x: x + 9, y: y - 3, width: 6, height: 6), radius: 3, pill.tone)
+        canvas.number(pill.text, x: x + 20, y: y, .small, pill.tone)
+        return width
+    }
+
+    /// A way to lay out keys: the rows, and the largest width of a label, in points.
+    private struct Arrangement {
+        var rows: Int
+        var label: Double
+    }
+
+    /// Keys in a column, from top to bottom.
+    private struct Column {
+        var keys: [OverlayModel.Key]
+        var width: Double
+    }
+
+    /// The name of the cap that shows the next of the demo's keys, where not all fit.
+    package static let more = "more"
+
+    /// Draws the demo's keys, right-aligned: beside the title in one row or in two, with their labels cut if
+    /// they must be; otherwise in the place of the title, and as many as fit.
+    private static func keys(
+        _ model: OverlayModel, right: Double, room: Double, title: Double, y: Double,
+        on canvas: inout OverlayCanvas
+    ) -> [Cap] {
+        let arrangements = [
+            Arrangement(rows: 1, label: .infinity), Arrangement(rows: 2, label: .infinity),
+            Arrangement(rows: 2, label: 96), Arrangement(rows: 2, label: 64),
+        ]
+        for (arrangement, room) in arrangements.map({ ($0, room - title) })
+            + arrangements.dropFirst().map({ ($0, room) })
+        {
+            let columns = columns(model.keys, arrangement, on: &canvas)
+            let width = columns.reduce(0) { $0 + $1.width }
+            guard width <= room else { continue }
+            return draw(columns, arrangement, x: right - width, y: y, on: &canvas)
+        }
+        return page(of: model, right: right, room: room, y: y, on: &canvas)
+    }
+
+    /// Draws as many keys as fit, with a cap that shows the next ones.
+    private static func page(
+        of model: OverlayModel, right: Double, room: Double, y: Double,
+        on canvas: inout OverlayCanvas
+    ) -> [Cap] {
+        let arrangement = Arrangement(rows: 2, label: 64)
+        let cap = canvas.capWidth("›")
+        var pages: [[Column]] = [[]]
+        for column in columns(model.keys, arrangement, on: &canvas) {
+            let width = pages[pages.count - 1].reduce(column.width) { $0 + $1.width }
+            if width > room - cap - 8, pages.last?.isEmpty == false { pages.append([]) }
+            pages[pages.count - 1].append(column)
+        }
+        guard cap + 8 < room else { return [] }
+        canvas.cap("›", x: right - cap, y: y)
+        let shown = pages[model.keyPage % pages.count]
+        let left = right - cap - 8 - shown.reduce(0) { $0 + $1.width }
+        return draw(shown, arrangement, x: left, y: y, on: &canvas)
+            + [Cap(key: more, rect: CGRect(x: right - cap, y: y - 14, width: cap, height: 28))]
+    }
+
+    /// Draws columns of keys from left to right.
+    private static func draw(
+        _ columns: [Column], _ arrangement: Arrangement, x: Double, y: Double,
+        _ tone: OverlayStyle.Tone = OverlayStyle.soft, on canvas: inout OverlayCanvas
+    ) -> [Cap] {
+        var x = x
+        let isSingle = arrangement.rows == 1
+        return columns.flatMap { column in
+            defer { x += column.width }
+            return column.keys.enumerated().map { row, key in
+                let middle = isSingle ? y : y + (row == 0 ? -10.5 : 10.5)
+                let height = isSingle ? 28.0 : 20
+                let cap = canvas.cap(key.shown, x: x, y: middle)
+                canvas.text(key.action, x: x + cap + 8, y: middle, isSingle ? .body : .small, tone)
+                return Cap(
+                    key: key.name,
+                    rect: CGRect(
+                        x: x, y: middle - height / 2, width: column.width - 16, height: height))
+            }
+        }
+    }
+
+    /// Returns the keys in columns, from top to bottom and then to the right, with their labels cut to size.
+    private static func columns(
+        _ keys: [OverlayModel.Key], _ arrangement: Arrangement, on canvas: inout OverlayCanvas
+    ) -> [Column] {
+        let style: OverlayStyle.Text = arrangement.rows == 1 ? .body : .small
+        return stride(from: 0, to: keys.count, by: arrangement.rows).map { first in
+            var column = Array(keys[first..<min(first + arrangement.rows, keys.count)])
+            var width = 0.0
+            for i in column.indices {
+                column[i].action = canvas.fitted(column[i].action, arrangement.label, style)
+                let label = canvas.width(of: column[i].action, style)
+                width = max(width, canvas.capWidth(column[i].shown) + label + 24)
+            }
+            return Column(keys: column, width: width)
+        }
+    }
+
+    /// Draws the caps of the keys for help, browser and code, right-aligned; in a narrow window in two rows.
+    private static func viewerKeys(
+        right: Double, y: Double, _ size: CGSize, on canvas: inout OverlayCanvas
+    ) -> [Cap] {
+        let keys = [("/", "Code"), ("tab", "Demos"), ("f1", "Keys")].map {
+            OverlayModel.Key(cap: KeyTable.cap($0), action: $1, viewerKey: $0)
+        }
+        let arrangement = Arrangement(rows: size.width < 900 ? 2 : 1, label: .infinity)
+        let columns = columns(keys, arrangement, on: &canvas)
+        let width = columns.reduce(-16) { $0 + $1.width }
+        return draw(
+            columns, arrangement, x: right - width, y: y, OverlayStyle.faint, on: &canvas)
+    }
+}

@@ -1,0 +1,37 @@
+/// A stretch of recorded time that can be played over and over, in seconds of media time.
+package struct Stretch: Hashable, Sendable {
+    /// The ends that were set; an end that was not is the earliest or the latest recorded time.
+    var start: Double?
+    var end: Double?
+
+    /// An end of the stretch.
+    package enum End: Hashable, Sendable {
+        case start, end
+    }
+
+    /// Creates a stretch with the ends that are set.
+    package init(start: Double? = nil, end: Double? = nil) {
+        (self.start, self.end) = (start, end)
+    }
+
+    /// Whether no end is set.
+    package var isEmpty: Bool { start == nil && end == nil }
+
+    /// Sets the start, and drops an end that is not after it.
+    package mutating func setStart(_ time: Double) {
+        start = time
+        if let end, end <= time { self.end = nil }
+    }
+
+    /// Sets the end, and drops a start that is not before it.
+    package mutating func setEnd(_ time: Double) {
+        end = time
+        if let start, start >= time { self.start = nil }
+    }
+
+    /// Returns the stretch inside the recorded times; nil if nothing of it is.
+    package func range(from earliest: Double, to latest: Double) -> ClosedRange<Double>? {
+        let (low, high) = (max(start ?? earliest, earliest), min(end ?? latest, latest))
+        return low < high ? low...high : nil
+    }
+}

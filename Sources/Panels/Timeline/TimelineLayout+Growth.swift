@@ -1,0 +1,19 @@
+import Foundation
+
+extension TimelineLayout {
+    /// Returns the height by which a window grows so that the timeline leaves as much space as before;
+    /// 0 for a window that is too low for a timeline.
+    static func growth(of size: CGSize) -> Double {
+        heights.first { height(in: CGSize(width: size.width, height: size.height + $0)) == $0 } ?? 0
+    }
+}
+
+extension OverlayModel {
+    /// Returns the change of the window's height with which the scene keeps its size, in points: where the
+    /// timeline is shown and does not lie over the scene's own, or was hidden.
+    package func wantedGrowth(in size: CGSize, hasTimeline: Bool) -> Double {
+        guard showsTimeline else { return -growth }
+        let isDone = growth > 0 || liesOver(hasTimeline, in: size)
+        return isDone ? 0 : TimelineLayout.growth(of: size)
+    }
+}

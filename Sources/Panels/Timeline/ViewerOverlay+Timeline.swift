@@ -1,0 +1,51 @@
+import Foundation
+import SDLStage
+
+extension ViewerOverlay {
+    /// The layout of the timeline drawn last; nil while it is hidden.
+    package var timelineLayout: TimelineLayout? { state.withLock { $0.layout } }
+
+    /// The timeline's bars drawn last.
+    package var timelineBars: [TimelinePainter.Bar] {
+        state.withLock { $0.layout == nil ? [] : $0.timeline.bars }
+    }
+
+    /// The number of rows of the timeline that are hidden.
+    package var timelineMore: Int { state.withLock { $0.layout == nil ? 0 : $0.timeline.more } }
+}
+
+extension ViewerOverlay.State {
+    /// Draws the timeline, with the animations marked that the code under the pointer runs.
+    mutating func drawTimeline(_ frame: OverlayFrame, _ size: CGSize) {
+        let code = model.isTimelineBelowCode(in: size) ? model.codeRect(in: size) : nil
+        layout =
+            model.showsTimeline
+            ? TimelineLayout(
+                in: size, width: code.map { Double($0.width) }, span: model.timelineSpan,
+                playhead: frame.mediaTime,
+                edge: max(frame.history.edge, frame.mediaTime), start: model.timelineStart) : nil
+        guard let layout else { return }
+        let choice = TimelinePainter.Choice(
+            origin: model.sceneStart, scroll: model.timelineScroll, selected: model.selected,
+            marked: markedAnimations, showsAll: model.showsAllRows, stretch: model.stretch,
+            examined: model.examined?.sample.mediaTime)
+        timeline.draw(layout, frame, animations, choice, on: &canvas)
+    }
+
+    /// Draws the description of the bar under the pointer, otherwise of the selected bar, over the
+    /// panels.
+    mutating func drawSummary(_ size: CGSize) {
+        guard let layout else { return }
+        let isNarrow = layout.panel.width < size.width
+        let room =
+            isNarrow ? 8...max(8, size.width - 8) : ToastPainter.room(area(size), panels(size))
+        if let pointer = model.pointer, let bar = timeline.bar(at: pointer) {
+            timeline.tell(
+                of: bar, at: pointer.x, in: 8...max(8, size.width - 8), layout,
+                origin: model.sceneStart, on: &canvas)
+        } else if let bar = timeline.bars.last(where: { $0.entry.animation.id == model.selected }) {
+            timeline.tell(
+                of: bar, at: bar.rect.midX, in: room, layout, origin: model.sceneStart, on: &canvas)
+        }
+    }
+}
