@@ -98,13 +98,17 @@ let package = Package(
             name: "Panels",
             dependencies: ["Graphics", "Text", "Motion", "RenderTree", "SDLStage", "FrameTimes"],
             swiftSettings: strict),
+        // Scripts of keys, touches and the mouse.
+        .target(
+            name: "KeyScripts", dependencies: ["RenderTree", "UIKitViews", "Panels"],
+            swiftSettings: strict),
         .target(name: "CViewerHook"),
         .target(
             name: "Viewer",
             dependencies: [
                 "Graphics", "Text", "Motion", "RenderTree", "Raster", "Images", "CoreAnimation",
                 "UIKitViews", "AppKitViews", "SDLStage", "FrameTimes", "UIKitApp", "Demos",
-                "Panels", "CViewerHook",
+                "Panels", "KeyScripts", "CViewerHook",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict),
@@ -130,7 +134,7 @@ let package = Package(
             name: "fuzz",
             dependencies: [
                 "Graphics", "Text", "RenderTree", "Images", "CoreAnimation", "UIKitViews",
-                "AppKitViews", "FrameTimes", "Viewer", "TestSupport",
+                "AppKitViews", "FrameTimes", "Panels", "KeyScripts", "Viewer", "TestSupport",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             path: "Tests/Fuzz", exclude: ["Corpus", "Mended.txt", "Totals.txt"],
@@ -233,8 +237,8 @@ let package = Package(
         .testTarget(
             name: "ZoetropeTests",
             dependencies: [
-                "Graphics", "FrameTimes", "UIKitApp", "Demos", "Panels", "Viewer", "TestSupport",
-                "GoldenSupport",
+                "Graphics", "FrameTimes", "UIKitApp", "Demos", "Panels", "KeyScripts", "Viewer",
+                "TestSupport", "GoldenSupport",
             ],
             exclude: ["Golden", "Lists", "LitLines.txt"], swiftSettings: plain),
     ]

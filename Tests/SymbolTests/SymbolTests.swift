@@ -25,7 +25,9 @@ struct SymbolTests {
 
     @Test("The engine's modules declare nothing for programs")
     func engine() throws {
-        let engine = ["Motion", "RenderTree", "Raster", "Text", "Images", "SDLStage", "Panels"]
+        let engine = [
+            "Motion", "RenderTree", "Raster", "Text", "Images", "SDLStage", "Panels", "KeyScripts",
+        ]
         #expect(try SymbolGraph(of: engine).all.map(\.name) == [])
     }
 

@@ -2,6 +2,7 @@ import Foundation
 import FrameTimes
 import Testing
 
+@testable import KeyScripts
 @testable import Viewer
 
 @Suite("Benchmarks without a window")

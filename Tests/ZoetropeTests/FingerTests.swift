@@ -2,6 +2,7 @@ import Demos
 import Testing
 import UIKitViews
 
+@testable import KeyScripts
 @testable import Panels
 @testable import Viewer
 

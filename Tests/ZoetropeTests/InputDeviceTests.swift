@@ -4,6 +4,7 @@ import SDLStage
 import Testing
 import UIKitViews
 
+@testable import KeyScripts
 @testable import Panels
 @testable import Viewer
 

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import UIKitViews
 
+@testable import KeyScripts
 @testable import Viewer
 
 @Suite("Key scripts")

@@ -2,6 +2,7 @@ import Demos
 import Foundation
 import Testing
 
+@testable import KeyScripts
 @testable import Panels
 @testable import Viewer
 

@@ -4,6 +4,7 @@ import RenderTree
 import SDLStage
 import Testing
 
+@testable import KeyScripts
 @testable import Panels
 @testable import Viewer
 

@@ -5,6 +5,7 @@ import RenderTree
 import SDLStage
 import Testing
 
+@testable import KeyScripts
 @testable import Panels
 @testable import Viewer
 

@@ -5,6 +5,7 @@ import RenderTree
 import Testing
 import UIKitViews
 
+@testable import KeyScripts
 @testable import Viewer
 
 @Suite("Going back in time")

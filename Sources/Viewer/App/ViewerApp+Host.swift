@@ -1,4 +1,5 @@
 import Foundation
+import KeyScripts
 import Panels
 import RenderTree
 import UIKitApp
@@ -15,7 +16,7 @@ extension ViewerApp: ViewerHost {
     var frames: [FrameSample] { window.stage.timings.samples { $0.speed > 0 } }
 
     /// The seed of what demos choose by chance in a window without a script.
-    private static let seed = Int.random(in: PointerWord.seeds)
+    private static let seed = Int.random(in: KeyScript.seeds)
 
     /// Seeds the demo, unless a script is played: each new one, and the first again as the session
     /// begins, whose log then has the seed.

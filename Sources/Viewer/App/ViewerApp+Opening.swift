@@ -1,5 +1,6 @@
 import Demos
 import Foundation
+import KeyScripts
 import SDLStage
 
 extension ViewerApp {

@@ -1,6 +1,7 @@
 import Demos
 import Foundation
 import FrameTimes
+import KeyScripts
 import Panels
 import Raster
 import SDLStage

@@ -1,4 +1,6 @@
 import Demos
+import KeyScripts
+import Panels
 
 extension SceneParameters {
     /// Sets a parameter to the value of a text; ignores unknown names and other texts.

@@ -1,5 +1,6 @@
 import Demos
 import Foundation
+import KeyScripts
 import Panels
 import RenderTree
 import SDLStage

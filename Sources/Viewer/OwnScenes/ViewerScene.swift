@@ -1,4 +1,5 @@
 import Demos
+import KeyScripts
 import UIKitViews
 
 /// A scene of a program of one's own in the viewer: a tree of views or layers, and keys that animate

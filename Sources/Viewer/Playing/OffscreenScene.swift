@@ -1,6 +1,7 @@
 import CoreAnimation
 import Demos
 import Foundation
+import KeyScripts
 import Panels
 import Raster
 

@@ -1,4 +1,5 @@
 import Demos
+import KeyScripts
 import Raster
 import RenderTree
 import UIKitViews

@@ -1,3 +1,5 @@
+import Panels
+
 /// The reading of a time that is typed to go to it.
 enum TypedTime {
     /// Returns the time of a text in seconds since the scene appeared: `1.25`, `+0.1` and `-0.1` from the

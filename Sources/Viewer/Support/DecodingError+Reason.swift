@@ -1,3 +1,5 @@
+import Panels
+
 extension DecodingError {
     /// The error in a JSON file, in a few words.
     var reason: String {

@@ -1,5 +1,6 @@
 import Demos
 import FrameTimes
+import KeyScripts
 import Panels
 import RenderTree
 

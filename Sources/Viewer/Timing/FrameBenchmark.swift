@@ -1,6 +1,7 @@
 import Demos
 import Foundation
 import FrameTimes
+import KeyScripts
 import SDLStage
 
 /// The benchmark of a demo's frames: in a window, or in memory if there is no display.

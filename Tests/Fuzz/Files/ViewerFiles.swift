@@ -2,6 +2,7 @@ import Foundation
 import FrameTimes
 import RenderTree
 
+@testable import KeyScripts
 @testable import Viewer
 
 /// The files of the viewer, each as its own writer makes it.

@@ -2,6 +2,7 @@ import Foundation
 import FrameTimes
 import Images
 
+@testable import KeyScripts
 @testable import Viewer
 
 /// The files that viewers have written, none of which may be lost or half done.

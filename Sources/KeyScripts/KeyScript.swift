@@ -3,9 +3,9 @@ import Panels
 import UIKitViews
 
 /// A script of keys, touches and mouse actions at given times: `0:t,1.5:k,2:space,3:tap@150,60`.
-struct KeyScript: Hashable, Sendable {
+package struct KeyScript: Hashable, Sendable {
     /// An action of a script.
-    enum Action: Hashable, Sendable {
+    package enum Action: Hashable, Sendable {
         /// A press of a letter, a digit, or one of the viewer's named keys.
         case key(String)
         /// A touch of the given phase at a point of the scene, in points.
@@ -34,24 +34,28 @@ struct KeyScript: Hashable, Sendable {
     }
 
     /// An action with its time.
-    struct Step: Hashable, Sendable {
+    package struct Step: Hashable, Sendable {
         /// Seconds since the scene appeared.
-        var time: Double
-        var action: Action
+        package var time: Double
+        package var action: Action
+
+        package init(time: Double, action: Action) { (self.time, self.action) = (time, action) }
     }
 
     /// The steps in order of time; steps with the same time in the order of the script.
-    var steps: [Step]
+    package var steps: [Step]
     /// The frame rate for keys that step by a frame, in frames per second; nil if unspecified.
-    var refreshRate: Double?
+    package var refreshRate: Double?
 
     /// The maximum number of steps in a script or in the log of a session.
-    static let maxSteps = 100_000
+    package static let maxSteps = 100_000
     /// The maximum time of a step that is read, in seconds.
-    static let maxTime = 1e6
+    package static let maxTime = 1e6
+    /// The range of seeds.
+    package static let seeds = 0...1_000_000
 
     /// Creates a script from steps in any order.
-    init(_ steps: [Step] = [], refreshRate: Double? = nil) {
+    package init(_ steps: [Step] = [], refreshRate: Double? = nil) {
         self.refreshRate = refreshRate
         self.steps = steps.enumerated()
             .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
@@ -59,7 +63,7 @@ struct KeyScript: Hashable, Sendable {
     }
 
     /// Creates a script that presses one key at time 0.
-    init(key: String) { self.init([Step(time: 0, action: .key(key))]) }
+    package init(key: String) { self.init([Step(time: 0, action: .key(key))]) }
 
     /// Parses a script: `SECONDS:KEY` or `SECONDS:ACTION`, separated by commas or whitespace.
     ///
@@ -67,7 +71,7 @@ struct KeyScript: Hashable, Sendable {
     /// comment that ends with its line.
     ///
     /// - Throws: ``Mistake``, with the position of the first word that cannot be read.
-    init(parsing text: String) throws {
+    package init(parsing text: String) throws {
         var steps: [Step] = []
         var refreshRate: Double?
         var word = ""
@@ -114,14 +118,14 @@ struct KeyScript: Hashable, Sendable {
     }
 
     /// An error in a script, with its position.
-    struct Mistake: Error, Hashable, CustomStringConvertible {
+    package struct Mistake: Error, Hashable, CustomStringConvertible {
         /// The position of the word's first character, counted from 1.
-        var place: Int
+        package var place: Int
         /// The description of the error.
-        var reason: String
+        package var reason: String
 
         /// The error in one line.
-        var description: String { "key script, character \(place): \(reason)" }
+        package var description: String { "key script, character \(place): \(reason)" }
     }
 
     /// An error in a word of a script.
@@ -176,7 +180,7 @@ struct KeyScript: Hashable, Sendable {
 
     /// Returns the key with a name: letters and digits name themselves, the viewer's keys have
     /// names.
-    static func key(named name: String) -> String? {
+    package static func key(named name: String) -> String? {
         let lower = name.lowercased()
         if KeyTable.command(for: lower) != nil { return lower }
         guard lower.count == 1, let c = lower.first, isOfDemo(c) else { return nil }
@@ -184,7 +188,7 @@ struct KeyScript: Hashable, Sendable {
     }
 
     /// Whether a key can be a demo's: a lowercase letter of ASCII or a digit.
-    static func isOfDemo(_ key: Character) -> Bool {
+    package static func isOfDemo(_ key: Character) -> Bool {
         key.isASCII && (key.isLowercase || key.isNumber)
     }
 }

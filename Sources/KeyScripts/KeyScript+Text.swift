@@ -3,40 +3,11 @@ import Panels
 import UIKitViews
 
 extension KeyScript {
-    /// The maximum size of a script file, in bytes.
-    private static let largestFile = 4 << 20
-
-    /// Reads the `--keys` option: a script, or `@FILE` for a file that contains one.
-    ///
-    /// - Throws: ``Failure``: of use for a mistake in the option, of input for the file and its
-    ///   content.
-    init(option text: String) throws {
-        guard text.hasPrefix("@") else {
-            do {
-                try self.init(parsing: text)
-            } catch {
-                throw Failure.usage("\(error)")
-            }
-            return
-        }
-        let path = String(text.dropFirst())
-        let script = String(
-            decoding: try InputFile.data(path, limit: Self.largestFile), as: UTF8.self)
-        do {
-            try self.init(parsing: script)
-        } catch let mistake as Mistake {
-            let before = script.prefix(mistake.place - 1)
-                .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-            let (line, column) = (before.count, (before.last?.count ?? 0) + 1)
-            throw Failure.input("\(path), line \(line), character \(column): \(mistake.reason)")
-        }
-    }
-
     /// Returns the script as the text of a file.
     ///
     /// Header lines say how to play it in a window and how to render it without one. Each step has
     /// its own line, with its time to the microsecond.
-    func file(stage: InputLog.Stage) -> String {
+    package func file(stage: InputLog.Stage) -> String {
         let lines = steps.map { "\(NumberText.short($0.time, digits: 6)):\($0.action.word)" }
         func size(_ foot: Double) -> String {
             stage.size.map {
@@ -62,7 +33,7 @@ extension KeyScript {
 
 extension KeyScript.Action {
     /// The action's word in a script.
-    var word: String {
+    package var word: String {
         switch self {
         case .key(let key): return key
         case .finger(let phase, let place): return "\(Self.verb(phase))@\(Self.text(place))"

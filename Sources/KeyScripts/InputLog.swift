@@ -3,34 +3,46 @@ import Panels
 import RenderTree
 
 /// The log of key, touch and mouse actions since the window opened, for playback as a key script.
-struct InputLog {
+package struct InputLog {
     /// The initial state of a session.
-    struct Stage: Hashable, Sendable {
+    package struct Stage: Hashable, Sendable {
         /// The name of the demo.
-        var scene = "playground"
+        package var scene: String
         /// The size of the window in points; nil if unknown.
-        var size: CGSize?
-        var speed = 1.0
-        var reducesMotion = false
+        package var size: CGSize?
+        package var speed: Double
+        package var reducesMotion: Bool
         /// Whether the timeline is shown, which takes space from the scene.
-        var showsTimeline = false
+        package var showsTimeline: Bool
         /// The frame rate for keys that step by a frame, in frames per second; nil if unknown.
-        var refreshRate: Double?
+        package var refreshRate: Double?
+
+        /// Makes the state of a window at its normal speed.
+        package init(
+            scene: String = "playground", size: CGSize? = nil, speed: Double = 1,
+            reducesMotion: Bool = false, showsTimeline: Bool = false, refreshRate: Double? = nil
+        ) {
+            (self.scene, self.size, self.speed) = (scene, size, speed)
+            (self.reducesMotion, self.showsTimeline) = (reducesMotion, showsTimeline)
+            self.refreshRate = refreshRate
+        }
     }
 
-    private(set) var stage = Stage()
+    package private(set) var stage = Stage()
     private var start: Double?
     private var steps: [KeyScript.Step] = []
 
+    package init() {}
+
     /// Starts the log's time when the window opens.
-    mutating func begin(_ stage: Stage, at now: Double = SystemClock.seconds()) {
+    package mutating func begin(_ stage: Stage, at now: Double = SystemClock.seconds()) {
         (self.stage, start) = (stage, now)
         // A replay starts without the timeline, so the key press that shows the timeline is logged.
         if stage.showsTimeline { add(.key("f7"), at: now) }
     }
 
     /// Appends an action; keys for files and for the window itself are left out.
-    mutating func add(_ action: KeyScript.Action, at now: Double = SystemClock.seconds()) {
+    package mutating func add(_ action: KeyScript.Action, at now: Double = SystemClock.seconds()) {
         guard let start, steps.count < KeyScript.maxSteps else { return }
         if case .key(let key) = action {
             guard KeyScript.key(named: key) != nil, KeyTable.group(of: key) != .files else {
@@ -43,5 +55,5 @@ struct InputLog {
     }
 
     /// All actions so far as a script.
-    var script: KeyScript { KeyScript(steps, refreshRate: stage.refreshRate) }
+    package var script: KeyScript { KeyScript(steps, refreshRate: stage.refreshRate) }
 }

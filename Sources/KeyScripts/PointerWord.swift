@@ -33,8 +33,6 @@ struct PointerWord {
     private static let numbers: Set<Substring> = [
         "back", "slow", "loopstart", "loopend", "grow", "seed",
     ]
-    /// The range of seeds.
-    static let seeds = 0...1_000_000
 
     /// The actions that further fingers can have.
     private static let touches: Set = ["press", "move", "release"]
@@ -94,7 +92,7 @@ struct PointerWord {
                 text: "\(word.quoted) needs a whole number of slow frames, 1 to 100 or -1 to -100")
         case "grow" where !(0...TimelineLayout.greatestHeight).contains(amount):
             throw KeyScript.Reason(text: "\(word.quoted) is no growth of a window")
-        case "seed" where Int(exactly: amount).map(Self.seeds.contains) != true:
+        case "seed" where Int(exactly: amount).map(KeyScript.seeds.contains) != true:
             throw KeyScript.Reason(
                 text: "\(word.quoted) needs a whole number as the seed, 0 to 1000000")
         case "back" where amount < 0:
