@@ -14,8 +14,9 @@ let debug = BuildSettingCondition.when(configuration: .debug)
 let hot: [SwiftSetting] =
     strict + (isHotOptimized ? [.unsafeFlags(["-O", "-assert-config", "Debug"], debug)] : [])
 
-// Without optimisation these compile in a third to a half of the time in release builds: the demos, which hand
-// what takes time to the modules below, and most tests. A package that another fetches may not say so.
+// Without optimisation these compile in a third to a half of the time in release builds: the viewer and the
+// demos, which hand what takes time to the modules below, and most tests. A package that another fetches may
+// not say so.
 let isFetched = Context.packageDirectory.contains("/checkouts/")
 let release = BuildSettingCondition.when(configuration: .release)
 let plain: [SwiftSetting] =
@@ -98,7 +99,7 @@ let package = Package(
             name: "Panels",
             dependencies: ["Graphics", "Text", "Motion", "RenderTree", "SDLStage", "FrameTimes"],
             swiftSettings: strict),
-        // Scripts of keys, touches and the mouse.
+        // Optimised, unlike the viewer, which reads long ones.
         .target(
             name: "KeyScripts", dependencies: ["RenderTree", "UIKitViews", "Panels"],
             swiftSettings: strict),
@@ -111,7 +112,7 @@ let package = Package(
                 "Panels", "KeyScripts", "CViewerHook",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
-            swiftSettings: strict),
+            swiftSettings: plain),
         .executableTarget(name: "zoetrope", dependencies: ["Viewer"], swiftSettings: plain),
 
         .target(
