@@ -94,7 +94,10 @@ final class Bitmap {
     private static func blended(
         _ source: UInt32, over pixel: UInt32, _ weight: Float, _ stencil: Stencil
     ) -> UInt32 {
-        if stencil.mode == .normal, weight == 1, source >= 0xFF00_0000 { return source }
+        if stencil.mode == .normal {
+            if source == 0 { return pixel }
+            if weight == 1, source >= 0xFF00_0000 { return source }
+        }
         let (s, d) = (vector(source), vector(pixel))
         if stencil.mode == .normal {
             return Self.pixel(s * weight + d * (1 - s.w * weight))
@@ -110,8 +113,7 @@ final class Bitmap {
 
     /// Returns a premultiplied colour as a pixel, rounded to nearest.
     static func pixel(_ color: SIMD4<Float>) -> UInt32 {
-        let c = (color.clamped(lowerBound: .zero, upperBound: .one) * 255).rounded(
-            .toNearestOrAwayFromZero)
+        let c = color.clamped(lowerBound: .zero, upperBound: .one) * 255 + 0.5
         let a = UInt32(c.w)
         return a << 24 | min(a, UInt32(c.x)) << 16 | min(a, UInt32(c.y)) << 8 | min(a, UInt32(c.z))
     }

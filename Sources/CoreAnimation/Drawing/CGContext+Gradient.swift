@@ -45,7 +45,8 @@ extension CGContext {
             }
             let root = (b * b - a * c).squareRoot()
             let (one, other) = ((b + root) / a, (b - root) / a)
-            return [max(one, other), min(one, other)].first(where: isDrawn)
+            let (last, first) = (max(one, other), min(one, other))
+            return isDrawn(last) ? last : isDrawn(first) ? first : nil
         }
     }
 
