@@ -117,7 +117,7 @@ enum SubjectName: String, CaseIterable, ExpressibleByArgument {
     var inputsPerWorker: Int {
         switch self {
         case .calls: 200
-        case .files: 5_000
+        case .files: 20_000
         case .commands: 100
         case .window: 1
         }
