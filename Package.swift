@@ -99,7 +99,7 @@ let package = Package(
             name: "Panels",
             dependencies: ["Graphics", "Text", "Motion", "RenderTree", "SDLStage", "FrameTimes"],
             swiftSettings: strict),
-        // Optimised, unlike the viewer, which reads long ones.
+        // Scripts may be long: they are read by optimised code, which the viewer is not.
         .target(
             name: "KeyScripts", dependencies: ["RenderTree", "UIKitViews", "Panels"],
             swiftSettings: strict),

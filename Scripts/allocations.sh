@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
-# In steady state frames allocate nothing: the render thread and its helpers ask for as much memory
-# in a long run of a scene as in a short one, and no page is mapped anew in each frame, as where the allocator
-# returns to the system what a driver frees after each of them. The opening demo's first key is pressed, again each time that
-# its animation has ended: most frames allocate nothing, those in which something begins or ends a little.
+# In steady state frames allocate nothing: the render thread and its helpers ask for as much memory in a long
+# run of a scene as in a short one, and no page is mapped anew in each frame, as where the allocator returns
+# to the system what a driver frees after each of them. The opening demo's first key is pressed, again each
+# time that its animation has ended: most frames allocate nothing, those in which something begins or ends a
+# little.
 #
 #   Scripts/allocations.sh
 #
@@ -27,8 +28,9 @@ clang -shared -fPIC -O1 -Wall -Wextra -Werror -o "$counter" Tests/Allocations/al
 count() {
     LD_PRELOAD=$counter ZOETROPE_ALLOCATIONS=$counts \
         "$program" bench "$2" --renderer "$1" --frames "$3" "${@:4}" >/dev/null
-    awk '$1 == "render" || $1 == "raster" { sum += $NF } $1 == "faults" { faults = $2 } END { print sum + 0, faults }' \
-        "$counts"
+    awk '$1 == "render" || $1 == "raster" { sum += $NF }
+        $1 == "faults" { faults = $2 }
+        END { print sum + 0, faults }' "$counts"
 }
 
 # check RENDERER SCENE ALLOWED [ARGUMENT...]: how many more a run of 540 more frames may allocate.
