@@ -155,13 +155,13 @@ let package = Package(
             swiftSettings: plain),
         .testTarget(
             name: "MotionTests", dependencies: ["Graphics", "Motion", "TestSupport"],
-            swiftSettings: strict),
+            swiftSettings: plain),
         .testTarget(
             name: "RenderTreeTests",
             dependencies: [
                 "Graphics", "Motion", "RenderTree", "TestSupport",
             ],
-            swiftSettings: strict),
+            swiftSettings: plain),
         .testTarget(
             name: "RasterTests",
             dependencies: ["Graphics", "RenderTree", "Raster", "CRasterKernels", "TestSupport"],
@@ -217,10 +217,12 @@ let package = Package(
                 "Graphics", "Motion", "RenderTree", "Raster", "CoreAnimation", "UIKitViews",
                 "SDLStage", "TestSupport", "GoldenSupport",
             ],
-            exclude: ["Lists"], swiftSettings: strict),
+            exclude: ["Lists"], swiftSettings: plain),
         .testTarget(
             name: "ThreadingTests",
-            dependencies: ["Graphics", "RenderTree", "Raster", "CoreAnimation", "SDLStage"],
+            dependencies: [
+                "Graphics", "RenderTree", "Raster", "CoreAnimation", "SDLStage", "TestSupport",
+            ],
             swiftSettings: plain),
         .testTarget(
             name: "DemosTests",
@@ -228,7 +230,7 @@ let package = Package(
                 "Graphics", "Text", "RenderTree", "Raster", "Images", "CoreAnimation", "UIKitViews",
                 "SDLStage", "Demos", "TestSupport", "GoldenSupport",
             ],
-            exclude: ["Golden", "Lists", "Budgets.txt"], swiftSettings: strict),
+            exclude: ["Golden", "Lists", "Budgets.txt"], swiftSettings: plain),
         .testTarget(
             name: "ExampleTests",
             dependencies: [
