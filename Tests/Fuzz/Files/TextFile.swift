@@ -5,11 +5,11 @@ import Graphics
 
 /// Texts of all scripts, from whose mutations layouts are made.
 extension CorpusFile {
-    /// The texts: lines of several scripts, and a word of 100,000 letters.
+    /// The texts: lines of several scripts, and a word of 20,000 letters.
     @MainActor static let texts: [CorpusFile] = [
         CorpusFile(name: "scripts.txt", data: Data(scripts.utf8), read: text),
         CorpusFile(
-            name: "word.txt", data: Data(String(repeating: "wheel", count: 20_000).utf8),
+            name: "word.txt", data: Data(String(repeating: "wheel", count: 4_000).utf8),
             read: text),
     ]
 
@@ -23,8 +23,8 @@ extension CorpusFile {
     /// Lays out a text in a box that its bytes decide on.
     @MainActor private static func text(_ data: Data) throws {
         var dice = Dice(data.reduce(into: UInt64(data.count)) { $0 = $0 &* 31 &+ UInt64($1) })
-        // Shaping takes 2 to 4 us a byte in scripts with marks: a text of 1 MB more than the bound.
-        let text = String(decoding: data.prefix(1 << 18), as: UTF8.self)
+        // Shaping takes 2 to 8 us a byte where each letter is a line: a text of 1 MB more than the bound.
+        let text = String(decoding: data.prefix(1 << 17), as: UTF8.self)
         // Characters would take longer to count than to lay out.
         let scalars = text.unicodeScalars
         let cut = scalars.index(scalars.startIndex, offsetBy: scalars.count / 2)
