@@ -43,7 +43,7 @@ test-debug: ## the tests in a debug build, which builds faster after a change (A
 	@swift build --build-tests $(IMPORTS)
 	@swift test --skip-build $(ARGS)
 
-tsan: ## the tests of the engine, the render thread and the threads that draw together under ThreadSanitizer
+tsan: ## the tests in which there are several threads, under ThreadSanitizer
 	@Scripts/tsan.sh $(ARGS)
 
 fuzz: ## made-up calls, files, command lines and windows until something breaks (MINUTES=60 ARGS=calls)

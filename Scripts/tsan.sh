@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Runs the tests of the engine, of the render thread and of the threads that draw together under
-# ThreadSanitizer, in a build folder of their own. The OpenGL tests are among them: the software driver
-# reports nothing.
+# Runs the tests in which there are several threads under ThreadSanitizer, in a build folder of their own:
+# those of the render thread and its window, of the threads that draw together, and of transactions of other
+# threads. The OpenGL tests are among them: the software driver reports nothing.
 #
 #   Scripts/tsan.sh [ARGUMENT...]       given to 'swift test' in place of the choice of suites
 set -euo pipefail
@@ -17,15 +17,14 @@ export ZOETROPE_OPTIMIZE_HOT=1
 build=(--sanitize thread --scratch-path .build-tsan)
 run() { ${with[@]+"${with[@]}"} swift test "${build[@]}" --skip-build "$@"; }
 
-# Views belong to the main thread: of their tests none has two. The others run beside each other.
-export ZOETROPE_TESTS=RenderTreeTests,CoreAnimationTests,SDLStageTests,ThreadingTests
+export ZOETROPE_TESTS=RenderTreeTests,SDLStageTests,ThreadingTests
 swift build "${build[@]}" --product zoetropePackageTests
 if (($#)); then
     run "$@"
     exit
 fi
-# What counts memory or time counts ThreadSanitizer's, too; changed archives are read on one thread.
-run --skip 'CountTests|Growth|ArchiveMutation|^ThreadingTests'
+# Of the trees' tests those that ask from several threads; fringes of rings are measured on one.
+run --filter '^SDLStageTests\.' --filter '^RenderTreeTests\..*/threads' --skip FringeRing
 # What is timed against the display's refresh runs by itself; the time of the processor while nothing is
 # done would be ThreadSanitizer's own.
 run --no-parallel --filter '^ThreadingTests\.' --skip '/idle'

@@ -28,28 +28,6 @@ struct StageTests {
         #expect((stage.image().width, stage.image().height) == (40, 20))
     }
 
-    @Test(
-        "any number of threads draws the same pixels",
-        arguments: [nil, 2, 3, 64, 1_000, 0, -1] as [Int?])
-    func threads(count: Int?) {
-        let pixels = [1, count].map { count in
-            let stage = OffscreenStage(size: CGSize(width: 320, height: 240), threads: count)
-            for i in 0..<40 {
-                let shape = CAShapeLayer()
-                shape.path = CGPath(
-                    ellipseIn: CGRect(x: 0, y: 0, width: 40 + i, height: 30), transform: nil)
-                shape.position = CGPoint(x: i % 8 * 38, y: i / 8 * 45)
-                shape.fillColor = CGColor(red: Double(i) / 40, green: 0.5, blue: 0.2, alpha: 0.8)
-                shape.transform = CATransform3DMakeRotation(Double(i), 0, 0, 1)
-                shape.shadowOpacity = i % 5 == 0 ? 0.5 : 0
-                stage.layer.addSublayer(shape)
-            }
-            stage.advance(to: 0)
-            return stage.image().pixels
-        }
-        #expect(pixels[0] == pixels[1])
-    }
-
     @Test("an image that somebody holds keeps its pixels, the memory of others is used again")
     func memory() {
         let stage = OffscreenStage(size: CGSize(width: 64, height: 64))
@@ -276,26 +254,6 @@ struct StageLifeTests {
         layer.removeFromSuperlayer()
         CATransaction.flush()
         #expect(layer.animationKeys() == nil)
-    }
-
-    @Test("a stage may be let go on another thread while its layers wait to be committed")
-    func otherThread() {
-        for _ in 0..<200 {
-            let layer = CALayer()
-            nonisolated(unsafe) var stage: OffscreenStage? = OffscreenStage(
-                size: CGSize(width: 10, height: 10))
-            stage?.layer.addSublayer(layer)
-            stage?.advance(to: 0)
-            layer.opacity = 0.5
-            let done = DispatchSemaphore(value: 0)
-            DispatchQueue.global().async {
-                stage = nil
-                done.signal()
-            }
-            done.wait()
-            CATransaction.flush()
-            #expect(layer.presentation() == nil)
-        }
     }
 
     @Test("a layer moves from one stage to another in one commit")

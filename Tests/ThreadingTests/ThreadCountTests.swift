@@ -88,6 +88,28 @@ struct ThreadCountTests {
         #expect(results[1].map(\.cache.misses) == misses)
     }
 
+    @Test(
+        "so are those of a stage, for any number of threads",
+        arguments: [nil, 2, 3, 64, 1_000, 0, -1] as [Int?])
+    func stage(count: Int?) {
+        let pixels = [1, count].map { count in
+            let stage = OffscreenStage(size: CGSize(width: 320, height: 240), threads: count)
+            for i in 0..<40 {
+                let shape = CAShapeLayer()
+                shape.path = CGPath(
+                    ellipseIn: CGRect(x: 0, y: 0, width: 40 + i, height: 30), transform: nil)
+                shape.position = CGPoint(x: i % 8 * 38, y: i / 8 * 45)
+                shape.fillColor = CGColor(red: Double(i) / 40, green: 0.5, blue: 0.2, alpha: 0.8)
+                shape.transform = CATransform3DMakeRotation(Double(i), 0, 0, 1)
+                shape.shadowOpacity = i % 5 == 0 ? 0.5 : 0
+                stage.layer.addSublayer(shape)
+            }
+            stage.advance(to: 0)
+            return stage.image().pixels
+        }
+        #expect(pixels[0] == pixels[1])
+    }
+
     @Test("so is what the geometry back end is given")
     func contents() {
         let (one, four) = (Rasterizer(threads: 1), Rasterizer(threads: 4))
@@ -113,7 +135,7 @@ struct ThreadCountTests {
         }
     }
 
-    @Test("so are lists of many sublayers, whatever they are made of")
+    @Test("so are lists and pixels of many sublayers, whatever they are made of")
     func siblings() {
         let groups = (0..<2).map { _ in CALayer() }
         for (i, group) in groups.enumerated() {
@@ -122,6 +144,7 @@ struct ThreadCountTests {
             (group.borderWidth, group.borderColor) = (2, .white)
             (0..<150).map(Self.sibling).forEach(group.addSublayer)
         }
+        var pixels: [[UInt32]] = []
         let lists = [1, 2, 5].map { threads in
             let stage = OffscreenStage(
                 size: CGSize(width: 400, height: 300), threads: threads)
@@ -129,6 +152,7 @@ struct ThreadCountTests {
             stage.advance(to: 0)
             let lists = (0..<2).map { _ in stage.drawList() }
             #expect(lists[0].commands == lists[1].commands)
+            pixels.append(stage.image().pixels)
             groups.forEach { $0.removeFromSuperlayer() }
             return lists[0]
         }
@@ -138,6 +162,7 @@ struct ThreadCountTests {
         #expect(begun.count > 200 && Set(begun).count == begun.count)
         for list in lists { #expect(list.description == lists[0].description) }
         for list in lists { #expect(list.commands == lists[0].commands) }
+        for some in pixels { #expect(some == pixels[0]) }
     }
 
     /// One of a mix of layers with groups, masks, shadows, bitmaps, copies and depth.

@@ -229,22 +229,6 @@ struct TransactionTests {
         #expect(delegate.disabled == [true] && bench.layer.animationKeys() == nil)
         #expect(bench.number("opacity") == 0.5)
     }
-
-    @Test("each thread has transactions of its own")
-    func threads() {
-        CATransaction.begin()
-        CATransaction.setAnimationDuration(7)
-        let thread = Thread {
-            #expect(CATransaction.animationDuration() == 0.25)
-            CATransaction.begin()
-            CATransaction.setAnimationDuration(5)
-            CATransaction.commit()
-        }
-        thread.start()
-        while !thread.isFinished { sched_yield() }
-        #expect(CATransaction.animationDuration() == 7)
-        CATransaction.commit()
-    }
 }
 
 @Suite("Transactions: completion blocks (core-animation 11.7)")

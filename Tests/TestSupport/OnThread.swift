@@ -1,7 +1,7 @@
 import Foundation
 
 /// Runs `body` on a thread of its own, with so many bytes for its calls, and waits for its end.
-func onThread<R>(stack: Int = 8 << 20, _ body: @escaping () -> R) -> R {
+public func onThread<R>(stack: Int = 8 << 20, _ body: @escaping () -> R) -> R {
     var result: R?
     withoutActuallyEscaping({ result = body() }) { run in
         let job = Job(run)

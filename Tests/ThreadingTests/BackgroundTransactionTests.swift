@@ -1,7 +1,24 @@
 import CoreAnimation
 import Foundation
 import Graphics
+import TestSupport
 import Testing
+
+/// A layer on a stage of its own.
+private struct Bench {
+    let stage = OffscreenStage(size: CGSize(width: 400, height: 400))
+    let layer = CALayer()
+
+    init() {
+        stage.layer.addSublayer(layer)
+        stage.advance(to: 0)
+    }
+
+    /// The presentation value of a number, NaN when there is none.
+    func number(_ keyPath: String) -> Double {
+        layer.presentation()?.value(forKeyPath: keyPath) as? Double ?? .nan
+    }
+}
 
 /// What happened and on which thread, told by any of them.
 private final class Diary: CAAnimationDelegate, Sendable {
@@ -31,6 +48,22 @@ private final class Drawn: CALayer {
 
 @Suite("Transactions of threads without a stage (core-animation 1.6, 11.6, 11.7, 12.4)")
 struct BackgroundTransactionTests {
+    @Test("each thread has transactions of its own")
+    func own() {
+        CATransaction.begin()
+        CATransaction.setAnimationDuration(7)
+        let thread = Thread {
+            #expect(CATransaction.animationDuration() == 0.25)
+            CATransaction.begin()
+            CATransaction.setAnimationDuration(5)
+            CATransaction.commit()
+        }
+        thread.start()
+        while !thread.isFinished { sched_yield() }
+        #expect(CATransaction.animationDuration() == 7)
+        CATransaction.commit()
+    }
+
     @Test("a commit of another thread shows at once, and its callbacks come on the stage's thread")
     func callbacks() {
         let bench = Bench(), diary = Diary()
@@ -119,7 +152,10 @@ struct BackgroundTransactionTests {
         #expect(bench.number("cornerRadius") == 4)
         #expect(diary.text == ["start", "stop true"] && diary.threads == [pthread_self()])
         // The layer goes on as ever.
-        withoutActions { bench.layer.cornerRadius = 5 }
+        CATransaction.begin()
+        CATransaction.setDisableActions(true)
+        bench.layer.cornerRadius = 5
+        CATransaction.commit()
         #expect(bench.number("cornerRadius") == 5)
     }
 
@@ -204,6 +240,26 @@ struct BackgroundTransactionTests {
         #expect(done.withLock { $0 } == 800)
         for own in layers {
             #expect(own.map { $0.presentation()?.cornerRadius ?? 0 }.max() == 200)
+        }
+    }
+
+    @Test("a stage may be let go on another thread while its layers wait to be committed")
+    func otherThread() {
+        for _ in 0..<200 {
+            let layer = CALayer()
+            nonisolated(unsafe) var stage: OffscreenStage? = OffscreenStage(
+                size: CGSize(width: 10, height: 10))
+            stage?.layer.addSublayer(layer)
+            stage?.advance(to: 0)
+            layer.opacity = 0.5
+            let done = DispatchSemaphore(value: 0)
+            DispatchQueue.global().async {
+                stage = nil
+                done.signal()
+            }
+            done.wait()
+            CATransaction.flush()
+            #expect(layer.presentation() == nil)
         }
     }
 }
