@@ -58,8 +58,8 @@ struct TimelinePainterTests {
         if wait.fill == .backwards || wait.fill == .both {
             #expect(thick.contains { $0.minX == from.rounded() && $0.maxX == to.rounded() })
         }
-        let bar = try #require(painter.bars.first)
-        #expect(painter.bars.count == 1)
+        let bar = try #require(painter.bars.drawn.first)
+        #expect(painter.bars.drawn.count == 1)
         #expect(abs(bar.rect.minX - to) < 1e-9 && abs(bar.rect.maxX - layout.x(of: 4)) < 1e-9)
     }
 
@@ -116,13 +116,13 @@ struct TimelinePainterTests {
     func bar() throws {
         let animation = try Scene.animation("opacity", MediaTiming(duration: 4), key: "fade")
         let quiet = try Self.drawn([animation], at: 1)
-        let rect = try #require(quiet.painter.bars.first?.rect)
+        let rect = try #require(quiet.painter.bars.drawn.first?.rect)
         let middle = CGPoint(x: rect.midX, y: rect.midY)
-        #expect(quiet.painter.bar(at: middle)?.entry.animation.id == animation.id)
-        #expect(quiet.painter.bar(at: CGPoint(x: rect.minX - 2, y: rect.midY)) == nil)
+        #expect(quiet.painter.bars.bar(at: middle)?.entry.animation.id == animation.id)
+        #expect(quiet.painter.bars.bar(at: CGPoint(x: rect.minX - 2, y: rect.midY)) == nil)
         var canvas = OverlayCanvas()
         canvas.begin(scale: 1)
-        let bar = try #require(quiet.painter.bar(at: middle))
+        let bar = try #require(quiet.painter.bars.bar(at: middle))
         for room in [8.0...992, 400...800, 8...300] {
             canvas.begin(scale: 1)
             quiet.painter.tell(

@@ -184,7 +184,7 @@ struct TimelineTests {
         painter.draw(
             layout, frame, frame.history.animations.entries, TimelinePainter.Choice(), on: &canvas)
         let tone = OverlayStyle.tone(of: "opacity")
-        #expect(painter.bars.count == 1)
+        #expect(painter.bars.drawn.count == 1)
         #expect(canvas.fills(tone.faded(0.22)).isEmpty == !isBright)
     }
 

@@ -43,8 +43,8 @@ extension ViewerOverlay.State {
         }
         let links = CodeLinks(
             shown, model.presses, animations, in: frame.tree, at: frame.mediaTime)
-        let pointed =
-            model.pointer.flatMap { timeline.bar(at: $0)?.entry.animation.id } ?? model.selected
+        let bar = model.pointer.flatMap { timeline.bars.bar(at: $0) }
+        let pointed = bar?.entry.animation.id ?? model.selected
         codeTabs = CodePainter.draw(
             CodePainter.Subject(
                 code: code, page: page, lines: shown.lines, links: links,

@@ -69,7 +69,8 @@ extension ViewerOverlay.State {
         let subject = inspected.map { report in
             InspectorPainter.Subject(
                 report: report, isChosen: model.chosen != nil, selected: selected,
-                course: selected.map { timeline.course(of: report.motions[$0].animation) } ?? [])
+                course: selected.map { timeline.bars.course(of: report.motions[$0].animation) }
+                    ?? [])
         }
         InspectorPainter.draw(subject, inspector, on: &canvas)
     }

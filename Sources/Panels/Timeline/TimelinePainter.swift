@@ -3,20 +3,7 @@ import RenderTree
 import SDLStage
 
 /// The painter of the timeline: a ruler, rows of animated properties, and the playhead.
-package struct TimelinePainter {
-    /// The maximum number of cached curves.
-    private static let mostCourses = 2000
-    /// The number of samples in a curve.
-    private static let courseCount = 48
-
-    /// A visible bar, in points of the window.
-    package struct Bar {
-        /// The frame of the bar.
-        package var rect: CGRect
-        /// The animation that it shows.
-        package var entry: LoggedAnimation
-    }
-
+struct TimelinePainter {
     /// The options of the timeline's drawing.
     struct Choice {
         /// The media time that the ruler labels 0.
@@ -33,17 +20,16 @@ package struct TimelinePainter {
         var examined: Double?
     }
 
-    /// The cached curves inside the bars, by animation.
-    private var courses: [AnimationID: [Double]] = [:]
-    /// The bars drawn last, for hit testing, and the number of rows that are hidden.
-    private(set) var bars: [Bar] = []
+    /// The painter of the bars, which knows those drawn last.
+    var bars = AnimationBars()
+    /// The number of rows that are hidden.
     private(set) var more = 0
 
     mutating func draw(
         _ layout: TimelineLayout, _ frame: OverlayFrame, _ entries: [LoggedAnimation],
         _ choice: Choice, on canvas: inout OverlayCanvas
     ) {
-        bars.removeAll(keepingCapacity: true)
+        bars.removeAll()
         let origin = choice.origin
         let panel = layout.panel
         canvas.fill(panel, OverlayStyle.timeline)
@@ -58,16 +44,8 @@ package struct TimelinePainter {
         self.more = more
         for (i, row) in rows.enumerated() {
             let top = layout.axis.minY + Double(i) * TimelineLayout.rowHeight
-            let first = bars.count
             name(row, top: top, layout, on: &canvas)
-            for (bar, lane) in zip(row.bars, row.lanes) {
-                let isSelected =
-                    bar.animation.id == choice.selected || choice.marked.contains(bar.animation.id)
-                let height = TimelineLayout.barHeight / Double(row.laneCount)
-                let strip = (top: top + 2 + Double(lane) * height, height: height)
-                draw(bar, strip, layout, frame, isSelected: isSelected, on: &canvas)
-            }
-            labels(row, from: first, layout, frame, on: &canvas)
+            bars.draw(row, top: top, layout, frame, choice, on: &canvas)
         }
         let isThinned = frame.history.animations.thinnedUntil.map { $0 >= layout.start } ?? false
         let remarks = [
@@ -97,16 +75,13 @@ package struct TimelinePainter {
         playhead(layout, frame, origin, on: &canvas)
     }
 
-    /// Returns the topmost bar at a point.
-    func bar(at point: CGPoint) -> Bar? { bars.last { $0.rect.includes(point) } }
-
     /// Draws a bar's description above the timeline.
     ///
     /// The text is centred at `x` as far as the range `room` permits. `origin` is the media time
     /// labelled 0.
     func tell(
-        of bar: Bar, at x: Double, in room: ClosedRange<Double>, _ layout: TimelineLayout,
-        origin: Double, on canvas: inout OverlayCanvas
+        of bar: AnimationBars.Bar, at x: Double, in room: ClosedRange<Double>,
+        _ layout: TimelineLayout, origin: Double, on canvas: inout OverlayCanvas
     ) {
         let lines = canvas.wrapped(
             bar.entry.summary(from: origin),
@@ -239,137 +214,5 @@ package struct TimelinePainter {
         let grip = CGRect(x: left, y: layout.panel.minY + 3, width: width, height: 19)
         canvas.fill(grip, radius: 9, tone)
         canvas.number(text, x: grip.midX, y: grip.midY, .small, OverlayStyle.onInk, align: .centre)
-    }
-}
-
-extension TimelinePainter {
-    /// Draws an animation's bar from begin to end, with thick lines for its fill before and after;
-    /// a wait without fill is a dotted line.
-    private mutating func draw(
-        _ entry: LoggedAnimation, _ strip: (top: Double, height: Double),
-        _ layout: TimelineLayout, _ frame: OverlayFrame, isSelected: Bool,
-        on canvas: inout OverlayCanvas
-    ) {
-        let axis = layout.axis
-        func x(_ time: Double) -> Double { layout.x(of: time).clamped(to: axis.minX...axis.maxX) }
-        let now = frame.mediaTime
-        let isPresent = entry.added <= now && now < entry.lasts
-        let strength = isPresent || isSelected ? 1.0 : 0.55
-        let tone = OverlayStyle.tone(of: entry.animation.subject).faded(strength)
-        let middle = strip.top + strip.height / 2
-        func fill(_ from: Double, _ to: Double) {
-            guard to > from else { return }
-            canvas.fill(CGRect(x: from, y: middle - 1.5, width: to - from, height: 3), tone)
-        }
-        let (waits, begins) = (x(entry.added), x(min(entry.begins, entry.over)))
-        if entry.leads {
-            fill(waits, begins)
-        } else {
-            for dot in stride(from: waits, to: begins, by: 6) {
-                canvas.fill(
-                    CGRect(x: dot, y: middle - 0.5, width: min(3, begins - dot), height: 1), tone)
-            }
-        }
-        if entry.holds { fill(x(entry.ends), x(min(entry.lasts, frame.history.edge))) }
-        let (left, right) = (x(entry.begins), x(entry.over))
-        guard entry.begins < entry.over, right > axis.minX, left < axis.maxX else { return }
-        let gap = strip.height < TimelineLayout.barHeight ? 1.0 : 0
-        let rect = CGRect(
-            x: left, y: strip.top, width: max(2, right - left), height: strip.height - gap)
-        bars.append(Bar(rect: rect, entry: entry))
-        canvas.fill(rect, radius: min(3, rect.height / 2), tone.faded(0.22))
-        curve(entry, rect, layout, tone, on: &canvas)
-        if isSelected {
-            canvas.outline(rect.inset(dx: -1, dy: -1), radius: 4, OverlayStyle.ink)
-        }
-        if entry.removed != nil, entry.over < layout.start + layout.span {
-            canvas.fill(
-                CGRect(x: right - 2, y: rect.minY, width: 2, height: rect.height), OverlayStyle.red)
-        }
-    }
-
-    /// Draws the keys of a row's bars that differ from the property: inside a bar, clear of the playhead,
-    /// or else beside it, before the next one.
-    private func labels(
-        _ row: AnimationRow, from first: Int, _ layout: TimelineLayout, _ frame: OverlayFrame,
-        on canvas: inout OverlayCanvas
-    ) {
-        guard row.laneCount == 1 else { return }
-        let playhead = layout.x(of: frame.mediaTime)
-        let shown = bars[first...]
-        for bar in shown {
-            guard let key = bar.entry.animation.key, key != bar.entry.animation.subject else {
-                continue
-            }
-            let width = canvas.width(of: key, .small)
-            let next =
-                shown.map(\.rect.minX).filter { $0 > bar.rect.minX }.min() ?? layout.axis.maxX
-            let left = max(bar.rect.minX, layout.axis.minX)
-            let places = [(left, bar.rect.maxX), (playhead, bar.rect.maxX), (bar.rect.maxX, next)]
-            let place = places.first { from, to in
-                from >= left && from + width + 8 <= to
-                    && !(playhead > from && playhead < from + width + 8)
-            }
-            if let x = place?.0 { label(key, x: x, width, bar.rect, on: &canvas) }
-        }
-    }
-
-    /// Draws a label on a background that separates it from the curve.
-    private func label(
-        _ text: String, x: Double, _ width: Double, _ rect: CGRect, on canvas: inout OverlayCanvas
-    ) {
-        canvas.fill(
-            CGRect(x: x + 3, y: rect.minY + 1, width: width + 4, height: rect.height - 2),
-            radius: 3, OverlayStyle.timeline.faded(0.6))
-        canvas.text(text, x: x + 5, y: rect.midY, .small, OverlayStyle.ink)
-    }
-
-    /// Draws the value's curve for each repetition; autoreversed ones are mirrored in time.
-    private mutating func curve(
-        _ entry: LoggedAnimation, _ rect: CGRect, _ layout: TimelineLayout,
-        _ tone: OverlayStyle.Tone, on canvas: inout OverlayCanvas
-    ) {
-        let scale = canvas.scale
-        let period = entry.period
-        let width = period / layout.span * layout.axis.width
-        guard width >= 5 else { return }
-        let course = course(of: entry.animation)
-        // The range includes the values outside 0...1 that springs and keyframes can have.
-        let low = min(0, course.min() ?? 0), high = max(1, course.max() ?? 1)
-        let column = max(1, scale.rounded(.down)) * 2
-        let bottom = (rect.maxY * scale).rounded() - 1
-        let full = (rect.height * scale).rounded() - 2
-        var x = (rect.minX * scale).rounded()
-        let end = (rect.maxX * scale).rounded()
-        while x < end {
-            let step = min(column, end - x)
-            let passed = layout.time(at: (x + step / 2) / scale) - entry.begins
-            let runs = (passed / period).rounded(.down)
-            var part = passed / period - runs
-            if entry.animation.timing.autoreverses, runs.truncatingRemainder(dividingBy: 2) == 1 {
-                part = 1 - part
-            }
-            let place = part.clamped(to: 0...1) * Double(course.count - 1)
-            let i = min(Int(place), course.count - 2)
-            let value = course[i] + (course[i + 1] - course[i]) * (place - Double(i))
-            let height = max(1, ((value - low) / (high - low) * full).rounded())
-            canvas.bar(x: x, y: bottom - height, width: step, height: height, tone.faded(0.8))
-            // A gap separates one repetition from the next.
-            if runs > 0, part * width < step / scale, !entry.animation.timing.autoreverses {
-                canvas.bar(
-                    x: x, y: bottom - full, width: max(1, scale.rounded(.down)), height: full,
-                    OverlayStyle.timeline)
-            }
-            x += step
-        }
-    }
-
-    /// Returns the samples of one repetition's curve.
-    mutating func course(of animation: RenderAnimation) -> [Double] {
-        if let course = courses[animation.id] { return course }
-        if courses.count >= Self.mostCourses { courses = [:] }
-        let course = animation.course(Self.courseCount, over: LayerValues())
-        courses[animation.id] = course
-        return course
     }
 }

@@ -6,8 +6,8 @@ extension ViewerOverlay {
     package var timelineLayout: TimelineLayout? { state.withLock { $0.layout } }
 
     /// The timeline's bars drawn last.
-    package var timelineBars: [TimelinePainter.Bar] {
-        state.withLock { $0.layout == nil ? [] : $0.timeline.bars }
+    package var timelineBars: [AnimationBars.Bar] {
+        state.withLock { $0.layout == nil ? [] : $0.timeline.bars.drawn }
     }
 
     /// The number of rows of the timeline that are hidden.
@@ -39,11 +39,13 @@ extension ViewerOverlay.State {
         let isNarrow = layout.panel.width < size.width
         let room =
             isNarrow ? 8...max(8, size.width - 8) : ToastPainter.room(area(size), panels(size))
-        if let pointer = model.pointer, let bar = timeline.bar(at: pointer) {
+        if let pointer = model.pointer, let bar = timeline.bars.bar(at: pointer) {
             timeline.tell(
                 of: bar, at: pointer.x, in: 8...max(8, size.width - 8), layout,
                 origin: model.sceneStart, on: &canvas)
-        } else if let bar = timeline.bars.last(where: { $0.entry.animation.id == model.selected }) {
+        } else if let bar = timeline.bars.drawn.last(
+            where: { $0.entry.animation.id == model.selected })
+        {
             timeline.tell(
                 of: bar, at: bar.rect.midX, in: room, layout, origin: model.sceneStart, on: &canvas)
         }

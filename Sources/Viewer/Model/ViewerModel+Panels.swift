@@ -10,7 +10,7 @@ extension ViewerModel {
 
     /// The layouts of the panels; nil while they are hidden.
     var timelineLayout: TimelineLayout? { panels.showsTimeline ? shown.timelineLayout : nil }
-    var timelineBars: [TimelinePainter.Bar] { panels.showsTimeline ? shown.timelineBars : [] }
+    var timelineBars: [AnimationBars.Bar] { panels.showsTimeline ? shown.timelineBars : [] }
     var inspectorLayout: InspectorLayout? { panels.showsInspector ? shown.inspectorLayout : nil }
     var codeLayout: CodeLayout? { panels.codePage == nil ? nil : shown.codeLayout }
     var hudLayout: HUDLayout? { panels.showsHUD ? shown.hudLayout : nil }

@@ -1,0 +1,143 @@
+import Foundation
+import FrameTimes
+import RenderTree
+
+// The graphs of the frame-time panel.
+extension HUDPainter {
+    /// Returns the width of a frame's column, in points.
+    static func column(_ scale: Double) -> Double {
+        max(1, scale.rounded(.down)) / max(scale, 1e-3)
+    }
+
+    /// Draws the animation error of each frame, above the middle if media time was ahead.
+    static func errors(
+        _ frames: [FrameSample], _ period: Double, _ rect: CGRect, _ readings: FrameReadings,
+        _ canvas: inout OverlayCanvas
+    ) {
+        canvas.fill(rect, radius: 4, OverlayStyle.Tone(0xFFFFFF, 0.04))
+        var recording = FrameRecording(scene: "")
+        recording.pace = .display
+        recording.add(frames)
+        let column = column(canvas.scale), half = rect.height / 2
+        for i in frames.indices {
+            guard let error = recording.animationError(i) else { continue }
+            let height = min(abs(error) / (period / 2), 1) * half
+            let x = rect.maxX - Double(frames.count - i) * column
+            guard x >= rect.minX, height * canvas.scale >= 0.5 else { continue }
+            let isLarge = abs(error) > period / 4
+            canvas.fill(
+                CGRect(
+                    x: x, y: error > 0 ? rect.midY - height : rect.midY, width: column,
+                    height: height), isLarge ? OverlayStyle.red : OverlayStyle.blue)
+        }
+        canvas.fill(
+            CGRect(x: rect.minX, y: rect.midY, width: rect.width, height: 1 / canvas.scale),
+            OverlayStyle.hairline)
+        let text = readings.error.map { "error \(NumberText.fixed($0, digits: 2)) ms" } ?? "error -"
+        let width = canvas.width(of: text, .small) + 8
+        canvas.fill(
+            CGRect(x: rect.minX, y: rect.minY, width: width, height: 16), OverlayStyle.panel)
+        canvas.number(text, x: rect.minX + 4, y: rect.minY + 8, .small, OverlayStyle.soft)
+    }
+
+    /// Draws the numbers of frames by duration.
+    static func histogram(
+        _ readings: FrameReadings, _ rect: CGRect, _ canvas: inout OverlayCanvas
+    ) {
+        canvas.fill(rect, radius: 4, OverlayStyle.Tone(0xFFFFFF, 0.04))
+        let most = Double(max(1, readings.histogram.max() ?? 1))
+        let width = rect.width / Double(FrameReadings.bins)
+        for (i, count) in readings.histogram.enumerated() where count > 0 {
+            let height = max(1, Double(count) / most * (rect.height - 2))
+            canvas.fill(
+                CGRect(
+                    x: rect.minX + Double(i) * width, y: rect.maxY - height,
+                    width: max(1, width - 1), height: height), OverlayStyle.soft)
+        }
+        canvas.number(
+            "\(NumberText.short(readings.histogramTop)) ms", x: rect.maxX - 4, y: rect.minY + 8,
+            .small,
+            OverlayStyle.faint, align: .right)
+    }
+
+    /// Returns the colour of a missed frame's dot: that of the stage to blame, or white if none is.
+    private static func dot(
+        _ frame: FrameSample, _ readings: FrameReadings, _ period: Double
+    ) -> OverlayStyle.Tone {
+        let cause = FrameCause(
+            of: frame, usual: readings.means.scaled(by: 1e-3), median: readings.p50 / 1000,
+            period: period / 1000)
+        guard case .stage(let stage) = cause else { return OverlayStyle.ink }
+        return stage.tone
+    }
+
+    /// Draws a column of stacked stages for each frame, with a white end if it is longer than the graph
+    /// is high and a dot above it if it was missed, and lines at p50, p99 and the refresh period.
+    static func graph(
+        _ frames: [FrameSample], _ readings: FrameReadings, _ period: Double, _ rect: CGRect,
+        _ canvas: inout OverlayCanvas
+    ) {
+        let scale = canvas.scale
+        canvas.fill(rect, radius: 4, OverlayStyle.Tone(0xFFFFFF, 0.04))
+        let column = max(1, scale.rounded(.down))
+        let bottom = (rect.maxY * scale).rounded()
+        let full = (rect.height * scale).rounded()
+        let perMillisecond = full / readings.top
+        let count = min(frames.count, Int((rect.width * scale / column).rounded(.down)))
+        var x = (rect.maxX * scale).rounded() - Double(count) * column
+        for frame in frames.suffix(count) {
+            var low = 0.0, exact = 0.0
+            for stage in FrameStage.allCases {
+                let time = max(0, frame.stages[stage]) * 1000
+                exact = min(full, exact + time * perMillisecond)
+                let high = exact.rounded()
+                if high > low {
+                    canvas.bar(
+                        x: x, y: bottom - high, width: column, height: high - low,
+                        stage.tone)
+                    low = high
+                }
+            }
+            if frame.total * 1000 > readings.top {
+                canvas.bar(
+                    x: x - scale, y: bottom - full, width: column + 2 * scale, height: 2 * scale,
+                    OverlayStyle.ink)
+            }
+            if frame.missed > 0 {
+                let side = 3 * scale
+                canvas.bar(
+                    x: x - side / 2, y: bottom - full - side - scale, width: side, height: side,
+                    dot(frame, readings, period))
+            }
+            x += column
+        }
+        let refresh = OverlayStyle.ink.faded(0.35)
+        let middle = line(period, refresh, rect, readings.top, &canvas)
+        let others = [
+            line(readings.p99, OverlayStyle.red.faded(0.8), rect, readings.top, &canvas),
+            line(readings.p50, OverlayStyle.ink.faded(0.7), rect, readings.top, &canvas),
+        ]
+        guard let middle else { return }
+        // The refresh line's label is above the line, or below it if another line would cross the
+        // label.
+        let crossed = others.contains { $0.map { (0..<16).contains(middle - $0) } ?? false }
+        let below = crossed && middle + 16 <= rect.maxY
+        canvas.number(
+            NumberText.fixed(period, digits: 1), x: rect.minX + 4, y: middle + (below ? 9 : -8),
+            .small, refresh.faded(1.6))
+    }
+
+    /// Draws a line at a time; returns its y, or nil if it is outside the graph.
+    private static func line(
+        _ time: Double, _ tone: OverlayStyle.Tone, _ rect: CGRect, _ top: Double,
+        _ canvas: inout OverlayCanvas
+    ) -> Double? {
+        guard time > 0, time < top else { return nil }
+        let scale = canvas.scale
+        let y = ((rect.maxY - time / top * rect.height) * scale).rounded()
+        canvas.bar(
+            x: (rect.minX * scale).rounded(), y: y, width: (rect.width * scale).rounded(),
+            height: max(1, scale.rounded(.down)), tone)
+        return y / scale
+    }
+}
