@@ -131,6 +131,20 @@ struct ArchiveTests {
         #expect(copy.value(forKey: "slant") as? CGAffineTransform == slant)
     }
 
+    @Test(
+        "numbers in boxes that are none come back",
+        arguments: [CGFloat.nan, .signalingNaN, -.nan])
+    func noNumber(_ number: CGFloat) throws {
+        let animation = CABasicAnimation(keyPath: "bounds")
+        animation.toValue = NSValue(cgVector: CGVector(dx: number, dy: .infinity))
+        let data = try NSKeyedArchiver.archivedData(
+            withRootObject: animation, requiringSecureCoding: true)
+        let copy = try #require(
+            try NSKeyedUnarchiver.unarchivedObject(ofClass: CABasicAnimation.self, from: data))
+        let vector = try #require(copy.toValue as? NSValue).cgVectorValue
+        #expect(vector.dx.isNaN && vector.dy == .infinity)
+    }
+
     @Test("composed and decomposed strings, which are equal, and nulls come back as they are")
     func equalObjects() throws {
         let root = CALayer()

@@ -126,7 +126,8 @@ extension NSValue: ObjectFactory {
 /// The archived form of lists of numbers.
 enum CoderNumbers {
     static func encode(_ numbers: [Double], _ coder: NSCoder, forKey key: String) {
-        let text = numbers.map { "\($0)" }.joined(separator: " ")
+        // A signalling NaN has a description that no number is read from.
+        let text = numbers.map { $0.isNaN ? "nan" : "\($0)" }.joined(separator: " ")
         coder.encode(text as NSString, forKey: key)
     }
 
