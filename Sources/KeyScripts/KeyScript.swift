@@ -164,8 +164,9 @@ package struct KeyScript: Hashable, Sendable {
         guard let key = key(named: name) else {
             throw Reason(
                 text: "no key is called \(name.quoted); keys are letters, digits and "
-                    + KeyTable.bindings.flatMap(\.keys).filter { !$0.hasPrefix("ctrl-") }
-                    .joined(separator: " "))
+                    + KeyTable.bindings.flatMap(\.keys).filter {
+                        !$0.hasPrefix("ctrl-") && !$0.hasPrefix("shift-")
+                    }.joined(separator: " ") + ", some with ctrl- or shift- before")
         }
         return [Step(time: seconds, action: .key(key))]
     }

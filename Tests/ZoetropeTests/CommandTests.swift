@@ -20,6 +20,8 @@ struct CommandTests {
 
     nonisolated static let mistakes = [
         Row("--frobnicate", 64, "'--frobnicate'"),
+        Row("help nosuch", 64, "no command is named 'nosuch'"),
+        Row("nosuch --help", 64, "no demo is named 'nosuch'"),
         Row("render", 64, "'<scene>'"),
         Row("render playground --at 1,x -o a.png", 64, "'1,x'"),
         Row("render playground --at -1 -o a.png", 64, "a time cannot be negative"),

@@ -136,6 +136,28 @@ struct SessionTests {
         #expect(desks.second.outcome.model.typedTime == nil)
     }
 
+    @Test("the help makes way for a typed time, and letters that it has no room for do nothing")
+    func longTypedTime() throws {
+        let desk = try Desk(try Self.frame())
+        desk.key("f1")
+        desk.key("ctrl-g")
+        #expect(desk.outcome.model.helpPage == nil)
+        for _ in 0..<20 { desk.key("0") }
+        desk.key("9")
+        #expect(desk.outcome.model.typedTime == String(repeating: "0", count: 16))
+        #expect(words(desk.session).filter { $0 != "f1" } == [])
+    }
+
+    @Test("what closes the plot of a recording, of which the script knows nothing, is not in it")
+    func plotClosed() throws {
+        let desks = try again {
+            $0.app.model.update { $0.plot = CGImage(width: 1, height: 1, pixels: [0]) }
+            $0.key("escape")
+            $0.key("f4")
+        }
+        #expect(words(desks.first.session) == ["f4"] && desks.first.outcome.model.plot == nil)
+    }
+
     @Test(
         "a key without a meaning gets an answer, a modifier none",
         arguments: [

@@ -46,6 +46,8 @@ final class FilmRecorder {
 
     /// The frame rate, in frames per second.
     nonisolated private static let rate = 60.0
+    /// The description of a running recording for an interruption.
+    private static let words = "the video of the window"
     /// The maximum duration of a video, in minutes.
     private static let longest = 10.0
 
@@ -77,6 +79,7 @@ final class FilmRecorder {
     /// limit of duration or memory.
     func begin(_ picture: Picture, seconds: Double? = nil) {
         self.picture = picture
+        Interruption.hold { _ = $0.unwritten.insert(Self.words) }
         begun += 1
         let limit = filmLimit
         stage.beginFilm(limit: max(0, limit - held)) { [weak self, begun] in
@@ -108,6 +111,7 @@ final class FilmRecorder {
     func end() {
         guard let picture else { return }
         self.picture = nil
+        Interruption.hold { _ = $0.unwritten.remove(Self.words) }
         waiting += 1
         writing = writing ?? VideoProgress()
         let name = name()

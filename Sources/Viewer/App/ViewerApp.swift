@@ -91,7 +91,11 @@ final class ViewerApp {
         } prepare: {
             model.show(firstDemo)
         }
-        Interruption.beforeEnd { [weak self] in try? self?.keeper.write() }
+        Interruption.beforeEnd { [weak self] in
+            try? self?.keeper.write()
+            self?.isClosed = true
+            self?.finishRecording()
+        }
         loop.run { window.tick() }
         isClosed = true
         finishRecording()

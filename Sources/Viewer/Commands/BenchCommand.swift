@@ -74,7 +74,8 @@ struct BenchCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "The demo's size in points. Default: its design size.", valueName: "WxH"))
+            "The demo's size in points, 1 to 16384 a side. Default: its design size.",
+            valueName: "WxH"))
     var size: SizeArgument?
 
     @Option(

@@ -3,7 +3,8 @@ import ArgumentParser
 /// The options of commands that draw images: scale, cache capacity, keys and scene size.
 struct PictureOptions: ParsableArguments {
     @Option(
-        parsing: .unconditional, help: ArgumentHelp("Pixels per point.", valueName: "number"))
+        parsing: .unconditional,
+        help: ArgumentHelp("Pixels per point, above 0, at most 16.", valueName: "number"))
     var scale = PositiveArgument(1)
 
     @OptionGroup var memory: MemoryOption

@@ -7,6 +7,7 @@ enum Program {
     static func main(
         _ arguments: [String] = Array(CommandLine.arguments.dropFirst())
     ) -> Never {
+        Stream.reserve()
         Heap.returnFreedMemory()
         Stream.reportClosedPipes()
         Interruption.observe()
@@ -42,11 +43,31 @@ enum Program {
         }
     }
 
+    /// The names of the commands.
+    private static var commands: [String] {
+        ZoetropeCommand.configuration.subcommands.map { $0._commandName }
+    }
+
+    /// Refuses help on a word that is neither a command nor a demo.
+    private static func refuseUnknown(_ arguments: [String]) throws {
+        let words = arguments.prefix { !$0.hasPrefix("-") }
+        let asksForHelp = words.first == "help"
+        guard let word = asksForHelp ? words.dropFirst().first : words.first,
+            !commands.contains(word)
+        else { return }
+        guard asksForHelp else {
+            return try MainActor.assumeIsolated { _ = try SceneName.demo(word) }
+        }
+        throw Failure.usage(
+            "no command is named '\(word)'; the commands are \(commands.joined(separator: ", "))")
+    }
+
     /// Prints requested help, throws a failure of use for parser errors, and rethrows other errors.
     static func explain(_ error: any Error, _ arguments: [String]) throws {
         switch ZoetropeCommand.exitCode(for: error) {
         case _ where error is Failure: throw error
         case .success:
+            try refuseUnknown(arguments)
             let help = ZoetropeCommand.fullMessage(for: error)
             let text = ProgramName.named(MainActor.assumeIsolated { HelpExamples.adapted(help) })
             return try Console.write(text.hasSuffix("\n") ? String(text.dropLast()) : text)
@@ -61,8 +82,7 @@ enum Program {
             .replacingOccurrences(of: ":\n- ", with: ": ")
             .replacingOccurrences(of: "\n- ", with: ", ")
             .replacingOccurrences(of: "\n", with: " ")
-        let names = ZoetropeCommand.configuration.subcommands.map { $0._commandName }
-        let command = arguments.first.flatMap { names.contains($0) ? " " + $0 : nil } ?? ""
+        let command = arguments.first.flatMap { commands.contains($0) ? " " + $0 : nil } ?? ""
         let end = message.last.map { ".!?".contains($0) } ?? true ? "" : "."
         throw Failure.usage(ProgramName.named("\(message)\(end) See 'zoetrope\(command) --help'."))
     }

@@ -24,7 +24,7 @@ struct ViewCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "The window's size in points. Default: the last size, or the demo's on the first run.",
+            "The window's size in points, 1 to 16384 a side. Default: the last size, or the demo's on the first run.",
             valueName: "WxH"))
     var size: SizeArgument?
 
@@ -48,7 +48,8 @@ struct ViewCommand: ParsableCommand {
     @OptionGroup var memory: MemoryOption
 
     @Option(
-        parsing: .unconditional, help: ArgumentHelp("The playback speed.", valueName: "number"))
+        parsing: .unconditional,
+        help: ArgumentHelp("The playback speed, above 0.", valueName: "number"))
     var speed = PositiveArgument(1)
 
     @Option(

@@ -78,6 +78,9 @@ extension ViewerModel {
         return true
     }
 
+    /// The maximum number of letters of a typed time.
+    private static let mostTyped = 16
+
     /// Handles a key press while a time is typed; returns whether the key was used.
     func type(_ key: String) -> Bool {
         guard let text = panels.typedTime else { return false }
@@ -88,8 +91,9 @@ extension ViewerModel {
             update { $0.typedTime = nil }
             go(toTyped: text)
         default:
-            guard key.count == 1, text.count < 16 else { return false }
-            update { $0.typedTime = text + key }
+            guard key.count == 1 else { return false }
+            // More letters than a time has are left out, and are none of the demo's keys.
+            if text.count < Self.mostTyped { update { $0.typedTime = text + key } }
         }
         return true
     }

@@ -234,7 +234,9 @@ final class ViewerModel {
         if type(key) { return }
         if command == .close, panels.helpPage != nil { return closeHelp() }
         if browse(with: key) { return }
-        if command?.seeksTime != true { log(.key(key)) }
+        // The plot is not there when the keys are played back, which record no frame times.
+        let closesPlot = command == .close && panels.plot != nil
+        if command?.seeksTime != true, !closesPlot { log(.key(key)) }
         host.perform(.key(key))
         if let command {
             perform(command)
@@ -291,7 +293,9 @@ final class ViewerModel {
         case .toggleReducedMotion: toggleReducedMotion()
         case .previousEvent: goToEvent(-1)
         case .nextEvent: goToEvent(1)
-        case .goToTime: update { $0.typedTime = "" }
+        case .goToTime:
+            closeHelp()
+            update { ($0.typedTime, $0.plot) = ("", nil) }
         case .close: close()
         // Files and the window; commands of time and parameters were performed above.
         default: host.perform(.command(command))

@@ -23,6 +23,7 @@ struct SettingsReading: Decodable, Hashable, Sendable {
         if let window = read.window, window != settings.window {
             let size = [window.width, window.height].map(NumberText.exact)
             mistakes.append("the window size \(size[0]) by \(size[1]) is out of range")
+            settings.window = nil
         }
         if let scale = read.scale, scale != settings.scale {
             let range = ScaleChoice.range

@@ -1,4 +1,6 @@
 import Foundation
+import Graphics
+import Panels
 
 /// A program that is run to its end, silently.
 struct ChildProgram {
@@ -11,11 +13,11 @@ struct ChildProgram {
         (self.path, self.arguments, self.environment) = (path, arguments, environment)
     }
 
-    /// Runs the program.
+    /// Runs the program, for at most `seconds`.
     ///
-    /// - Throws: ``Failure`` if it cannot be started or ends with another status than 0, with the
-    ///   last line of its errors.
-    func run() throws {
+    /// - Throws: ``Failure`` if it cannot be started, is ended after that time, or ends with another
+    ///   status than 0, with the last line of its errors.
+    func run(atMost seconds: Double = .infinity) throws {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: path)
         process.arguments = arguments
@@ -28,8 +30,19 @@ struct ChildProgram {
         } catch {
             throw Failure.ours("cannot run \(path): \(SystemError.reason(error))")
         }
+        let isOverdue = Guarded(false)
+        if seconds < 1e6 {
+            DispatchQueue.global().asyncAfter(deadline: .now() + seconds) {
+                guard process.isRunning else { return }
+                isOverdue.withLock { $0 = true }
+                kill(process.processIdentifier, SIGKILL)
+            }
+        }
         let said = errors.fileHandleForReading.readDataToEndOfFile()
         process.waitUntilExit()
+        if isOverdue.withLock({ $0 }) {
+            throw Failure.ours("\(path) did not end in \(NumberText.short(seconds)) s")
+        }
         guard process.terminationStatus == 0, process.terminationReason == .exit else {
             let line = String(decoding: said, as: UTF8.self).split(separator: "\n").last
             let reason = line.map { ": \($0)" } ?? ""

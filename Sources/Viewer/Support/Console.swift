@@ -35,6 +35,16 @@ package struct Console: Sendable {
 
 /// Functions that write to the process's open streams.
 package enum Stream {
+    /// Keeps the numbers of standard streams that are closed from other files: reading and writing them
+    /// fails as before.
+    static func reserve() {
+        for stream in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO]
+        where fcntl(stream, F_GETFD) == -1 {
+            // The lowest free number, so this stream's.
+            _ = open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY)
+        }
+    }
+
     /// Makes a write to a closed pipe fail instead of ending the process.
     package static func reportClosedPipes() { signal(SIGPIPE, SIG_IGN) }
 

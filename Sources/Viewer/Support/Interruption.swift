@@ -12,6 +12,8 @@ package enum Interruption {
     struct Registry {
         /// The paths of unfinished files and folders, each with its intended name.
         var unfinished: [String: String] = [:]
+        /// Descriptions of recordings without a file so far.
+        var unwritten: Set<String> = []
         /// The process groups of running programs.
         var programs: Set<pid_t> = []
         fileprivate var isOver = false
@@ -78,7 +80,9 @@ package enum Interruption {
             for path in registry.unfinished.keys {
                 try? FileManager.default.removeItem(atPath: path)
             }
-            let names = registry.unfinished.values.sorted().map(OutputFile.shortened)
+            let names =
+                registry.unfinished.values.sorted().map(OutputFile.shortened)
+                + registry.unwritten.sorted()
             let loss = names.isEmpty ? "" : "; not written: \(names.joined(separator: ", "))"
             // Erases a partly drawn progress bar and the terminal's echo of the interrupt key.
             Console.standard.terminal?("\r\u{1B}[K")

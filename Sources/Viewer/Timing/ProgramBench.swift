@@ -4,6 +4,9 @@ import UIKitApp
 
 /// A benchmark of another program on UIKitApp, which records its own frame times.
 package enum ProgramBench {
+    /// The time that a program may take besides that for which it records, in seconds.
+    private static let patience = 10.0
+
     /// Runs a program until it ends, and reads its recording.
     ///
     /// - Parameters:
@@ -24,7 +27,8 @@ package enum ProgramBench {
         var variables = [RecordingRequest.fileVariable: file]
         if let seconds { variables[RecordingRequest.secondsVariable] = "\(seconds)" }
         if let frames { variables[RecordingRequest.framesVariable] = "\(frames)" }
-        try ChildProgram(path, arguments, environment: variables).run()
+        try ChildProgram(path, arguments, environment: variables)
+            .run(atMost: seconds.map { $0 + patience } ?? .infinity)
         guard FileManager.default.fileExists(atPath: file) else {
             throw Failure.input("\(path) recorded nothing: it does not use UIKitApp")
         }
