@@ -139,7 +139,8 @@ final class ParagraphLayout {
         var options = options
         var (parts, next): ([SetLine], Int) = ([], start)
         repeat {
-            let portion = bytes.portion(from: next, length: ParagraphBytes.portion)
+            let portion = bytes.portion(
+                from: next, length: ParagraphBytes.portion, tabs: ParagraphBytes.mostTabsOfPart)
             guard let part = layOut(portion, options).first else { break }
             parts.append(part)
             options.direction = part.direction

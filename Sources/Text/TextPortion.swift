@@ -40,8 +40,8 @@ struct ParagraphBytes {
     static let longest = 16384
     /// The number of bytes at the end of a portion among which a blank is looked for.
     static let margin = 256
-    /// The maximum number of tabs in a portion.
-    private static let mostTabs = 256
+    /// The maximum number of tabs in a portion, and in one that continues a line that is not broken.
+    static let (mostTabs, mostTabsOfPart) = (256, 64)
 
     /// Reads a paragraph; `isCut` adds the ellipsis that stands for the paragraphs after it.
     init(_ paragraph: TextParagraphs.Paragraph, of text: TextParagraphs, isCut: Bool) {
@@ -56,10 +56,11 @@ struct ParagraphBytes {
         TextPortion(bytes[index...], at: start + index)
     }
 
-    /// The bytes from an index to about `length` further, after a blank if there is one.
-    func portion(from index: Int, length: Int) -> TextPortion {
+    /// The bytes from an index to about `length` further, after a blank if there is one, with at most so
+    /// many tabs.
+    func portion(from index: Int, length: Int, tabs most: Int = mostTabs) -> TextPortion {
         let bytes = bytes[index..<end(index + length)]
-        let tabs = bytes.indices.lazy.filter { bytes[$0] == 9 }.dropFirst(Self.mostTabs)
+        let tabs = bytes.indices.lazy.filter { bytes[$0] == 9 }.dropFirst(most)
         return TextPortion(bytes[..<(tabs.first ?? bytes.endIndex)], at: start + index)
     }
 
