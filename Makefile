@@ -18,7 +18,6 @@ SANITIZER ?= address
 PROGRAM := .build-release/zoetrope
 IMPORTS := --explicit-target-dependency-import-check error
 TEST := swift test $(shell cat Scripts/release.flags) --skip-build
-TIMED := ThreadingTests|GrowthTests|LongTextTests
 SWIFT_FILES := Package.swift Sources Tests Examples Benchmarks/Package.swift Benchmarks/Sources
 
 .PHONY: help run test test-debug tsan fuzz fuzz-sanitized mutants goldens smoke bench benchmarks bench-engine bench-frames bench-recordings picture keys docs \
@@ -35,9 +34,7 @@ run: ## set up, build for release, open the viewer (ARGS="listing-4-8 --speed 0.
 test: ## set up, then run every test (ARGS="--filter MotionTests")
 	@Scripts/setup.sh --test
 	@Scripts/build-release.sh --tests
-	@$(TEST) $(if $(ARGS),$(ARGS),--skip "$(TIMED)")
-	@# What is timed runs by itself, test after test.
-	@$(if $(ARGS),true,$(TEST) --no-parallel --filter "$(TIMED)")
+	@$(if $(ARGS),$(TEST) $(ARGS),Scripts/test.sh)
 
 test-debug: ## the tests in a debug build, which builds faster after a change (ARGS="--filter MotionTests")
 	@swift build --build-tests $(IMPORTS)
