@@ -59,6 +59,7 @@ drive_interruptions() {
         must_leave_no_film
         rm "$bin/ffmpeg"
     done
+    drive_saved_recording "$bin"
     printf '#!/bin/sh\nsleep 1000\n' >"$bin/ffmpeg"
     chmod +x "$bin/ffmpeg"
     open_with "$bin"
@@ -68,6 +69,21 @@ drive_interruptions() {
     must_say 70 "cannot write */Videos/Zoetrope *.mp4: ffmpeg does not respond; none of the * frames is finished"
     must_leave_no_film
     drive_lost_display
+}
+
+# drive_saved_recording PATH: a signal ends a recording of frame times, which is written, and a video.
+drive_saved_recording() {
+    open_with "$1"
+    key F9
+    key t
+    key F10
+    sleep "$settle"
+    kill -TERM "$viewer"
+    must_be_gone 143 10
+    [[ $(tail -n 1 "$folder/viewer.log") == "zoetrope: terminated; not written: the video of the window" ]] \
+        || fail "the viewer says '$(<"$folder/viewer.log")'"
+    jq -e '.frames > 5' "$folder"/Zoetrope\ frames*.json >/dev/null || fail "no recording was written"
+    must_leave_no_film
 }
 
 # A display server that goes away is one line, whatever draws.

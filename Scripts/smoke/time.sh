@@ -103,6 +103,8 @@ note_is_gone() {
 drive_back() {
     local letter one forward=45 back=20 frames=60 time
     begin_part back "what the window shows of the past is the film strip's frame"
+    # Over no key, of which a message would tell.
+    xdotool mousemove 20 20
     open_viewer playground --renderer "$1" --size "$screen"
     key space
     for letter in t k r; do key "$letter"; done

@@ -77,7 +77,8 @@ package struct KeyScript: Hashable, Sendable {
         var word = ""
         var start = 0
         var isRemark = false
-        let characters = Array(text + " ")
+        // The byte order mark with which some editors begin a file is no key.
+        let characters = Array(text.trimmingPrefix("\u{FEFF}") + " ")
         for (place, character) in characters.enumerated() {
             if isRemark {
                 isRemark = !character.isNewline

@@ -42,6 +42,18 @@ struct InterruptionTests {
     }
 
     @Test(
+        "a result that has no place to go to is an error, whatever else is closed",
+        arguments: [">&-", "<&- >&-", "</dev/null >&-"])
+    func closedStreams(_ streams: String) throws {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/bin/sh")
+        process.arguments = ["-c", "exec \"$0\" demos \(streams) 2>/dev/null", program]
+        try process.run()
+        process.waitUntilExit()
+        #expect(process.terminationReason == .exit && process.terminationStatus == 70)
+    }
+
+    @Test(
         "pictures that are interrupted end with one line and leave nothing",
         .timeLimit(.minutes(1)),
         arguments: [

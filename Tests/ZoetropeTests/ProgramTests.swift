@@ -65,6 +65,14 @@ struct ProgramTests {
         }
     }
 
+    @Test("a program that does not end in its time is ended")
+    func endless() {
+        let asleep = ChildProgram("/bin/sleep", ["1000"])
+        #expect(throws: Failure.ours("/bin/sleep did not end in 0.1 s")) {
+            try asleep.run(atMost: 0.1)
+        }
+    }
+
     private func pairs(
         _ own: String, _ other: String, seed: UInt64 = 1, in name: String = "runs"
     ) throws -> PairedBench {

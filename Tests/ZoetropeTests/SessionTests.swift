@@ -148,6 +148,12 @@ struct SessionTests {
         #expect(words(desk.session).filter { $0 != "f1" } == [])
     }
 
+    @Test("a mark that an editor put before a script is no key")
+    func byteOrderMark() throws {
+        #expect(try words(KeyScript(parsing: "\u{FEFF}0:t 1:k")) == ["t", "k"])
+        #expect(try words(KeyScript(parsing: "\u{FEFF}# A remark.\n0:t")) == ["t"])
+    }
+
     @Test("what closes the plot of a recording, of which the script knows nothing, is not in it")
     func plotClosed() throws {
         let desks = try again {

@@ -36,6 +36,8 @@ package struct DemoBrowser: Hashable, Sendable {
     package private(set) var entries: [Entry]
     /// The search words, in lowercase; empty for all demos.
     package private(set) var query = ""
+    /// The maximum number of letters of a search.
+    private static let longestQuery = 100
     /// The index of the selected entry.
     private(set) var chosen: Int
     /// The number of columns of the grid, which the arrow keys use.
@@ -127,7 +129,7 @@ package struct DemoBrowser: Hashable, Sendable {
             guard key.count == 1, let letter = key.first,
                 letter.isLetter || letter.isNumber || letter == "-"
             else { return false }
-            search(query + letter.lowercased())
+            if query.count < Self.longestQuery { search(query + letter.lowercased()) }
         }
         return true
     }

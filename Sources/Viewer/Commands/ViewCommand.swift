@@ -24,7 +24,8 @@ struct ViewCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "The window's size in points, 1 to 16384 a side. Default: the last size, or the demo's on the first run.",
+            "The window's size in points, 1 to 16384 a side. Default: the last size, or the demo's on "
+                + "the first run.",
             valueName: "WxH"))
     var size: SizeArgument?
 
