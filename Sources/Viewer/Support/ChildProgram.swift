@@ -35,7 +35,7 @@ struct ChildProgram {
             DispatchQueue.global().asyncAfter(deadline: .now() + seconds) {
                 guard process.isRunning else { return }
                 isOverdue.withLock { $0 = true }
-                kill(process.processIdentifier, SIGKILL)
+                ProcessGroup(process.processIdentifier).kill()
             }
         }
         let said = errors.fileHandleForReading.readDataToEndOfFile()
