@@ -3,30 +3,6 @@ import Graphics
 
 /// The painter of the demo browser, a grid of thumbnails with a search.
 enum BrowserPainter {
-    /// Draws the search with the number of demos that it found, as far as there is room beside the hint.
-    private static func drawHead(
-        _ browser: DemoBrowser, _ width: Double, on canvas: inout OverlayCanvas
-    ) {
-        let isSearch = !browser.query.isEmpty
-        let hint =
-            isSearch ? "Return opens, Esc shows all" : "Type to search, Return opens, Esc closes"
-        let hasHint = width > 560
-        if isSearch {
-            let count = browser.entries.count
-            let found = count == 0 ? "in no demo" : count == 1 ? "in 1 demo" : "in \(count) demos"
-            let room = width - (hasHint ? 72 + canvas.width(of: hint, .body) : 48)
-            let title = canvas.fitted(
-                "“\(browser.query)”", room - 12 - canvas.width(of: found, .body), .heading)
-            let end = 24 + canvas.text(title, x: 24, y: 30, .heading, OverlayStyle.ink)
-            canvas.text(found, x: end + 12, y: 30, .body, OverlayStyle.soft)
-        } else {
-            canvas.text("Demos", x: 24, y: 30, .heading, OverlayStyle.ink)
-        }
-        if hasHint {
-            canvas.text(hint, x: width - 24, y: 30, .body, OverlayStyle.faint, align: .right)
-        }
-    }
-
     static func draw(
         _ browser: DemoBrowser, _ pictures: [String: CGImage], size: CGSize,
         on canvas: inout OverlayCanvas
@@ -64,5 +40,29 @@ enum BrowserPainter {
         canvas.scroller(
             track, shown: Double(layout.visible) / Double(layout.rows),
             from: Double(layout.first) / Double(layout.rows))
+    }
+
+    /// Draws the search with the number of demos that it found, as far as there is room beside the hint.
+    private static func drawHead(
+        _ browser: DemoBrowser, _ width: Double, on canvas: inout OverlayCanvas
+    ) {
+        let isSearch = !browser.query.isEmpty
+        let hint =
+            isSearch ? "Return opens, Esc shows all" : "Type to search, Return opens, Esc closes"
+        let hasHint = width > 560
+        if isSearch {
+            let count = browser.entries.count
+            let found = count == 0 ? "in no demo" : count == 1 ? "in 1 demo" : "in \(count) demos"
+            let room = width - (hasHint ? 72 + canvas.width(of: hint, .body) : 48)
+            let title = canvas.fitted(
+                "“\(browser.query)”", room - 12 - canvas.width(of: found, .body), .heading)
+            let end = 24 + canvas.text(title, x: 24, y: 30, .heading, OverlayStyle.ink)
+            canvas.text(found, x: end + 12, y: 30, .body, OverlayStyle.soft)
+        } else {
+            canvas.text("Demos", x: 24, y: 30, .heading, OverlayStyle.ink)
+        }
+        if hasHint {
+            canvas.text(hint, x: width - 24, y: 30, .body, OverlayStyle.faint, align: .right)
+        }
     }
 }
