@@ -142,7 +142,8 @@ def main():
         install()
     import websocket
 
-    with tempfile.TemporaryDirectory() as folder:
+    # Processes of the browser may write into its home for a moment after it has ended.
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         path = sys.argv[1] if len(sys.argv) > 1 else record(folder)
         trace = f"{folder}/frames.trace.json"
         subprocess.run([PROGRAM, "export", path, "-o", trace], check=True)
