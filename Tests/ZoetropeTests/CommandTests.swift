@@ -51,7 +51,16 @@ struct CommandTests {
         Row("sample listing-3-3 --layer theLayer --key-path posture --at 0", 64, "position"),
         Row("sample listing-3-3 --layer theLayer --key-path position.q --at 0", 64, "position"),
         Row("record playground --duration 1 -o a.avi", 64, "'a.avi'"),
-        Row("record playground --duration 0 -o a", 64, "'0'"),
+        Row(
+            "record playground --duration 0 -o a", 64,
+            "'0' is invalid for '--duration <seconds>': it must be a number above 0."),
+        Row("record playground --duration 1 --from -1 -o a", 64, "it must be a number from 0."),
+        Row("record playground --shard 3/2 -o a", 64, "a part of at most 10000, as in 2/4."),
+        Row(
+            "view --size 0x5", 64,
+            "'0x5' is invalid for '--size <WxH>': it must be a width and a height from 1 to 16384, "
+                + "as in 960x600."),
+        Row("view --scale 99", 64, "it must be 1 to 4, or auto."),
         Row("record playground --duration 0x10 -o a", 64, "'0x10'"),
         Row("record playground --duration 1e999 -o a", 64, "'1e999'"),
         Row("render playground --at 0x1 -o a.png", 64, "'0x1' is not a time"),

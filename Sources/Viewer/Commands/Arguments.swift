@@ -5,8 +5,30 @@ import FrameTimes
 import Panels
 import SDLStage
 
+/// A value of the command line whose error says what is valid.
+protocol BoundedArgument: Sendable {
+    /// The valid values, as in "a number above 0".
+    static var requirement: String { get }
+
+    init?(argument: String)
+}
+
+extension BoundedArgument {
+    /// Parses an option's value.
+    ///
+    /// - Throws: `ValidationError` with the ``requirement`` if it is invalid.
+    @Sendable static func parsed(_ text: String) throws -> Self {
+        guard let value = Self(argument: text) else {
+            throw ValidationError("it must be \(requirement)")
+        }
+        return value
+    }
+}
+
 /// A width and a height in points, as in `960x600`.
-struct SizeArgument: ExpressibleByArgument, Hashable, Sendable {
+struct SizeArgument: BoundedArgument, Hashable {
+    static let requirement = "a width and a height from 1 to 16384, as in 960x600"
+
     let width: Double
     let height: Double
 
@@ -48,7 +70,9 @@ struct TimesArgument: Hashable, Sendable {
 }
 
 /// A number above zero.
-struct PositiveArgument: ExpressibleByArgument, Hashable, Sendable {
+struct PositiveArgument: BoundedArgument, Hashable {
+    static let requirement = "a number above 0"
+
     let value: Double
 
     init(_ value: Double) { self.value = value }
@@ -57,12 +81,12 @@ struct PositiveArgument: ExpressibleByArgument, Hashable, Sendable {
         guard let value = Double(decimal: argument), value > 0 else { return nil }
         self.value = value
     }
-
-    var defaultValueDescription: String { NumberText.short(value, digits: 3) }
 }
 
 /// A number that is not negative, such as a time of a scene.
-struct NonNegativeArgument: ExpressibleByArgument, Hashable, Sendable {
+struct NonNegativeArgument: BoundedArgument, Hashable {
+    static let requirement = "a number from 0"
+
     let value: Double
 
     init?(argument: String) {
@@ -80,16 +104,18 @@ extension RendererChoice: ExpressibleByArgument {}
 
 extension RecordingFormat: ExpressibleByArgument {}
 
-extension FilmShard: ExpressibleByArgument {
-    /// Parses `NUMBER/COUNT`.
-    public init?(argument: String) { self.init(argument) }
+extension FilmShard: BoundedArgument {
+    static let requirement = "a part of at most \(most), as in 2/4"
+
+    init?(argument: String) { self.init(argument) }
 }
 
 extension PrimitiveKind: ExpressibleByArgument {}
 
-extension ScaleChoice: ExpressibleByArgument {
-    /// Parses an integer or `auto`.
-    public init?(argument: String) { self.init(argument) }
+extension ScaleChoice: BoundedArgument {
+    static let requirement = "\(range.lowerBound) to \(range.upperBound), or auto"
+
+    init?(argument: String) { self.init(argument) }
 }
 
 extension CompletionKind {

@@ -75,7 +75,8 @@ struct BenchCommand: ParsableCommand {
     @Option(
         help: ArgumentHelp(
             "The demo's size in points, 1 to 16384 a side. Default: its design size.",
-            valueName: "WxH"))
+            valueName: "WxH"),
+        transform: SizeArgument.parsed)
     var size: SizeArgument?
 
     @Option(
@@ -122,7 +123,8 @@ struct BenchCommand: ParsableCommand {
         parsing: .unconditional,
         help: ArgumentHelp(
             "End the program after this time. Default: when its window is closed.",
-            valueName: "seconds"))
+            valueName: "seconds"),
+        transform: PositiveArgument.parsed)
     var duration: PositiveArgument?
 
     private static let standardFrames = 600

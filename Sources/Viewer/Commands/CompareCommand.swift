@@ -33,7 +33,9 @@ struct CompareCommand: ParsableCommand {
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("The relative difference that is ignored.", valueName: "percent"))
+        help: ArgumentHelp(
+            "The relative difference that is ignored. Default: 5.", valueName: "percent"),
+        transform: PositiveArgument.parsed)
     var tolerance = PositiveArgument(5)
 
     @Option(

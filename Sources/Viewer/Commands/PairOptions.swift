@@ -25,7 +25,8 @@ struct PairOptions: ParsableArguments {
         parsing: .unconditional,
         help: ArgumentHelp(
             "The relative difference that is ignored with --against. Default: 1.",
-            valueName: "percent"))
+            valueName: "percent"),
+        transform: PositiveArgument.parsed)
     var tolerance: PositiveArgument?
 
     func validate() throws {

@@ -4,7 +4,9 @@ import ArgumentParser
 struct PictureOptions: ParsableArguments {
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("Pixels per point, above 0, at most 16.", valueName: "number"))
+        help: ArgumentHelp(
+            "Pixels per point, above 0, at most 16. Default: 1.", valueName: "number"),
+        transform: PositiveArgument.parsed)
     var scale = PositiveArgument(1)
 
     @OptionGroup var memory: MemoryOption

@@ -22,30 +22,35 @@ struct RecordCommand: ParsableCommand {
         parsing: .unconditional,
         help: ArgumentHelp(
             "The duration of the video in seconds. Default: as long as the motion of the demo's first "
-                + "key, at least 2.", valueName: "seconds"))
+                + "key, at least 2.", valueName: "seconds"),
+        transform: PositiveArgument.parsed)
     var duration: PositiveArgument?
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("The time of the scene at which the video begins.", valueName: "seconds")
-    )
+        help: ArgumentHelp(
+            "The time of the scene at which the video begins.", valueName: "seconds"),
+        transform: NonNegativeArgument.parsed)
     var from: NonNegativeArgument?
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("The time of the scene at which the video ends.", valueName: "seconds"))
+        help: ArgumentHelp("The time of the scene at which the video ends.", valueName: "seconds"),
+        transform: PositiveArgument.parsed)
     var to: PositiveArgument?
 
     @Option(
         help: ArgumentHelp(
             "Write one of some equal parts of the frames, as in 2/4, on one of several machines.",
-            valueName: "number/count"))
+            valueName: "number/count"),
+        transform: FilmShard.parsed)
     var shard: FilmShard?
 
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "Frames per second. Default: 60, or 25 for a GIF.", valueName: "number"))
+            "Frames per second. Default: 60, or 25 for a GIF.", valueName: "number"),
+        transform: PositiveArgument.parsed)
     var fps: PositiveArgument?
 
     @Option(

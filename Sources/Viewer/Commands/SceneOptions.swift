@@ -16,7 +16,8 @@ struct SceneOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             "The demo's size in points, 1 to 16384 a side. Default: its design size.",
-            valueName: "WxH"))
+            valueName: "WxH"),
+        transform: SizeArgument.parsed)
     var size: SizeArgument?
 
     @Flag(help: "Reduce motion in the demos.")

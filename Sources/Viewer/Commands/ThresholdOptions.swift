@@ -6,20 +6,23 @@ struct ThresholdOptions: ParsableArguments {
         parsing: .unconditional,
         help: ArgumentHelp(
             "Exit with status 1 if the 99th percentile of total frame times exceeds this.",
-            valueName: "ms"))
+            valueName: "ms"),
+        transform: PositiveArgument.parsed)
     var thresholdP99: PositiveArgument?
 
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "Exit with status 1 if the hitch ratio exceeds this.", valueName: "ms/s"))
+            "Exit with status 1 if the hitch ratio exceeds this.", valueName: "ms/s"),
+        transform: NonNegativeArgument.parsed)
     var thresholdHitch: NonNegativeArgument?
 
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
             "Exit with status 1 if the mean animation error of a frame exceeds this.",
-            valueName: "ms"))
+            valueName: "ms"),
+        transform: NonNegativeArgument.parsed)
     var thresholdError: NonNegativeArgument?
 
     /// The limits that the options set.

@@ -26,7 +26,8 @@ struct ViewCommand: ParsableCommand {
         help: ArgumentHelp(
             "The window's size in points, 1 to 16384 a side. Default: the last size, or the demo's on "
                 + "the first run.",
-            valueName: "WxH"))
+            valueName: "WxH"),
+        transform: SizeArgument.parsed)
     var size: SizeArgument?
 
     @Option(
@@ -34,7 +35,8 @@ struct ViewCommand: ParsableCommand {
         help: ArgumentHelp(
             "Pixels per point, 1 to 4, or auto for the display's scale. Default: the last value "
                 + "given, or auto.",
-            valueName: "number"))
+            valueName: "number"),
+        transform: ScaleChoice.parsed)
     var scale: ScaleChoice?
 
     @Flag(help: "Start in full screen.")
@@ -50,7 +52,8 @@ struct ViewCommand: ParsableCommand {
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("The playback speed, above 0.", valueName: "number"))
+        help: ArgumentHelp("The playback speed, above 0. Default: 1.", valueName: "number"),
+        transform: PositiveArgument.parsed)
     var speed = PositiveArgument(1)
 
     @Option(
@@ -66,7 +69,8 @@ struct ViewCommand: ParsableCommand {
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("Quit after this many seconds.", valueName: "seconds"))
+        help: ArgumentHelp("Quit after this many seconds.", valueName: "seconds"),
+        transform: PositiveArgument.parsed)
     var exitAfter: PositiveArgument?
 
     @Flag(help: "Reduce motion in the demos.")

@@ -60,7 +60,7 @@ package struct FilmShard: Hashable, Sendable {
     let number: Int, count: Int
 
     /// The greatest number of parts.
-    private static let most = 10_000
+    static let most = 10_000
 
     /// Parses `NUMBER/COUNT`; nil for others.
     package init?(_ text: String) {
