@@ -95,5 +95,11 @@ drive_recorded_example() {
     "$program" bench --program "$example" --duration 1 -o "$folder/bench.json" \
         >"$folder/bench.log" || fail "bench --program ends with an error"
     must_be_recording "$folder/bench.json"
+    # An interrupted benchmark ends its program.
+    printf '#!/bin/sh\necho $$ >"%s/asleep"\nsleep 1000\n' "$folder" >"$folder/sleeper"
+    chmod +x "$folder/sleeper"
+    must_complain 143 "zoetrope: terminated" timeout --preserve-status 2 \
+        "$program" bench --program "$folder/sleeper"
+    ! grep -qs sleeper "/proc/$(<"$folder/asleep")/cmdline" || fail "a terminated bench leaves its program"
     must_complain 70 "${example##*/}: ZOETROPE_RECORD: 'x.txt' names no format*" env ZOETROPE_RECORD=x.txt "$example"
 }

@@ -26,7 +26,7 @@ struct ChildProgram {
         let errors = Pipe()
         process.standardError = errors
         do {
-            try process.run()
+            try Interruption.start(process)
         } catch {
             throw Failure.ours("cannot run \(path): \(SystemError.reason(error))")
         }
@@ -39,7 +39,7 @@ struct ChildProgram {
             }
         }
         let said = errors.fileHandleForReading.readDataToEndOfFile()
-        process.waitUntilExit()
+        Interruption.waitUntilExit(of: process)
         if isOverdue.withLock({ $0 }) {
             throw Failure.ours("\(path) did not end in \(NumberText.short(seconds)) s")
         }
