@@ -315,6 +315,27 @@ struct ViewerModelTests {
         #expect(difference == nil)
     }
 
+    @Test(
+        "a key of a hidden panel says which key shows it",
+        arguments: [
+            ("pageup", "F4 shows layers to select"), ("pagedown", "F4 shows layers to select"),
+            ("shift-up", "F7 shows animations to select"), ("shift-pageup", "No panel to scroll"),
+            ("shift-down", "F7 shows animations to select"), ("up", "F7 shows the timeline"),
+            ("shift-f7", "F7 shows the timeline"),
+            ("ctrl-c", "F4 shows values to copy, / shows code"),
+            ("f4 shift-down", "No animations to select"),
+            ("f7 shift-down", "No animations to select"), ("f7 up", nil), ("/ ctrl-c", "Copied"),
+        ])
+    func hints(keys: String, hint: String?) throws {
+        let viewing = try Viewing("listing-4-8", inWindow: true)
+        viewing.draw()
+        let script = keys.split(separator: " ").map { "0:\($0)" }.joined(separator: " ")
+        try viewing.play(script, to: 0.1)
+        let toast = viewing.model.panels.toast?.text
+        if let hint { #expect(toast?.hasPrefix(hint) == true, "\(toast ?? "none")") }
+        if hint == nil { #expect(toast == nil) }
+    }
+
     /// A place of the mouse, with the open panels, and whether the panels follow it there.
     nonisolated private static let hovers: [(String, CGPoint, Bool)] = [
         ("", CGPoint(x: 400, y: 300), false), ("0:f2", CGPoint(x: 400, y: 300), true),

@@ -35,17 +35,20 @@ extension ViewerModel {
             all = report.motions.map { ($0.animation.id, report.layer) }
         }
         let here = all.firstIndex { $0.0 == panels.selected }
-        guard let next = Self.index(here, movedBy: step, in: all.count) else { return }
+        guard let next = Self.index(here, movedBy: step, in: all.count) else {
+            return toast("No animations to select")
+        }
         select(all[next].0, of: all[next].1)
     }
 
     /// Selects the next or previous layer in drawing order.
     func choose(_ step: Int) {
-        guard panels.showsInspector else { return }
         var seen: Set<LayerID> = []
         let layers = shown.outlines.map(\.layer).filter { seen.insert($0).inserted }
         let here = inspected.flatMap { layers.firstIndex(of: $0.layer) }
-        guard let next = Self.index(here, movedBy: step, in: layers.count) else { return }
+        guard let next = Self.index(here, movedBy: step, in: layers.count) else {
+            return toast("No layers to select")
+        }
         update {
             $0.chosen = layers[next]
             ($0.selected, $0.inspectorScroll) = (nil, 0)

@@ -261,6 +261,7 @@ final class ViewerModel {
             if command.setsStretch, !panels.showsTimeline { toast("F7 shows the loop") }
             return timeTurned()
         }
+        if let hint = panels.hint(for: command) { return toast(hint) }
         if let change = command.ofParameters { return changeParameters { $0.perform(change) } }
         switch command {
         case .restart: show(scenes.demo)

@@ -1,0 +1,23 @@
+extension OverlayModel {
+    /// Returns how to show the panel that a command applies to; nil where it is shown, and for
+    /// commands without one.
+    package func hint(for command: ViewerCommand) -> String? {
+        let (isShown, hint): (Bool, String) =
+            switch command {
+            case .lowerLayer, .upperLayer: (showsInspector, "F4 shows layers to select")
+            case .previousAnimation, .nextAnimation:
+                (showsTimeline || showsInspector, "F7 shows animations to select")
+            case .toggleAllRows, .closerTimeline, .widerTimeline:
+                (showsTimeline, "F7 shows the timeline")
+            case .scrollUp, .scrollDown:
+                (
+                    showsTimeline || showsInspector || codePage != nil || helpPage != nil,
+                    "No panel to scroll"
+                )
+            case .copyReport:
+                (showsInspector || codePage != nil, "F4 shows values to copy, / shows code")
+            default: (true, "")
+            }
+        return isShown ? nil : hint
+    }
+}
