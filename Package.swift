@@ -51,12 +51,15 @@ let package = Package(
         // Lays out text: the only user of Pango, FreeType and fontconfig.
         .target(name: "Text", dependencies: ["Graphics", "CPango"], swiftSettings: strict),
         .target(name: "Motion", dependencies: ["Graphics"], swiftSettings: hot),
+        // What one frame draws, as data: a back end sees no layer, tree or time.
         .target(
-            name: "RenderTree", dependencies: ["Graphics", "Motion", "Text"],
+            name: "DisplayList", dependencies: ["Graphics", "Text"], swiftSettings: hot),
+        .target(
+            name: "RenderTree", dependencies: ["Graphics", "Motion", "Text", "DisplayList"],
             swiftSettings: hot),
         .target(name: "CRasterKernels", cSettings: hotC),
         .target(
-            name: "Raster", dependencies: ["Graphics", "Text", "RenderTree", "CRasterKernels"],
+            name: "Raster", dependencies: ["Graphics", "Text", "DisplayList", "CRasterKernels"],
             swiftSettings: hot),
         .target(
             name: "CImageFiles", cSettings: hotC,
@@ -77,7 +80,8 @@ let package = Package(
             name: "AppKitViews", dependencies: ["Graphics", "CoreAnimation"],
             swiftSettings: strict),
         .target(
-            name: "SDLStage", dependencies: ["Graphics", "RenderTree", "Raster", "CSDL2"],
+            name: "SDLStage",
+            dependencies: ["Graphics", "DisplayList", "RenderTree", "Raster", "CSDL2"],
             swiftSettings: strict),
         .target(
             name: "FrameTimes", dependencies: ["Graphics", "RenderTree"], swiftSettings: strict),
@@ -145,7 +149,7 @@ let package = Package(
             name: "TestSupport", dependencies: ["Graphics"], path: "Tests/TestSupport",
             swiftSettings: hot),
         .target(
-            name: "GoldenSupport", dependencies: ["Graphics", "RenderTree"],
+            name: "GoldenSupport", dependencies: ["Graphics", "DisplayList"],
             path: "Tests/GoldenSupport", swiftSettings: strict),
         .testTarget(
             name: "GraphicsTests", dependencies: ["Graphics", "TestSupport"],
@@ -157,6 +161,9 @@ let package = Package(
             name: "MotionTests", dependencies: ["Graphics", "Motion", "TestSupport"],
             swiftSettings: plain),
         .testTarget(
+            name: "DisplayListTests", dependencies: ["Graphics", "DisplayList", "TestSupport"],
+            swiftSettings: plain),
+        .testTarget(
             name: "RenderTreeTests",
             dependencies: [
                 "Graphics", "Motion", "RenderTree", "TestSupport",
@@ -164,7 +171,7 @@ let package = Package(
             swiftSettings: plain),
         .testTarget(
             name: "RasterTests",
-            dependencies: ["Graphics", "RenderTree", "Raster", "CRasterKernels", "TestSupport"],
+            dependencies: ["Graphics", "DisplayList", "Raster", "CRasterKernels", "TestSupport"],
             swiftSettings: strict),
         .testTarget(
             name: "ImagesTests", dependencies: ["Graphics", "Images", "TestSupport"],

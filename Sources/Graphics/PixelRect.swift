@@ -9,6 +9,11 @@ package struct PixelRect: Hashable, Sendable {
         (self.minX, self.minY, self.maxX, self.maxY) = (minX, minY, maxX, maxY)
     }
 
+    /// An empty rectangle.
+    @inlinable package static var none: PixelRect {
+        PixelRect(minX: 0, minY: 0, maxX: 0, maxY: 0)
+    }
+
     /// The number of columns, 0 when empty.
     @inlinable package var width: Int { max(0, maxX - minX) }
     /// The number of rows, 0 when empty.
@@ -25,12 +30,22 @@ package struct PixelRect: Hashable, Sendable {
     }
 
     /// Returns the smallest rectangle around two rectangles.
+    @inlinable
     package func union(_ o: PixelRect) -> PixelRect {
         if isEmpty { return o }
         if o.isEmpty { return self }
         return PixelRect(
             minX: min(minX, o.minX), minY: min(minY, o.minY), maxX: max(maxX, o.maxX),
             maxY: max(maxY, o.maxY))
+    }
+
+    /// Returns the rectangle inset by `d` pixels on all sides, outset where `d` is negative; an
+    /// empty rectangle is returned unchanged.
+    @inlinable
+    package func insetBy(_ d: Int) -> PixelRect {
+        isEmpty
+            ? self
+            : PixelRect(minX: minX + d, minY: minY + d, maxX: maxX - d, maxY: maxY - d)
     }
 
     /// Returns the rectangle moved by `x` and `y` pixels.

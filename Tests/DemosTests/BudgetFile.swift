@@ -1,6 +1,6 @@
+import DisplayList
 import Foundation
 import Raster
-import RenderTree
 
 /// The file of budgets: a line for each frame of each film strip.
 struct BudgetFile {

@@ -1,8 +1,8 @@
+import DisplayList
 import Foundation
 import Graphics
 import Images
 import Raster
-import RenderTree
 import Testing
 
 @testable import Demos

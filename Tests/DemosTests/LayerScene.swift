@@ -1,6 +1,6 @@
 import CoreAnimation
+import DisplayList
 import Graphics
-import RenderTree
 import Testing
 
 /// Layers of kinds that no demo shows, on a stage of their own.

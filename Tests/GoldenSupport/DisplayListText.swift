@@ -1,6 +1,6 @@
+import DisplayList
 import Foundation
 import Graphics
-import RenderTree
 
 /// A display list as lines of text: its description, with all that the description only counts.
 package struct DisplayListText {

@@ -1,4 +1,5 @@
 import CoreAnimation
+import DisplayList
 import Testing
 
 /// A scene of many parts, drawn by both back ends.

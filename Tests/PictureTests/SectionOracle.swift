@@ -1,4 +1,5 @@
 import CoreAnimation
+import DisplayList
 import Testing
 
 /// How coverage is read from a channel: what it is outside and what it is inside.

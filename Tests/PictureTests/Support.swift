@@ -1,4 +1,5 @@
 import CoreAnimation
+import DisplayList
 import Raster
 import SDLStage
 import Testing

@@ -1,8 +1,8 @@
 import CoreAnimation
+import DisplayList
 import Foundation
 import Graphics
 import Raster
-import RenderTree
 import SDLStage
 import TestSupport
 import Testing

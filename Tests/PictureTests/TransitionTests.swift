@@ -1,4 +1,5 @@
 import CoreAnimation
+import DisplayList
 import Testing
 
 @Suite("Pictures of view transitions")

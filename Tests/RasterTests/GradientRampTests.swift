@@ -1,5 +1,5 @@
+import DisplayList
 import Graphics
-import RenderTree
 import Testing
 
 @testable import Raster

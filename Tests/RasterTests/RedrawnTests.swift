@@ -1,4 +1,4 @@
-import RenderTree
+import DisplayList
 import Testing
 
 @testable import Raster

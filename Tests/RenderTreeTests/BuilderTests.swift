@@ -3,6 +3,7 @@ import Graphics
 import Motion
 import Testing
 
+@testable import DisplayList
 @testable import RenderTree
 
 @Suite("Draw lists: what is written down")

@@ -4,6 +4,7 @@ import Motion
 @_exported import TestSupport
 import Testing
 
+@testable import DisplayList
 @testable import RenderTree
 
 /// Numbers no code may stumble over.

@@ -3,6 +3,7 @@ import Graphics
 import Motion
 import Testing
 
+@testable import DisplayList
 @testable import RenderTree
 
 /// Where the left and the right edge of a flipping page of 320 by 480 are, and how tall they are.

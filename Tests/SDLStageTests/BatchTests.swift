@@ -1,7 +1,7 @@
+import DisplayList
 import Foundation
 import Graphics
 import Raster
-import RenderTree
 import TestSupport
 import Testing
 

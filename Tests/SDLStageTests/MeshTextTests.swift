@@ -1,8 +1,8 @@
+import DisplayList
 import Foundation
 import GoldenSupport
 import Graphics
 import Raster
-import RenderTree
 import Testing
 
 @testable import SDLStage

@@ -1,6 +1,6 @@
 import CoreAnimation
+import DisplayList
 import Raster
-import RenderTree
 import Testing
 
 /// What is new in a frame is made by several threads: with the same result as by one.

@@ -1,6 +1,6 @@
+import DisplayList
 import Foundation
 import Graphics
-import RenderTree
 import Testing
 
 @testable import Panels

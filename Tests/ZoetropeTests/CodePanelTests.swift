@@ -1,9 +1,9 @@
 import CoreAnimation
 import Demos
+import DisplayList
 import Foundation
 import Graphics
 import Motion
-import RenderTree
 import SDLStage
 import Testing
 

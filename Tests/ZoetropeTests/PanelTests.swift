@@ -1,5 +1,6 @@
 import CoreAnimation
 import Demos
+import DisplayList
 import Foundation
 import Graphics
 import Motion

@@ -1,12 +1,13 @@
-/// What it costs to turn a tree into a draw list, and to find values between others.
 @testable import CoreAnimation
+/// What it costs to turn a tree into a display list, and to find values between others.
+@testable import DisplayList
 @testable import Graphics
 @testable import Motion
 @testable import RenderTree
 
 enum Building {
     static func run() {
-        print("draw lists, 10,000 layers:")
+        print("display lists, 10,000 layers:")
         for (name, dress) in looks {
             let stage = OffscreenStage(size: CGSize(width: 1280, height: 720))
             CATransaction.setDisableActions(true)

@@ -1,5 +1,4 @@
 @testable import Graphics
-
 @testable import Motion
 @testable import RenderTree
 @testable import Text

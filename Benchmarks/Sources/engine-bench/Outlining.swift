@@ -1,5 +1,6 @@
-/// What paths cost in the frame that shows them first, on two threads against one.
 @testable import CoreAnimation
+/// What paths cost in the frame that shows them first, on two threads against one.
+@testable import DisplayList
 @testable import Graphics
 @testable import Motion
 @testable import Raster

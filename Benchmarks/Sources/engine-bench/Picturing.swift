@@ -1,6 +1,7 @@
 import CPlainPixels
 
 @testable import CoreAnimation
+@testable import DisplayList
 @testable import Graphics
 @testable import Motion
 @testable import Raster

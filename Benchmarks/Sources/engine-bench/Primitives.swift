@@ -1,7 +1,8 @@
-/// The cost of drawing layers of each kind of the demo primitives, on one thread and on all, beside
-/// Skia and Blend2D on one thread.
 @testable import CoreAnimation
 @testable import Demos
+/// The cost of drawing layers of each kind of the demo primitives, on one thread and on all, beside
+/// Skia and Blend2D on one thread.
+@testable import DisplayList
 @testable import Graphics
 @testable import Raster
 @testable import RenderTree

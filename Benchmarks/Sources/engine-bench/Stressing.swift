@@ -1,5 +1,6 @@
-/// Memory and time of large numbers: animations that come and go, many layers, deep layers.
 @testable import CoreAnimation
+/// Memory and time of large numbers: animations that come and go, many layers, deep layers.
+@testable import DisplayList
 @testable import Graphics
 @testable import Motion
 @testable import RenderTree

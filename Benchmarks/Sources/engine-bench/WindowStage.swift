@@ -1,6 +1,7 @@
+@testable import CoreAnimation
 /// Layers as a window has them, without the window: commits go on to a tree of the drawing side's own,
 /// with its memory of the past.
-@testable import CoreAnimation
+@testable import DisplayList
 @testable import Graphics
 @testable import Motion
 @testable import RenderTree

@@ -28,7 +28,7 @@ extension CGContext {
     /// An opaque image masks by luminance instead; white leaves the clip unchanged.
     public func clip(to rect: CGRect, mask: CGImage) {
         guard let picture = placed(mask, in: rect) else {
-            state.clip = PixelRect(minX: 0, minY: 0, maxX: 0, maxY: 0)
+            state.clip = .none
             return
         }
         let bytes = picture.image.pixels.map { pixel in
@@ -56,7 +56,7 @@ extension CGContext {
         // If the edges of a rectangle are on pixel boundaries, the clip needs no antialiasing.
         if let rect = path.asRect, let pixels = PixelRect(whole: rect) {
             state.clip = state.clip.intersection(pixels)
-            if state.clip.isEmpty { state.clip = PixelRect(minX: 0, minY: 0, maxX: 0, maxY: 0) }
+            if state.clip.isEmpty { state.clip = .none }
             return
         }
         narrow(to: coverage(of: path, .inside(rule), .identity))
@@ -65,7 +65,7 @@ extension CGContext {
     private func narrow(to shape: PathCoverage) {
         let both = state.clipShape.map { $0.intersection(shape) } ?? shape
         (state.clip, state.clipShape) = (state.clip.intersection(both.bounds), both)
-        if state.clip.isEmpty { state.clip = PixelRect(minX: 0, minY: 0, maxX: 0, maxY: 0) }
+        if state.clip.isEmpty { state.clip = .none }
     }
 }
 

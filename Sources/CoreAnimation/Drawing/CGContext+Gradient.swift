@@ -1,7 +1,7 @@
+import DisplayList
 import Foundation
 import Graphics
 import Raster
-import RenderTree
 
 extension CGContext {
     /// Fills the clip with a gradient along the line from `start` to `end`.

@@ -1,7 +1,7 @@
+import DisplayList
 import Foundation
 import Graphics
 import Raster
-import RenderTree
 
 extension CGContext {
     /// Draws an image into a rectangle, with its top edge at the largest y.

@@ -1,7 +1,7 @@
+import DisplayList
 import Foundation
 import Graphics
 import Raster
-import RenderTree
 
 extension CGContext {
     /// Paints a shape, or the whole clip for nil, over its shadow.

@@ -1,4 +1,5 @@
 // Standing: complete.
+import DisplayList
 import Foundation
 import Graphics
 import Raster

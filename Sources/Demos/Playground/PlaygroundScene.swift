@@ -15,7 +15,7 @@ final class PlaygroundScene: DemoScene {
             SceneKey("t", "Run the next view transition") { $0.transitions.press() },
             SceneKey("k", "Run the keyframe path") { $0.keyframes.press() },
             SceneKey("r", "Rotate the view and the layer") { $0.rotation.press() },
-            SceneKey("b", "Block the main thread for two seconds") { $0.block() },
+            SceneKey("b", "Block the main thread for 2 s") { $0.block() },
         ],
         films: DemoFilms([0, 0.5, 1.5, 2.25, 3]), size: CGSize(width: 960, height: 600)
     ) { PlaygroundScene(size: $0) }

@@ -1,6 +1,6 @@
+import DisplayList
 import Foundation
 import Graphics
-import RenderTree
 import Text
 
 /// A canvas for panels and text in points, aligned to pixels so that edges are sharp at any scale.

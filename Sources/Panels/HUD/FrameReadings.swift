@@ -1,3 +1,4 @@
+import DisplayList
 import FrameTimes
 import RenderTree
 

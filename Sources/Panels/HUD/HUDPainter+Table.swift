@@ -1,4 +1,4 @@
-import RenderTree
+import DisplayList
 
 // The rows of numbers below the graphs of the frame-time panel.
 extension HUDPainter {

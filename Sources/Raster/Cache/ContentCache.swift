@@ -1,5 +1,5 @@
+import DisplayList
 import Graphics
-import RenderTree
 
 /// A cache of drawn content, by content and scale: coverage of paths and glyphs, colours and
 /// images of gradients, groups, shadows and reduced images.

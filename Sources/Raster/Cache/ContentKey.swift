@@ -1,5 +1,5 @@
+import DisplayList
 import Graphics
-import RenderTree
 
 /// The key of a value cached across frames.
 enum ContentKey: Hashable {

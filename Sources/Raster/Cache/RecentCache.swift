@@ -1,4 +1,4 @@
-import RenderTree
+import DisplayList
 
 /// A cache of values by key that records the frame of each value's last use.
 package struct RecentCache<Key: Hashable, Value> {

@@ -1,4 +1,4 @@
-import RenderTree
+import DisplayList
 
 /// A cache of values that may differ in every frame: they are stored only when a second frame
 /// requests them, so that what changes takes no room.

@@ -1,6 +1,6 @@
 import CRasterKernels
+import DisplayList
 import Graphics
-import RenderTree
 
 extension BandPainter {
     /// Composites a finished group over the current target, one texel per pixel.

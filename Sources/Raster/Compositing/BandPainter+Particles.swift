@@ -1,5 +1,5 @@
+import DisplayList
 import Graphics
-import RenderTree
 
 extension BandPainter {
     func particles(_ command: ParticlesCommand, _ context: DrawContext) {

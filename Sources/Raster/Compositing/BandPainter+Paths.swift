@@ -1,7 +1,7 @@
 import CRasterKernels
+import DisplayList
 import Foundation
 import Graphics
-import RenderTree
 
 extension BandPainter {
     /// Blends a colour inside a clean outline.

@@ -1,7 +1,7 @@
 import CRasterKernels
+import DisplayList
 import Foundation
 import Graphics
-import RenderTree
 
 extension BandPainter {
     /// Draws a `SolidRect` in place, without a copy, because lists may have very many of them.

@@ -1,6 +1,6 @@
 import CRasterKernels
+import DisplayList
 import Graphics
-import RenderTree
 
 extension BandPainter {
     /// The changes applied to texels before and during blending.

@@ -1,6 +1,6 @@
 import CRasterKernels
+import DisplayList
 import Graphics
-import RenderTree
 
 /// The data that the bands of one drawing call share; read-only while they run.
 ///
@@ -221,9 +221,4 @@ struct ContentCursor {
         return next < context.prepared.count && context.plan.contents[next] == i
             ? context.prepared[next] : .none
     }
-}
-
-extension PixelRect {
-    /// The empty rectangle.
-    static let none = PixelRect(minX: 0, minY: 0, maxX: 0, maxY: 0)
 }

@@ -1,5 +1,5 @@
+import DisplayList
 import Graphics
-import RenderTree
 
 /// The bounds of each command of a list, computed by several threads for long lists.
 struct CommandBoundsTable {

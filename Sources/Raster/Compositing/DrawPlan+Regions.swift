@@ -1,6 +1,6 @@
+import DisplayList
 import Foundation
 import Graphics
-import RenderTree
 
 /// The pixels of groups, and the memory, that drawing a part of a surface needs.
 extension DrawPlan {

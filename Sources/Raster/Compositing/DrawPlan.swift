@@ -1,5 +1,5 @@
+import DisplayList
 import Graphics
-import RenderTree
 
 /// The begins and ends of a list's groups and the groups they use, found before drawing.
 ///

@@ -1,5 +1,5 @@
+import DisplayList
 import Graphics
-import RenderTree
 
 /// Premultiplied pixels ready to be drawn, one texel per pixel.
 package struct ContentPicture: Sendable {

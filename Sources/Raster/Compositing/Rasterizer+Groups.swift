@@ -1,5 +1,5 @@
+import DisplayList
 import Graphics
-import RenderTree
 
 /// Drawing of a list with its groups, for a whole area at once or part by part.
 extension Rasterizer {

@@ -1,7 +1,7 @@
 import CRasterKernels
+import DisplayList
 import Foundation
 import Graphics
-import RenderTree
 
 /// A renderer that draws lists into memory on the CPU, with exact area coverage at edges.
 ///

@@ -1,6 +1,6 @@
 import CRasterKernels
+import DisplayList
 import Graphics
-import RenderTree
 
 /// The corners of an outline in device pixels, as the kernels take them.
 ///

@@ -1,6 +1,6 @@
 import CRasterKernels
+import DisplayList
 import Graphics
-import RenderTree
 
 /// The coverage of a mask or a clip, by which what is drawn is multiplied row by row.
 enum MaskCoverage {

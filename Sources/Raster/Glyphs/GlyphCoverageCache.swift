@@ -1,5 +1,5 @@
+import DisplayList
 import Graphics
-import RenderTree
 import Text
 
 /// The pictures of upright glyphs by face, size and phase, of which runs are put together; usable on

@@ -1,5 +1,5 @@
+import DisplayList
 import Graphics
-import RenderTree
 
 /// The pictures of a run's glyphs at their places.
 package final class GlyphString: Sendable {

@@ -1,5 +1,5 @@
+import DisplayList
 import Graphics
-import RenderTree
 import Text
 
 /// The cache key of a run of upright glyphs: the run, its scale, and its subpixel position.

@@ -1,7 +1,7 @@
 import CRasterKernels
+import DisplayList
 import Foundation
 import Graphics
-import RenderTree
 
 /// The colours of a gradient as a table of premultiplied pixels.
 package final class GradientRamp: Sendable {

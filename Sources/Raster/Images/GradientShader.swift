@@ -1,6 +1,6 @@
 import CRasterKernels
+import DisplayList
 import Graphics
-import RenderTree
 
 /// A shader that computes the colours of a gradient's pixels.
 ///

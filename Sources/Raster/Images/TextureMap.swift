@@ -1,7 +1,7 @@
 import CRasterKernels
+import DisplayList
 import Foundation
 import Graphics
-import RenderTree
 
 /// The map from device pixels to texels, and the range to which sampling is clamped.
 struct TextureMap {

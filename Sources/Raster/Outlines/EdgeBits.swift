@@ -1,4 +1,4 @@
-import RenderTree
+import DisplayList
 
 /// The antialiased edges of a rectangle, by name.
 package struct EdgeBits {

@@ -1,7 +1,7 @@
 import CRasterKernels
+import DisplayList
 import Foundation
 import Graphics
-import RenderTree
 
 /// A corner of a projected outline, with the kind of the edge that follows it.
 package struct Vertex {

@@ -1,6 +1,6 @@
+import DisplayList
 import Foundation
 import Graphics
-import RenderTree
 
 /// A range of scales, half an octave wide, for which one flattening of a curve serves.
 ///

@@ -1,6 +1,6 @@
+import DisplayList
 import Foundation
 import Graphics
-import RenderTree
 
 /// The caster of a shadow, independent of its position: the commands of its group as a separate
 /// list, so that the shadow of a moving layer is found in the cache.
@@ -57,7 +57,7 @@ struct Silhouette: Hashable {
         return Silhouette(commands, area, place: origin + corner)
     }
 
-    /// The commands as a draw list.
+    /// The commands as a display list.
     var list: DrawList {
         var list = DrawList(width: width, height: height, background: .zero)
         list.commands = DrawCommands(commands)

@@ -1,5 +1,5 @@
+import DisplayList
 import Foundation
-import RenderTree
 
 /// A Gaussian kernel of pixel weights, shifted by a fraction of a pixel.
 ///

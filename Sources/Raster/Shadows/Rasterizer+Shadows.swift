@@ -1,5 +1,5 @@
+import DisplayList
 import Graphics
-import RenderTree
 
 extension Rasterizer {
     /// The blur in pixels from which a shadow is drawn at whole pixels and sampled between them.

@@ -1,6 +1,6 @@
 import CRasterKernels
+import DisplayList
 import Graphics
-import RenderTree
 
 /// A renderer of shadows: the alpha of a group's pixels, blurred, shifted and tinted.
 ///

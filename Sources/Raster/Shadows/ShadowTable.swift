@@ -1,7 +1,7 @@
 import CRasterKernels
+import DisplayList
 import Foundation
 import Graphics
-import RenderTree
 
 /// The blurred coverage of a rounded rectangle, sampled around its corners, in a space in which the
 /// shape does not turn.

@@ -1,3 +1,4 @@
+import DisplayList
 import Foundation
 import Graphics
 import Motion
@@ -134,7 +135,7 @@ extension DrawListBuilder {
         }
         scope = scopes.removeLast()
         guard !touched.isEmpty, case .beginGroup(var group) = list.commands[start] else {
-            list.commands.removeSubrange(start...)
+            list.commands.removeAll(after: start)
             return
         }
         group.bounds = touched.pixels

@@ -43,7 +43,7 @@ extension DrawListBuilder {
         let touched = scope.touched.pixels
         scope = scopes.removeLast()
         guard !touched.isEmpty, case .beginGroup(var group) = list.commands[start] else {
-            list.commands.removeSubrange(start...)
+            list.commands.removeAll(after: start)
             return nil
         }
         group.bounds = touched

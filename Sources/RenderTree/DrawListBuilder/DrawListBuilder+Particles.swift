@@ -1,3 +1,4 @@
+import DisplayList
 import Foundation
 import Graphics
 
@@ -64,28 +65,5 @@ extension DrawListBuilder {
         return ParticlesCommand.Particle(
             center: SIMD2(p.position.x, p.position.y), z: p.position.z,
             axis: SIMD2(cos(p.angle), sin(p.angle)) * p.scale, tint: color * tint)
-    }
-}
-
-extension ParticlesCommand {
-    /// The device pixels that the particles can touch.
-    var pixels: PixelRect {
-        if depth != .zero {
-            return particles.reduce(.nothing) {
-                $0.union(DeviceBounds.pixels(rect, plane(of: $1)))
-            }
-        }
-        let half = (size.width * size.width + size.height * size.height).squareRoot() / 2
-        var (low, high) = (
-            SIMD2(repeating: Double.infinity), SIMD2(repeating: -Double.infinity)
-        )
-        for p in particles {
-            let r = (p.axis * p.axis).sum().squareRoot() * half
-            low = pointwiseMin(low, p.center - r)
-            high = pointwiseMax(high, p.center + r)
-        }
-        guard low.x <= high.x, low.y <= high.y else { return .nothing }
-        return DeviceBounds.pixels(
-            CGRect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y), plane)
     }
 }

@@ -1,3 +1,4 @@
+import DisplayList
 import Foundation
 import Graphics
 import Motion
@@ -65,7 +66,7 @@ extension DrawListBuilder {
         guard !touched.isEmpty, case .beginGroup(var group) = list.commands[bitmap.start],
             let back = bitmap.flat.inverted()
         else {
-            list.commands.removeSubrange(bitmap.start...)
+            list.commands.removeAll(after: bitmap.start)
             return
         }
         group.bounds = touched.pixels

@@ -1,3 +1,4 @@
+import DisplayList
 import Foundation
 import Graphics
 import Motion
@@ -87,7 +88,7 @@ extension DrawListBuilder {
         guard !cast.isEmpty || !shown.isEmpty,
             case .beginGroup(var group) = list.commands[shadow.start]
         else {
-            list.commands.removeSubrange(shadow.start...)
+            list.commands.removeAll(after: shadow.start)
             return
         }
         if shadow.start + 2 == list.commands.count,
@@ -96,7 +97,7 @@ extension DrawListBuilder {
         {
             // A solid shape casts its shadow without a group, and is drawn as it is.
             let caster = list.commands[shadow.start + 1]
-            list.commands.removeSubrange(shadow.start...)
+            list.commands.removeAll(after: shadow.start)
             if !cast.isEmpty {
                 list.commands.append(.shapeShadow(shape))
                 scope.touched.formUnion(cast)

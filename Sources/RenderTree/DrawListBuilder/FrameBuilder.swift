@@ -1,3 +1,4 @@
+import DisplayList
 import Graphics
 
 /// A builder of frames: it evaluates a render tree at a media time and builds the display list, for

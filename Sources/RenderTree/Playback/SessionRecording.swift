@@ -1,3 +1,4 @@
+import DisplayList
 import Graphics
 
 /// A recording of what a stage showed, in the least data from which it can be drawn at any frame

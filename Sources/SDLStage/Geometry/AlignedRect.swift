@@ -1,7 +1,7 @@
 import CSDL2
+import DisplayList
 import Foundation
 import Graphics
-import RenderTree
 
 /// A rectangle aligned to the pixel grid, split at pixel boundaries.
 ///

@@ -1,6 +1,6 @@
 import CSDL2
+import DisplayList
 import Graphics
-import RenderTree
 
 /// The blend modes for premultiplied colours, for which SDL has no constants.
 enum BlendModes {

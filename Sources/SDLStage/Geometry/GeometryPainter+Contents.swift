@@ -1,7 +1,7 @@
 import CSDL2
+import DisplayList
 import Graphics
 import Raster
-import RenderTree
 
 extension GeometryPainter {
     /// Draws a path: its outline as triangles, or else its coverage as a tinted texture.

@@ -1,8 +1,8 @@
 import CSDL2
+import DisplayList
 import Foundation
 import Graphics
 import Raster
-import RenderTree
 
 extension GeometryPainter {
     /// The maximum number of texels in a gradient's strip of colours, and the texels per pixel.

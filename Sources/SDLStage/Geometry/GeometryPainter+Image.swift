@@ -1,6 +1,6 @@
 import CSDL2
+import DisplayList
 import Graphics
-import RenderTree
 
 extension GeometryPainter {
     /// Returns the image of a list, drawn into a target and read back; nil when no target can be

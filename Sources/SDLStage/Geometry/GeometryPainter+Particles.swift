@@ -1,8 +1,8 @@
 import CSDL2
+import DisplayList
 import Foundation
 import Graphics
 import Raster
-import RenderTree
 
 extension GeometryPainter {
     /// Draws the particles of a command in one call, from one texture that includes mip levels
@@ -55,7 +55,7 @@ extension GeometryPainter {
         _ particle: ParticlesCommand.Particle, of local: ParticlesCommand, _ ladder: MipAtlas?
     ) {
         texture(
-            local.texture(particle), PixelRect(minX: 0, minY: 0, maxX: 0, maxY: 0), ladder: ladder)
+            local.texture(particle), PixelRect.none, ladder: ladder)
     }
 }
 

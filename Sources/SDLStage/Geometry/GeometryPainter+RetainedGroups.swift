@@ -1,7 +1,7 @@
 import CSDL2
+import DisplayList
 import Graphics
 import Raster
-import RenderTree
 
 /// A variant of a group's pixels.
 struct CachedForm: Hashable {

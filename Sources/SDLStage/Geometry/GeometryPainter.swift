@@ -1,8 +1,8 @@
 import CSDL2
+import DisplayList
 import Foundation
 import Graphics
 import Raster
-import RenderTree
 
 /// A painter that draws lists with SDL's renderer: antialiased triangles, textures, and targets for
 /// groups.

@@ -1,7 +1,7 @@
 import CSDL2
+import DisplayList
 import Graphics
 import Raster
-import RenderTree
 
 /// One texture with the pictures of upright glyphs, of which a run is a batch of quads.
 ///

@@ -1,8 +1,8 @@
 import CSDL2
+import DisplayList
 import Foundation
 import Graphics
 import Raster
-import RenderTree
 
 /// The geometry back end without a window: draws lists to images through SDL's `offscreen` driver.
 ///

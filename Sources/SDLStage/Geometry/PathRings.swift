@@ -1,7 +1,7 @@
+import DisplayList
 import Foundation
 import Graphics
 import Raster
-import RenderTree
 
 /// The inner and outer ring of an outline of any form, corner by corner, in pixels.
 ///

@@ -1,6 +1,6 @@
+import DisplayList
 import Foundation
 import Graphics
-import RenderTree
 
 /// A rectangle under an affine transform with its two fringe rings: the common case, without
 /// arrays.

@@ -1,8 +1,8 @@
 import CSDL2
+import DisplayList
 import Foundation
 import Graphics
 import Raster
-import RenderTree
 
 /// A cache of images on the GPU, by identity.
 ///

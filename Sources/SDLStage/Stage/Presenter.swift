@@ -1,6 +1,6 @@
 import CSDL2
+import DisplayList
 import Graphics
-import RenderTree
 
 /// An object that draws a list into the window, used on the render thread only.
 protocol Presenter: AnyObject {

@@ -1,7 +1,7 @@
 import CSDL2
+import DisplayList
 import Graphics
 import Raster
-import RenderTree
 
 /// The presenter of the raster back end, which draws into the pixels of the window's surface.
 final class RasterPresenter: Presenter {

@@ -1,8 +1,8 @@
+import DisplayList
 import Foundation
 import Graphics
 import Panels
 import Raster
-import RenderTree
 import Text
 
 /// An image of frames in rows on a dark background, each with its time below.

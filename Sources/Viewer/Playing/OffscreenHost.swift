@@ -1,4 +1,5 @@
 import CoreAnimation
+import DisplayList
 import Foundation
 import Panels
 import Raster

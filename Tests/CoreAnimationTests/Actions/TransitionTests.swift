@@ -1,4 +1,5 @@
 import CoreAnimation
+import DisplayList
 import Testing
 
 /// A type and a side of a transition, its progress, and where the two pictures lie.

@@ -1,3 +1,4 @@
+import DisplayList
 import Foundation
 import Graphics
 
@@ -80,21 +81,5 @@ struct BlurBounds: Sendable {
         var moved = self
         (moved.pixels, moved.core) = (pixels.shifted(x, y), core.shifted(x, y))
         return moved
-    }
-}
-
-extension PixelRect {
-    /// Returns the pixels that the moved rectangle touches, empty for an empty rectangle.
-    func moved(by offset: SIMD2<Double>) -> PixelRect {
-        if isEmpty { return self }
-        return PixelRect(
-            minX: minX + Int(offset.x.rounded(.down)), minY: minY + Int(offset.y.rounded(.down)),
-            maxX: maxX + Int(offset.x.rounded(.up)), maxY: maxY + Int(offset.y.rounded(.up)))
-    }
-
-    /// Returns the pixels that a shadow of the rectangle can touch or, backward, those whose shadow
-    /// can touch it; empty for an empty rectangle.
-    package func shadow(of command: ShadowCommand, isBackward: Bool = false) -> PixelRect {
-        moved(by: isBackward ? -command.offset : command.offset).insetBy(-command.reach)
     }
 }

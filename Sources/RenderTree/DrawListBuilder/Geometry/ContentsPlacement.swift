@@ -1,3 +1,4 @@
+import DisplayList
 import Foundation
 import Graphics
 

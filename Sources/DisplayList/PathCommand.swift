@@ -15,6 +15,7 @@ package struct PathCommand: Hashable, Sendable {
     package var bounds: PixelRect
 
     /// Makes a path command.
+    @inlinable
     package init(
         plane: PlaneTransform, path: CGPath, part: PathPart, color: SIMD4<Float>, bounds: PixelRect
     ) {
@@ -33,7 +34,7 @@ package struct PathCommand: Hashable, Sendable {
 
 extension CGPath {
     /// Returns the bounding box of a path's interior or stroke, null for none.
-    func extent(of part: PathPart) -> CGRect {
+    package func extent(of part: PathPart) -> CGRect {
         let box = boundingBox
         guard case .line(let line) = part, !box.isNull else { return box }
         let reach = line.style.reach

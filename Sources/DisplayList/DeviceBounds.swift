@@ -8,14 +8,15 @@ package enum DeviceBounds {
     /// The distance in pixels up to which an edge is treated as aligned with pixels.
     @inlinable package static var alignment: Double { 1.0 / 256 }
     /// The limit of coordinates, which makes them fit integers with a margin.
-    static let reach = 1e7
+    @inlinable static var reach: Double { 1e7 }
     /// All pixels within the limit.
-    static let all = PixelRect(
+    package static let all = PixelRect(
         minX: Int(-reach), minY: Int(-reach), maxX: Int(reach), maxY: Int(reach))
 
     /// Returns the pixels around a transformed rectangle, with one more on each side for
     /// antialiased edges.
-    static func pixels(_ rect: CGRect, _ plane: PlaneTransform) -> PixelRect {
+    @inlinable
+    package static func pixels(_ rect: CGRect, _ plane: PlaneTransform) -> PixelRect {
         let (x0, y0, x1, y1) = (rect.minX, rect.minY, rect.maxX, rect.maxY)
         if plane.isAffine { return Sides(rect, plane).pixels }
         // Transforms the four corners at once.
@@ -25,7 +26,7 @@ package enum DeviceBounds {
         // If the shape extends behind the viewer, its projection is unbounded.
         if weights.min() < nearestWeight {
             if weights.max() < nearestWeight {
-                return PixelRect(minX: 0, minY: 0, maxX: 0, maxY: 0)
+                return PixelRect.none
             }
             return around(-reach, -reach, reach, reach)
         }
@@ -43,7 +44,7 @@ package enum DeviceBounds {
         @usableFromInline var numbers: SIMD4<Float>
 
         /// The empty box.
-        static let none = Sides(numbers: SIMD4(repeating: .infinity))
+        package static let none = Sides(numbers: SIMD4(repeating: .infinity))
         /// The box of a command that draws nothing itself, which meets even an empty clip.
         package static let always = Sides(numbers: SIMD4(repeating: -.infinity))
         /// The box of a shape that may touch any pixel.
@@ -73,13 +74,13 @@ package enum DeviceBounds {
         }
 
         /// Adds another box.
-        @inline(__always)
-        mutating func formUnion(_ other: Sides) {
+        @inlinable @inline(__always)
+        package mutating func formUnion(_ other: Sides) {
             numbers.replace(with: other.numbers, where: other.numbers .< numbers)
         }
 
         /// The pixels around the box, with one more on each side for antialiased edges.
-        var pixels: PixelRect {
+        @inlinable package var pixels: PixelRect {
             let numbers = SIMD4<Double>(numbers)
             return around(numbers[0], numbers[1], -numbers[2], -numbers[3])
         }
@@ -104,19 +105,20 @@ package enum DeviceBounds {
         }
     }
 
-    private static func around(_ x0: Double, _ y0: Double, _ x1: Double, _ y1: Double) -> PixelRect
-    {
+    @inlinable
+    static func around(_ x0: Double, _ y0: Double, _ x1: Double, _ y1: Double) -> PixelRect {
         PixelRect(
             minX: whole(x0.rounded(.down)) - 1, minY: whole(y0.rounded(.down)) - 1,
             maxX: whole(x1.rounded(.up)) + 1, maxY: whole(y1.rounded(.up)) + 1)
     }
 
-    private static func whole(_ v: Double) -> Int {
+    @inlinable
+    static func whole(_ v: Double) -> Int {
         v.isNaN ? 0 : Int(min(max(v, -reach), reach))
     }
 
     /// Returns a transformed rectangle where its edges are aligned with pixels, otherwise nil.
-    static func wholePixels(_ rect: CGRect, _ plane: PlaneTransform) -> PixelRect? {
+    package static func wholePixels(_ rect: CGRect, _ plane: PlaneTransform) -> PixelRect? {
         let a = plane.apply(CGPoint(x: rect.minX, y: rect.minY))
         let b = plane.apply(CGPoint(x: rect.maxX, y: rect.maxY))
         let edges = [min(a.x, b.x), min(a.y, b.y), max(a.x, b.x), max(a.y, b.y)]

@@ -15,6 +15,7 @@ package struct GlyphsCommand: Hashable, Sendable {
     package var bounds: PixelRect
 
     /// Makes a command.
+    @inlinable
     package init(
         plane: PlaneTransform, run: GlyphRun, color: SIMD4<Float>, bounds: PixelRect
     ) {
@@ -22,6 +23,7 @@ package struct GlyphsCommand: Hashable, Sendable {
     }
 
     /// Makes a command for all of the run's pixels.
+    @inlinable
     package init(plane: PlaneTransform, run: GlyphRun, color: SIMD4<Float>) {
         let bounds = DeviceBounds.pixels(Self.extent(of: run, plane), plane)
         self.init(plane: plane, run: run, color: color, bounds: bounds)
@@ -32,19 +34,19 @@ package struct GlyphsCommand: Hashable, Sendable {
 
     /// Whether text under a transform is upright: scaled equally in both directions and not
     /// rotated.
-    static func isUpright(_ plane: PlaneTransform) -> Bool {
+    package static func isUpright(_ plane: PlaneTransform) -> Bool {
         plane.isAffine && plane.ay == 0 && plane.bx == 0 && plane.ax == plane.by && plane.ax > 0
             && abs(plane.tx) < 1e6 && abs(plane.ty) < 1e6
     }
 
     /// Whether glyphs under a transform are upright and small enough for cached coverage.
-    static func suits(_ run: GlyphRun, _ plane: PlaneTransform) -> Bool {
+    package static func suits(_ run: GlyphRun, _ plane: PlaneTransform) -> Bool {
         isUpright(plane) && run.size * plane.ax <= largest
     }
 
     /// Returns the part of the layout's box that glyphs touch, with a margin for their alignment to
     /// pixels.
-    static func extent(of run: GlyphRun, _ plane: PlaneTransform) -> CGRect {
+    package static func extent(of run: GlyphRun, _ plane: PlaneTransform) -> CGRect {
         let scale = plane.isAffine ? plane.scaleFactor : 0
         let space = scale > 0 ? 1.5 / scale : 0
         return run.bounds.inset(dx: -space, dy: -space)

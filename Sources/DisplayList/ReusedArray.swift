@@ -9,24 +9,24 @@ package struct ReusedArray<Element> {
     @usableFromInline var used = 0
 
     /// Makes an empty array.
-    package init() {}
+    @inlinable package init() {}
 
     /// The element at an index below ``count``.
-    @inlinable
+    @inlinable @inline(__always)
     package subscript(i: Int) -> Element {
         get { elements[i] }
         set { elements[i] = newValue }
     }
 
     /// Appends an element.
-    @inlinable
+    @inlinable @inline(__always)
     package mutating func append(_ element: Element) {
         if count < elements.count { elements[count] = element } else { elements.append(element) }
         used += 1
     }
 
     /// Appends elements that the caller writes before they are read.
-    @inlinable
+    @inlinable @inline(__always)
     package mutating func grow(by more: Int, _ filler: @autoclosure () -> Element) {
         let missing = count + more - elements.count
         if missing > 0 { elements.append(contentsOf: repeatElement(filler(), count: missing)) }
@@ -34,17 +34,17 @@ package struct ReusedArray<Element> {
     }
 
     /// Removes all but the first `count` elements.
-    @inlinable
+    @inlinable @inline(__always)
     package mutating func shrink(to count: Int) { used = count }
 
     /// Calls a closure with the elements in memory.
-    @inlinable
+    @inlinable @inline(__always)
     package func withUnsafeBufferPointer<R>(_ body: (UnsafeBufferPointer<Element>) -> R) -> R {
         elements.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[..<count])) }
     }
 
     /// Calls a closure with the elements in memory, for writing.
-    @inlinable
+    @inlinable @inline(__always)
     package mutating func withUnsafeMutableBufferPointer<R>(
         _ body: (UnsafeMutableBufferPointer<Element>) -> R
     ) -> R {

@@ -23,6 +23,7 @@ package struct GradientStops: Hashable, Sendable {
     ///
     /// Without locations, or with another number of locations than colours, the colours are spread
     /// evenly. Locations are clamped to 0...1 and made ascending; NaN becomes 0.
+    @inlinable
     package init(colors: [SIMD4<Float>], locations: [Double]?) {
         self.colors = colors.map { color in
             var limited = color.clamped(lowerBound: .zero, upperBound: .one)
@@ -110,6 +111,7 @@ package struct GradientCommand: Hashable, Sendable {
     package var bounds: PixelRect
 
     /// Makes a gradient.
+    @inlinable
     package init(
         plane: PlaneTransform, shape: RoundedRect, edges: EdgeMask = .all, kind: GradientKind,
         stops: GradientStops, start: SIMD2<Double>, end: SIMD2<Double>, opacity: Float = 1,

@@ -3,7 +3,7 @@ import Graphics
 import TestSupport
 import Testing
 
-@testable import RenderTree
+@testable import DisplayList
 
 @Suite("Lists of commands")
 struct DrawCommandsTests {

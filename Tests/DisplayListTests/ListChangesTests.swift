@@ -1,6 +1,6 @@
+import DisplayList
 import Foundation
 import Graphics
-import RenderTree
 import Testing
 
 /// Two lists, and where the second one changes pixels of the first.

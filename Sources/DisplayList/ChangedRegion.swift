@@ -3,7 +3,7 @@ import Graphics
 /// The pixels to redraw, as a few rectangles.
 struct ChangedRegion {
     private(set) var rects: [PixelRect] = []
-    private var bounds = PixelRect.nothing
+    private var bounds = PixelRect.none
 
     /// The maximum number of rectangles; further ones are joined.
     private static let most = 6

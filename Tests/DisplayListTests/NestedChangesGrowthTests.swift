@@ -1,8 +1,9 @@
 import Foundation
 import Graphics
+import TestSupport
 import Testing
 
-@testable import RenderTree
+@testable import DisplayList
 
 @Suite("Changes in groups inside of each other")
 struct NestedChangesGrowthTests {

@@ -15,6 +15,7 @@ package struct ParticlesCommand: Hashable, Sendable {
         package var tint: SIMD4<Float>
 
         /// Makes a particle.
+        @inlinable
         package init(
             center: SIMD2<Double>, z: Double = 0, axis: SIMD2<Double>, tint: SIMD4<Float>
         ) {
@@ -41,6 +42,7 @@ package struct ParticlesCommand: Hashable, Sendable {
     package var particles: [Particle]
 
     /// Makes a command.
+    @inlinable
     package init(
         plane: PlaneTransform, depth: SIMD3<Double> = .zero, image: CGImage, texels: CGRect,
         size: CGSize,
@@ -76,5 +78,28 @@ package struct ParticlesCommand: Hashable, Sendable {
         TextureCommand(
             plane: plane(of: p), rect: rect, texels: texels, source: .image(image), tint: p.tint,
             filter: filter, blend: blend)
+    }
+}
+
+extension ParticlesCommand {
+    /// The device pixels that the particles can touch.
+    package var pixels: PixelRect {
+        if depth != .zero {
+            return particles.reduce(PixelRect.none) {
+                $0.union(DeviceBounds.pixels(rect, plane(of: $1)))
+            }
+        }
+        let half = (size.width * size.width + size.height * size.height).squareRoot() / 2
+        var (low, high) = (
+            SIMD2(repeating: Double.infinity), SIMD2(repeating: -Double.infinity)
+        )
+        for p in particles {
+            let r = (p.axis * p.axis).sum().squareRoot() * half
+            low = pointwiseMin(low, p.center - r)
+            high = pointwiseMax(high, p.center + r)
+        }
+        guard low.x <= high.x, low.y <= high.y else { return .none }
+        return DeviceBounds.pixels(
+            CGRect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y), plane)
     }
 }

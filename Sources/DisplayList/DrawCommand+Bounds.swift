@@ -9,7 +9,7 @@ extension DrawCommand {
     }
 
     /// The rectangle that encloses a shape or a texture, and its plane; nil for other commands.
-    var extent: (rect: CGRect, plane: PlaneTransform)? {
+    package var extent: (rect: CGRect, plane: PlaneTransform)? {
         switch self {
         case .path(let c): (c.extent, c.plane)
         case .glyphs(let c): (c.extent, c.plane)

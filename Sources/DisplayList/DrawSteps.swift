@@ -52,7 +52,7 @@ struct DrawSteps {
         while i < commands.count {
             let clip = clips[clips.count - 1]
             var step = Step(
-                range: i..<i + 1, clip: clip, box: .nothing, keptID: nil, group: innermost)
+                range: i..<i + 1, clip: clip, box: .none, keptID: nil, group: innermost)
             let seen = innermost < 0 ? clip : clip.intersection(groups[innermost].bounds)
             switch commands[i] {
             case .clip(let rect): clips.append(clip.intersection(rect))
@@ -82,7 +82,7 @@ struct DrawSteps {
                 guard innermost >= 0 else { return false }
                 innermost = groups[innermost].outer
             case .shadow(let shadow):
-                let caster = bounds[shadow.group] ?? .nothing
+                let caster = bounds[shadow.group] ?? .none
                 step.box = caster.shadow(of: shadow).insetBy(-1).intersection(seen)
                 steps.append(step)
             default:
@@ -130,18 +130,5 @@ struct DrawSteps {
             default: continue
             }
         }
-    }
-}
-
-extension PixelRect {
-    /// An empty rectangle.
-    static let nothing = PixelRect(minX: 0, minY: 0, maxX: 0, maxY: 0)
-
-    /// Returns the rectangle inset by `d` pixels on all sides, outset where `d` is negative; an
-    /// empty rectangle is returned unchanged.
-    func insetBy(_ d: Int) -> PixelRect {
-        isEmpty
-            ? self
-            : PixelRect(minX: minX + d, minY: minY + d, maxX: maxX - d, maxY: maxY - d)
     }
 }

@@ -117,6 +117,7 @@ package struct PolygonCommand: Hashable, Sendable {
     package var color: SIMD4<Float>
 
     /// Makes a polygon.
+    @inlinable
     package init(
         plane: PlaneTransform, points: [CGPoint], softEdges: UInt64 = .max, color: SIMD4<Float>
     ) {
@@ -184,6 +185,7 @@ package struct TextureCommand: Hashable, Sendable {
     package var blend: BlendMode
 
     /// Makes a texture command.
+    @inlinable
     package init(
         plane: PlaneTransform, rect: CGRect, texels: CGRect, polygon: [CGPoint]? = nil,
         softEdges: UInt64 = .max, source: TextureSource, tint: SIMD4<Float> = SIMD4(repeating: 1),
@@ -208,6 +210,7 @@ package struct GroupCommand: Hashable, Sendable {
     package var bounds: PixelRect
 
     /// Makes a group.
+    @inlinable
     package init(id: Int, bounds: PixelRect) { (self.id, self.bounds) = (id, bounds) }
 }
 
@@ -221,6 +224,7 @@ package struct ClipShape: Hashable, Sendable {
     package var edges: EdgeMask
 
     /// Makes a clip.
+    @inlinable
     package init(plane: PlaneTransform, shape: RoundedRect, edges: EdgeMask = .all) {
         (self.plane, self.shape, self.edges) = (plane, shape, edges)
     }

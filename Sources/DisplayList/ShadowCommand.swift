@@ -1,4 +1,5 @@
 import Foundation
+import Graphics
 
 /// A shadow: the alpha of a retained group, blurred, offset and tinted.
 package struct ShadowCommand: Hashable, Sendable {
@@ -19,6 +20,7 @@ package struct ShadowCommand: Hashable, Sendable {
     package let color: SIMD4<Float>
 
     /// Makes a shadow; NaN becomes 0, and large numbers are clamped to the limits.
+    @inlinable
     package init(group: Int, offset: SIMD2<Double>, sigma: Double, color: SIMD4<Float>) {
         func limited(_ v: Double, _ most: Double) -> Double {
             v.isNaN ? 0 : min(max(v, -most), most)
@@ -33,4 +35,20 @@ package struct ShadowCommand: Hashable, Sendable {
     /// The distance from the offset silhouette up to which the blur is drawn, in whole device
     /// pixels.
     package var reach: Int { Int((3 * sigma).rounded(.up)) }
+}
+
+extension PixelRect {
+    /// Returns the pixels that the moved rectangle touches, empty for an empty rectangle.
+    package func moved(by offset: SIMD2<Double>) -> PixelRect {
+        if isEmpty { return self }
+        return PixelRect(
+            minX: minX + Int(offset.x.rounded(.down)), minY: minY + Int(offset.y.rounded(.down)),
+            maxX: maxX + Int(offset.x.rounded(.up)), maxY: maxY + Int(offset.y.rounded(.up)))
+    }
+
+    /// Returns the pixels that a shadow of the rectangle can touch or, backward, those whose shadow
+    /// can touch it; empty for an empty rectangle.
+    package func shadow(of command: ShadowCommand, isBackward: Bool = false) -> PixelRect {
+        moved(by: isBackward ? -command.offset : command.offset).insetBy(-command.reach)
+    }
 }

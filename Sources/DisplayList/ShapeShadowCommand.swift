@@ -55,6 +55,7 @@ package struct ShapeShadowCommand: Hashable, Sendable {
     }
 
     /// Makes the shadow of a shape alone, as another one's at another place and in another colour.
+    @inlinable
     package init(_ other: ShapeShadowCommand, plane: PlaneTransform, color: SIMD4<Float>) {
         (self.plane, shape) = (plane, other.shape)
         (offset, sigma) = (other.offset, other.sigma)

@@ -30,14 +30,15 @@ package struct DrawCommands: Hashable, Sendable {
     }
 
     /// Reserves memory for a number of commands.
-    mutating func reserve(_ count: Int) {
+    package mutating func reserve(_ count: Int) {
         places.reserveCapacity(count)
         others.reserveCapacity(count)
     }
 
     /// Appends up to `most` solid rectangles: `body` writes them to a buffer and returns their
     /// number.
-    mutating func appendPlain(
+    @inlinable
+    package mutating func appendPlain(
         most: Int, _ body: (UnsafeMutableBufferPointer<SolidRect>) -> Int
     ) {
         let start = plain.count
@@ -93,7 +94,7 @@ extension DrawCommands: RandomAccessCollection, MutableCollection, RangeReplacea
     }
 
     /// Appends the commands of another list, with `offset` added to the identifiers of groups.
-    mutating func append(_ list: DrawCommands, groupsAfter offset: Int) {
+    package mutating func append(_ list: DrawCommands, groupsAfter offset: Int) {
         let (plainStart, start) = (plain.count, others.count)
         for place in list.places {
             places.append(
@@ -121,13 +122,13 @@ extension DrawCommands: RandomAccessCollection, MutableCollection, RangeReplacea
         _ range: Range<Int>, with commands: some Collection<DrawCommand>
     ) {
         let rest = self[range.upperBound...].map { $0 }
-        leave(range.lowerBound)
+        removeAll(after: range.lowerBound)
         for command in commands { append(command) }
         for command in rest { append(command) }
     }
 
     /// Removes all but the first `count` commands.
-    private mutating func leave(_ count: Int) {
+    package mutating func removeAll(after count: Int) {
         // Commands of both kinds are stored in list order, so each kind is truncated at its first
         // removed command.
         for place in places[count...] where place.isPlain {
