@@ -12,21 +12,21 @@ package struct ReusedArray<Element> {
     @inlinable package init() {}
 
     /// The element at an index below ``count``.
-    @inlinable @inline(__always)
+    @inlinable
     package subscript(i: Int) -> Element {
         get { elements[i] }
         set { elements[i] = newValue }
     }
 
     /// Appends an element.
-    @inlinable @inline(__always)
+    @inlinable
     package mutating func append(_ element: Element) {
         if count < elements.count { elements[count] = element } else { elements.append(element) }
         used += 1
     }
 
     /// Appends elements that the caller writes before they are read.
-    @inlinable @inline(__always)
+    @inlinable
     package mutating func grow(by more: Int, _ filler: @autoclosure () -> Element) {
         let missing = count + more - elements.count
         if missing > 0 { elements.append(contentsOf: repeatElement(filler(), count: missing)) }
@@ -34,17 +34,17 @@ package struct ReusedArray<Element> {
     }
 
     /// Removes all but the first `count` elements.
-    @inlinable @inline(__always)
+    @inlinable
     package mutating func shrink(to count: Int) { used = count }
 
     /// Calls a closure with the elements in memory.
-    @inlinable @inline(__always)
+    @inlinable
     package func withUnsafeBufferPointer<R>(_ body: (UnsafeBufferPointer<Element>) -> R) -> R {
         elements.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[..<count])) }
     }
 
     /// Calls a closure with the elements in memory, for writing.
-    @inlinable @inline(__always)
+    @inlinable
     package mutating func withUnsafeMutableBufferPointer<R>(
         _ body: (UnsafeMutableBufferPointer<Element>) -> R
     ) -> R {
