@@ -51,7 +51,7 @@ let package = Package(
         // Lays out text: the only user of Pango, FreeType and fontconfig.
         .target(name: "Text", dependencies: ["Graphics", "CPango"], swiftSettings: strict),
         .target(name: "Motion", dependencies: ["Graphics"], swiftSettings: hot),
-        // What one frame draws, as data: a back end sees no layer, tree or time.
+        // What one frame draws, as data: Raster sees no layer, tree or time.
         .target(
             name: "DisplayList", dependencies: ["Graphics", "Text"], swiftSettings: hot),
         .target(

@@ -1,7 +1,6 @@
 import Foundation
 import Graphics
 import Raster
-import RenderTree
 
 /// A convex outline in device pixels: its corners in order, and a flag for each antialiased edge.
 ///
