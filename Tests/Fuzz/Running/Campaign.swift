@@ -28,73 +28,82 @@ struct Campaign {
     /// Places of failure after which a run gives up.
     private static let maxPlaces = 20
 
+    /// A range of seeds, of which a worker tries one after the other.
+    private typealias Seeds = (first: UInt64, count: Int)
+
     /// Tries so many seeds, or as many as the time allows; returns the number of failures.
     @MainActor mutating func run(count: Int?, until end: Date?) -> Int {
         var next = first
         let stop = count.map { first &+ UInt64($0) }
-        while places.count < Self.maxPlaces, next != stop, end.map({ $0 > Date() }) ?? true {
-            var ranges: [(UInt64, Int)] = []
-            for _ in 0..<subject.workers {
-                let left = stop.map { Int(clamping: $0 &- next) } ?? .max
-                let count = min(left, subject.inputsPerWorker)
-                if count == 0 { break }
-                ranges.append((next, count))
-                next &+= UInt64(count)
+        let share = count.map { ($0 + subject.workers - 1) / subject.workers } ?? .max
+        // What was left of ranges by failures comes before the next range.
+        var waiting: [Seeds] = []
+        var running: [(seeds: Seeds, worker: WorkerProcess)] = []
+        while true {
+            while running.count < subject.workers, places.count < Self.maxPlaces {
+                if waiting.isEmpty, next != stop, end.map({ $0 > Date() }) ?? true {
+                    let left = stop.map { Int(clamping: $0 &- next) } ?? .max
+                    waiting = [(next, min(left, share, subject.inputsPerWorker))]
+                    next &+= UInt64(waiting[0].count)
+                }
+                guard let seeds = waiting.popLast() else { break }
+                running.append((seeds, worker(seeds)))
             }
-            tryAll(ranges)
-        }
-        return failures
-    }
-
-    /// Tries ranges of seeds at the same time; where one ends at a failure, the rest of it after that.
-    @MainActor private mutating func tryAll(_ ranges: [(first: UInt64, count: Int)]) {
-        var rest = ranges
-        while !rest.isEmpty, places.count < Self.maxPlaces {
-            let workers = rest.map { range in
-                do {
-                    return try WorkerProcess(
-                        subject, first: range.first, count: range.count, only: only)
-                } catch {
-                    fatalError("a worker cannot be started: \(error)")
+            if running.isEmpty { return failures }
+            usleep(2000)
+            for i in running.indices.reversed() {
+                guard let outcome = running[i].worker.outcomeIfEnded() else { continue }
+                if let left = add(outcome, of: running.remove(at: i).seeds) {
+                    waiting.append(left)
                 }
             }
-            var left: [(first: UInt64, count: Int)] = []
-            for (range, worker) in zip(rest, workers) {
-                let outcome = worker.outcome()
-                partsTried += outcome.partsTried
-                guard let found = outcome.failure else {
-                    tried += range.count
-                    continue
-                }
-                let done = Int(found.seed &- range.first) + 1
-                tried += done
-                if done < range.count { left.append((found.seed &+ 1, range.count - done)) }
-                guard let failure = confirmed(found) else { continue }
-                if failure.isLeftOut {
-                    tried -= 1
-                    leftOut += 1
-                    if reasons.insert(failure.words).inserted {
-                        print("\(subject.rawValue): \(failure.words)", terminator: "")
-                    }
-                } else if failure.isProgrammersError {
-                    stopped += 1
-                } else {
-                    failures += 1
-                    report(failure)
-                }
-            }
-            rest = left
         }
     }
 
-    /// Returns a failure, of a hang what its input does by itself: on a busy machine it may have been
-    /// the printing of the stack that took so long.
+    private func worker(_ seeds: Seeds) -> WorkerProcess {
+        do {
+            return try WorkerProcess(subject, first: seeds.first, count: seeds.count, only: only)
+        } catch {
+            fatalError("a worker cannot be started: \(error)")
+        }
+    }
+
+    /// Counts what a worker tried; returns the seeds that a failure left.
+    @MainActor private mutating func add(_ outcome: WorkerProcess.Outcome, of seeds: Seeds)
+        -> Seeds?
+    {
+        partsTried += outcome.partsTried
+        guard let found = outcome.failure else {
+            tried += seeds.count
+            return nil
+        }
+        let done = Int(found.seed &- seeds.first) + 1
+        tried += done
+        if let failure = confirmed(found) {
+            if failure.isLeftOut {
+                tried -= 1
+                leftOut += 1
+                if reasons.insert(failure.words).inserted {
+                    print("\(subject.rawValue): \(failure.words)", terminator: "")
+                }
+            } else if failure.isProgrammersError {
+                stopped += 1
+            } else {
+                failures += 1
+                report(failure)
+            }
+        }
+        return done < seeds.count ? (found.seed &+ 1, seeds.count - done) : nil
+    }
+
+    /// Returns a failure as its input shows it by itself, with the stack of its place; nil for a bound of
+    /// time that holds then: on a busy machine it was the other programs that took so long.
     private func confirmed(_ failure: WorkerProcess.Failure) -> WorkerProcess.Failure? {
-        guard failure.manner == "hangs",
-            let worker = try? WorkerProcess(
-                subject, first: failure.seed, count: 1, keep: "all", only: only)
+        guard !failure.isLeftOut, !failure.isProgrammersError,
+            var worker = try? WorkerProcess(
+                subject, first: failure.seed, count: 1, keep: "all", only: only, printsStack: true)
         else { return failure }
-        return worker.outcome().failure
+        return worker.outcome().failure ?? (failure.isSlow ? nil : failure)
     }
 
     /// Prints a failure and what is left of it when it is shrunk; of several at one place the first.
@@ -116,7 +125,7 @@ struct Campaign {
     /// Tries the failures that were mended, each of which counts as an input.
     @MainActor mutating func replayMended() {
         for mended in MendedFailure.all where mended.subject == subject {
-            let worker: WorkerProcess
+            var worker: WorkerProcess
             do {
                 worker = try WorkerProcess(
                     subject, first: mended.seed, count: 1, keep: mended.keep, only: "")

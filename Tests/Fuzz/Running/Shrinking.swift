@@ -12,8 +12,9 @@ import Foundation
     /// The kind of the failure.
     let kind: WorkerProcess.Failure.Kind
 
-    /// The number of times that the input is tried at most.
+    /// The number of times that the input is tried at most, and the seconds that this may take.
     private var maxTries: Int { subject == .window ? 24 : 200 }
+    private var maxSeconds: Double { subject == .window ? 600 : 60 }
 
     /// Returns the parts as `--keep` takes them.
     func shrunk() -> String {
@@ -25,10 +26,12 @@ import Foundation
         var parts = all
         var blocks = 2
         var tries = 0
-        while parts.count > 1, tries < maxTries {
+        let end = Date(timeIntervalSinceNow: maxSeconds)
+        while parts.count > 1, tries < maxTries, end > Date() {
             let size = (parts.count + blocks - 1) / blocks
             var isSmaller = false
-            for start in stride(from: 0, to: parts.count, by: size) where tries < maxTries {
+            for start in stride(from: 0, to: parts.count, by: size)
+            where tries < maxTries && end > Date() {
                 var rest = parts
                 rest.removeSubrange(start..<min(start + size, parts.count))
                 tries += 1
@@ -46,7 +49,7 @@ import Foundation
 
     private func fails(_ parts: [Int]) -> Bool {
         guard
-            let worker = try? WorkerProcess(
+            var worker = try? WorkerProcess(
                 subject, first: seed, count: 1,
                 keep: KeptParts(parts, of: subject.make(seed: seed)).text, only: only)
         else { return false }

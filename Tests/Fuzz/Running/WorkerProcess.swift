@@ -37,6 +37,9 @@ struct WorkerProcess {
         /// Whether the input was left out, because the machine lacks what it needs.
         var isLeftOut: Bool { manner == "status \(Worker.leftOut)" }
 
+        /// Whether the input took longer than its bound.
+        var isSlow: Bool { manner == "hangs" || manner == "status \(Worker.tooSlow)" }
+
         /// True where the program was stopped with a sentence on an error of its author, which is
         /// documented and no failure.
         var isProgrammersError: Bool {
@@ -71,6 +74,9 @@ struct WorkerProcess {
     private let process = Process()
     private let folder: URL
     private let first: UInt64
+    /// What the worker had tried when it last got on, and when that was.
+    private var lastSeen: (seed: UInt64, parts: Int)
+    private var lastSeenTime = Date()
     private var progress: URL { folder.appendingPathComponent("progress") }
     private var errors: URL { folder.appendingPathComponent("errors") }
     private var output: URL { folder.appendingPathComponent("output") }
@@ -87,10 +93,14 @@ struct WorkerProcess {
         "enable=yes,color=no,registers=none,images=none,threads=crashed,sanitize=no,limit=24,top=0"
 
     /// Starts a worker on a range of seeds, or on the parts of one input that `keep` lists.
-    init(_ subject: SubjectName, first: UInt64, count: Int, keep: String? = nil, only: String)
-        throws
-    {
-        self.first = first
+    ///
+    /// The stack of a failure takes a second to print. A sanitizer prints its own, and under
+    /// ThreadSanitizer the runtime's handler hangs.
+    init(
+        _ subject: SubjectName, first: UInt64, count: Int, keep: String? = nil, only: String,
+        printsStack: Bool = false
+    ) throws {
+        (self.first, lastSeen) = (first, (first, 0))
         folder = Self.base.appendingPathComponent("zoetrope-fuzz-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         for file in [errors, output] { try Data().write(to: file) }
@@ -100,9 +110,7 @@ struct WorkerProcess {
             [subject.rawValue, "--seed", "\(first)", "--progress", progress.path]
             + (only.isEmpty ? [] : ["--only", only])
             + (keep.map { ["--keep", $0] } ?? ["--count", "\(count)"])
-        // The stack matters once; while a failure is shrunk it would only take time. A sanitizer prints
-        // its own, and under ThreadSanitizer the runtime's handler hangs.
-        let printsStack = keep == nil && !Worker.isSanitizedParent
+        let printsStack = printsStack && !Worker.isSanitizedParent
         process.environment = ProcessInfo.processInfo.environment.merging(
             ["SWIFT_BACKTRACE": printsStack ? Self.stack : "enable=no", "TMPDIR": folder.path]
         ) { $1 }
@@ -114,22 +122,28 @@ struct WorkerProcess {
     }
 
     /// Waits for the end.
-    func outcome() -> Outcome {
-        var (last, since) = (progressMade, Date())
-        var hangs = false
-        while process.isRunning {
+    mutating func outcome() -> Outcome {
+        while true {
+            if let outcome = outcomeIfEnded() { return outcome }
             usleep(2000)
+        }
+    }
+
+    /// The end of the worker; nil while it gets on.
+    mutating func outcomeIfEnded() -> Outcome? {
+        var hangs = false
+        if process.isRunning {
             let now = progressMade
-            if now != last { (last, since) = (now, Date()) }
-            if -since.timeIntervalSinceNow > Self.patience * (Worker.isSanitizedParent ? 5 : 1) {
-                hangs = true
-                // The whole group: the handler that prints a stack may be what hangs.
-                kill(-process.processIdentifier, SIGKILL)
-                process.waitUntilExit()
-            }
+            if now != lastSeen { (lastSeen, lastSeenTime) = (now, Date()) }
+            let patience = Self.patience * (Worker.isSanitizedParent ? 5 : 1)
+            if -lastSeenTime.timeIntervalSinceNow <= patience { return nil }
+            hangs = true
+            // The whole group: the handler that prints a stack may be what hangs.
+            kill(-process.processIdentifier, SIGKILL)
+            process.waitUntilExit()
         }
         defer { try? FileManager.default.removeItem(at: folder) }
-        last = progressMade
+        let last = progressMade
         guard hangs || process.terminationReason != .exit || process.terminationStatus != 0 else {
             return Outcome(failure: nil, partsTried: last.parts)
         }
