@@ -125,6 +125,13 @@ struct ContextGrowthTests {
                 }
             }
         },
+        GrowingOperation("a small shape's shadow in a large picture", from: 200) { side in
+            let context = context(CGFloat(side))
+            context.setShadow(offset: CGSize(width: 2, height: 2), blur: 2)
+            let shape = CGRect(x: 1, y: 1, width: 3, height: 2)
+            context.fill(shape)
+            return { for _ in 0..<20 { context.fill(shape) } }
+        },
         GrowingOperation("gradients of many stops", from: 400) { count in
             let context = context()
             return {

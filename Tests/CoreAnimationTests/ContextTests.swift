@@ -312,6 +312,24 @@ struct ContextTests {
             $0.setFillColor(red)
             $0.fill(rect(10, 10, 30, 30))
         },
+        Row(
+            "a shadow changes nothing beside it", [(5, 5, 0xFFFF_0000), (45, 25, 0xFF00_00FF)]
+        ) {
+            $0.setFillColor(red)
+            $0.fill(rect(0, 0, 60, 60))
+            $0.setShadow(offset: CGSize(width: 20, height: 10), blur: 0, color: blue)
+            $0.fill(rect(10, 10, 30, 30))
+        },
+        Row(
+            "copied with its shadow, a shape clears the rest of the clip",
+            [(5, 5, 0), (15, 15, 0xFFFF_0000), (45, 25, 0xFF00_00FF)]
+        ) {
+            $0.setFillColor(red)
+            $0.fill(rect(0, 0, 60, 60))
+            $0.setBlendMode(.copy)
+            $0.setShadow(offset: CGSize(width: 20, height: 10), blur: 0, color: blue)
+            $0.fill(rect(10, 10, 30, 30))
+        },
         // Straight edge: a(d) = 1 − Φ(d/σ) at d = .5, σ = 5: .4602.
         Row("a soft shadow's edge", [(50, 50, 0x7500_0075)]) {
             $0.setShadow(offset: CGSize(width: 60, height: 0), blur: 10, color: blue)

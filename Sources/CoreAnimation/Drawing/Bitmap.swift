@@ -40,6 +40,12 @@ final class Bitmap {
         case picture(CGImage, x: Int, y: Int)
         /// Pixels computed row by row, from the row, its first column and the buffer to write.
         case rows((Int, Int, UnsafeMutableBufferPointer<UInt32>) -> Void)
+
+        /// The pixels outside which nothing is painted; nil for all.
+        var bounds: PixelRect? {
+            guard case .picture(let image, let x, let y) = self else { return nil }
+            return PixelRect(minX: x, minY: y, maxX: x + image.width, maxY: y + image.height)
+        }
     }
 
     /// The area, coverage and blending of a paint operation.
@@ -59,10 +65,7 @@ final class Bitmap {
         for mask in [stencil.shape, stencil.clip] {
             if let mask { area = area.intersection(mask.bounds) }
         }
-        if case .picture(let image, let x, let y) = source {
-            area = area.intersection(
-                PixelRect(minX: x, minY: y, maxX: x + image.width, maxY: y + image.height))
-        }
+        if let bounds = source.bounds { area = area.intersection(bounds) }
         guard !area.isEmpty, stencil.alpha > 0 else { return }
         var weights = [Float](repeating: 0, count: area.width)
         var colors = [UInt32](repeating: 0, count: area.width)
@@ -91,6 +94,7 @@ final class Bitmap {
     ///
     /// Alpha scales the source and coverage scales the result, so that modes that erase do so only
     /// inside the shape.
+    @inline(__always)
     private static func blended(
         _ source: UInt32, over pixel: UInt32, _ weight: Float, _ stencil: Stencil
     ) -> UInt32 {
@@ -112,11 +116,16 @@ final class Bitmap {
     }
 
     /// Returns a premultiplied colour as a pixel, rounded to nearest.
+    @inline(__always)
     static func pixel(_ color: SIMD4<Float>) -> UInt32 {
-        let c = color.clamped(lowerBound: .zero, upperBound: .one) * 255 + 0.5
-        let a = UInt32(c.w)
-        return a << 24 | min(a, UInt32(c.x)) << 16 | min(a, UInt32(c.y)) << 8 | min(a, UInt32(c.z))
+        let c = color * 255 + 0.5
+        let a = byte(c.w)
+        return a << 24 | min(a, byte(c.x)) << 16 | min(a, byte(c.y)) << 8 | min(a, byte(c.z))
     }
+
+    /// Returns the whole part, clamped to 0...255; 0 for NaN.
+    @inline(__always)
+    private static func byte(_ value: Float) -> UInt32 { UInt32(max(0, min(value, 255))) }
 
     /// Returns an image of the current pixels.
     func makeImage(isDrawnByLayer: Bool = false) -> CGImage {

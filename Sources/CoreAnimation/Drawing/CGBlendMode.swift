@@ -64,6 +64,12 @@ public enum CGBlendMode: Int32, Hashable, Sendable {
 }
 
 extension CGBlendMode {
+    /// Whether a source of no alpha leaves the destination as it is.
+    var keepsUncovered: Bool {
+        let half = SIMD4<Float>(repeating: 0.5)
+        return blend(.zero, over: half) == half
+    }
+
     /// Returns the blend of two premultiplied colours, with alpha last and components in 0...1.
     func blend(_ s: SIMD4<Float>, over d: SIMD4<Float>) -> SIMD4<Float> {
         let (sa, da) = (s.w, d.w)

@@ -9,12 +9,11 @@ extension CGContext {
         _ gradient: CGGradient, start: CGPoint, end: CGPoint, options: CGGradientDrawingOptions
     ) {
         let (from, way) = (
-            SIMD2(Double(start.x), Double(start.y)),
-            SIMD2(Double(end.x - start.x), Double(end.y - start.y))
+            SIMD2<Double>(start.x, start.y), SIMD2<Double>(end.x - start.x, end.y - start.y)
         )
         let square = (way * way).sum()
         guard square > 0, square.isFinite else { return }
-        paint(gradient, options) { ((($0 - from) * way).sum()) / square }
+        paint(gradient, options, LinearLocations(from: from, step: way / square))
     }
 
     /// Fills the clip with a gradient of circles between a start and an end circle.
@@ -24,66 +23,92 @@ extension CGContext {
         _ gradient: CGGradient, startCenter: CGPoint, startRadius: CGFloat, endCenter: CGPoint,
         endRadius: CGFloat, options: CGGradientDrawingOptions
     ) {
-        // A point p is on the circle with parameter t if |p − c0 − t d| = r0 + t g, where the
-        // radius r0 + t g is not negative. Squaring both sides gives a t² − 2 b t + c = 0.
-        let from = SIMD2(Double(startCenter.x), Double(startCenter.y))
-        let way = SIMD2(Double(endCenter.x), Double(endCenter.y)) - from
-        let (radius, growth) = (Double(startRadius), Double(endRadius - startRadius))
-        let a = (way * way).sum() - growth * growth
-        func isDrawn(_ t: Double) -> Bool {
-            radius + t * growth >= 0
-                && (t >= 0 || options.contains(.drawsBeforeStartLocation))
-                && (t <= 1 || options.contains(.drawsAfterEndLocation))
-        }
-        paint(gradient, options) { point in
-            let p = point - from
-            let b = (p * way).sum() + radius * growth
-            let c = (p * p).sum() - radius * radius
-            if abs(a) < 1e-12 {
-                let t = c / (2 * b)
-                return isDrawn(t) ? t : nil
-            }
-            let root = (b * b - a * c).squareRoot()
-            let (one, other) = ((b + root) / a, (b - root) / a)
-            let (last, first) = (max(one, other), min(one, other))
-            return isDrawn(last) ? last : isDrawn(first) ? first : nil
-        }
+        let locations = RadialLocations(
+            center: SIMD2(startCenter.x, startCenter.y), radius: startRadius,
+            way: SIMD2(endCenter.x - startCenter.x, endCenter.y - startCenter.y),
+            growth: endRadius - startRadius,
+            low: options.contains(.drawsBeforeStartLocation) ? -.infinity : 0,
+            high: options.contains(.drawsAfterEndLocation) ? .infinity : 1)
+        paint(gradient, options, locations)
     }
 
     /// Fills the clip with a gradient around a point, from `angle` (radians, from the x axis)
     /// towards the y axis.
     public func drawConicGradient(_ gradient: CGGradient, center: CGPoint, angle: CGFloat) {
-        let from = SIMD2(Double(center.x), Double(center.y))
-        paint(gradient, []) { point in
-            let p = point - from
-            let turns = (atan2(p.y, p.x) - Double(angle)) / (2 * .pi)
-            return turns - turns.rounded(.down)
-        }
+        paint(gradient, [], ConicLocations(center: SIMD2(center.x, center.y), angle: angle))
     }
 
-    /// Fills the clip with a gradient.
-    ///
-    /// `place` maps a point in user space to a gradient location; nil leaves it unpainted.
     private func paint(
         _ gradient: CGGradient, _ options: CGGradientDrawingOptions,
-        place: @escaping (SIMD2<Double>) -> Double?
+        _ locations: some GradientLocations
     ) {
         guard let back = PlaneTransform(state.ctm).inverted() else { return }
         let stops = GradientStops(
             colors: gradient.stops.map { SIMD4<Float>($0.vector) },
             locations: gradient.locations.map { Double($0) })
         let ramp = GradientRamp(stops)
+        let low = options.contains(.drawsBeforeStartLocation) ? -Double.infinity : 0
+        let high = options.contains(.drawsAfterEndLocation) ? Double.infinity : 1
         let source = Bitmap.Source.rows { y, x, row in
             for i in row.indices {
                 let p = back.project(Double(x + i) + 0.5, Double(y) + 0.5)
-                row[i] = 0
-                guard let t = place(SIMD2(p.x, p.y)), !t.isNaN,
-                    t >= 0 || options.contains(.drawsBeforeStartLocation),
-                    t <= 1 || options.contains(.drawsAfterEndLocation)
-                else { continue }
-                row[i] = ramp[Float(t)]
+                let t = locations.location(at: SIMD2(p.x, p.y))
+                row[i] = t >= low && t <= high ? ramp[Float(t)] : 0
             }
         }
         paint(source, nil)
+    }
+}
+
+/// The places of a gradient: a map from points in user space to locations, NaN where nothing is painted.
+private protocol GradientLocations {
+    func location(at point: SIMD2<Double>) -> Double
+}
+
+private struct LinearLocations: GradientLocations {
+    let from, step: SIMD2<Double>
+
+    func location(at point: SIMD2<Double>) -> Double { ((point - from) * step).sum() }
+}
+
+/// The locations of circles between two circles.
+///
+/// A point p is on the circle with parameter t if |p − c − t w| = r + t g, where the radius r + t g is not
+/// negative. Squaring both sides gives a t² − 2 b t + c = 0.
+private struct RadialLocations: GradientLocations {
+    let center: SIMD2<Double>
+    let radius: Double
+    /// The differences of the centres and of the radii.
+    let way: SIMD2<Double>
+    let growth: Double
+    /// The circles that are drawn.
+    let low, high: Double
+
+    func location(at point: SIMD2<Double>) -> Double {
+        let p = point - center
+        let a = (way * way).sum() - growth * growth
+        let b = (p * way).sum() + radius * growth
+        let c = (p * p).sum() - radius * radius
+        if abs(a) < 1e-12 { return drawn(c / (2 * b)) ?? .nan }
+        let square = b * b - a * c
+        guard square >= 0 else { return .nan }
+        let root = square.squareRoot()
+        let (one, other) = ((b + root) / a, (b - root) / a)
+        return drawn(max(one, other)) ?? drawn(min(one, other)) ?? .nan
+    }
+
+    private func drawn(_ t: Double) -> Double? {
+        t >= low && t <= high && radius + t * growth >= 0 ? t : nil
+    }
+}
+
+private struct ConicLocations: GradientLocations {
+    let center: SIMD2<Double>
+    let angle: Double
+
+    func location(at point: SIMD2<Double>) -> Double {
+        let p = point - center
+        let turns = (atan2(p.y, p.x) - angle) / (2 * .pi)
+        return turns - turns.rounded(.down)
     }
 }

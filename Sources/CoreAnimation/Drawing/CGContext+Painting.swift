@@ -12,28 +12,28 @@ extension CGContext {
             alpha: Float(min(max(state.alpha, 0), 1)), mode: state.blendMode)
         guard let shadow = state.shadow else { return bitmap.paint(source, stencil) }
         // The shape is painted into a separate bitmap, unclipped. Then shadow and shape are
-        // composited together.
-        let alone = Bitmap(window)
+        // composited together. Where neither is, most modes change nothing.
+        var (casting, seen) = (window, state.clip)
+        if state.blendMode.keepsUncovered {
+            casting = casting.intersection(shape?.bounds ?? source.bounds ?? casting)
+            seen = seen.intersection(casting.union(casting.shadow(of: shadow.command)))
+            if casting.isEmpty || seen.isEmpty { return }
+        }
+        let alone = Bitmap(casting)
         alone.paint(
             source,
-            Bitmap.Stencil(area: window, shape: shape, clip: nil, alpha: 1, mode: .normal))
+            Bitmap.Stencil(area: casting, shape: shape, clip: nil, alpha: 1, mode: .normal))
         let picture = Self.rasterizer.image(
-            of: Self.list(alone.makeImage(), shadow, at: window, showing: state.clip))
+            of: Self.list(alone.makeImage(), shadow, at: casting, showing: seen))
         stencil.shape = nil
-        bitmap.paint(.picture(picture, x: state.clip.minX, y: state.clip.minY), stencil)
+        bitmap.paint(.picture(picture, x: seen.minX, y: seen.minY), stencil)
     }
 
     /// The pixels to compute: those inside the clip, and those whose shadow falls inside it.
     var window: PixelRect {
         guard let shadow = state.shadow, !state.clip.isEmpty else { return state.clip }
-        let command = shadow.command
-        let (x, y) = (command.offset.x, command.offset.y)
-        let casting = PixelRect(
-            minX: state.clip.minX - Int(x.rounded(.up)) - command.reach,
-            minY: state.clip.minY - Int(y.rounded(.up)) - command.reach,
-            maxX: state.clip.maxX - Int(x.rounded(.down)) + command.reach,
-            maxY: state.clip.maxY - Int(y.rounded(.down)) + command.reach
-        ).union(state.clip)
+        let casting = state.clip.union(
+            state.clip.shadow(of: shadow.command, isBackward: true))
         let isTooLarge =
             max(casting.width, casting.height) > Self.largestSide
             || casting.width * casting.height > 1 << 26
