@@ -49,15 +49,15 @@ final class ArchiveBox: NSObject, NSSecureCoding {
     convenience init?(coder: NSCoder) {
         guard ArchiveCheck.passes(coder), let kind = coder.words(forKey: "kind"),
             let numbers = CoderNumbers.decode(coder, forKey: "numbers"),
-            let bytes = coder.anyObject(forKey: "bytes") as? NSData
+            let bytes = coder.bytes(forKey: "bytes")
         else { return nil }
-        self.init(kind, numbers, Data(referencing: bytes))
+        self.init(kind, numbers, bytes)
     }
 
     func encode(with coder: NSCoder) {
         coder.encode(kind as NSString, forKey: "kind")
         CoderNumbers.encode(numbers, coder, forKey: "numbers")
-        coder.encode(bytes as NSData, forKey: "bytes")
+        coder.encode(bytes: bytes, forKey: "bytes")
     }
 
     /// The value in the box; nil for a nil value and for data that cannot be read.

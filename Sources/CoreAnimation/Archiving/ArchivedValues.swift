@@ -102,17 +102,25 @@ extension NSCoder {
         containsValue(forKey: key) ? decodeObject(of: [NSObject.self], forKey: key) : nil
     }
 
-    /// Encodes a string by its bytes, as ``ArchiveBox`` explains.
-    func encode(words: String, forKey key: String) {
-        encode(Data(words.utf8) as NSData, forKey: key)
+    /// Encodes bytes in place: as an object Foundation would hash them, one after the other.
+    func encode(bytes: Data, forKey key: String) {
+        bytes.withUnsafeBytes {
+            encodeBytes($0.bindMemory(to: UInt8.self).baseAddress, length: $0.count, forKey: key)
+        }
     }
+
+    /// Decodes the bytes of a key; nil if the key holds something else.
+    func bytes(forKey key: String) -> Data? {
+        containsValue(forKey: key)
+            ? withDecodedUnsafeBytes(forKey: key) { $0.map { Data($0) } } : nil
+    }
+
+    /// Encodes a string by its bytes, as ``ArchiveBox`` explains.
+    func encode(words: String, forKey key: String) { encode(bytes: Data(words.utf8), forKey: key) }
 
     /// Decodes the string of a key; nil if the key holds something else.
     func words(forKey key: String) -> String? {
-        switch anyObject(forKey: key) {
-        case let bytes as NSData: String(decoding: bytes, as: UTF8.self)
-        case let words as NSString: String(describing: words)
-        default: nil
-        }
+        bytes(forKey: key).map { String(decoding: $0, as: UTF8.self) }
+            ?? (anyObject(forKey: key) as? NSString).map(String.init(describing:))
     }
 }
