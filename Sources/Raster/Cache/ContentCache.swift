@@ -25,6 +25,9 @@ final class ContentCache: Sendable {
 
     private let memoryLimit: Int
     private let entries = Guarded(Entries())
+    /// Held while what several pictures need is looked up and made: of the threads that draw them one
+    /// makes it, so that hits and misses do not depend on their order.
+    private let shared = Guarded(())
     private let glyphs = GlyphCoverageCache()
 
     /// Makes an empty cache.
@@ -105,11 +108,13 @@ final class ContentCache: Sendable {
     /// Returns the colours of a gradient; nil where they are recorded as missing.
     func ramp(_ command: GradientCommand, _ missing: ContentMisses) -> GradientRamp? {
         let width = command.pixelWidth
-        return recurring(.ramp(command.stops, width: width), missing) {
-            GradientRamp(command.stops, width: width)
-        } size: {
-            $0.byteCount
-        }?.0
+        return shared.withLock { _ in
+            recurring(.ramp(command.stops, width: width), missing) {
+                GradientRamp(command.stops, width: width)
+            } size: {
+                $0.byteCount
+            }?.0
+        }
     }
 
     /// Returns the pictures of upright glyphs; nil where they are recorded as missing.
@@ -149,10 +154,10 @@ final class ContentCache: Sendable {
     /// recorded as missing.
     func picture(
         _ command: GradientCommand, _ missing: ContentMisses,
-        draw: (GradientCommand) -> CGImage
+        draw: @escaping @Sendable (GradientCommand) -> CGImage
     ) -> ContentPicture? {
         let key = GradientKey(command)
-        return recurring(.gradient(key), missing) {
+        return recurring(.gradient(key), missing, (key.pixels, { draw(key.command) })) {
             draw(key.command)
         } size: {
             $0.pixels.count * 4
@@ -166,21 +171,23 @@ final class ContentCache: Sendable {
     /// Returns the table of a shape's shadow; nil where it is recorded as missing.
     func shadowTable(_ command: ShapeShadowCommand, _ missing: ContentMisses) -> ShadowTable? {
         let key = ShadowTable.Key(command)
-        return recurring(.shadowTable(key), missing) {
-            ShadowTable(key)
-        } size: {
-            $0.bytes
-        }?.0
+        return shared.withLock { _ in
+            recurring(.shadowTable(key), missing) {
+                ShadowTable(key)
+            } size: {
+                $0.bytes
+            }?.0
+        }
     }
 
     /// Returns the image of a shape's shadow in white, made by `draw`; nil where it is recorded as
     /// missing.
     func picture(
         _ command: ShapeShadowCommand, _ missing: ContentMisses,
-        draw: (ShapeShadowCommand) -> CGImage
+        draw: @escaping @Sendable (ShapeShadowCommand) -> CGImage
     ) -> ContentPicture? {
         let key = ShapeShadowKey(command)
-        return recurring(.shapeShadow(key), missing) {
+        return recurring(.shapeShadow(key), missing, (key.pixels, { draw(key.command) })) {
             draw(key.command)
         } size: {
             $0.pixels.count * 4
@@ -250,13 +257,15 @@ final class ContentCache: Sendable {
     /// Returns the value of a key and whether it is cached; on the first pass, records a missing
     /// value instead of making it, and returns nil.
     private func recurring<Value: Content>(
-        _ key: ContentKey, _ missing: ContentMisses, make: () -> Value, size: (Value) -> Int
+        _ key: ContentKey, _ missing: ContentMisses,
+        _ work: @autoclosure () -> ContentMisses.Work? = nil,
+        make: () -> Value, size: (Value) -> Int
     ) -> (Value, isKept: Bool)? {
         guard missing.isNoting else {
             return recurring(key, make: { missing.made as? Value ?? make() }, size: size)
         }
         if let found: (Value, Bool) = recent(key, countsMiss: false) { return found }
-        missing.note(key)
+        missing.note(key, work())
         return nil
     }
 

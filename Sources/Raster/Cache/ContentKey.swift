@@ -109,6 +109,9 @@ struct GradientKey: Hashable {
         self.command = command
     }
 
+    /// The number of pixels.
+    var pixels: Int { command.bounds.width * command.bounds.height }
+
     static func == (a: GradientKey, b: GradientKey) -> Bool { a.command == b.command }
     func hash(into hasher: inout Hasher) { hasher.combine(command) }
 }
@@ -130,6 +133,12 @@ struct ShapeShadowKey: Hashable {
         }
         command = ShapeShadowCommand(given, plane: plane, color: .one)
         self.place = place
+    }
+
+    /// The number of pixels.
+    var pixels: Int {
+        let bounds = command.pixels.clampedToKernels
+        return bounds.width * bounds.height
     }
 
     static func == (a: ShapeShadowKey, b: ShapeShadowKey) -> Bool { a.command == b.command }

@@ -25,9 +25,12 @@ final class ContentMisses {
     /// The content made that is being requested.
     private(set) var made: AnyObject?
 
-    /// Records a content that is needed.
-    func note(_ key: ContentKey) {
-        let work = keys.insert(key).inserted ? key.work : nil
+    /// A closure that makes a content on any thread, and its approximate cost in pixels of a path.
+    typealias Work = (pixels: Int, make: @Sendable () -> AnyObject)
+
+    /// Records a content that is needed, with the work that makes it where its key does not tell.
+    func note(_ key: ContentKey, _ own: Work? = nil) {
+        let work = keys.insert(key).inserted ? own ?? key.work : nil
         if let work { (count, pixels) = (count + 1, pixels + work.pixels) }
         notes.append(Miss(place: place, make: work?.make))
     }
@@ -74,7 +77,7 @@ private struct Making: ParallelJob {
 extension ContentKey {
     /// A closure that makes the content of the key, and its approximate cost in pixels of a path;
     /// nil if the content cannot be made independently on any thread.
-    fileprivate var work: (pixels: Int, make: @Sendable () -> AnyObject)? {
+    fileprivate var work: ContentMisses.Work? {
         switch self {
         case .outline(let key): (key.path.elements.count * 16, { key.outline })
         case .shape(let key): (key.window.width * key.window.height, { key.coverage })

@@ -125,9 +125,9 @@ extension Rasterizer {
                 guard let outline = contents.outline(command, missing) else { return }
                 if !drawsOutline(i, command, outline) { outlines[i] = outline }
             case .gradient(let command) where !command.isLinear:
-                result.pictures[i] = contents.picture(command, missing, draw: image(of:))
+                result.pictures[i] = contents.picture(command, missing) { [self] in image(of: $0) }
             case .shapeShadow(let command):
-                result.pictures[i] = contents.picture(command, missing) {
+                result.pictures[i] = contents.picture(command, missing) { [self] in
                     image(of: .shapeShadow($0), $0.pixels.clampedToKernels)
                 }
             case .glyphs(let command):
