@@ -74,6 +74,16 @@ private func shadow(_ x: Double, isShown: Bool = true) -> [DrawCommand] {
     ] + (isShown ? [shown] : [])
 }
 
+/// A shadow that is sampled between pixels, below the middle.
+private func softShadow(_ x: Double, sigma: Double) -> [DrawCommand] {
+    let caster = FillCommand(
+        plane: PlaneTransform(scale: 1, x: x, y: 140.4),
+        shape: RoundedRect(CGRect(x: 0, y: 0, width: 30, height: 20), radius: 6), color: red)
+    let shadow = ShadowCommand(group: 1, offset: .zero, sigma: sigma, color: SIMD4(0, 0, 0, 1))
+    return ShapeShadowCommand(of: .fill(caster), shadow, showsCaster: false)
+        .map { [.shapeShadow($0)] } ?? []
+}
+
 private func fill(_ angle: Double) -> DrawCommand {
     .fill(
         FillCommand(
@@ -152,6 +162,18 @@ struct KeepingTests {
             frames: (0..<40).map { path(0, ellipse(height: 1 + Double($0) / 100)) }, uploads: 1,
             bytes: 3 * outline + 2 * coverage),
         KeepingRow(
+            testDescription: "several that are written anew are sent together",
+            frames: (0..<5).map { i in
+                (0..<6).map { gradient(Double($0) * 15, kind: .radial, blue: Float(i) / 5) }
+                    + path(Double(i), thinEllipse)
+            }, uploads: 1),
+        KeepingRow(
+            testDescription: "and those between pixels in one of their own",
+            frames: (0..<5).map { i in
+                (0..<4).flatMap { softShadow(Double($0) * 30 + 0.3, sigma: 5 + Double(i)) }
+                    + (0..<2).map { gradient(Double($0) * 15, kind: .radial, blue: Float(i) / 5) }
+            }, uploads: 2),
+        KeepingRow(
             testDescription: "what casts a shadow and is not shown is not drawn",
             frames: (0..<5).map { shadow(40 + Double($0) * 1.3, isShown: false) }),
     ]
@@ -168,6 +190,25 @@ struct KeepingTests {
             let alone = try #require(OffscreenGeometry.film([DrawList(commands)]))
             #expect(PictureDifference(alone[0].image, frame.image).most <= 1)
         }
+    }
+
+    @Test("pictures that are sent together are drawn as each by itself")
+    func together() throws {
+        let parts =
+            [gradient(3.3, kind: .radial), gradient(101.2, kind: .radial, blue: 0.4)]
+            .map { [$0] } + [path(9, thinEllipse)]
+            + [20.3, 110.7].map { softShadow($0, sigma: 3) }
+        let frames = [parts.flatMap(\.self), []] + parts
+        let images = try frames.map {
+            try #require(OffscreenGeometry.film([DrawList($0)])?.first).image.pixels
+        }
+        let (together, empty) = (images[0], images[1])
+        for i in together.indices {
+            let shown = images[2...].filter { $0[i] != empty[i] }
+            #expect(shown.count < 2, "they are apart")
+            if together[i] != shown.first?[i] ?? empty[i] { Issue.record("pixel \(i) differs") }
+        }
+        #expect(Set(images.map { $0.hashValue }).count == images.count, "each is seen")
     }
 
     @Test("a frame whose groups take more than the bound is sent as one picture")

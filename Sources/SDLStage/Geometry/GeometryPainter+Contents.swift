@@ -11,7 +11,11 @@ extension GeometryPainter {
             batch.use(nil, BlendModes.over)
             return batch.add(&mesh, color: c.color)
         }
-        if let shape = contents.coverages[index] { cover(shape, bounds, c.color) }
+        guard let shape = contents.coverages[index] else { return }
+        if let place = pictures.place(at: index) {
+            return drawPixels(place, at: shape.bounds, bounds, tint: c.color)
+        }
+        cover(shape, bounds, c.color)
     }
 
     /// Draws glyphs: as quads of the atlas, or by their coverage where it lacks some, and where they
@@ -49,6 +53,9 @@ extension GeometryPainter {
         guard let picture = contents.pictures[index], !picture.bounds.isEmpty else { return }
         let (origin, tint, shift) = (picture.bounds, picture.tint, picture.shift)
         let isLinear = shift != .zero
+        if let place = pictures.place(at: index) {
+            return drawPixels(place, at: origin, bounds, tint: tint, shift: shift)
+        }
         if !picture.isKept, let texture = changing.texture(picture.image, isLinear: isLinear) {
             return drawPixels(texture, at: origin, bounds, tint: tint, shift: shift)
         }
@@ -79,11 +86,21 @@ extension GeometryPainter {
         _ texture: OpaquePointer, at pixels: PixelRect, _ bounds: PixelRect, tint: SIMD4<Float>,
         shift: SIMD2<Double> = .zero
     ) {
+        let whole = PictureAtlas.Place(texture: texture, from: .zero, to: .one)
+        drawPixels(whole, at: pixels, bounds, tint: tint, shift: shift)
+    }
+
+    /// Draws a part of a texture over an area in the same manner.
+    private func drawPixels(
+        _ place: PictureAtlas.Place, at pixels: PixelRect, _ bounds: PixelRect, tint: SIMD4<Float>,
+        shift: SIMD2<Double> = .zero
+    ) {
         let from =
             SIMD2(Double(pixels.minX - bounds.minX), Double(pixels.minY - bounds.minY)) + shift
         let size = SIMD2(Double(pixels.width), Double(pixels.height))
-        batch.use(texture, BlendModes.over)
+        batch.use(place.texture, BlendModes.over)
         batch.add(
-            MeshBox(low: from, high: from + size), GeometryBatch.bytes(tint), from: .zero, to: .one)
+            MeshBox(low: from, high: from + size), GeometryBatch.bytes(tint), from: place.from,
+            to: place.to)
     }
 }

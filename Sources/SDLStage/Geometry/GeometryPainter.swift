@@ -54,6 +54,7 @@ package final class GeometryPainter {
     var pathMeshes = PathMeshes()
     /// The other paths, gradients, texts and shadows of the frame, by command index.
     var contents = ListContents()
+    var pictures: PictureAtlas
     var changing: ChangingTextures
     var atlas: GlyphAtlas
     let rasterizer: Rasterizer
@@ -70,7 +71,9 @@ package final class GeometryPainter {
     /// The statistics of the last frame.
     package private(set) var report = DrawingReport()
     /// The number of images uploaded to the GPU so far.
-    package var uploads: Int { textures.uploads + changing.uploads + atlas.uploads }
+    package var uploads: Int {
+        textures.uploads + pictures.uploads + changing.uploads + atlas.uploads
+    }
 
     /// Makes a painter for an `SDL_Renderer`, nil when the renderer lacks the blend modes for
     /// premultiplied colours.
@@ -88,6 +91,7 @@ package final class GeometryPainter {
         batch = GeometryBatch(renderer: renderer)
         textures = TextureCache(renderer: renderer, maximumSide: side)
         targets = GroupTargets(renderer: renderer, maximumSide: side)
+        pictures = PictureAtlas(renderer: renderer, maximumSide: side)
         changing = ChangingTextures(renderer: renderer, maximumSide: side)
         atlas = GlyphAtlas(renderer: renderer, maximumSide: side)
     }
@@ -109,6 +113,7 @@ package final class GeometryPainter {
             pathMeshes.add(outline, by: command.plane, at: index)
         }
         atlas.beginFrame(contents.glyphs)
+        pictures.beginFrame(contents)
         // Reuses the previous frame's buffer for clips.
         var clips = levels.first?.clips ?? []
         levels.removeAll(keepingCapacity: true)
@@ -127,6 +132,7 @@ package final class GeometryPainter {
         batch.flush()
         SDL_RenderSetClipRect(renderer, nil)
         releaseKept()
+        pictures.endFrame()
         changing.endFrame()
         keepBound()
         report.drawCalls = batch.calls
@@ -211,6 +217,7 @@ package final class GeometryPainter {
     package func forgetTextures() {
         forgetTargets()
         textures.removeAll()
+        pictures.removeAll()
         changing.removeAll()
         atlas.removeAll()
     }

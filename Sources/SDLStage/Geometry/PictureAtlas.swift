@@ -1,0 +1,253 @@
+import CSDL2
+import Graphics
+import Raster
+
+/// The pictures and coverages that a frame has anew, side by side in a few textures.
+///
+/// A driver takes about as long for the upload of one small picture as for that of a large texture, and
+/// longer for a new texture. So all are copied into pages, and each page is uploaded once.
+struct PictureAtlas {
+    /// A texture that contains a picture, and the picture's texture coordinates.
+    struct Place {
+        var texture: OpaquePointer
+        var from: SIMD2<Double>, to: SIMD2<Double>
+    }
+
+    private struct Entry {
+        var page: Int
+        var part: PixelRect
+    }
+
+    /// A texture, and its pixels on the CPU.
+    fileprivate struct Page {
+        /// Whether samples are interpolated: then each picture has a margin that repeats its edge.
+        let isLinear: Bool
+        var texture: OpaquePointer?
+        /// The size of the texture.
+        var width = 0, height = 0
+        var pixels: [UInt32] = []
+        /// The row being filled: its top, its height, and the first free column.
+        var row = (y: 0, height: 0, x: 0)
+        /// The step to which the height of a texture is rounded up.
+        static let step = 64
+        /// The part of the page that the frame uses.
+        var used = SIMD2(0, 0)
+    }
+
+    /// A picture that waits for its place, by its command index.
+    private struct Waiting {
+        var index: Int
+        var width: Int, height: Int
+        var isPicture: Bool
+        /// The number of pixels, with a margin.
+        var pixels: Int { (width + 2) * (height + 2) }
+    }
+
+    private let renderer: OpaquePointer
+    private let maximumSide: Int
+    /// The side of the frame's pages, and the pixels from one row to the next.
+    private var side = 0
+    private var pages: [Page] = []
+    private var entries: [Int: Entry] = [:]
+    private var waiting: [Waiting] = []
+    /// The number of uploads so far.
+    private(set) var uploads = 0
+
+    /// The smallest and the largest side of a page.
+    private static let sides = 256...2048
+    /// The largest side of a picture on a page.
+    private static let largestPicture = 512
+
+    init(renderer: OpaquePointer, maximumSide: Int) {
+        (self.renderer, self.maximumSide) = (renderer, maximumSide)
+    }
+
+    /// Begins a frame with what it draws anew.
+    mutating func beginFrame(_ contents: ListContents) {
+        entries.removeAll(keepingCapacity: true)
+        waiting.removeAll(keepingCapacity: true)
+        for i in pages.indices { (pages[i].row, pages[i].used) = ((0, 0, 0), .zero) }
+        for (index, picture) in contents.pictures where !picture.isKept {
+            wait(index, picture.image.width, picture.image.height, isPicture: true)
+        }
+        for (index, shape) in contents.coverages where !shape.isKept {
+            wait(index, shape.bounds.width, shape.bounds.height, isPicture: false)
+        }
+        // One by itself needs no page.
+        guard waiting.count > 1 else { return }
+        let widest = waiting.reduce(0) { max($0, $1.width, $1.height) } + 2
+        let pixels = waiting.reduce(0) { $0 + $1.pixels }
+        let largest = min(Self.sides.upperBound, maximumSide)
+        side = min(Self.sides.lowerBound, largest)
+        while side < largest, side < widest || side * side < pixels {
+            side = min(side * 2, largest)
+        }
+        // Rows of pictures of like height waste little.
+        waiting.sort { ($0.height, $0.index) > ($1.height, $1.index) }
+        for picture in waiting {
+            if picture.isPicture {
+                contents.pictures[picture.index].map { add($0, at: picture.index) }
+            } else {
+                contents.coverages[picture.index].map { add($0.coverage, at: picture.index) }
+            }
+        }
+        for i in pages.indices where pages[i].used != .zero { upload(i) }
+    }
+
+    /// Returns the place of a command's picture or coverage; nil where it has none.
+    func place(at index: Int) -> Place? {
+        guard let entry = entries[index], let texture = pages[entry.page].texture else {
+            return nil
+        }
+        let size = SIMD2(Double(pages[entry.page].width), Double(pages[entry.page].height))
+        let part = entry.part
+        return Place(
+            texture: texture, from: SIMD2(Double(part.minX), Double(part.minY)) / size,
+            to: SIMD2(Double(part.maxX), Double(part.maxY)) / size)
+    }
+
+    private mutating func wait(_ index: Int, _ width: Int, _ height: Int, isPicture: Bool) {
+        guard 1...Self.largestPicture ~= width, 1...Self.largestPicture ~= height else { return }
+        waiting.append(Waiting(index: index, width: width, height: height, isPicture: isPicture))
+    }
+
+    private mutating func add(_ picture: ContentPicture, at index: Int) {
+        let image = picture.image
+        let isLinear = picture.shift != .zero
+        guard let entry = entry(image.width, image.height, isLinear: isLinear, at: index) else {
+            return
+        }
+        image.pixels.withUnsafeBufferPointer { pixels in
+            write(entry) { y, row in
+                row.update(from: pixels.baseAddress! + y * image.width, count: image.width)
+            }
+        }
+    }
+
+    private mutating func add(_ shape: PathCoverage, at index: Int) {
+        let width = shape.bounds.width
+        guard let entry = entry(width, shape.bounds.height, isLinear: false, at: index) else {
+            return
+        }
+        write(entry) { y, row in
+            for x in 0..<width { row[x] = UInt32(shape.bytes[y * width + x]) * 0x0101_0101 }
+        }
+    }
+
+    /// Takes the place of a picture, on a new page where the others are full.
+    private mutating func entry(_ width: Int, _ height: Int, isLinear: Bool, at index: Int)
+        -> Entry?
+    {
+        let margin = isLinear ? 1 : 0
+        let (w, h) = (width + 2 * margin, height + 2 * margin)
+        guard max(w, h) <= side else { return nil }
+        var page = 0
+        while page < pages.count, pages[page].isLinear != isLinear || !pages[page].takes(w, h, side)
+        {
+            page += 1
+        }
+        if page == pages.count { pages.append(Page(isLinear: isLinear)) }
+        let place = pages[page].take(w, h, side)
+        let part = PixelRect(
+            minX: place.x + margin, minY: place.y + margin, maxX: place.x + margin + width,
+            maxY: place.y + margin + height)
+        let entry = Entry(page: page, part: part)
+        entries[index] = entry
+        return entry
+    }
+
+    /// Writes the rows of a picture, with its margin.
+    private mutating func write(_ entry: Entry, _ body: (Int, UnsafeMutablePointer<UInt32>) -> Void)
+    {
+        let (part, side, isLinear) = (entry.part, side, pages[entry.page].isLinear)
+        pages[entry.page].pixels.withUnsafeMutableBufferPointer { pixels in
+            guard let first = pixels.baseAddress else { return }
+            for y in 0..<part.height {
+                let row = first + ((part.minY + y) * side + part.minX)
+                body(y, row)
+                if isLinear { (row[-1], row[part.width]) = (row[0], row[part.width - 1]) }
+            }
+            guard isLinear else { return }
+            let (top, last) = (first + (part.minY * side + part.minX - 1), (part.height - 1) * side)
+            (top - side).update(from: top, count: part.width + 2)
+            (top + last + side).update(from: top + last, count: part.width + 2)
+        }
+    }
+
+    private mutating func upload(_ i: Int) {
+        let used = pages[i].used
+        if side != pages[i].width || used.y > pages[i].height {
+            pages[i].grow(renderer, side)
+        }
+        var rect = SDL_Rect(x: 0, y: 0, w: Int32(used.x), h: Int32(used.y))
+        let result = pages[i].pixels.withUnsafeBytes {
+            SDL_UpdateTexture(pages[i].texture, &rect, $0.baseAddress, Int32(side * 4))
+        }
+        uploads += 1
+        if result != 0 { pages[i].removeTexture() }
+    }
+
+    /// Destroys the pages that the frame did not use, and retains the others for the next one.
+    mutating func endFrame() {
+        for i in pages.indices where pages[i].used == .zero { pages[i].removeTexture() }
+        pages.removeAll { $0.used == .zero }
+    }
+
+    /// The cache uses of the textures that the last frame drew.
+    var uses: [CacheEntryUse] { pages.map { CacheEntryUse(age: 0, bytes: $0.bytes) } }
+    /// The size of all pages, in bytes.
+    var bytes: Int { pages.reduce(0) { $0 + $1.bytes } }
+
+    /// Destroys the pages chosen for eviction, between frames.
+    mutating func release(_ cut: inout EvictionPlan) {
+        pages.removeAll { page in
+            guard cut.takes(CacheEntryUse(age: 0, bytes: page.bytes)) else { return false }
+            page.texture.map(SDL_DestroyTexture)
+            return true
+        }
+    }
+
+    /// Destroys every page.
+    mutating func removeAll() {
+        for i in pages.indices { pages[i].removeTexture() }
+        pages.removeAll()
+    }
+}
+
+extension PictureAtlas.Page {
+    /// The size of the texture and of the pixels, in bytes.
+    fileprivate var bytes: Int { TextureMemory.bytes(width, height) + pixels.count * 4 }
+
+    /// Whether a picture has a place on the page.
+    fileprivate func takes(_ width: Int, _ height: Int, _ side: Int) -> Bool {
+        (row.x + width > side ? row.y + row.height : row.y) + height <= side
+    }
+
+    /// Takes the place of a picture.
+    fileprivate mutating func take(_ width: Int, _ height: Int, _ side: Int) -> (x: Int, y: Int) {
+        if row.x + width > side { row = (row.y + row.height, 0, 0) }
+        let place = (row.x, row.y)
+        (row.x, row.height) = (row.x + width, max(row.height, height))
+        used = SIMD2(max(used.x, row.x), max(used.y, row.y + row.height))
+        let missing = used.y * side - pixels.count
+        if missing > 0 { pixels.append(contentsOf: repeatElement(0, count: missing)) }
+        return place
+    }
+
+    /// Makes a texture that is large enough for the used part.
+    fileprivate mutating func grow(_ renderer: OpaquePointer, _ side: Int) {
+        removeTexture()
+        (width, height) = (side, min((used.y + Self.step - 1) / Self.step * Self.step, side))
+        texture = SDL_CreateTexture(
+            renderer, SDL_PIXELFORMAT_ARGB8888.rawValue, Int32(SDL_TEXTUREACCESS_STATIC.rawValue),
+            Int32(width), Int32(height))
+        if let texture {
+            SDL_SetTextureScaleMode(texture, isLinear ? SDL_ScaleModeLinear : SDL_ScaleModeNearest)
+        }
+    }
+
+    fileprivate mutating func removeTexture() {
+        if let texture { SDL_DestroyTexture(texture) }
+        (texture, width, height) = (nil, 0, 0)
+    }
+}
