@@ -40,7 +40,7 @@ extension GeometryPainter {
         let isKept = level.isKept
         if !levels[levels.count - 1].isVoid, !group.bounds.isEmpty, group.bounds.isReasonable {
             level.target = targets.take(
-                group.bounds.width, group.bounds.height, exact: isKept, linear: isKept)
+                group.bounds.width, group.bounds.height, exact: false, linear: isKept)
             level.isVoid = level.target == nil
         }
         levels.append(level)

@@ -23,9 +23,11 @@ extension GeometryPainter {
         let form = CachedForm(
             white: white, isNearest: filter == .nearest, reduction: reduction)
         return target(of: id, form).map {
-            Face(
-                texture: $0.texture, width: group.target.width, height: group.target.height,
+            var face = Face(
+                texture: $0.texture, width: group.bounds.width, height: group.bounds.height,
                 reduction: reduction)
+            if form == .plain { face.target = SIMD2($0.width, $0.height) }
+            return face
         }
     }
 
@@ -40,7 +42,11 @@ extension GeometryPainter {
             let inX = form.reduction.x > 0
             simpler.reduction = MipLevel(
                 x: form.reduction.x - (inX ? 1 : 0), y: form.reduction.y - (inX ? 0 : 1))
-            made = target(of: id, simpler).flatMap { halved($0, inX: inX) }
+            made = target(of: id, simpler).flatMap {
+                halved(
+                    $0, simpler.reduction.reduced(SIMD2(group.bounds.width, group.bounds.height)),
+                    inX: inX)
+            }
         } else {
             made = copied(group, linear: !form.isNearest, white: form.white)
         }
@@ -48,25 +54,28 @@ extension GeometryPainter {
         return made
     }
 
-    /// Returns a copy of a retained group.
+    /// Returns a copy of a retained group, in a target of exactly its size.
     ///
     /// Where white is mixed in, the white is multiplied by the group's alpha, and the remaining
     /// share of the group's colour is added.
     private func copied(_ group: Kept, linear: Bool, white: Float) -> GroupTargets.Target? {
-        let (w, h) = (group.target.width, group.target.height)
+        let (w, h) = (group.bounds.width, group.bounds.height)
+        let (u, v) = (
+            Double(w) / Double(group.target.width), Double(h) / Double(group.target.height)
+        )
         guard white > 0 else {
             return drawn(w, h, linear: linear, on: .zero) {
                 batch.use(group.target.texture, BlendModes.copy)
-                strip(0, w, 0, h, u: 0, 1, v: 0, 1)
+                strip(0, w, 0, h, u: 0, u, v: 0, v)
             }
         }
         return drawn(w, h, linear: linear, on: SIMD4(white, white, white, 1)) {
             batch.use(group.target.texture, BlendModes.keepInside)
-            strip(0, w, 0, h, u: 0, 1, v: 0, 1)
+            strip(0, w, 0, h, u: 0, u, v: 0, v)
             guard white < 1 else { return }
             let rest = 1 - white
             batch.use(group.target.texture, BlendModes.add)
-            strip(0, w, 0, h, u: 0, 1, v: 0, 1, tint: SIMD4(rest, rest, rest, 0))
+            strip(0, w, 0, h, u: 0, u, v: 0, v, tint: SIMD4(rest, rest, rest, 0))
         }
     }
 
@@ -74,19 +83,22 @@ extension GeometryPainter {
     ///
     /// Linear sampling between two pixels gives their mean. A last pixel without a neighbour is
     /// copied.
-    private func halved(_ source: GroupTargets.Target, inX: Bool) -> GroupTargets.Target? {
-        let (w, h) = (source.width, source.height)
+    private func halved(
+        _ source: GroupTargets.Target, _ size: SIMD2<Int>, inX: Bool
+    ) -> GroupTargets.Target? {
+        let (w, h) = (size.x, size.y)
         let (newW, newH) = inX ? ((w + 1) / 2, h) : (w, (h + 1) / 2)
+        let (u, v) = (1 / Double(source.width), 1 / Double(source.height))
         return drawn(newW, newH, linear: true, on: .zero) {
             batch.use(source.texture, BlendModes.copy)
             if inX {
-                let last = (Double(w) - 0.5) / Double(w)
-                strip(0, w / 2, 0, h, u: 0, Double(w / 2 * 2) / Double(w), v: 0, 1)
-                if w % 2 == 1 { strip(w / 2, newW, 0, h, u: last, last, v: 0, 1) }
+                let (last, end) = ((Double(w) - 0.5) * u, Double(h) * v)
+                strip(0, w / 2, 0, h, u: 0, Double(w / 2 * 2) * u, v: 0, end)
+                if w % 2 == 1 { strip(w / 2, newW, 0, h, u: last, last, v: 0, end) }
             } else {
-                let last = (Double(h) - 0.5) / Double(h)
-                strip(0, w, 0, h / 2, u: 0, 1, v: 0, Double(h / 2 * 2) / Double(h))
-                if h % 2 == 1 { strip(0, w, h / 2, newH, u: 0, 1, v: last, last) }
+                let (last, end) = ((Double(h) - 0.5) * v, Double(w) * u)
+                strip(0, w, 0, h / 2, u: 0, end, v: 0, Double(h / 2 * 2) * v)
+                if h % 2 == 1 { strip(0, w, h / 2, newH, u: 0, end, v: last, last) }
             }
         }
     }
@@ -157,8 +169,8 @@ extension GeometryPainter {
     /// The size of all GPU and CPU memory retained between frames, in bytes.
     var allBytes: Int {
         let groups = keptBefore.values.reduce(0) { $0 + $1.use.bytes }
-        return rasterizer.keptBytes + textures.bytes + targets.bytes + changing.bytes + atlas.bytes
-            + groups
+        return rasterizer.keptBytes + textures.bytes + targets.bytes + pictures.bytes
+            + changing.bytes + atlas.bytes + groups
     }
 
     /// Evicts retained memory down to the limit, between two frames.
@@ -166,14 +178,15 @@ extension GeometryPainter {
         rasterizer.endFrame()
         guard allBytes > rasterizer.memoryLimit else { return }
         let uses =
-            [rasterizer.uses, textures.uses, targets.uses, changing.uses, atlas.uses]
-            + [keptBefore.values.map(\.use)]
+            [rasterizer.uses, textures.uses, targets.uses, pictures.uses]
+            + [changing.uses, atlas.uses, keptBefore.values.map(\.use)]
         guard var cut = EvictionPlan(uses.joined(), limit: rasterizer.memoryLimit) else { return }
         targets.release(&cut)
         for (key, group) in keptBefore where cut.takes(group.use) {
             keptBefore[key] = nil
             for target in [group.target] + group.forms.values { targets.destroy(target) }
         }
+        pictures.release(&cut)
         changing.release(&cut)
         atlas.release(&cut)
         rasterizer.release(&cut)

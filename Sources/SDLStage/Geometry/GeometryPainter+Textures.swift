@@ -59,6 +59,8 @@ extension GeometryPainter {
         /// The number of halvings.
         var reduction: MipLevel
 
+        /// The size of the texture, where it is larger than the image at its origin.
+        var target: SIMD2<Int>?
         /// The layout of the whole texture, where the image is one of several mip levels.
         var ladder: MipAtlas?
 
@@ -66,9 +68,7 @@ extension GeometryPainter {
         ///
         /// A side that cannot be halved evenly has a last texel that covers fewer pixels.
         var step: SIMD2<Double> {
-            func whole(_ n: Int, _ level: Int) -> Int { (n + (1 << level) - 1) >> level }
-            let size =
-                ladder?.size ?? SIMD2(whole(width, reduction.x), whole(height, reduction.y))
+            let size = ladder?.size ?? target ?? reduction.reduced(SIMD2(width, height))
             let texels = SIMD2(1 << reduction.x, 1 << reduction.y) &* size
             return SIMD2(1 / Double(texels.x), 1 / Double(texels.y))
         }
@@ -142,8 +142,12 @@ extension GeometryPainter {
         var map = TextureMap(
             plane: inverse.concatenating(PlaneTransform(a: (sx, 0), b: (0, sy), t: (x, y))))
         let (u, v) = (
-            Self.range(c.texels.minX, c.texels.maxX, face.width, face.reduction.x, c.filter),
-            Self.range(c.texels.minY, c.texels.maxY, face.height, face.reduction.y, c.filter)
+            Self.range(
+                c.texels.minX, c.texels.maxX, face.width, face.target?.x, face.reduction.x, c.filter
+            ),
+            Self.range(
+                c.texels.minY, c.texels.maxY, face.height, face.target?.y, face.reduction.y,
+                c.filter)
         )
         map.least = SIMD2<Float>(start + SIMD2(u.lowerBound, v.lowerBound) * step)
         map.most = SIMD2<Float>(start + SIMD2(u.upperBound, v.upperBound) * step)
@@ -152,17 +156,28 @@ extension GeometryPainter {
 
     /// Returns the range along a side of an image in which samples may be taken.
     ///
-    /// Linear sampling stays half a texel away from neighbours; at the image's edge there are none.
+    /// Linear sampling stays half a texel away from neighbours; at the image's edge there are none,
+    /// unless the texture is larger, `target` wide or high.
     private static func range(
-        _ low: Double, _ high: Double, _ size: Int, _ level: Int, _ filter: TextureFilter
+        _ low: Double, _ high: Double, _ size: Int, _ target: Int?, _ level: Int,
+        _ filter: TextureFilter
     ) -> ClosedRange<Double> {
+        let isCut = target.map { $0 > size } ?? false
         let size = Double(size)
         let half = filter == .linear ? Double(1 << level) / 2 : 1.0 / 512
         let (first, last) = (min(half, size / 2), max(size - half, size / 2))
         let from = low <= 0 ? 0 : min(low + half, last)
-        let to = high >= size ? size : max(high - half, first)
+        let to = high >= size ? (isCut ? last : size) : max(high - half, first)
         if from <= to { return from...to }
         let middle = min(max((low + high) / 2, first), last)
         return middle...middle
+    }
+}
+
+extension MipLevel {
+    /// The size of reduced pixels.
+    func reduced(_ size: SIMD2<Int>) -> SIMD2<Int> {
+        let all = SIMD2(1 << x, 1 << y)
+        return (size &+ all &- 1) / all
     }
 }
