@@ -26,9 +26,7 @@ extension CGContext {
         let locations = RadialLocations(
             center: SIMD2(startCenter.x, startCenter.y), radius: startRadius,
             way: SIMD2(endCenter.x - startCenter.x, endCenter.y - startCenter.y),
-            growth: endRadius - startRadius,
-            low: options.contains(.drawsBeforeStartLocation) ? -.infinity : 0,
-            high: options.contains(.drawsAfterEndLocation) ? .infinity : 1)
+            growth: endRadius - startRadius, drawn: options.locations)
         paint(gradient, options, locations)
     }
 
@@ -47,16 +45,23 @@ extension CGContext {
             colors: gradient.stops.map { SIMD4<Float>($0.vector) },
             locations: gradient.locations.map { Double($0) })
         let ramp = GradientRamp(stops)
-        let low = options.contains(.drawsBeforeStartLocation) ? -Double.infinity : 0
-        let high = options.contains(.drawsAfterEndLocation) ? Double.infinity : 1
+        let drawn = options.locations
         let source = Bitmap.Source.rows { y, x, row in
             for i in row.indices {
                 let p = back.project(Double(x + i) + 0.5, Double(y) + 0.5)
                 let t = locations.location(at: SIMD2(p.x, p.y))
-                row[i] = t >= low && t <= high ? ramp[Float(t)] : 0
+                row[i] = drawn.contains(t) ? ramp[Float(t)] : 0
             }
         }
         paint(source, nil)
+    }
+}
+
+extension CGGradientDrawingOptions {
+    /// The locations that are drawn.
+    fileprivate var locations: ClosedRange<Double> {
+        let start = contains(.drawsBeforeStartLocation) ? -Double.infinity : 0
+        return start...(contains(.drawsAfterEndLocation) ? .infinity : 1)
     }
 }
 
@@ -81,24 +86,24 @@ private struct RadialLocations: GradientLocations {
     /// The differences of the centres and of the radii.
     let way: SIMD2<Double>
     let growth: Double
-    /// The circles that are drawn.
-    let low, high: Double
+    /// The locations of the circles that are drawn.
+    let drawn: ClosedRange<Double>
 
     func location(at point: SIMD2<Double>) -> Double {
         let p = point - center
         let a = (way * way).sum() - growth * growth
         let b = (p * way).sum() + radius * growth
         let c = (p * p).sum() - radius * radius
-        if abs(a) < 1e-12 { return drawn(c / (2 * b)) ?? .nan }
+        if abs(a) < 1e-12 { return shown(c / (2 * b)) ?? .nan }
         let square = b * b - a * c
         guard square >= 0 else { return .nan }
         let root = square.squareRoot()
         let (one, other) = ((b + root) / a, (b - root) / a)
-        return drawn(max(one, other)) ?? drawn(min(one, other)) ?? .nan
+        return shown(max(one, other)) ?? shown(min(one, other)) ?? .nan
     }
 
-    private func drawn(_ t: Double) -> Double? {
-        t >= low && t <= high && radius + t * growth >= 0 ? t : nil
+    private func shown(_ t: Double) -> Double? {
+        drawn.contains(t) && radius + t * growth >= 0 ? t : nil
     }
 }
 

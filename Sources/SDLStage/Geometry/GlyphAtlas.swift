@@ -17,15 +17,14 @@ struct GlyphAtlas {
     /// A picture, which the atlas retains as its key, and its first texel.
     private struct Entry {
         var picture: PathCoverage
-        var x: Int, y: Int
+        var place: SIMD2<Int>
     }
 
     private let renderer: OpaquePointer
     private let side: Int
     private(set) var texture: OpaquePointer?
     private var entries: [ObjectIdentifier: Entry] = [:]
-    /// The row being filled: its top, its height, and the first free column.
-    private var row = (y: 0, height: 0, x: 0)
+    private var rows: AtlasRows
     private var quads = ContiguousArray<Quad>()
     /// The quads of runs that are in the atlas whole, by command index.
     private var runs: [Int: Range<Int>] = [:]
@@ -45,6 +44,7 @@ struct GlyphAtlas {
 
     init(renderer: OpaquePointer, maximumSide: Int) {
         (self.renderer, side) = (renderer, min(maximumSide, Self.standardSide))
+        rows = AtlasRows(side: side)
     }
 
     /// The size of the texture, in bytes.
@@ -86,7 +86,7 @@ struct GlyphAtlas {
                 quads.removeLast(quads.count - first)
                 return false
             }
-            let from = SIMD2(Double(entry.x), Double(entry.y))
+            let from = SIMD2<Double>(entry.place)
             let size = SIMD2(
                 Double(glyph.coverage.bounds.width), Double(glyph.coverage.bounds.height))
             quads.append(
@@ -101,29 +101,22 @@ struct GlyphAtlas {
     }
 
     private mutating func newEntry(of picture: PathCoverage) -> Entry? {
-        guard let place = place(picture.bounds.width, picture.bounds.height) else {
+        guard let place = rows.place(picture.bounds.width, picture.bounds.height) else {
             fullFrame = min(fullFrame, frame)
             return nil
         }
-        let entry = Entry(picture: picture, x: place.x, y: place.y)
+        let entry = Entry(picture: picture, place: place)
         guard upload(entry) else { return nil }
         entries[ObjectIdentifier(picture)] = entry
         return entry
-    }
-
-    /// Takes the place of a picture; nil where there is none.
-    private mutating func place(_ width: Int, _ height: Int) -> (x: Int, y: Int)? {
-        if row.x + width > side { row = (row.y + row.height, 0, 0) }
-        guard row.x + width <= side, row.y + height <= side else { return nil }
-        defer { (row.x, row.height) = (row.x + width, max(row.height, height)) }
-        return (row.x, row.y)
     }
 
     private mutating func upload(_ entry: Entry) -> Bool {
         texture = texture ?? newTexture()
         let image = entry.picture.image(of: entry.picture.bounds)
         var rect = SDL_Rect(
-            x: Int32(entry.x), y: Int32(entry.y), w: Int32(image.width), h: Int32(image.height))
+            x: Int32(entry.place.x), y: Int32(entry.place.y), w: Int32(image.width),
+            h: Int32(image.height))
         let result = image.pixels.withUnsafeBytes {
             SDL_UpdateTexture(texture, &rect, $0.baseAddress, Int32(image.width * 4))
         }
@@ -149,6 +142,6 @@ struct GlyphAtlas {
         if let texture { SDL_DestroyTexture(texture) }
         texture = nil
         entries.removeAll()
-        (row, usedFrame, fullFrame) = ((0, 0, 0), frame, .max)
+        (rows, usedFrame, fullFrame) = (AtlasRows(side: side), frame, .max)
     }
 }

@@ -26,12 +26,12 @@ struct PictureAtlas {
         /// The size of the texture.
         var width = 0, height = 0
         var pixels: [UInt32] = []
-        /// The row being filled: its top, its height, and the first free column.
-        var row = (y: 0, height: 0, x: 0)
         /// The step to which the height of a texture is rounded up.
         static let step = 64
+        /// The places that the frame has taken.
+        var rows = AtlasRows(side: 0)
         /// The part of the page that the frame uses.
-        var used = SIMD2(0, 0)
+        var used: SIMD2<Int> { rows.used }
     }
 
     /// A picture that waits for its place, by its command index.
@@ -66,7 +66,7 @@ struct PictureAtlas {
     mutating func beginFrame(_ contents: ListContents) {
         entries.removeAll(keepingCapacity: true)
         waiting.removeAll(keepingCapacity: true)
-        for i in pages.indices { (pages[i].row, pages[i].used) = ((0, 0, 0), .zero) }
+        for i in pages.indices { pages[i].rows = AtlasRows(side: 0) }
         for (index, picture) in contents.pictures where !picture.isKept {
             wait(index, picture.image.width, picture.image.height, isPicture: true)
         }
@@ -82,6 +82,7 @@ struct PictureAtlas {
         while side < largest, side < widest || side * side < pixels {
             side = min(side * 2, largest)
         }
+        for i in pages.indices { pages[i].rows = AtlasRows(side: side) }
         // Rows of pictures of like height waste little.
         waiting.sort { ($0.height, $0.index) > ($1.height, $1.index) }
         for picture in waiting {
@@ -141,13 +142,17 @@ struct PictureAtlas {
         let margin = isLinear ? 1 : 0
         let (w, h) = (width + 2 * margin, height + 2 * margin)
         guard max(w, h) <= side else { return nil }
-        var page = 0
-        while page < pages.count, pages[page].isLinear != isLinear || !pages[page].takes(w, h, side)
-        {
+        var (page, place) = (0, SIMD2<Int>?.none)
+        while page < pages.count {
+            if pages[page].isLinear == isLinear { place = pages[page].place(w, h) }
+            if place != nil { break }
             page += 1
         }
-        if page == pages.count { pages.append(Page(isLinear: isLinear)) }
-        let place = pages[page].take(w, h, side)
+        if place == nil {
+            pages.append(Page(isLinear: isLinear, rows: AtlasRows(side: side)))
+            place = pages[page].place(w, h)
+        }
+        guard let place else { return nil }
         let part = PixelRect(
             minX: place.x + margin, minY: place.y + margin, maxX: place.x + margin + width,
             maxY: place.y + margin + height)
@@ -218,18 +223,10 @@ extension PictureAtlas.Page {
     /// The size of the texture and of the pixels, in bytes.
     fileprivate var bytes: Int { TextureMemory.bytes(width, height) + pixels.count * 4 }
 
-    /// Whether a picture has a place on the page.
-    fileprivate func takes(_ width: Int, _ height: Int, _ side: Int) -> Bool {
-        (row.x + width > side ? row.y + row.height : row.y) + height <= side
-    }
-
-    /// Takes the place of a picture.
-    fileprivate mutating func take(_ width: Int, _ height: Int, _ side: Int) -> (x: Int, y: Int) {
-        if row.x + width > side { row = (row.y + row.height, 0, 0) }
-        let place = (row.x, row.y)
-        (row.x, row.height) = (row.x + width, max(row.height, height))
-        used = SIMD2(max(used.x, row.x), max(used.y, row.y + row.height))
-        let missing = used.y * side - pixels.count
+    /// Takes the place of a picture, with its pixels; nil where there is none.
+    fileprivate mutating func place(_ width: Int, _ height: Int) -> SIMD2<Int>? {
+        guard let place = rows.place(width, height) else { return nil }
+        let missing = used.y * rows.side - pixels.count
         if missing > 0 { pixels.append(contentsOf: repeatElement(0, count: missing)) }
         return place
     }

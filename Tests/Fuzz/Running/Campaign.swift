@@ -60,9 +60,10 @@ struct Campaign {
         }
     }
 
-    private func worker(_ seeds: Seeds) -> WorkerProcess {
+    private func worker(_ seeds: Seeds, keep: String? = nil) -> WorkerProcess {
         do {
-            return try WorkerProcess(subject, first: seeds.first, count: seeds.count, only: only)
+            return try WorkerProcess(
+                subject, first: seeds.first, count: seeds.count, keep: keep, only: only)
         } catch {
             fatalError("a worker cannot be started: \(error)")
         }
@@ -125,13 +126,7 @@ struct Campaign {
     /// Tries the failures that were mended, each of which counts as an input.
     @MainActor mutating func replayMended() {
         for mended in MendedFailure.all where mended.subject == subject {
-            var worker: WorkerProcess
-            do {
-                worker = try WorkerProcess(
-                    subject, first: mended.seed, count: 1, keep: mended.keep, only: "")
-            } catch {
-                fatalError("a worker cannot be started: \(error)")
-            }
+            var worker = worker((mended.seed, 1), keep: mended.keep)
             let outcome = worker.outcome()
             tried += 1
             partsTried += outcome.partsTried

@@ -1,0 +1,22 @@
+/// The places of pictures in a square, side by side in rows from the top.
+struct AtlasRows {
+    /// The side of the square, in pixels.
+    let side: Int
+    /// The row being filled: its top, its height, and the first free column.
+    private var row = (y: 0, height: 0, x: 0)
+    /// The part of the square that is taken.
+    private(set) var used = SIMD2(0, 0)
+
+    init(side: Int) { self.side = side }
+
+    /// Takes the place of a picture and returns its first pixel; nil where there is none.
+    mutating func place(_ width: Int, _ height: Int) -> SIMD2<Int>? {
+        var next = row
+        if next.x + width > side { next = (row.y + row.height, 0, 0) }
+        guard next.x + width <= side, next.y + height <= side else { return nil }
+        let place = SIMD2(next.x, next.y)
+        row = (next.y, max(next.height, height), next.x + width)
+        used = SIMD2(max(used.x, row.x), row.y + row.height)
+        return place
+    }
+}
