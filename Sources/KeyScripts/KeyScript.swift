@@ -74,48 +74,63 @@ package struct KeyScript: Hashable, Sendable {
     package init(parsing text: String) throws {
         var steps: [Step] = []
         var refreshRate: Double?
-        var word = ""
-        var start = 0
-        var isRemark = false
         // The byte order mark with which some editors begin a file is no key.
-        let characters = Array(text.trimmingPrefix("\u{FEFF}") + " ")
-        for (place, character) in characters.enumerated() {
-            if isRemark {
-                isRemark = !character.isNewline
-            } else if word.isEmpty, character == "#" {
-                isRemark = true
-            } else if !character.isWhitespace,
-                !Self.separates(characters[place...], after: word)
-            {
-                if word.isEmpty { start = place }
-                word.append(character)
-            } else if !word.isEmpty {
-                do {
-                    if let rate = try Self.refreshRate(word) {
-                        refreshRate = rate
-                    } else {
-                        steps += try Self.steps(word, after: steps.last?.time ?? 0)
-                        guard steps.count <= Self.maxSteps else {
-                            let count = NumberText.grouped(Self.maxSteps)
-                            throw Reason(text: "\(word.quoted) exceeds the limit of \(count) steps")
-                        }
+        var rest = text.trimmingPrefix("\u{FEFF}").unicodeScalars[...]
+        while let word = Self.word(&rest) {
+            do {
+                if let rate = try Self.refreshRate(word) {
+                    refreshRate = rate
+                } else {
+                    steps += try Self.steps(word, after: steps.last?.time ?? 0)
+                    guard steps.count <= Self.maxSteps else {
+                        let count = NumberText.grouped(Self.maxSteps)
+                        throw Reason(text: "\(word.quoted) exceeds the limit of \(count) steps")
                     }
-                } catch let reason as Reason {
-                    throw Mistake(place: start + 1, reason: reason.text)
                 }
-                word = ""
+            } catch let reason as Reason {
+                let place = text.trimmingPrefix("\u{FEFF}")[..<word.startIndex].count
+                throw Mistake(place: place + 1, reason: reason.text)
             }
         }
         self.init(steps, refreshRate: refreshRate)
     }
 
-    /// Returns whether a comma, followed by the rest of a script, ends a word.
+    /// Removes the next word of a script with what stands before it, and returns it; nil at the end.
+    private static func word(_ rest: inout Substring.UnicodeScalarView) -> Substring? {
+        while let first = rest.first {
+            if first == "#" {
+                rest = rest.drop { !Character($0).isNewline }
+            } else if isSpace(first) || separates(rest, after: nil) {
+                rest.removeFirst()
+            } else {
+                break
+            }
+        }
+        guard !rest.isEmpty else { return nil }
+        var end = rest.startIndex
+        var last: Unicode.Scalar?
+        while end < rest.endIndex, !isSpace(rest[end]), !separates(rest[end...], after: last) {
+            last = rest[end]
+            rest.formIndex(after: &end)
+        }
+        defer { rest = rest[end...] }
+        return Substring(rest[..<end])
+    }
+
+    private static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.isASCII
+            ? scalar == " " || ("\t"..."\r").contains(scalar) : scalar.properties.isWhitespace
+    }
+
+    /// Returns whether a comma, followed by the rest of a script, ends a word with this last scalar.
     ///
     /// A comma is also a key, after the colon, and stands between coordinates: then no time follows it.
-    private static func separates(_ rest: ArraySlice<Character>, after word: String) -> Bool {
-        guard rest.first == ",", word.last != ":" else { return false }
-        let next = rest.dropFirst().prefix { !$0.isWhitespace && $0 != "," }
-        return next.isEmpty || next.contains(":") || String(next).lowercased().hasSuffix("hz")
+    private static func separates(
+        _ rest: Substring.UnicodeScalarView, after last: Unicode.Scalar?
+    ) -> Bool {
+        guard rest.first == ",", last != ":" else { return false }
+        let next = rest.dropFirst().prefix { !isSpace($0) && $0 != "," }
+        return next.isEmpty || next.contains(":") || Substring(next).lowercased().hasSuffix("hz")
     }
 
     /// An error in a script, with its position.
@@ -135,8 +150,8 @@ package struct KeyScript: Hashable, Sendable {
     }
 
     /// Returns the frame rate of a word such as `60hz`; nil for words of another kind.
-    private static func refreshRate(_ word: String) throws -> Double? {
-        guard word.lowercased().hasSuffix("hz"), !word.contains(":") else { return nil }
+    private static func refreshRate(_ word: Substring) throws -> Double? {
+        guard !word.utf8.contains(colon), word.lowercased().hasSuffix("hz") else { return nil }
         guard let rate = Double(decimal: word.dropLast(2)), (1...1000).contains(rate) else {
             throw Reason(
                 text: "\(word.quoted) is not a frame rate; write 1hz to 1000hz, as in 60hz")
@@ -144,11 +159,13 @@ package struct KeyScript: Hashable, Sendable {
         return rate
     }
 
-    private static func steps(_ word: String, after before: Double) throws -> [Step] {
-        guard let colon = word.firstIndex(of: ":") else {
+    private static let colon = UInt8(ascii: ":")
+
+    private static func steps(_ word: Substring, after before: Double) throws -> [Step] {
+        guard let colon = word.utf8.firstIndex(of: colon) else {
             throw Reason(text: "\(word.quoted) has no time; write seconds:key, as in 1.5:k")
         }
-        let (time, name) = (String(word[..<colon]), String(word[word.index(after: colon)...]))
+        let (time, name) = (word[..<colon], word[word.utf8.index(after: colon)...])
         let base = time.hasPrefix("+") ? before : 0
         guard let number = Double(decimal: time), (0...maxTime).contains(number) else {
             throw Reason(text: "\(time.quoted) is not a time in seconds (0 to a million)")
@@ -161,8 +178,8 @@ package struct KeyScript: Hashable, Sendable {
             throw Reason(text: "\(word.quoted) has no key after the colon")
         }
         if name.hasPrefix("set@") { return [Step(time: seconds, action: try set(name))] }
-        if name.contains("@") { return try PointerWord(name).steps(at: seconds) }
-        guard let key = key(named: name) else {
+        if name.utf8.contains(UInt8(ascii: "@")) { return try PointerWord(name).steps(at: seconds) }
+        guard let key = key(named: String(name)) else {
             throw Reason(
                 text: "no key is called \(name.quoted); keys are letters, digits and "
                     + KeyTable.bindings.flatMap(\.keys).filter {
@@ -172,7 +189,7 @@ package struct KeyScript: Hashable, Sendable {
         return [Step(time: seconds, action: .key(key))]
     }
 
-    private static func set(_ word: String) throws -> Action {
+    private static func set(_ word: Substring) throws -> Action {
         let parts = word.dropFirst(4).split(separator: "/", omittingEmptySubsequences: false)
         guard parts.count == 2, parts.allSatisfy({ !$0.isEmpty }) else {
             throw Reason(text: "\(word.quoted) does not have the form set@duration/0.5")

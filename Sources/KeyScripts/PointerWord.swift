@@ -47,7 +47,7 @@ struct PointerWord {
     /// Parses a word.
     ///
     /// - Throws: `KeyScript.Reason`.
-    init(_ word: String) throws {
+    init(_ word: Substring) throws {
         let at = word.firstIndex(of: "@") ?? word.endIndex
         let name = word[..<at]
         let digits = name.reversed().prefix { $0.isASCII && $0.isNumber }.count
@@ -61,7 +61,9 @@ struct PointerWord {
                 text: "\((verb + "@").quoted) is not a script action; the actions are "
                     + Self.patterns.map(\.key).joined(separator: " "))
         }
-        let reason = KeyScript.Reason(text: "\(word.quoted) does not have the form \(pattern)")
+        var reason: KeyScript.Reason {
+            KeyScript.Reason(text: "\(word.quoted) does not have the form \(pattern)")
+        }
         for index in 0..<(verb == "drag" ? 2 : Self.numbers.contains(verb) ? 0 : 1) {
             guard index == 0 || Self.take("-", &rest), let x = Self.number(&rest),
                 Self.take(",", &rest), let y = Self.number(&rest)
@@ -78,7 +80,7 @@ struct PointerWord {
         try check(word)
     }
 
-    private func check(_ word: String) throws {
+    private func check(_ word: Substring) throws {
         switch verb {
         case "drag" where !(0...Self.longest).contains(amount):
             throw KeyScript.Reason(

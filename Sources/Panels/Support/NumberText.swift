@@ -10,9 +10,9 @@ package enum NumberText {
 
     /// Returns a number with at most `digits` decimals, without trailing zeros.
     package static func short(_ value: Double, digits: Int = 2) -> String {
-        guard value.isFinite else { return "\(value)" }
-        var text = String(format: "%.\(max(0, digits))f", value)
-        guard text.contains(".") else { return text }
+        guard value.isFinite, value != value.rounded() else { return exact(value) }
+        var text = fixed(value, digits: digits)
+        guard text.utf8.contains(UInt8(ascii: ".")) else { return text == "-0" ? "0" : text }
         while text.last == "0" { text.removeLast() }
         if text.last == "." { text.removeLast() }
         return text == "-0" ? "0" : text
