@@ -4,13 +4,19 @@ import Foundation
 package enum NumberText {
     /// Returns the shortest text that parses to the same number: `197`, `393.5`.
     package static func exact(_ value: Double) -> String {
-        if let whole = Int(exactly: value), abs(whole) < 1 << 53 { return String(whole) }
-        return "\(value)"
+        whole(value) ?? "\(value)"
+    }
+
+    /// Returns the digits of a whole number that is exact; nil for other numbers.
+    private static func whole(_ value: Double) -> String? {
+        guard let whole = Int(exactly: value), abs(whole) < 1 << 53 else { return nil }
+        return String(whole)
     }
 
     /// Returns a number with at most `digits` decimals, without trailing zeros.
     package static func short(_ value: Double, digits: Int = 2) -> String {
-        guard value.isFinite, value != value.rounded() else { return exact(value) }
+        guard value.isFinite else { return "\(value)" }
+        if let whole = whole(value) { return whole }
         var text = fixed(value, digits: digits)
         guard text.utf8.contains(UInt8(ascii: ".")) else { return text == "-0" ? "0" : text }
         while text.last == "0" { text.removeLast() }

@@ -84,7 +84,8 @@ final class ShadowBlur {
         _ pixels: UnsafePointer<UInt32>, from left: Int, count: Int, _ columns: Range<Int>
     ) -> Bool {
         let (start, taps) = (blurred.count, across.count)
-        guard (0..<count).contains(where: { pixels[$0] >> 24 > 0 }) else { return false }
+        var change = Self.firstChange(pixels, from: 0, to: count, alpha: 0)
+        guard change < count else { return false }
         blurred.append(contentsOf: repeatElement(0, count: columns.count))
         steps.removeAll(keepingCapacity: true)
         steps.append(contentsOf: repeatElement(0, count: columns.count + 1))
@@ -93,9 +94,9 @@ final class ShadowBlur {
             across.sums.withUnsafeBufferPointer { sums in
                 guard let sums = sums.baseAddress else { return }
                 var previous: UInt32 = 0
-                for i in 0...count {
+                while change < count || previous > 0 {
+                    let i = change
                     let alpha = i < count ? pixels[i] >> 24 : 0
-                    if alpha == previous { continue }
                     // A step of alpha at one column adds the step times the cumulative weights to
                     // the columns within the kernel's reach, and the whole step to all later
                     // columns.
@@ -107,6 +108,8 @@ final class ShadowBlur {
                     zr_add_weighted(
                         row + begin, sums + (begin - first + 1), step, Int32(end - begin))
                     steps[end] += step
+                    change = Self.firstChange(
+                        pixels, from: min(i + 1, count), to: count, alpha: alpha)
                 }
             }
             var level: Float = 0
@@ -121,9 +124,26 @@ final class ShadowBlur {
     private static func sameAlpha(
         _ a: UnsafePointer<UInt32>, _ b: UnsafePointer<UInt32>, _ count: Int
     ) -> Bool {
-        for i in 0..<count where (a[i] ^ b[i]) >> 24 != 0 { return false }
-        return true
+        var i = 0
+        while i + lanes <= count {
+            if ((a + i).lanes ^ (b + i).lanes).union >> 24 != 0 { return false }
+            i += lanes
+        }
+        return (i..<count).allSatisfy { (a[$0] ^ b[$0]) >> 24 == 0 }
     }
+
+    /// Returns the first index at which the alpha is another than `alpha`; `count` if there is none.
+    private static func firstChange(
+        _ pixels: UnsafePointer<UInt32>, from start: Int, to count: Int, alpha: UInt32
+    ) -> Int {
+        var i = start
+        let wanted = SIMD8(repeating: alpha << 24)
+        while i + lanes <= count, ((pixels + i).lanes ^ wanted).union >> 24 == 0 { i += lanes }
+        while i < count, pixels[i] >> 24 == alpha { i += 1 }
+        return i
+    }
+
+    private static let lanes = 8
 
     /// Computes the vertically blurred row at `y`, in the group's coordinates, in ``sum``.
     private func blurDown(_ y: Int, width: Int) {
@@ -162,5 +182,21 @@ final class ShadowBlur {
                 zr_look_up(pixels, $0.baseAddress, Int32(width), &table)
             }
         }
+    }
+}
+
+extension UnsafePointer<UInt32> {
+    /// The first eight values.
+    fileprivate var lanes: SIMD8<UInt32> {
+        UnsafeRawPointer(self).loadUnaligned(as: SIMD8<UInt32>.self)
+    }
+}
+
+extension SIMD8<UInt32> {
+    /// The bits that any lane has; `all` and `any` of a mask go through the lanes one by one.
+    fileprivate var union: UInt32 {
+        let four = lowHalf | highHalf
+        let two = four.lowHalf | four.highHalf
+        return two.x | two.y
     }
 }
