@@ -10,6 +10,8 @@ final class ParagraphLayout {
     private let layout: OpaquePointer?
     /// The attributes of the last paragraph where they are those of its piece alone.
     private var known: (piece: Int, list: OpaquePointer?)?
+    /// The line of the last empty paragraph, which others of its piece have too.
+    private var emptyLine: (piece: Int, line: SetLine)?
     /// Whether any paragraph was broken into lines, or shortened.
     private(set) var isBroken = false
 
@@ -52,6 +54,10 @@ final class ParagraphLayout {
         _ paragraph: TextParagraphs.Paragraph, room: Int, height: Double, isCut: Bool = false,
         into lines: inout [SetLine]
     ) {
+        let isEmpty = paragraph.bytes.isEmpty && !isCut
+        if isEmpty, let emptyLine, emptyLine.piece == paragraph.piece {
+            return lines.append(emptyLine.line)
+        }
         let style = request.pieces[paragraph.piece].paragraph
         let options = Options(
             paragraph: paragraph, style: style, wrapping: style.wrapping ?? request.wrapping,
@@ -67,6 +73,7 @@ final class ParagraphLayout {
             setLines(of: bytes, options, height: height, into: &lines)
         }
         if isCut || lines.count > first + 1 { isBroken = true }
+        if isEmpty { emptyLine = (paragraph.piece, lines[first]) }
     }
 
     // MARK: Long paragraphs
