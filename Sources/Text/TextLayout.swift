@@ -44,8 +44,9 @@ package final class TextLayout: Sendable {
     /// Places the lines of a text in the box of a request.
     init(_ request: TextRequest, _ text: TextLines, by pango: PangoAccess) {
         (self.request, self.text, self.pango) = (request, text, pango)
-        let set = text.lines.map { line in
-            request.limit.map { line.justified(in: $0, request.alignment) } ?? line
+        var set = text.lines
+        if let width = request.limit, set.contains(where: { $0.gaps > 0 }) {
+            set = set.map { $0.justified(in: width, request.alignment) }
         }
         size = CGSize(
             width: set.lazy.map { $0.extent }.max() ?? 0,

@@ -19,9 +19,10 @@ struct TextLinesBuilder {
             builder.lineLimit = fitting
             builder.build()
         }
-        let shown = all.prefix(fitting.map { $0 + 1 } ?? all.count) + builder.lines
+        let needed = [all.prefix(fitting.map { $0 + 1 } ?? all.count), builder.lines[...]]
+            .map { lines in lines.reduce(0) { max($0, $1.extent) } }
         return TextLines(
-            builder.lines, widths: builder.widths(needed: shown.map { $0.extent }.max() ?? 0),
+            builder.lines, widths: builder.widths(needed: max(needed[0], needed[1])),
             heights: builder.heights(all, fitting))
     }
 
