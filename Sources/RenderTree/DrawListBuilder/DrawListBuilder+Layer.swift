@@ -96,7 +96,8 @@ extension DrawListBuilder {
             }
             if let turn, var page = beginPage(values, turn, &inner.plane) {
                 page.tint = inner.tint
-                opened.page = page
+                opened.hasPage = true
+                pages.append(page)
             }
             if hasMask, !masksAll { opened.maskGroup = beginGroup() }
             look.insetUnderBorder(on: inner.plane, tint: inner.tint)
@@ -123,7 +124,7 @@ extension DrawListBuilder {
             case .particles:
                 guard let depth else { break }
                 // In a bitmap or in a transition, particles have no depth.
-                let isFlat = opened.bitmap != nil || opened.page != nil
+                let isFlat = opened.bitmap != nil || opened.hasPage
                 for command in Self.particles(
                     place, values, inner.plane, isFlat ? .zero : depth, inner.tint, tree,
                     evaluation)
@@ -151,8 +152,10 @@ extension DrawListBuilder {
     /// Draws the part of a layer above its sublayers and closes the groups and clips around them.
     mutating func close(_ opened: OpenLayer, _ tree: RenderTree, _ evaluation: Evaluation) {
         let bounds = evaluation.withValues(opened.place, tree) { values in
-            var look = ResolvedLayer(values, crossfade: nil)
-            if opened.page?.turn.showsOnlyPictures(values) == true { look.clear() }
+            var look = ResolvedLayer(outline: values)
+            if opened.hasPage, pages[pages.count - 1].turn.showsOnlyPictures(values) {
+                look.clear()
+            }
             // If the border and the clip have the same outline, the border is drawn inside the
             // clip, so that coverage is applied once.
             let isClipped = opened.clip?.shape == look.shape
@@ -171,7 +174,7 @@ extension DrawListBuilder {
         if opened.maskGroup >= 0, opened.maskGroup != opened.group {
             endMasked(opened, at: opened.maskGroup, opacity: 1, tree, evaluation)
         }
-        if let page = opened.page {
+        if opened.hasPage, let page = pages.popLast() {
             endPage(page, bounds, of: opened.place, tree, at: evaluation.time)
         }
         if let shadow = opened.shadow { endShadow(shadow) }

@@ -75,8 +75,8 @@ package struct DrawListBuilder {
         var hasClipRect = false
         /// The border that was drawn with the background; valid while no sublayer touches it.
         var innerBorder: InnerBorder?
-        /// The new content in a running transition.
-        var page: Page?
+        /// Whether the last of ``pages`` is the layer's: the new content in a running transition.
+        var hasPage = false
         /// The shadow of everything that the layer draws.
         var shadow: OpenShadow?
         /// The bitmap to which everything but the opacity and the mask is drawn.
@@ -89,7 +89,7 @@ package struct DrawListBuilder {
 
         /// Whether nothing has to be closed after the sublayers.
         var isEmpty: Bool {
-            group < 0 && maskGroup < 0 && clipGroup < 0 && !hasClipRect && page == nil
+            group < 0 && maskGroup < 0 && clipGroup < 0 && !hasClipRect && !hasPage
                 && shadow == nil && bitmap == nil && innerBorder == nil
         }
     }
@@ -112,6 +112,8 @@ package struct DrawListBuilder {
 
     var levels: [Level] = []
     var openings: [OpenLayer] = []
+    /// The transitions of ``openings``, which few have.
+    var pages: [Page] = []
     var scope = Scope(visible: BlurBounds.nothing.pixels)
     var scopes: [Scope] = []
     /// The scopes around the clips to whole pixels; their touched pixels are not used.
@@ -195,6 +197,7 @@ package struct DrawListBuilder {
         outlines.removeAll(keepingCapacity: true)
         levels.removeAll(keepingCapacity: true)
         openings.removeAll(keepingCapacity: true)
+        pages.removeAll(keepingCapacity: true)
         order.shrink(to: 0)
         scopes.removeAll(keepingCapacity: true)
         clips.removeAll(keepingCapacity: true)

@@ -26,6 +26,16 @@ struct ResolvedLayer {
     private var spilledEdges: EdgeMask = []
 
     init(_ values: borrowing LayerValues, crossfade: Evaluation.Crossfade?) {
+        self.init(outline: values)
+        let color = values[Properties.layer.backgroundColor]
+        background = (color?.alpha ?? 0) > 0 ? color : nil
+        contents = values[Properties.layer.contents]
+        self.crossfade = crossfade
+        own = ResolvedClassContent(values)
+    }
+
+    /// Resolves the outline and the border, without what is inside.
+    init(outline values: borrowing LayerValues) {
         let radius = values[Properties.layer.cornerRadius]
         let bounds = values[Properties.layer.bounds]
         if radius > 0 {
@@ -39,13 +49,9 @@ struct ResolvedLayer {
         edges =
             values[Properties.layer.allowsEdgeAntialiasing]
             ? EdgeMask(layerEdges: values[Properties.layer.edgeAntialiasingMask]) : []
-        let color = values[Properties.layer.backgroundColor]
-        background = (color?.alpha ?? 0) > 0 ? color : nil
-        contents = values[Properties.layer.contents]
-        self.crossfade = crossfade
         borderWidth = values[Properties.layer.borderWidth]
         borderColor = borderWidth > 0 ? values[Properties.layer.borderColor] : nil
-        own = ResolvedClassContent(values)
+        own = .nothing
         inside = shape
     }
 
