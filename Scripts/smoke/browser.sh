@@ -51,7 +51,8 @@ drive_thumbnails() {
     rm -rf "$out/cache"
     open_viewer playground --renderer software --size "$screen"
     key Tab
-    sleep "$settle"
+    # Busy with other work, a machine reads them in half a second; to render them takes ten.
+    sleep 2
     shot browser-first
     until_true 30 film_is_there || fail "the chosen demo's picture has no frames"
     sleep 1
