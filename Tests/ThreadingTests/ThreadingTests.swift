@@ -163,18 +163,23 @@ struct ThreadingTests {
         defer { link.invalidate() }
         #expect(scene.context.wantsFrames)
         let before = scene.stage.framesPresented
-        while frames.count < 10, let frame = scene.nextFrame() {
-            scene.context.showed(frame: frame.time, next: frame.next)
+        // On a busy machine a frame can be asked for after its refresh, where the rhythm begins anew: then
+        // ten more are.
+        let isInRhythm = (1...Self.attempts).contains { _ in
+            frames.removeAll()
+            while frames.count < 10, let frame = scene.nextFrame() {
+                scene.context.showed(frame: frame.time, next: frame.next)
+            }
+            return zip(frames, frames.dropFirst()).allSatisfy { a, b in
+                // Frames are for refreshes, whenever the thread woke.
+                let refreshes = (b.time - a.time) * rate
+                return refreshes > 0.5 && abs(refreshes - refreshes.rounded()) < 1e-6 * rate
+            }
         }
+        #expect(isInRhythm, "\(frames)")
         #expect(frames.count == 10)
         #expect(scene.stage.framesPresented >= before + 10)
-        for (a, b) in zip(frames, frames.dropFirst()) {
-            // Frames are for refreshes, whenever the thread woke.
-            let refreshes = (b.time - a.time) * rate
-            #expect(refreshes > 0.5)
-            #expect(abs(refreshes - refreshes.rounded()) < 1e-6 * rate)
-            #expect(abs(a.target - a.time - 1 / rate) < 1e-6)
-        }
+        #expect(frames.allSatisfy { abs($0.target - $0.time - 1 / rate) < 1e-6 })
         link.isPaused = true
         #expect(!scene.context.wantsFrames)
         let last = scene.stage.framesPresented
