@@ -75,7 +75,8 @@ package struct KeyScript: Hashable, Sendable {
         var steps: [Step] = []
         var refreshRate: Double?
         // The byte order mark with which some editors begin a file is no key.
-        var rest = text.trimmingPrefix("\u{FEFF}").unicodeScalars[...]
+        let script = text.trimmingPrefix("\u{FEFF}")
+        var rest = script.unicodeScalars
         while let word = Self.word(&rest) {
             do {
                 if let rate = try Self.refreshRate(word) {
@@ -88,8 +89,8 @@ package struct KeyScript: Hashable, Sendable {
                     }
                 }
             } catch let reason as Reason {
-                let place = text.trimmingPrefix("\u{FEFF}")[..<word.startIndex].count
-                throw Mistake(place: place + 1, reason: reason.text)
+                throw Mistake(
+                    place: script[..<word.startIndex].count + 1, reason: reason.text)
             }
         }
         self.init(steps, refreshRate: refreshRate)

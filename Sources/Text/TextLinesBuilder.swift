@@ -19,10 +19,10 @@ struct TextLinesBuilder {
             builder.lineLimit = fitting
             builder.build()
         }
-        let needed = [all.prefix(fitting.map { $0 + 1 } ?? all.count), builder.lines[...]]
-            .map { lines in lines.reduce(0) { max($0, $1.extent) } }
+        let shown = [all.prefix(fitting.map { $0 + 1 } ?? all.count), builder.lines[...]].joined()
+        let needed = shown.reduce(0) { max($0, $1.extent) }
         return TextLines(
-            builder.lines, widths: builder.widths(needed: max(needed[0], needed[1])),
+            builder.lines, widths: builder.widths(needed: needed),
             heights: builder.heights(all, fitting))
     }
 

@@ -18,9 +18,10 @@ package enum NumberText {
         guard value.isFinite else { return "\(value)" }
         if let whole = whole(value) { return whole }
         var text = fixed(value, digits: digits)
-        guard text.utf8.contains(UInt8(ascii: ".")) else { return text == "-0" ? "0" : text }
-        while text.last == "0" { text.removeLast() }
-        if text.last == "." { text.removeLast() }
+        if text.utf8.contains(UInt8(ascii: ".")) {
+            while text.last == "0" { text.removeLast() }
+            if text.last == "." { text.removeLast() }
+        }
         return text == "-0" ? "0" : text
     }
 
