@@ -14,8 +14,9 @@ extension DrawListBuilder {
         var flat: PlaneTransform
     }
 
-    /// The maximum side of a bitmap, in pixels: a square one has 2^25, which takes about a second.
-    private static let largestBitmap = 5792.0
+    /// The maximum side of a bitmap in pixels, and that of a square one: its 2^24 pixels take about
+    /// half a second.
+    private static let (largestSide, largestSquare) = (16384.0, 4096.0)
 
     /// Returns the bitmap of a layer that is to be rasterised, and its scope; nil where it has no
     /// valid scale or is invisible.
@@ -28,7 +29,6 @@ extension DrawListBuilder {
         let asked = values[Properties.layer.rasterizationScale]
         guard asked > 0, asked.isFinite, let back = plane.inverted() else { return nil }
         let bounds = values[Properties.layer.bounds]
-        let most = largestBitmap
         // The part of the layer's plane that may be visible. Only the intersection of this part
         // with the bounds limits the scale of the bitmap.
         var room: CGRect?
@@ -38,13 +38,20 @@ extension DrawListBuilder {
         }
         let seen = room.map { bounds.intersection(with: $0) } ?? bounds
         let core = seen.isNull ? bounds : seen
-        let scale = min(asked, most / max(core.width, core.height, 1e-9))
+        let (width, height) = (max(core.width, 1e-9), max(core.height, 1e-9))
+        let scale = min(
+            asked, largestSide / max(width, height),
+            largestSquare / (width.squareRoot() * height.squareRoot()))
         let flat = PlaneTransform(
             scale: scale, x: -bounds.minX * scale, y: -bounds.minY * scale)
-        let half = most / 2 / scale
-        let window = CGRect(
-            x: core.midX - half, y: core.midY - half, width: 2 * half, height: 2 * half)
         guard flat.isFinite, scale > 0 else { return nil }
+        // The window has the largest area, and is as wide and as high as what is seen of the bounds.
+        let square = largestSquare / scale
+        let (wide, high) = (max(width, square), max(height, square))
+        let half = CGSize(width: wide / high * square / 2, height: high / wide * square / 2)
+        let window = CGRect(
+            x: core.midX - half.width, y: core.midY - half.height, width: 2 * half.width,
+            height: 2 * half.height)
         let inner = scope.bitmap(
             by: back.concatenating(flat), within: DeviceBounds.pixels(window, flat))
         return inner.visible.isEmpty ? nil : (OpenBitmap(plane: plane, flat: flat), inner)
