@@ -8,6 +8,9 @@ final class ParagraphLayout {
     private let fonts: FontMap
     private let scale: PangoScale
     private let layout: OpaquePointer?
+    /// The maximum number of lines of one paragraph: with a box narrower than its letters, 1 MB
+    /// would be a million lines, which take Pango ten seconds.
+    private static let largestLineCount = 1 << 17
     /// The attributes of the last paragraph where they are those of its piece alone.
     private var known: (piece: Int, list: OpaquePointer?)?
     /// The line of the last empty paragraph, which others of its piece have too.
@@ -84,7 +87,8 @@ final class ParagraphLayout {
         of bytes: ParagraphBytes, _ options: Options, height: Double, into lines: inout [SetLine]
     ) {
         var options = options
-        let (room, truncation, first) = (options.room, options.truncation, lines.count)
+        let (room, truncation) = (min(options.room, Self.largestLineCount), options.truncation)
+        let first = lines.count
         (options.room, options.truncation) = (.max, .none)
         var (start, length, extent) = (0, ParagraphBytes.portion, 0.0)
         while lines.count - first < room, extent <= height {

@@ -24,6 +24,18 @@ struct LongTextTests {
         ("line breaks", String(repeating: "\n", count: 1_000_000)),
     ]
 
+    @Test("a paragraph in a box narrower than its letters is broken into 131,072 lines at most")
+    func narrow() {
+        var request = TextRequest(
+            TextGrowthTests.word(1_000_000), font: FontDescription(size: 14))
+        (request.width, request.wrapping) = (1, .words)
+        var lines = 0
+        let seconds = Growth.processorSeconds { lines = engine.layout(request).lines.count }
+        print("narrow", "\(lines) lines in \(seconds) s")
+        #expect(lines == 1 << 17)
+        #expect(seconds < 4 * Self.slowness)
+    }
+
     /// The factor by which this machine is slower than one on which 1 MB of words takes a second,
     /// at least 1; where it is shared, that changes by half within minutes.
     private static let slowness = {
