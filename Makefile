@@ -38,7 +38,7 @@ test: ## set up, then run every test (ARGS="--filter MotionTests")
 
 test-debug: ## the tests in a debug build, which builds faster after a change (ARGS="--filter MotionTests")
 	@swift build --build-tests $(IMPORTS)
-	@swift test --skip-build $(ARGS)
+	@swift test --skip-build --enable-swift-testing --disable-xctest $(ARGS)
 
 tsan: ## the tests in which there are several threads, under ThreadSanitizer
 	@Scripts/tsan.sh $(ARGS)

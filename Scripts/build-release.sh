@@ -9,9 +9,11 @@
 # The modules are compiled once, for the tests too (-enable-testing). With that the compiler can no longer
 # see that no other module writes a variable, and would check at run time that accesses do not overlap:
 # debug builds and ThreadSanitizer's do. Generics that are @inlinable but no more than package are specialised
-# in other modules with -cross-module-optimization only. A program is then linked with the Swift runtime in it:
-# it starts faster and needs no toolchain to run. The package manager's own --static-swift-stdlib would compile
-# every module again, and cannot be used with tests.
+# in other modules with -cross-module-optimization only. No index is written, which would take a quarter of
+# the time of the tests' modules: Tests/XCTMain.swift stands in for the search for tests in it.
+#
+# A program is then linked with the Swift runtime in it: it starts faster and needs no toolchain to run. The
+# package manager's own --static-swift-stdlib would compile every module again, and cannot be used with tests.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 

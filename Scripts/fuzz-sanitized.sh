@@ -14,7 +14,8 @@ export ASAN_OPTIONS=detect_leaks=0:allocator_may_return_null=1 TSAN_OPTIONS=halt
 undefined=()
 [[ $sanitizer != address ]] || undefined=(-Xcc -fsanitize=undefined -Xcc -fsanitize-trap=undefined)
 folder=.build-${sanitizer:0:1}san
-swift build --product fuzz --sanitize "$sanitizer" --scratch-path "$folder" "${undefined[@]}"
+swift build --product fuzz --sanitize "$sanitizer" --scratch-path "$folder" --disable-index-store \
+    "${undefined[@]}"
 
 # ThreadSanitizer refuses some randomised memory layouts; where allowed, switch that off.
 with=()
