@@ -50,6 +50,7 @@ drive_session() {
     key F4
     key F7
     sleep "$settle"
+    must_rest
     shot alone
     { cat "$first"; echo "+0.1:f4 +0.1:f7"; } >"$folder/alone.txt"
     draw drawn "@$folder/alone.txt" "$(awk "BEGIN { print $end + 1 }")"
