@@ -15,8 +15,7 @@ package struct VectorTrack: Hashable, Sendable {
     /// Makes the track of a basic track's numbers; nil unless all given values are compatible
     /// vectors and at least one is given.
     package init?(_ track: BasicTrack) {
-        let given = [track.from, track.to, track.by].compactMap { $0 }
-        guard case .vector(let kind, _)? = given.first else { return nil }
+        guard case .vector(let kind, _)? = track.from ?? track.to ?? track.by else { return nil }
         let zero = MotionValue.vector(kind, .zero)
         guard let ends = track.ends(underlying: zero),
             case .vector(let a, let start) = ends.a, case .vector(let b, let end) = ends.b,

@@ -6,15 +6,18 @@ import RenderTree
 
 /// The part of a key path that leads to a sublayer; empty for the layer itself.
 struct SublayerPath: Hashable {
+    private static let prefix = "sublayers."
     private(set) var names: [String] = []
 
     /// Splits a key path into the path to a sublayer and the remaining key path.
     static func split(_ keyPath: String) -> (SublayerPath, rest: String) {
+        guard keyPath.hasPrefix(prefix) else { return (SublayerPath(), keyPath) }
         var (path, rest) = (SublayerPath(), keyPath[...])
-        while rest.hasPrefix("sublayers."), let end = rest.dropFirst(10).firstIndex(of: "."),
+        while rest.hasPrefix(prefix),
+            let end = rest.dropFirst(prefix.count).firstIndex(of: "."),
             rest.index(after: end) < rest.endIndex
         {
-            path.names.append(String(rest.dropFirst(10)[..<end]))
+            path.names.append(String(rest.dropFirst(prefix.count)[..<end]))
             rest = rest[rest.index(after: end)...]
         }
         return (path, String(rest))

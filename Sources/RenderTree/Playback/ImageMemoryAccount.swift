@@ -71,6 +71,7 @@ extension LayerValues {
 extension RenderAnimation {
     fileprivate func gather(into pictures: inout Set<CGImage>) {
         switch body {
+        case .property where numbers != nil: break
         case .property(let property):
             switch property.track {
             case .basic(let track), .spring(let track, _):

@@ -56,7 +56,7 @@ struct EventSchedule: Sendable {
         var i = 0
         while true {
             var least = i
-            for child in [2 * i + 1, 2 * i + 2]
+            for child in 2 * i + 1...2 * i + 2
             where child < heap.count && heap[child] < heap[least] {
                 least = child
             }

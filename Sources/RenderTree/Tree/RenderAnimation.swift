@@ -7,15 +7,15 @@ import Motion
 package struct RenderAnimation: Sendable {
     /// The effect of an animation on its layer.
     ///
-    /// Its payload is stored indirectly, since ``numbers`` has all that a frame needs of a numeric
+    /// Its payload is an object, since ``numbers`` has all that a frame needs of a numeric
     /// animation.
-    package indirect enum Body: Sendable {
+    package enum Body: Sendable {
         /// Animates a property.
         case property(PropertyAnimation)
         /// Runs other animations in its own local time; the first is applied first.
         case group([RenderAnimation])
         /// Shows a transition from the layer's old content to its new content.
-        case transition(RenderTransition)
+        indirect case transition(RenderTransition)
         /// Changes nothing and only takes time.
         case empty
     }
@@ -91,17 +91,19 @@ package enum PathRotation: String, Hashable, Sendable {
 }
 
 /// An animation of one property.
-package struct PropertyAnimation: Sendable {
+///
+/// An object, because its values are large and are copied with every animation and every tree.
+package final class PropertyAnimation: Sendable {
     /// The property, or the part of it, that the animation changes.
-    package var target: AnimationTarget
+    package let target: AnimationTarget
     /// The values that the property passes through.
-    package var track: AnimationTrack
+    package let track: AnimationTrack
     /// Whether the result is added to the underlying value; ignored for values that have no sum.
-    package var isAdditive: Bool
+    package let isAdditive: Bool
     /// Whether each cycle continues from the end of the previous one.
-    package var isCumulative: Bool
+    package let isCumulative: Bool
     /// The function that makes a matrix of the animated numbers.
-    package var valueFunction: ValueFunction?
+    package let valueFunction: ValueFunction?
 
     /// Makes a property animation.
     package init(
