@@ -65,7 +65,7 @@ extension MediaTiming {
     /// negative or zero speed (uncertain point U2).
     private func fold(_ x: Double, run: Double, slack: Double, atEnd: Bool) -> Phase {
         let period = autoreverses ? 2 * run : run
-        guard x.isFinite, period < Self.endless else {
+        guard x.isFinite, period.isFinite else {
             return .active(fraction: 0, iteration: 0, basicTime: x.isFinite ? max(x, 0) : 0)
         }
         var cycle = (x / period).rounded(.down)
