@@ -112,4 +112,15 @@ struct ReplicatorTests {
             _ = row.places(at: 1)
         }
     }
+
+    @Test("in a layer at half speed the later copies take twice the time")
+    func slowEchoes() {
+        let row = Row3(count: 2, delay: 1)
+        row.copies.speed = 0.5
+        row.move()
+        #expect(row.places(at: 3.5) == [0, 175])
+        #expect(row.stage.tree.nextFrameTime(after: 3.5) == 3.5)
+        #expect(row.places(at: 4.5) == [0, 0])
+        #expect(row.stage.tree.nextFrameTime(after: 4.5) == nil)
+    }
 }

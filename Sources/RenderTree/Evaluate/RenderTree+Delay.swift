@@ -3,8 +3,10 @@ import Foundation
 extension RenderTree {
     /// Records that an animation ended, while delayed copies of enclosing replicators still show
     /// it.
-    mutating func addDelayedReplica(_ attached: AttachedAnimation, at place: Int) {
-        let delay = longestDelay(around: place)
+    mutating func addDelayedReplica(
+        _ attached: AttachedAnimation, at place: Int, _ lines: inout TimeMappings
+    ) {
+        let delay = longestDelay(around: place, &lines)
         guard delay > 0 else { return }
         delayedReplicasUntil = max(delayedReplicasUntil, attached.ends + delay)
         nodes[place].delayedReplicaAnimations.removeAll { !($0.ends + delay > attached.ends) }
@@ -18,14 +20,15 @@ extension RenderTree {
         nodes[place].delayedReplicaAnimations.filter { local < $0.animation.timing.endTime }
     }
 
-    /// Returns the delay of the last replicator copy of a node, in seconds.
-    private func longestDelay(around place: Int) -> Double {
+    /// Returns the delay of the last replicator copy of a node, in seconds of media time.
+    private func longestDelay(around place: Int, _ lines: inout TimeMappings) -> Double {
         var delay = 0.0
         for next in chain(from: nodes[place].parent) {
             let values = nodes[next].values
             guard values.kind == .replicator else { continue }
             let copies = Double(max(1, values[Properties.replicator.instanceCount])) - 1
-            let step = values[Properties.replicator.instanceDelay]
+            let step =
+                values[Properties.replicator.instanceDelay] / lines.line(at: next, self).speed
             if step > 0, step.isFinite { delay += step * copies }
         }
         return delay

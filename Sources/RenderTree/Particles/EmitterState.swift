@@ -11,8 +11,8 @@ struct EmitterState: Sendable {
     private let animatesCells: Bool
     /// The longest life of the particles, in seconds of local time.
     let longestLife: Double
-    /// Whether the emitter emits particles, ignoring animations.
-    let isEmitting: Bool
+    /// The local time at which the last cell that emits stops, ignoring animations; nil if none emits.
+    let lastBirth: Double?
 
     /// Captures the state of an emitter's node, with resolved cells.
     init(_ node: borrowing RenderNode, _ cells: [ParticleCell], until: Double = .infinity) {
@@ -22,7 +22,7 @@ struct EmitterState: Sendable {
             $0.animation.changes(Properties.emitter.emitterCells.id)
         }
         let look = ResolvedEmitter(values, cells)
-        (longestLife, isEmitting) = (look.longestLife, look.isEmitting)
+        (longestLife, lastBirth) = (look.longestLife, look.lastBirth)
     }
 
     /// Whether the state is the same at all times, since it has no animations.
@@ -96,13 +96,23 @@ extension RenderTree {
         emitters[place] = parts
     }
 
-    /// Whether an emitter emits at a media time or still has particles of an earlier state.
+    /// Whether an emitter that is shown and whose time advances emits at a media time, or still has
+    /// particles that it emitted before.
     func emits(at mediaTime: Double) -> Bool {
-        emitters.contains { place, parts in
+        var lines = TimeMappings()
+        return emitters.contains { place, parts in
+            if lines.line(at: place, self).standsStill || isHidden(place) { return false }
             let present = EmitterState(nodes[place], parts.cells)
-            if present.isEmitting { return true }
-            guard let last = parts.past.last else { return false }
-            return last.until + parts.longestLife(present) > localTime(at: place, mediaTime)
+            let ends = [parts.past.last?.until, present.lastBirth]
+            guard let last = ends.compactMap(\.self).max() else { return false }
+            return last + parts.longestLife(present) > localTime(at: place, mediaTime)
+        }
+    }
+
+    /// Whether a layer or one around it is hidden and no animation can show it.
+    private func isHidden(_ place: Int) -> Bool {
+        chain(from: place).contains {
+            nodes[$0].values[Properties.layer.isHidden] && nodes[$0].animations.isEmpty
         }
     }
 

@@ -19,7 +19,9 @@ extension RenderTree {
     /// It is `time` itself while an animation runs, the next event's time while one waits, and nil
     /// when nothing changes until another commit.
     package func nextFrameTime(after time: Double) -> Double? {
-        if movingCount > 0 || time < delayedReplicasUntil || emits(at: time) { return time }
+        if movingCount > 0 || time < max(delayedReplicasUntil, retimedUntil) || emits(at: time) {
+            return time
+        }
         return nextEventTime.map { max($0, time) }
     }
 
@@ -41,8 +43,7 @@ extension RenderTree {
             switch (event.kind, attached.stage) {
             case (.started, .waiting) where event.time == attached.begins:
                 nodes[place].animations[i].stage = .running
-                let moves = moves(attached.animation, at: place, &lines)
-                setMoving(at: place, i, moves)
+                setMoving(at: place, i, moves(attached.animation, lines.line(at: place, self)))
                 if attached.ends < .infinity {
                     schedule.insert(
                         AnimationEvent(
@@ -52,7 +53,7 @@ extension RenderTree {
             case (.ended, .running) where event.time == attached.ends:
                 nodes[place].animations[i].stage = .ended
                 setMoving(at: place, i, false)
-                addDelayedReplica(attached, at: place)
+                addDelayedReplica(attached, at: place, &lines)
                 if attached.animation.isRemovedOnCompletion {
                     remember(place, at: event.time)
                     detach(event.animation, at: place)
@@ -81,6 +82,12 @@ extension RenderTree {
             ? .infinity : max(line.mediaTime(local: timing.endTime), attached.begins)
         if attached.begins.isNaN { attached.begins = .infinity }
         if attached.ends.isNaN { attached.ends = .infinity }
+        if attached.stage == .ended || line.runsBack, moves(attached.animation, line) {
+            let last = max(
+                line.lastMediaTime(local: timing.startTime),
+                line.lastMediaTime(local: timing.endTime))
+            if last < .infinity { retimedUntil = max(retimedUntil, last) }
+        }
         let (kind, time): (AnimationEvent.Kind, Double)
         switch attached.stage {
         case .waiting: (kind, time) = (.started, attached.begins)
@@ -96,25 +103,23 @@ extension RenderTree {
     /// Computes all media times again, after the local timing of layers changed.
     mutating func reschedule() {
         schedule.removeAll()
+        retimedUntil = -.infinity
         var lines = TimeMappings()
         for place in animated {
             for i in nodes[place].animations.indices {
                 var attached = nodes[place].animations[i]
                 schedule(&attached, at: place, &lines)
                 nodes[place].animations[i] = attached
-                let isRunning = attached.stage == .running
-                let moves = isRunning && moves(attached.animation, at: place, &lines)
-                setMoving(at: place, i, moves)
+                let moves = moves(attached.animation, lines.line(at: place, self))
+                setMoving(at: place, i, attached.stage == .running && moves)
             }
         }
     }
 
     /// Whether a running animation changes as media time advances: its speed is not 0, and no layer
     /// around it is stopped.
-    private func moves(
-        _ animation: RenderAnimation, at place: Int, _ lines: inout TimeMappings
-    ) -> Bool {
-        animation.timing.speed != 0 && !lines.line(at: place, self).standsStill
+    private func moves(_ animation: RenderAnimation, _ line: TimeMapping) -> Bool {
+        animation.timing.speed != 0 && !line.standsStill
     }
 
     private mutating func setMoving(at place: Int, _ i: Int, _ moves: Bool) {

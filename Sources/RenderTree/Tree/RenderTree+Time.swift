@@ -86,7 +86,9 @@ struct LocalTimes {
 /// local time above 0 is reached no earlier than the begin time, and a time up to 0 at once.
 struct TimeMapping {
     /// The coefficients of the mapping: media time is (local - offset) / speed + begin.
-    private var begin = 0.0, speed = 1.0, offset = 0.0
+    private var begin = 0.0, offset = 0.0
+    /// The seconds of local time per second of media time.
+    private(set) var speed = 1.0
     /// The earliest media time for a local time above `latestAtOnce`, since layers around it have
     /// to begin.
     private var earliest = -Double.infinity
@@ -97,7 +99,7 @@ struct TimeMapping {
     /// Whether the speed of a layer in the chain is 0.
     private(set) var standsStill = false
     /// Whether the speed of a layer in the chain is not positive.
-    private var runsBack = false
+    private(set) var runsBack = false
 
     /// Returns the mapping of a layer with its own timing inside this one.
     func inside(_ layer: LayerTime) -> TimeMapping {
@@ -126,8 +128,11 @@ struct TimeMapping {
     func mediaTime(local: Double) -> Double {
         if isPlain { return local }
         if runsBack { return .infinity }
-        return local <= latestAtOnce ? 0 : max((local - offset) / speed + begin, earliest)
+        return local <= latestAtOnce ? 0 : max(lastMediaTime(local: local), earliest)
     }
+
+    /// Returns the media time after which the layer never again has the local time `local`.
+    func lastMediaTime(local: Double) -> Double { (local - offset) / speed + begin }
 }
 
 /// A cache of the time mappings of a tree's layers: each is computed once, however many sublayers
