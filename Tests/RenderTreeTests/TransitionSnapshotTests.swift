@@ -36,4 +36,28 @@ struct TransitionSnapshotTests {
         }
         #expect(fills == 1)
     }
+
+    @Test(
+        "live transitions hold the trees of those in progress, of a number that is bounded",
+        arguments: [(duration: 0.3, depth: 3), (duration: 60, depth: 17)])
+    func overlaps(duration: Double, depth: Int) {
+        let leaf = Leaf()
+        var tree = RenderTree(leaf)
+        var last: RenderAnimation?
+        for step in 0..<100 {
+            var commit = Commit(time: Double(step) / 10)
+            commit.removals = last.map { [Commit.Removal(id: leaf.id, animation: $0.id)] } ?? []
+            let next = RenderAnimation(
+                timing: MediaTiming(beginTime: commit.time, duration: duration),
+                body: .transition(RenderTransition(kind: .dissolve, isLive: true)))
+            commit.additions = [Commit.Addition(id: leaf.id, animation: next)]
+            tree.apply(commit)
+            _ = tree.takeEvents(upTo: commit.time)
+            last = next
+        }
+        let held = sequence(first: tree) {
+            $0.node(leaf.id)?.animations.compactMap(\.animation.transition?.treeBefore).last
+        }
+        #expect(held.dropFirst().reduce(0) { count, _ in count + 1 } == depth)
+    }
 }

@@ -50,8 +50,9 @@ extension RenderTree {
         var own: Evaluation?
         for addition in commit.additions {
             guard let transition = addition.animation.transition else { continue }
-            let tree = tree(before: transition, of: addition.id)
+            var tree = tree(before: transition, of: addition.id)
             if transition.isLive {
+                tree.dropTransitions(endedBy: commit.time)
                 result[addition.animation.id] = BeforeTransition(tree: tree)
             } else if let snapshot, let place = tree.places[addition.id] {
                 let isOwn = transition.changesBefore == nil
@@ -67,6 +68,37 @@ extension RenderTree {
         }
         return result
     }
+
+    /// Removes the live transitions that ended from the trees that others start from, and those
+    /// that overlap with too many later ones, so that trees do not hold each other without end.
+    ///
+    /// - Returns: whether anything was removed.
+    @discardableResult
+    private mutating func dropTransitions(endedBy time: Double, depth: Int = 0) -> Bool {
+        var isChanged = false
+        for place in animated {
+            for attached in nodes[place].animations {
+                guard var transition = attached.animation.transition,
+                    var before = transition.treeBefore
+                else { continue }
+                if depth > 0, depth >= Self.mostLiveTransitions || attached.ends <= time {
+                    detach(attached.animation.id, at: place)
+                } else if before.dropTransitions(endedBy: time, depth: depth + 1),
+                    let i = animationIndex(of: attached.animation.id, at: place)
+                {
+                    transition.treeBefore = before
+                    nodes[place].animations[i].animation.body = .transition(transition)
+                } else {
+                    continue
+                }
+                isChanged = true
+            }
+        }
+        return isChanged
+    }
+
+    /// The maximum number of live transitions in progress that one starts from.
+    private static let mostLiveTransitions = 16
 
     /// Takes the snapshots that transitions end with, after all other changes have been applied.
     private func afters(
