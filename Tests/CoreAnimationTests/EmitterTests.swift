@@ -493,4 +493,48 @@ struct EmitterTests {
             #expect(fountain.stage.image().width == 200)
         }
     }
+
+    @Test("layers that share a cell all follow its changes")
+    func sharedCell() {
+        let (first, second) = (Fountain(), Fountain())
+        first.cell.name = "shared"
+        second.emitter.emitterCells = [first.cell]
+        #expect(first.particles(at: 1).count == second.particles(at: 1).count)
+        first.change { first.emitter.setValue(0, forKeyPath: "emitterCells.shared.birthRate") }
+        #expect(first.particles(at: 9).isEmpty && second.particles(at: 9).isEmpty)
+        second.change { second.emitter.emitterCells = nil }
+        first.change { first.cell.birthRate = 100 }
+        #expect(!first.particles(at: 12).isEmpty && second.particles(at: 12).isEmpty)
+    }
+
+    @Test(
+        "emitters whose picture stays the same ask for no frames", arguments: EmitterFrameRow.table)
+    func frames(row: EmitterFrameRow) {
+        let fountain = Fountain()
+        fountain.change { row.change(fountain.emitter, fountain.cell) }
+        _ = fountain.particles(at: row.time)
+        let next = fountain.stage.tree.nextFrameTime(after: row.time)
+        #expect(next == (row.isDrawn ? row.time : nil))
+    }
+}
+
+/// Whether an emitter is drawn in every frame at a time.
+struct EmitterFrameRow: Sendable, CustomTestStringConvertible {
+    var name: String
+    var time = 3.0
+    var isDrawn = false
+    var change: @Sendable (CAEmitterLayer, CAEmitterCell) -> Void = { _, _ in }
+    var testDescription: String { name }
+
+    static let table: [EmitterFrameRow] = [
+        EmitterFrameRow(name: "emits", isDrawn: true),
+        EmitterFrameRow(name: "stands still") { layer, _ in layer.speed = 0 },
+        EmitterFrameRow(name: "hidden") { layer, _ in layer.isHidden = true },
+        EmitterFrameRow(name: "in a hidden layer") { layer, _ in layer.superlayer?.isHidden = true
+        },
+        EmitterFrameRow(name: "its last particles live", time: 2.4, isDrawn: true) { _, cell in
+            cell.duration = 0.5
+        },
+        EmitterFrameRow(name: "emitted for its duration") { _, cell in cell.duration = 0.5 },
+    ]
 }

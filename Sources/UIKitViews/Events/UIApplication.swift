@@ -99,9 +99,3 @@ import Foundation
         return false
     }
 }
-
-/// A weak reference to an object.
-struct Weak<Object: AnyObject> {
-    weak var object: Object?
-    init(_ object: Object?) { self.object = object }
-}

@@ -77,11 +77,13 @@ extension CAEmitterCell {
         }
     }
 
-    /// Notifies the emitter layer of a change, directly or through the enclosing cells.
+    /// Notifies the emitter layers of a change, directly or through the enclosing cells.
     func changed() {
         // Cells that are nested deeper than `maxDepth` are not emitted, so their changes are
         // ignored.
         let outward = sequence(first: self, next: \.parentCell)
-        for cell in outward.prefix(EmitterCellValues.maxDepth + 1) { cell.emitter?.cellsChanged() }
+        for cell in outward.prefix(EmitterCellValues.maxDepth + 1) {
+            for emitter in cell.emitters { emitter.object?.cellsChanged() }
+        }
     }
 }

@@ -11,8 +11,8 @@ import RenderTree
 open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
     /// The values of all keys except the subcells; an object that holds more is in ``keptObjects``.
     var stored = EmitterCellValues()
-    /// The layer that emits the cell's particles.
-    weak var emitter: CAEmitterLayer?
+    /// The layers that emit the cell's particles.
+    private(set) var emitters: [Weak<CAEmitterLayer>] = []
     /// The cell whose particles emit this cell's particles.
     weak var parentCell: CAEmitterCell?
     /// The number of cells whose lists contain this cell.
@@ -28,6 +28,12 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
     public override init() {
         super.init()
         stored = type(of: self).newValues
+    }
+
+    /// Records whether a layer emits the cell's particles.
+    func setEmitted(_ isEmitted: Bool, by layer: CAEmitterLayer) {
+        emitters.removeAll { $0.object == nil || $0.object === layer }
+        if isEmitted { emitters.append(Weak(layer)) }
     }
 
     deinit {

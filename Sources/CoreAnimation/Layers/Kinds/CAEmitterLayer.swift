@@ -67,8 +67,8 @@ open class CAEmitterLayer: CALayer {
     open var emitterCells: [CAEmitterCell]? {
         get { held(Properties.emitter.emitterCells) as? [CAEmitterCell] }
         set {
-            for cell in emitterCells ?? [] { cell.emitter = nil }
-            for cell in newValue ?? [] { cell.emitter = self }
+            for cell in emitterCells ?? [] { cell.setEmitted(false, by: self) }
+            for cell in newValue ?? [] { cell.setEmitted(true, by: self) }
             pending.remove(.cells)
             hold(newValue, Properties.emitter.emitterCells) {
                 $0[Properties.emitter.emitterCells] = newValue?.map(\.values)

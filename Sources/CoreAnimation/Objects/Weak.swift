@@ -1,0 +1,8 @@
+/// A weak reference to an object.
+package struct Weak<Object: AnyObject> {
+    /// The object; nil after its release.
+    package private(set) weak var object: Object?
+
+    /// Refers to an object.
+    package init(_ object: Object?) { self.object = object }
+}
