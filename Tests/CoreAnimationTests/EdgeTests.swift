@@ -170,4 +170,75 @@ struct EdgeTests {
         let fade = bench.layer.animation(forKey: "opacity") as? CABasicAnimation
         #expect(close((fade?.fromValue as? NSNumber)?.doubleValue ?? .nan, 0.5, 1e-6))
     }
+
+    @Test("a spring without damping swings for ever")
+    func undampedSpring() {
+        let bench = Bench()
+        let spring = CASpringAnimation(keyPath: "position.x")
+        (spring.fromValue, spring.toValue, spring.damping) = (0, 10, 0)
+        spring.duration = spring.settlingDuration
+        bench.layer.add(spring, forKey: nil)
+        for time in [0.1, 0.2, 0.3, 60] {
+            bench.stage.advance(to: time)
+            #expect(abs(bench.number("position.x") - (10 - 10 * cos(10 * time))) < 1e-6)
+        }
+    }
+
+    @Test("callbacks that begin what ends at once are called for a bounded number of rounds")
+    func endlessCallbacks() {
+        final class Repeater: CAAnimationDelegate {
+            var count = 0
+            let layer: CALayer
+            init(_ layer: CALayer) { self.layer = layer }
+            func again() {
+                CATransaction.begin()
+                CATransaction.setAnimationDuration(0)
+                let fade = CABasicAnimation(keyPath: "opacity")
+                fade.delegate = self
+                layer.add(fade, forKey: nil)
+                CATransaction.commit()
+            }
+            func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {
+                count += 1
+                if count < 100_000 { again() }
+            }
+        }
+        let bench = Bench()
+        let repeater = Repeater(bench.layer)
+        repeater.again()
+        bench.stage.advance(by: 0)
+        #expect((1..<2000).contains(repeater.count))
+    }
+
+    @Test("an animation that is kept is drawn again when its layer's time begins anew")
+    func replayed() {
+        let bench = Bench()
+        let move = CABasicAnimation(keyPath: "position.x")
+        (move.fromValue, move.toValue, move.duration) = (0, 100, 1)
+        (move.isRemovedOnCompletion, move.fillMode) = (false, .forwards)
+        bench.layer.add(move, forKey: nil)
+        bench.stage.advance(to: 2)
+        #expect(bench.stage.tree.nextFrameTime(after: 2) == nil)
+        bench.layer.beginTime = 2
+        bench.stage.advance(to: 2.5)
+        #expect(bench.number("position.x") == 50)
+        #expect(bench.stage.tree.nextFrameTime(after: 2.5) == 2.5)
+        bench.stage.advance(to: 3.5)
+        #expect(bench.stage.tree.nextFrameTime(after: 3.5) == nil)
+    }
+
+    @Test("a layer whose time runs backward asks for frames until its animations are over")
+    func backward() {
+        let bench = Bench()
+        let move = CABasicAnimation(keyPath: "position.x")
+        (move.fromValue, move.toValue, move.duration) = (0, 10, 1)
+        move.beginTime = 1e-9
+        (bench.layer.speed, bench.layer.timeOffset) = (-1, 1)
+        bench.layer.add(move, forKey: nil)
+        bench.stage.advance(to: 0.5)
+        #expect(abs(bench.number("position.x") - 5) < 1e-6)
+        #expect(bench.stage.tree.nextFrameTime(after: 0.5) == 0.5)
+        bench.stage.advance(to: 1.5)
+        #expect(bench.stage.tree.nextFrameTime(after: 1.5) == nil)
+    }
 }

@@ -107,20 +107,18 @@ package final class RenderContext {
         defer { drawFrames() }
         home.endTurn()
         let now = clock.now()
-        var rounds = 0
+        var (rounds, reached) = (0, -Double.infinity)
         while rounds < Self.rounds {
             // Each iteration handles one event time, so that callbacks run in chronological order.
             let next = nextEventTime.flatMap { $0 <= now ? $0 : nil }
+            if let next, next > reached { reached = next } else { rounds += 1 }
             if let next {
                 ringAlarms(upTo: next)
                 deliver(EngineLock.held { present.takeEvents(upTo: next) })
             }
             let called = home.runCallbacks()
             home.endTurn()
-            if next == nil {
-                if !called { return }
-                rounds += 1
-            }
+            if next == nil, !called { return }
         }
     }
 

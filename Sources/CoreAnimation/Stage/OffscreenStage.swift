@@ -95,8 +95,8 @@ public final class OffscreenStage {
             if context.hasRunningLinks, let frame = nextFrame, frame <= min(last, event ?? last) {
                 clock.set(frame)
                 context.showed(frame: frame, next: nextFrame ?? frame)
-            } else if let event {
-                clock.set(max(event, clock.now()))
+            } else if let event, event > clock.now() {
+                clock.set(event)
                 context.tick()
             } else {
                 break
