@@ -227,4 +227,19 @@ private final class Seconds: @unchecked Sendable {
         #expect(seconds.value == 0.25 && NSAnimationContext.current.duration == 7)
         NSAnimationContext.endGrouping()
     }
+
+    @Test("a view that is changed leaves the program's completion block alone")
+    func completionBlock() {
+        let scene = Scene()
+        let trace = Trace()
+        CATransaction.begin()
+        CATransaction.setCompletionBlock { [stage = scene.stage] in
+            trace.lines.append("\(stage.time)")
+        }
+        scene.view.alphaValue = 0.5
+        scene.view.animator().alphaValue = 0
+        CATransaction.commit()
+        scene.stage.advance(to: 5)
+        #expect(trace.lines == ["0.25"])
+    }
 }

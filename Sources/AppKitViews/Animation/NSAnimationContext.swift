@@ -23,9 +23,12 @@ open class NSAnimationContext: NSObject {
     /// The closure called after all animations added in the group and its inner groups ended;
     /// default nil.
     ///
+    /// Outside of groups it waits for those added after it was set.
     /// Without animations it is called when the group ends, at the latest with the stage's next
     /// update.
-    open var completionHandler: (() -> Void)?
+    open var completionHandler: (() -> Void)? {
+        didSet { if isCurrent, !isGroup, oldValue == nil { installHandler() } }
+    }
 
     /// Whether direct changes of layer-backed views and their layers animate too; default false.
     open var allowsImplicitAnimation = false
@@ -91,8 +94,16 @@ open class NSAnimationContext: NSObject {
         CATransaction.value(forKey: Self.key) as? NSAnimationContext === self
     }
 
+    /// Makes the context that of the current transaction.
+    ///
+    /// A group is a transaction of its own; in another one the program may have set a completion
+    /// block, which stays until the context has a handler.
     private func install() {
         CATransaction.setValue(self, forKey: Self.key)
+        if isGroup { installHandler() }
+    }
+
+    private func installHandler() {
         CATransaction.setCompletionBlock { [self] in completionHandler?() }
     }
 }
