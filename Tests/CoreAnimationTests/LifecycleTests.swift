@@ -155,6 +155,16 @@ struct LifecycleTests {
         #expect(CATransaction.animationDuration() == 0.25)
     }
 
+    @Test("actions are disabled by a value of a key too, as an object")
+    func disabledByKey() {
+        for value: CFBoolean? in [kCFBooleanTrue, kCFBooleanFalse] {
+            CATransaction.begin()
+            CATransaction.setValue(value, forKey: kCATransactionDisableActions)
+            #expect(CATransaction.disableActions() == value?.boolValue)
+            CATransaction.commit()
+        }
+    }
+
     @Test("the presentation shows the last commit, not later writes")
     func committedState() {
         let bench = Bench()
