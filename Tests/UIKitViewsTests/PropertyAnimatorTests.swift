@@ -427,6 +427,106 @@ import UIKitViews
         #expect(ride.scene.trace.lines == ["done start 2.0"] && ride.model == 0)
     }
 
+    /// An animator of two seconds whose changes move a view from x = 0 to 100.
+    struct Reversal: CustomTestStringConvertible, Sendable {
+        typealias Call = @MainActor @Sendable (UIViewPropertyAnimator) -> Void
+        let name: String
+        var changes: @MainActor @Sendable (UIView) -> Void = { $0.center.x = 100 }
+        let calls: [(time: Double, call: Call)]
+        let values: [(time: Double, x: Double)]
+        var testDescription: String { name }
+    }
+
+    private nonisolated static let reversedWithDelay: [(time: Double, call: Reversal.Call)] = [
+        (
+            0,
+            {
+                $0.isReversed = true
+                $0.startAnimation(afterDelay: 1)
+            }
+        )
+    ]
+
+    nonisolated static let reversals: [Reversal] = [
+        Reversal(
+            name: "during its delay", calls: reversedWithDelay,
+            values: [(0, 100), (0.5, 100), (1, 100), (1.5, 75), (3, 0)]),
+        Reversal(
+            name: "before a nested block of half a second",
+            changes: { view in
+                view.alpha = 0
+                UIView.animate(
+                    withDuration: 0.5, delay: 0, options: .overrideInheritedDuration,
+                    animations: { view.center.x = 100 })
+            }, calls: [(0, { $0.startAnimation() }), (1, { $0.isReversed = true })],
+            values: [(0.25, 50), (1, 100), (1.2, 100), (1.4, 100), (1.75, 50), (2, 0)]),
+        Reversal(
+            name: "at the end of the last of its runs",
+            changes: { view in
+                UIView.animate(
+                    withDuration: 0.5, delay: 0, options: [.overrideInheritedDuration, .repeat],
+                    animations: { view.center.x = 100 })
+            }, calls: reversedWithDelay, values: [(0, 100), (1, 100), (1.25, 50), (2.875, 25)]),
+        Reversal(
+            name: "paused at its end",
+            calls: [
+                (
+                    0,
+                    {
+                        $0.pausesOnCompletion = true
+                        $0.startAnimation()
+                    }
+                ),
+                (
+                    3,
+                    {
+                        $0.isReversed = true
+                        $0.startAnimation()
+                    }
+                ),
+            ], values: [(2.5, 100), (3, 100), (4, 50), (5, 0)]),
+        Reversal(
+            name: "keyframes with another pace",
+            changes: { view in
+                UIView.animateKeyframes(withDuration: 0, delay: 0) {
+                    UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 1) {
+                        view.center.x = 100
+                    }
+                }
+            },
+            calls: [
+                (
+                    0,
+                    {
+                        $0.isReversed = true
+                        $0.fractionComplete = 0
+                        $0.continueAnimation(
+                            withTimingParameters: UICubicTimingParameters(animationCurve: .linear),
+                            durationFactor: 1)
+                    }
+                )
+            ], values: [(0, 100), (1, 50), (2, 0)]),
+    ]
+
+    @Test("reversed, it shows its end until it moves", arguments: reversals)
+    func reversal(_ row: Reversal) {
+        let scene = Scene()
+        scene.view.center.x = 0
+        let animator = UIViewPropertyAnimator(duration: 2, curve: .linear)
+        animator.addAnimations { row.changes(scene.view) }
+        var waiting = row.calls[...]
+        for (time, x) in row.values {
+            while let next = waiting.first, next.time <= time {
+                scene.stage.advance(to: next.time)
+                next.call(animator)
+                waiting.removeFirst()
+            }
+            scene.stage.advance(to: time)
+            expectClose(scene.drawn.position.x, x, 1e-6, "at \(time)")
+        }
+        animator.stopAnimation(true)
+    }
+
     @Test("can be used again when it is over")
     func again() {
         let ride = Ride(1)

@@ -109,29 +109,18 @@ import Graphics
         let place = time(course.start, on: course) - leg.begin
         let held = min(max(place, 0), length)
         let animation = leg.animation(of: motion, in: runs, pace: pace(course), length)
-        animation.timeOffset = held
         lead = course.delay
         switch course.direction {
         case .still: isMoving = false
         case .forward:
-            animation.repeatDuration = length - held
             isMoving = held < length
             lead += max(-place, 0)
         case .backward:
-            animation.speed = -1
-            animation.repeatDuration = held
             isMoving = held > 0
             lead += max(place - length, 0)
         }
-        if !isMoving {
-            animation.speed = 0
-            // If the time offset were exactly the duration, the animation would show the beginning
-            // of the next run.
-            animation.timeOffset = min(held, length.nextDown)
-        }
-        animation.duration = length
+        animation.play(isMoving ? course.direction : .still, from: held, length: length)
         animation.delayAfterCommit = lead
-        animation.fillMode = .both
         animation.isRemovedOnCompletion = false
         animation.delegate = delegate
         layer.add(animation, forKey: key)

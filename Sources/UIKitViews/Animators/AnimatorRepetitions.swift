@@ -23,7 +23,9 @@ struct AnimatorRepetitions {
     /// Returns an animation of all runs of a motion, `length` seconds long in total.
     func animation(of motion: PropertyMotion, _ length: TimeInterval) -> CAAnimation {
         let run = motion.animation(pace: pace, duration: length * share)
-        run.repeatCount = repeats.count
+        // At the end of its repeat duration the last run shows its end; with a repeat count that goes
+        // beyond it, the start of the next run.
+        run.repeatDuration = length
         run.autoreverses = repeats.autoreverses
         run.fillMode = .both
         let group = CAAnimationGroup()

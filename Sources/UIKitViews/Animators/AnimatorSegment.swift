@@ -69,10 +69,9 @@ struct AnimatorSegment {
         let run = share > 0 ? length / share : length
         let child =
             runs?.animation(of: motion, run) ?? motion.animation(pace: .linear, duration: run)
-        child.timeOffset = from * run
-        child.speed = goal > from ? 1 : goal < from ? -1 : 0
-        child.repeatDuration = (goal > from ? 1 - from : from) * run
-        child.fillMode = .both
+        child.play(
+            goal > from ? .forward : goal < from ? .backward : .still, from: from * run, length: run
+        )
         let group = CAAnimationGroup()
         group.animations = [child]
         group.timingFunction = pace.timingFunction
