@@ -72,6 +72,78 @@ import UIKitViews
         #expect(scene.view.alpha == 1 && scene.view.center.x == 0)
     }
 
+    /// What is done to an animator of two seconds, which moves from x = 0 to 100 or fades to 0.5.
+    struct Change: CustomTestStringConvertible, Sendable {
+        let name: String
+        var fades = false
+        var isMadeRunning = false
+        var delay = 1.0
+        let time: Double
+        let change: @MainActor @Sendable (UIViewPropertyAnimator, UIView) -> Void
+        let values: [(time: Double, value: Double)]
+        var testDescription: String { name }
+    }
+
+    nonisolated static let changes: [Change] = [
+        Change(
+            name: "changes added at once", time: 0,
+            change: { animator, view in animator.addAnimations { view.alpha = 0 } },
+            values: [(0.5, 0), (1, 0), (2, 50)]),
+        Change(
+            name: "changes added later", time: 0.5,
+            change: { animator, view in animator.addAnimations { view.alpha = 0 } },
+            values: [(0.5, 0), (1, 0), (2, 50)]),
+        Change(
+            name: "changes added to one made running", isMadeRunning: true, time: 0.5,
+            change: { animator, view in animator.addAnimations { view.alpha = 0 } },
+            values: [(0.5, 0), (1, 0), (2, 50)]),
+        Change(
+            name: "reversed, and back", time: 0.5,
+            change: { animator, _ in
+                animator.isReversed = true
+                animator.isReversed = false
+            }, values: [(0.5, 0), (1, 0), (2, 50)]),
+        Change(
+            name: "the only change replaced during the delay", fades: true, time: 0.5,
+            change: { animator, view in animator.addAnimations { view.alpha = 0 } },
+            values: [(0.5, 1), (1, 1), (2, 0.5)]),
+        Change(
+            name: "the only change replaced on the way", fades: true, delay: 0, time: 1,
+            change: { animator, view in animator.addAnimations { view.alpha = 0 } },
+            values: [(1, 0.75), (1.5, 0.375)]),
+    ]
+
+    @Test("changes after the start leave its delay and its end as they are", arguments: changes)
+    func change(_ row: Change) {
+        let scene = Scene()
+        let view = scene.view
+        view.center.x = 0
+        let animations = { row.fades ? (view.alpha = 0.5) : (view.center.x = 100) }
+        let note = { (end: UIViewAnimatingPosition) in
+            scene.trace.lines.append("\(end) \(scene.stage.time)")
+        }
+        let animator: UIViewPropertyAnimator
+        if row.isMadeRunning {
+            animator = .runningPropertyAnimator(
+                withDuration: 2, delay: row.delay, options: .curveLinear, animations: animations,
+                completion: note)
+        } else {
+            animator = self.animator()
+            animator.addAnimations(animations)
+            animator.addCompletion(note)
+            animator.startAnimation(afterDelay: row.delay)
+        }
+        scene.stage.advance(to: row.time)
+        row.change(animator, view)
+        for (time, value) in row.values {
+            scene.stage.advance(to: time)
+            let drawn = row.fades ? Double(scene.drawn.opacity) : scene.drawn.position.x
+            expectClose(drawn, value, 1e-6, "at \(time)")
+        }
+        scene.stage.advance(to: 9)
+        #expect(scene.trace.lines == ["end \(2 + row.delay)"])
+    }
+
     @Test("a property changed twice goes back to where it was first")
     func twice() {
         let scene = Scene()

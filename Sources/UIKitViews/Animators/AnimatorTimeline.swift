@@ -44,11 +44,18 @@ import CoreAnimation
 
     // MARK: Position
 
+    /// The seconds since the beginning of the playback, its delay included; 0 until an animation is
+    /// committed.
+    private var elapsed: TimeInterval {
+        course.direction == .still ? 0 : entries.lazy.compactMap(\.elapsed).first ?? 0
+    }
+
+    /// The remaining delay, in seconds.
+    private var delay: TimeInterval { max(course.delay - elapsed, 0) }
+
     /// The current time on the timeline of the current segment, in seconds.
     private var time: TimeInterval {
-        var passed: TimeInterval {
-            max(0, (entries.lazy.compactMap(\.elapsed).first ?? 0) - course.delay)
-        }
+        let passed = max(elapsed - course.delay, 0)
         switch course.direction {
         case .still: return course.start
         case .forward: return min(course.start + passed, leg.end)
@@ -132,8 +139,10 @@ import CoreAnimation
 
     // MARK: Playback
 
-    /// Continues from the current position toward the end or the start.
-    func run(toStart: Bool, delay: TimeInterval = 0) {
+    /// Continues from the current position toward the end or the start, after `delay` seconds; nil
+    /// means the remaining delay.
+    func run(toStart: Bool, delay: TimeInterval? = nil) {
+        let delay = delay ?? self.delay
         turn(toStart: toStart)
         course.delay = delay
         attach()
@@ -141,8 +150,15 @@ import CoreAnimation
 
     /// Pauses at the current position.
     func hold() {
-        (course.start, course.direction, course.delay) = (time, .still, 0)
+        mark()
+        course.delay = 0
         attach()
+    }
+
+    /// Stores the current position and the remaining delay in the playback, so that they do not
+    /// depend on the entries, of which some can be replaced.
+    func mark() {
+        (course.start, course.delay, course.direction) = (time, delay, .still)
     }
 
     /// Pauses at a fraction of the progress, with `evenly`, or of the time.
@@ -236,7 +252,7 @@ import CoreAnimation
 
     /// Removes all animations, and sets the layers to the values shown.
     func stop() {
-        (course.start, course.direction, course.delay) = (time, .still, 0)
+        mark()
         settle { $0.settle(at: course.start, on: course) }
     }
 

@@ -199,6 +199,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainAct
         guard state == .active, let timeline else {
             return waiting.append((animation, factor))
         }
+        timeline.mark()
         run(animation, factor, on: timeline)
         if isRunning { timeline.run(toStart: goesToStart) } else { timeline.hold() }
     }
