@@ -6,6 +6,8 @@ import Testing
 private final class NotingController: UIViewController {
     let trace: Trace
     private let name: String
+    /// Called in the final appearance callbacks, with the line that is noted.
+    var whenEnded: (String) -> Void = { _ in }
 
     init(_ name: String, _ trace: Trace) {
         (self.name, self.trace) = (name, trace)
@@ -20,9 +22,15 @@ private final class NotingController: UIViewController {
     }
     override func viewDidLoad() { note("loaded") }
     override func viewWillAppear(_ animated: Bool) { note(animated ? "will, animated" : "will") }
-    override func viewDidAppear(_ animated: Bool) { note(animated ? "did, animated" : "did") }
+    override func viewDidAppear(_ animated: Bool) {
+        note(animated ? "did, animated" : "did")
+        whenEnded("did")
+    }
     override func viewWillDisappear(_ animated: Bool) { note("will go") }
-    override func viewDidDisappear(_ animated: Bool) { note("gone") }
+    override func viewDidDisappear(_ animated: Bool) {
+        note("gone")
+        whenEnded("gone")
+    }
     override func willMove(toParent parent: UIViewController?) { note("willMove") }
     override func didMove(toParent parent: UIViewController?) { note("didMove") }
 }
@@ -143,12 +151,12 @@ private final class NotingController: UIViewController {
         #expect(front.view.frame.size == stage.size)
         #expect(
             took() == [
-                "a will go", "b load", "b loaded", "b will", "shown", "b did", "a gone",
+                "a will go", "b load", "b loaded", "b will", "b did", "a gone", "shown",
             ])
         front.dismiss(animated: false) { self.trace.lines.append("hidden") }
         #expect(behind.presentedViewController == nil && front.presentingViewController == nil)
         #expect(behind.view.superview === stage.window && front.view.window == nil)
-        #expect(took() == ["b will go", "a will", "hidden", "b gone", "a did"])
+        #expect(took() == ["b will go", "a will", "b gone", "a did", "hidden"])
     }
 
     @Test(
@@ -189,8 +197,45 @@ private final class NotingController: UIViewController {
         #expect(y > 0 && y < 480 && took() == [])
         #expect(front.isBeingPresented && behind.view.window === stage.window)
         stage.advance(to: 1)
-        #expect(took() == ["shown", "b did, animated", "a gone"])
+        #expect(took() == ["b did, animated", "a gone", "shown"])
         #expect(!front.isBeingPresented && behind.view.window == nil)
+    }
+
+    @Test(
+        "dismissed where its presentation ends, it appears first, and disappears at the end",
+        arguments: [true, false])
+    func dismissedAtOnce(inCompletion: Bool) {
+        let (behind, front) = (root("a"), NotingController("b", trace))
+        stage.advance(to: 0)
+        front.whenEnded = { if !inCompletion, $0 == "did" { front.dismiss(animated: true) } }
+        behind.present(front, animated: true) {
+            if inCompletion { front.dismiss(animated: true) }
+        }
+        _ = took()
+        stage.advance(to: 0.5)
+        #expect(took() == ["b did, animated", "a gone", "b will go", "a will, animated"])
+        #expect(front.isBeingDismissed)
+        stage.advance(to: 9)
+        #expect(took() == ["b gone", "a did, animated"])
+        #expect(front.view.window == nil && behind.presentedViewController == nil)
+    }
+
+    @Test("another controller presented when one is gone comes after its presenter is back")
+    func presentedNext() {
+        let (behind, front) = (root("a"), NotingController("b", trace))
+        let next = NotingController("c", trace)
+        stage.advance(to: 0)
+        behind.present(front, animated: false)
+        front.whenEnded = { if $0 == "gone" { behind.present(next, animated: true) } }
+        _ = (took(), next.view)
+        _ = took()
+        front.dismiss(animated: false) { self.trace.lines.append("hidden") }
+        #expect(
+            took() == [
+                "b will go", "a will", "b gone", "a did", "a will go", "c will, animated", "hidden",
+            ])
+        stage.advance(to: 9)
+        #expect(took() == ["c did, animated", "a gone"])
     }
 
     /// A transition of the program's own: a linear fade of one second.

@@ -33,7 +33,7 @@ import CoreAnimation
         container.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         window.addSubview(container)
         let removes = controller.shouldRemovePresentersView
-        run(animated, isDismissal: false, removes) {
+        run(animated, isDismissal: false, removes, completion: completion) {
             if removes {
                 home = view.superview
                 container.insertSubview(view, at: 0)
@@ -46,7 +46,6 @@ import CoreAnimation
             if removes, completed { view.removeFromSuperview() }
             if !completed { leave() }
             controller.presentationTransitionDidEnd(completed)
-            completion?()
         }
     }
 
@@ -55,7 +54,7 @@ import CoreAnimation
     func end(animated: Bool, completion: (() -> Void)?) {
         guard transition == nil else { return }
         let removes = controller.shouldRemovePresentersView
-        run(animated, isDismissal: true, removes) {
+        run(animated, isDismissal: true, removes, completion: completion) {
             controller.dismissalTransitionWillBegin()
             return presented.transitioningDelegate?.animationController(forDismissed: presented)
         } end: { [self] completed in
@@ -66,7 +65,6 @@ import CoreAnimation
                 presenter.view?.removeFromSuperview()
             }
             controller.dismissalTransitionDidEnd(completed)
-            completion?()
         }
     }
 
@@ -79,8 +77,11 @@ import CoreAnimation
 
     /// Runs a transition with the animator that `prepare` returns; nil selects the default
     /// animator.
+    ///
+    /// `completion` is called after the final appearance callbacks, so that it can begin the next
+    /// transition.
     private func run(
-        _ animated: Bool, isDismissal: Bool, _ removes: Bool,
+        _ animated: Bool, isDismissal: Bool, _ removes: Bool, completion: (() -> Void)?,
         prepare: () -> (any UIViewControllerAnimatedTransitioning)?,
         end: @escaping @MainActor (Bool) -> Void
     ) {
@@ -89,7 +90,7 @@ import CoreAnimation
             to: isDismissal ? presenter : presented, isAnimated: animated)
         transition = context
         let moving = removes ? [presented, presenter] : [presented]
-        for controller in moving { controller.transitions.append(animated) }
+        let appearances = AppearanceTransition(of: moving, isAnimated: animated)
         let own = prepare()
         let usual = ModalAnimator(presented.modalTransitionStyle, isDismissal: isDismissal)
         let animator: any UIViewControllerAnimatedTransitioning =
@@ -104,11 +105,9 @@ import CoreAnimation
                 controller.beginAppearanceTransition(
                     controller === context.from, animated: animated)
             }
-            for controller in moving {
-                controller.transitions.removeLast()
-                controller.transitionEnded(animated: animated)
-            }
+            appearances.end()
             animator.animationEnded(completed)
+            completion?()
         }
     }
 }

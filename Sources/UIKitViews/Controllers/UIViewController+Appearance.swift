@@ -45,7 +45,7 @@ extension UIViewController {
         guard Self.transitionCount > 0 else { return nil }
         var controller: UIViewController? = self
         while let here = controller {
-            if let isAnimated = here.transitions.last { return isAnimated }
+            if let transition = here.transitions.last { return transition.isAnimated }
             controller = here.parent
         }
         return nil
@@ -74,12 +74,6 @@ extension UIViewController {
         if transitionAbove == nil { endAppearance(animated: false) }
     }
 
-    /// Ends the appearance changes of this controller and its children after a transition.
-    func transitionEnded(animated: Bool) {
-        endAppearance(animated: animated)
-        for child in children { child.transitionEnded(animated: animated) }
-    }
-
     /// Replaces the view of one child by that of another.
     ///
     /// The options can name a view transition; otherwise only the changes of `animations` are
@@ -96,14 +90,11 @@ extension UIViewController {
             completion?(true)
             return
         }
-        let both = [fromViewController, toViewController]
-        for controller in both { controller.transitions.append(true) }
+        let appearances = AppearanceTransition(
+            of: [fromViewController, toViewController], isAnimated: true)
         let end = { (finished: Bool) in
             if options.transition == nil { from.removeFromSuperview() }
-            for controller in both {
-                controller.transitions.removeLast()
-                controller.transitionEnded(animated: true)
-            }
+            appearances.end()
             completion?(finished)
         }
         if options.transition != nil {

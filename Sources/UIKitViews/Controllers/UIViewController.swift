@@ -37,8 +37,8 @@ open class UIViewController: UIResponder, UITraitEnvironment,
     var loadedView: UIView?
     private var isLoading = false
     var appearance = AppearanceState.disappeared
-    /// The running transitions of the controller, each as whether it is animated.
-    var transitions: [Bool] = [] {
+    /// The running transitions of the controller.
+    var transitions: [AppearanceTransition] = [] {
         didSet { Self.transitionCount += transitions.count - oldValue.count }
     }
     /// The total number of entries in ``transitions`` over all controllers.
@@ -178,7 +178,7 @@ open class UIViewController: UIResponder, UITraitEnvironment,
     /// - Parameters:
     ///   - viewControllerToPresent: the controller to present.
     ///   - flag: whether the presentation is animated.
-    ///   - completion: called when the presentation has ended.
+    ///   - completion: called when the presentation has ended, after the final appearance callbacks.
     open func present(
         _ viewControllerToPresent: UIViewController, animated flag: Bool,
         completion: (() -> Void)? = nil
@@ -188,7 +188,7 @@ open class UIViewController: UIResponder, UITraitEnvironment,
     ///
     /// - Parameters:
     ///   - flag: whether the dismissal is animated.
-    ///   - completion: called when the dismissal has ended.
+    ///   - completion: called when the dismissal has ended, after the final appearance callbacks.
     open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
         hide(flag, completion)
     }
