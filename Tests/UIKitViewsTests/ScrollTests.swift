@@ -118,6 +118,50 @@ import Testing
         }
     }
 
+    struct Stop: CustomTestStringConvertible, Sendable {
+        let testDescription: String
+        /// The offset that is set; nil puts a finger down.
+        let y: CGFloat?
+        var drag: CGFloat = 0
+    }
+
+    nonisolated static let stops = [
+        Stop(testDescription: "the offset 50", y: 50), Stop(testDescription: "the offset 0", y: 0),
+        Stop(testDescription: "a finger that lies", y: nil),
+        Stop(testDescription: "a finger that drags", y: nil, drag: 21),
+    ]
+
+    @Test("an animated scroll is stopped by a finger and by another offset", arguments: stops)
+    func stops(_ row: Stop) {
+        view.setContentOffset(CGPoint(x: 0, y: 300), animated: true)
+        scene.stage.advance(by: 0.1)
+        let there = row.y ?? (drawn + row.drag)
+        if let y = row.y {
+            view.contentOffset.y = y
+        } else {
+            scene.play([.down(100, 150), .move(100, 150 - row.drag)])
+        }
+        for _ in 0..<3 {
+            scene.stage.advance(by: 0.2)
+            expectClose(view.contentOffset.y, there, 300 * throughCurve)
+            expectClose(drawn, there, 300 * throughCurve)
+        }
+        #expect(there < 100 && view.layer.animationKeys() == nil)
+        #expect(!listener.lines.contains("there"))
+    }
+
+    @Test("an animated scroll goes on to another offset from where it is drawn")
+    func scrolledOn() {
+        view.setContentOffset(CGPoint(x: 0, y: 300), animated: true)
+        scene.stage.advance(by: 0.1)
+        let there = drawn
+        view.setContentOffset(CGPoint(x: 0, y: 100), animated: true)
+        scene.stage.advance(by: 0.165)
+        expectClose(drawn, (there + 100) / 2, 300 * throughCurve)
+        scene.stage.advance(by: 1)
+        #expect(drawn == 100 && listener.lines.filter { $0 == "there" }.count == 1)
+    }
+
     @Test("no number makes it stumble")
     func awkward() {
         view.delegate = nil

@@ -38,6 +38,8 @@ import CoreAnimation
     open private(set) var isDecelerating = false
     private var dragStart = CGPoint.zero
     private var motions = 0
+    /// The animator of an animated change of the offset, until its end.
+    private var scrolling: UIViewPropertyAnimator?
 
     private static let keys = ["bounds.origin.x", "bounds.origin.y"]
 
@@ -64,7 +66,8 @@ import CoreAnimation
 
     /// The point of the content at the upper left corner: the origin of the bounds.
     ///
-    /// While the content keeps moving after a drag, it is the offset at the end of the motion.
+    /// While the content moves by itself, it is the offset at the end of the motion. Setting it stops
+    /// the motion.
     open var contentOffset: CGPoint {
         get { bounds.origin }
         set {
@@ -77,11 +80,18 @@ import CoreAnimation
     open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
         stop()
         guard animated, contentOffset != bounds.origin else { return take(contentOffset) }
-        UIView.animate(withDuration: 0.33, delay: 0, options: .allowUserInteraction) {
+        let animator = UIViewPropertyAnimator(duration: 0.33, curve: .easeInOut) {
             self.take(contentOffset)
-        } completion: { [weak self] _ in
-            if let self { self.delegate?.scrollViewDidEndScrollingAnimation(self) }
         }
+        // Hit tests use the model's bounds, as during the motion after a drag.
+        animator.isManualHitTestingEnabled = true
+        animator.addCompletion { [weak self] _ in
+            guard let self else { return }
+            scrolling = nil
+            delegate?.scrollViewDidEndScrollingAnimation(self)
+        }
+        animator.startAnimation()
+        scrolling = animator
     }
 
     /// Scrolls by the smallest distance that makes a rectangle of the content visible.
@@ -193,6 +203,11 @@ import CoreAnimation
 
     /// Stops the motion at the presented offset.
     private func stop() {
+        if let scrolling {
+            self.scrolling = nil
+            scrolling.stopAnimation(true)
+            delegate?.scrollViewDidScroll(self)
+        }
         guard isDecelerating else { return }
         isDecelerating = false
         let shown = layer.presentation()?.bounds.origin

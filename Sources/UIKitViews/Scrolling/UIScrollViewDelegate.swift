@@ -2,8 +2,8 @@
 
 /// The delegate of a scroll view, notified of scrolling; every method does nothing by default.
 @preconcurrency @MainActor public protocol UIScrollViewDelegate: AnyObject {
-    /// Called after the offset changed; for a motion after a drag called once, with the final
-    /// offset.
+    /// Called after the offset changed; for a motion of the content by itself called once, with the
+    /// final offset, and once more if the motion is stopped.
     func scrollViewDidScroll(_ scrollView: UIScrollView)
     /// Called when a drag begins.
     func scrollViewWillBeginDragging(_ scrollView: UIScrollView)
@@ -11,7 +11,8 @@
     func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool)
     /// Called when the motion after a drag ended.
     func scrollViewDidEndDecelerating(_ scrollView: UIScrollView)
-    /// Called when an animated change of the offset, requested by the program, ended.
+    /// Called when an animated change of the offset, requested by the program, ended without being
+    /// stopped.
     func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView)
 }
 
