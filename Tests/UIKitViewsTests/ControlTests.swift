@@ -172,6 +172,26 @@ private final class ClientControl: UIControl {
         #expect(trace.lines.count == 2 && control.allControlEvents.isEmpty)
     }
 
+    @Test("one action is called once for all the events that it was added for")
+    func actionOfEvents() {
+        let control = UIControl()
+        var count = 0
+        let action = UIAction { _ in count += 1 }
+        control.addAction(action, for: .touchUpInside)
+        control.addAction(action, for: .valueChanged)
+        #expect(control.allControlEvents == [.touchUpInside, .valueChanged])
+        control.sendActions(for: .touchUpInside)
+        control.sendActions(for: .valueChanged)
+        #expect(count == 2)
+        control.sendActions(for: [.touchUpInside, .valueChanged])
+        #expect(count == 3)
+        control.removeAction(action, for: .touchUpInside)
+        #expect(control.allControlEvents == .valueChanged)
+        let other = UIAction(identifier: action.identifier) { _ in count += 10 }
+        control.addAction(other, for: .touchDown)
+        #expect(control.allControlEvents == .touchDown)
+    }
+
     @Test("a target is not kept alive, an action is until it is removed")
     func lifetimes() {
         let control = UIControl()

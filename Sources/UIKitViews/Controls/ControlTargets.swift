@@ -20,6 +20,16 @@
             return (object == nil || target?.object === object) && (action == nil || own == action)
         }
 
+        /// Whether the entry calls the same method or closure as another.
+        func isSame(as other: Entry) -> Bool {
+            switch (callee, other.callee) {
+            case (.selector(let target, let own), .selector(let otherTarget, let action)):
+                target?.object === otherTarget?.object && own == action
+            case (.action(let own), .action(let action)): own === action
+            default: false
+            }
+        }
+
         /// Whether the target of the selector was deallocated.
         var isDead: Bool {
             guard case .selector(let target?, _) = callee else { return false }
@@ -42,20 +52,23 @@
     private var entries: some Sequence<Entry> { slots.lazy.compactMap { $0 } }
 
     mutating func add(_ object: AnyObject?, _ action: Selector, _ events: UIControl.Event) {
-        let key = Key.selector(object.map { ObjectIdentifier($0) }, action)
-        // A new target may have the address of a deallocated target, so a dead entry is not reused.
-        if let index = indices[key], slots[index]?.isDead == false {
-            slots[index]?.events.formUnion(events)
-        } else {
-            append(Entry(callee: .selector(object.map { Weak($0) }, action), events: events), key)
-        }
+        add(
+            Entry(callee: .selector(object.map { Weak($0) }, action), events: events),
+            .selector(object.map { ObjectIdentifier($0) }, action))
     }
 
     mutating func add(_ action: UIAction, _ events: UIControl.Event) {
-        append(Entry(callee: .action(action), events: events), .action(action.identifier))
+        add(Entry(callee: .action(action), events: events), .action(action.identifier))
     }
 
-    private mutating func append(_ entry: Entry, _ key: Key) {
+    /// Adds the events to the same entry; otherwise appends the entry, in place of one with the same
+    /// key.
+    private mutating func add(_ entry: Entry, _ key: Key) {
+        // A new target may have the address of a deallocated target, so the key does not suffice.
+        if let index = indices[key], slots[index]?.isSame(as: entry) == true {
+            slots[index]?.events.formUnion(entry.events)
+            return
+        }
         if let index = indices[key] { slots[index] = nil }
         if slots.count >= bound { compact() }
         indices[key] = slots.count

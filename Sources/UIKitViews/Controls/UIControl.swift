@@ -74,7 +74,8 @@ import CoreAnimation
         targets.remove(target.map { $0 as AnyObject }, action, controlEvents)
     }
 
-    /// Adds an action for events; it replaces one with the same identifier.
+    /// Adds an action for events, also for more events; it replaces another one with the same
+    /// identifier.
     open func addAction(_ action: UIAction, for controlEvents: Event) {
         targets.add(action, controlEvents)
     }
