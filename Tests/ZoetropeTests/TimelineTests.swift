@@ -74,13 +74,13 @@ struct TimelineTests {
     }
 
     @Test(
-        "lies over a scene with a timeline of its own that has its full size",
-        arguments: [(1280, 800, true), (960, 644, true), (960, 600, false), (640, 800, false)])
+        "lies over a scene with a timeline of its own that is hardly made smaller",
+        arguments: [(1280, 800, true), (960, 700, true), (960, 644, false), (640, 800, false)])
     func over(_ width: Double, _ height: Double, _ isOver: Bool) {
         let size = CGSize(width: width, height: height)
         let whole = OverlayModel().sceneRect(in: size)
         let model = OverlayModel(
-            sceneSize: CGSize(width: 960, height: 600), showsTimeline: true)
+            sceneSize: CGSize(width: 960, height: 720), showsTimeline: true)
         #expect((model.sceneRect(in: size, hasTimeline: true) == whole) == isOver)
         #expect(model.sceneRect(in: size).height < whole.height)
     }
@@ -105,8 +105,8 @@ struct TimelineTests {
         #expect(model.wantedGrowth(in: size, hasTimeline: true) == -growth)
         // Over the scene's own timeline it needs no other space.
         let over = OverlayModel(
-            sceneSize: CGSize(width: 960, height: 600), showsTimeline: true)
-        #expect(over.wantedGrowth(in: CGSize(width: 960, height: 644), hasTimeline: true) == 0)
+            sceneSize: CGSize(width: 960, height: 720), showsTimeline: true)
+        #expect(over.wantedGrowth(in: CGSize(width: 960, height: 764), hasTimeline: true) == 0)
     }
 
     @Test(

@@ -196,18 +196,21 @@ package struct OverlayModel: Hashable, Sendable {
 
     /// Returns whether the timeline lies over a scene with or without a timeline of its own.
     ///
-    /// It covers more than that of a scene which is made smaller to fit.
+    /// It covers more than that of a scene which is made much smaller to fit.
     package func liesOver(_ hasTimeline: Bool, in size: CGSize) -> Bool {
         showsTimeline && hasTimeline && growth == 0 && codePlace(in: size) != .beside
-            && size.width >= sceneSize.width
-            && size.height >= sceneSize.height + Self.stripHeight
+            && size.width >= Self.leastCoveredScale * sceneSize.width
+            && size.height - Self.stripHeight >= Self.leastCoveredScale * sceneSize.height
     }
+
+    /// The scale of a scene at which its own timeline, with the margins around it, is as high as the panel.
+    private static let leastCoveredScale = 0.85
 
     /// Returns the rectangle of the scene in a window: between the panels at its sides, above those at
     /// the bottom.
     ///
     /// The timeline lies over a scene with a timeline of its own, which keeps its size unless it is
-    /// made smaller to fit or the frame times stand below it.
+    /// made much smaller to fit or the frame times stand below it.
     package func sceneRect(in size: CGSize, hasTimeline: Bool = false) -> CGRect {
         let area = freeArea(in: size), place = frameTimesPlace(in: size)
         let right = place == .beside ? HUDLayout.besideWidth : 0
