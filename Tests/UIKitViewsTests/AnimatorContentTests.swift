@@ -577,6 +577,57 @@ import UIKitViews
         #expect(!animator.isRunning && scene.drawn.position.x == 100)
     }
 
+    struct Release: CustomTestStringConvertible, Sendable {
+        /// nil is a spring.
+        let curve: UIView.AnimationCurve?
+        let fraction: Double
+        let reverses: Bool
+        var testDescription: String { "\(String(describing: curve)) \(fraction) \(reverses)" }
+
+        static let table = [.linear, .easeInOut, .easeIn, .easeOut, nil].flatMap { curve in
+            [0.3, 0.55, 0.7].flatMap { fraction in
+                [false, true].map {
+                    Release(curve: curve, fraction: fraction, reverses: $0)
+                }
+            }
+        }
+    }
+
+    @Test(
+        "a released animator goes on from what it shows, delayed parts too",
+        arguments: Release.table)
+    func release(_ row: Release) {
+        let scene = Scene()
+        scene.view.center.x = 0
+        let move = { scene.view.center.x = 100 }
+        let animator =
+            row.curve.map { UIViewPropertyAnimator(duration: 1, curve: $0, animations: move) }
+            ?? UIViewPropertyAnimator(duration: 1, dampingRatio: 0.6, animations: move)
+        animator.addAnimations({ scene.view.alpha = 0 }, delayFactor: 0.5)
+        animator.addAnimations({ scene.view.bounds.size.width = 200 }, delayFactor: 0.2)
+        animator.startAnimation()
+        animator.pauseAnimation()
+        animator.fractionComplete = row.fraction
+        var shown: [Double] {
+            scene.stage.advance(by: 0)
+            return [
+                scene.drawn.position.x / 100, 1 - Double(scene.drawn.opacity),
+                scene.drawn.bounds.width / 100 - 1,
+            ]
+        }
+        let held = shown
+        for (value, begin) in zip(held, [0, 0.5, 0.2]) {
+            expectClose(value, max(row.fraction - begin, 0) / (1 - begin), 1e-6)
+        }
+        animator.isReversed = row.reverses
+        animator.continueAnimation(withTimingParameters: nil, durationFactor: 0)
+        for (value, held) in zip(shown, held) { expectClose(value, held, 1e-6) }
+        scene.stage.advance(by: 1e-3)
+        for (value, held) in zip(shown, held) { expectClose(value, held, 0.03) }
+        scene.stage.advance(to: 20)
+        #expect(!animator.isRunning && shown == (row.reverses ? [0, 0, 0] : [1, 1, 1]))
+    }
+
     @Test("a spring by duration and bounce is the layer's perceptual spring")
     func perceptual() {
         let scene = Scene()

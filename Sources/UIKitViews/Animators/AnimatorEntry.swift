@@ -71,9 +71,14 @@ import Graphics
         runs == nil ? time : course.startOfOthers ?? time
     }
 
+    /// Returns the progress of the motion at a time of a playback.
+    func progress(at time: TimeInterval, on course: AnimatorPlayback) -> Double {
+        leg.progress(at: self.time(time, on: course), pace(course))
+    }
+
     /// Sets the layer's model value to the value shown at a time of a playback.
     func settle(at time: TimeInterval, on course: AnimatorPlayback) {
-        settle(at: leg.progress(at: self.time(time, on: course), pace(course)))
+        settle(at: progress(at: time, on: course))
     }
 
     /// Sets the layer's model value to the value shown at a progress of the motion.

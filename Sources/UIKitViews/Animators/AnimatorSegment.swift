@@ -25,6 +25,20 @@ struct AnimatorSegment {
         AnimatorSegment(from: from, goal: goal, begin: begin * scale, length: length * scale)
     }
 
+    /// Returns the segment moved in time so that the motion has a progress at `time`; one that waits
+    /// before its begin, or is over, keeps its place where that is possible.
+    func moved(toShow progress: Double, at time: TimeInterval, _ pace: TimingParameters) -> Self {
+        var moved = self
+        if progress <= from {
+            moved.begin = max(begin, time)
+        } else if progress >= goal {
+            moved.begin = min(begin, time - length)
+        } else {
+            moved.begin = time - pace.fraction(at: progress, over: length) * length
+        }
+        return moved
+    }
+
     /// Returns the rest of the segment at a time, on a new timeline that is `scale` times as long.
     ///
     /// - Parameters:
