@@ -13,17 +13,12 @@ package final class AnimationObserver {
         (self.layer, self.body) = (layer, body)
         let list = ThreadContext.current
         list.observers =
-            list.observers.filter { $0.observer != nil } + [WeakObserver(observer: self)]
+            list.observers.filter { $0.object != nil } + [Weak(self)]
     }
 
     func note(_ commit: Commit, on context: RenderContext) {
         if layer?.stageContext === context { body(commit, context.tree) }
     }
-}
-
-/// A weak reference to an observer.
-struct WeakObserver {
-    weak var observer: AnimationObserver?
 }
 
 extension RenderContext {
@@ -32,7 +27,7 @@ extension RenderContext {
         guard !home.observers.isEmpty, commit.changesAnimations else { return }
         home.enqueue(order: 0) { [weak self] in
             guard let self else { return }
-            for observer in home.observers.compactMap(\.observer) {
+            for observer in home.observers.compactMap(\.object) {
                 observer.note(commit, on: self)
             }
         }

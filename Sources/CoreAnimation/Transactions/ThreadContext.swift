@@ -42,7 +42,7 @@ final class ThreadContext {
     /// The display links added on the thread, in order.
     var displayLinks: [CADisplayLink] = []
     /// The observers of the thread's stages.
-    var observers: [WeakObserver] = []
+    var observers: [Weak<AnimationObserver>] = []
     /// The defaults that classes of animations override, by class.
     var animationDefaults: [ObjectIdentifier: [(key: String, value: Any)]] = [:]
     /// The tiled layers drawn on the thread.
