@@ -11,8 +11,9 @@ struct EmitterState: Sendable {
     private let animatesCells: Bool
     /// The longest life of the particles, in seconds of local time.
     let longestLife: Double
-    /// The local time at which the last cell that emits stops, ignoring animations; nil if none emits.
-    let lastBirth: Double?
+    /// The local time at which the last cell that emits stops, ignoring animations; minus infinity if
+    /// none emits.
+    let lastBirth: Double
 
     /// Captures the state of an emitter's node, with resolved cells.
     init(_ node: borrowing RenderNode, _ cells: [ParticleCell], until: Double = .infinity) {
@@ -103,8 +104,7 @@ extension RenderTree {
         return emitters.contains { place, parts in
             if lines.line(at: place, self).standsStill || isHidden(place) { return false }
             let present = EmitterState(nodes[place], parts.cells)
-            let ends = [parts.past.last?.until, present.lastBirth]
-            guard let last = ends.compactMap(\.self).max() else { return false }
+            let last = max(parts.past.last?.until ?? -.infinity, present.lastBirth)
             return last + parts.longestLife(present) > localTime(at: place, mediaTime)
         }
     }

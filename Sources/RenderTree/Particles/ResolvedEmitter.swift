@@ -41,9 +41,10 @@ struct ResolvedEmitter {
     /// Whether the emitter emits particles.
     var isEmitting: Bool { birthRate > 0 && lifetime > 0 && cells.contains(where: \.isEmitting) }
 
-    /// The local time at which the last cell that emits stops; nil if none emits.
-    var lastBirth: Double? {
-        isEmitting ? cells.filter(\.isEmitting).map(\.end).max() : nil
+    /// The local time at which the last cell that emits stops; minus infinity if none emits.
+    var lastBirth: Double {
+        guard isEmitting else { return -.infinity }
+        return cells.lazy.filter(\.isEmitting).map(\.end).max() ?? -.infinity
     }
 
     /// Returns the birth position of a particle, with the emitter interpolated by `share` toward
