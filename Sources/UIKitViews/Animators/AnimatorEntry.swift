@@ -71,6 +71,12 @@ import Graphics
         runs == nil ? time : course.startOfOthers ?? time
     }
 
+    /// Whether the motion follows the animator's timing from start to end, so that its progress is the
+    /// animator's.
+    func follows(_ timeline: AnimatorTimeline) -> Bool {
+        runs == nil && whole.begin == 0 && whole.length == timeline.duration
+    }
+
     /// Returns the progress of the motion at a time of a playback.
     func progress(at time: TimeInterval, on course: AnimatorPlayback) -> Double {
         leg.progress(at: self.time(time, on: course), pace(course))

@@ -200,17 +200,18 @@ import CoreAnimation
     ///
     /// If the current segment does not lead there, or the position was set as a fraction of the
     /// progress, the playback starts where the animator's own timing reaches the current progress,
-    /// and each entry where its timing reaches the progress that it shows.
+    /// and each other entry where its timing reaches the progress that it shows.
     private func turn(toStart: Bool) {
         let goesOn = leg.isWhole ? !isScrubbed : leg.goal == (toStart ? 0 : 1)
         if goesOn {
             course.start = time
         } else {
+            let (time, others) = (time, entries.filter { !$0.follows(self) })
             let start = pace.fraction(at: progress, over: duration) * duration
-            let shown = entries.map { $0.progress(at: time, on: course) }
+            let shown = others.map { $0.progress(at: time, on: course) }
             reset()
             course = AnimatorPlayback(pace: pace, start: start)
-            for (entry, progress) in zip(entries, shown) {
+            for (entry, progress) in zip(others, shown) {
                 entry.leg = entry.leg.moved(toShow: progress, at: start, entry.pace(course))
             }
         }
