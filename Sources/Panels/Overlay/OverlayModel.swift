@@ -174,16 +174,18 @@ package struct OverlayModel: Hashable, Sendable {
     /// The scale of a scene that is too small to make space for the frame times.
     private static let leastScale = 0.25
 
+    /// Returns the scale at which the scene fits into a width and a height, at most 1.
+    private func sceneScale(_ width: Double, _ height: Double) -> Double {
+        min(1, width / max(1, sceneSize.width), height / max(1, sceneSize.height))
+    }
+
     /// Returns the place of the frame times at which the scene stays larger; nil while hidden.
     func frameTimesPlace(in size: CGSize) -> FrameTimesPlace? {
         guard showsHUD else { return nil }
         let (width, height) = (freeArea(in: size).width, freeArea(in: size).height)
-        func scale(_ width: Double, _ height: Double) -> Double {
-            min(1, width / max(1, sceneSize.width), height / max(1, sceneSize.height))
-        }
-        let beside = scale(width - HUDLayout.besideWidth, height)
+        let beside = sceneScale(width - HUDLayout.besideWidth, height)
         let below =
-            width < HUDLayout.besideWidth ? 0 : scale(width, height - HUDLayout.belowHeight)
+            width < HUDLayout.besideWidth ? 0 : sceneScale(width, height - HUDLayout.belowHeight)
         guard max(beside, below) >= Self.leastScale else { return .over }
         return beside >= below ? .beside : .below
     }
@@ -199,8 +201,7 @@ package struct OverlayModel: Hashable, Sendable {
     /// It covers more than that of a scene which is made much smaller to fit.
     package func liesOver(_ hasTimeline: Bool, in size: CGSize) -> Bool {
         showsTimeline && hasTimeline && growth == 0 && codePlace(in: size) != .beside
-            && size.width >= Self.leastCoveredScale * sceneSize.width
-            && size.height - Self.stripHeight >= Self.leastCoveredScale * sceneSize.height
+            && sceneScale(size.width, size.height - Self.stripHeight) >= Self.leastCoveredScale
     }
 
     /// The scale of a scene at which its own timeline, with the margins around it, is as high as the panel.
