@@ -87,7 +87,14 @@ struct OverlapRemoval {
     }
 
     private func rounded(_ point: SIMD2<Double>) -> SIMD2<Int64> {
-        SIMD2<Int64>(((point - origin) / step).rounded(.toNearestOrEven))
+        Self.rounded((point - origin) / step)
+    }
+
+    /// Rounds to the nearest grid point, one number at a time: the standard library converts vectors of
+    /// numbers without inlining.
+    private static func rounded(_ point: SIMD2<Double>) -> SIMD2<Int64> {
+        let whole = point.rounded(.toNearestOrEven)
+        return SIMD2(Int64(whole.x), Int64(whole.y))
     }
 
     private mutating func add(_ from: SIMD2<Int64>, _ to: SIMD2<Int64>, _ sign: Int) {
@@ -163,7 +170,7 @@ struct OverlapRemoval {
         if from != 0, to != 0, otherFrom != 0, otherTo != 0 {
             let part = Double(from) / (Double(from) - Double(to))
             let way = SIMD2<Double>(b.to &- b.from) * part
-            let point = b.from &+ SIMD2<Int64>(way.rounded(.toNearestOrEven))
+            let point = b.from &+ rounded(way)
             if point != a.from, point != a.to { cuts.append(Cut(line: i, point: point)) }
             if point != b.from, point != b.to { cuts.append(Cut(line: j, point: point)) }
             return

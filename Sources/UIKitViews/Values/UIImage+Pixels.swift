@@ -34,10 +34,11 @@ extension CGImage {
     /// Returns an image with the same alpha, filled with a colour.
     func filled(with color: RGBAColor) -> CGImage {
         let tint = color.premultiplied.clamped(lowerBound: .zero, upperBound: .one)
-        let filled = pixels.map { pixel -> UInt32 in
-            let c = SIMD4<UInt32>(truncatingIfNeeded: SIMD4<Int32>(tint * Float(pixel >> 24) + 0.5))
-            return (c.w << 24) | (c.x << 16) | (c.y << 8) | c.z
+        let shades = (0...255).map { alpha -> UInt32 in
+            let c = tint * Float(alpha) + 0.5
+            return UInt32(c.w) << 24 | UInt32(c.x) << 16 | UInt32(c.y) << 8 | UInt32(c.z)
         }
+        let filled = pixels.map { shades[Int($0 >> 24)] }
         return CGImage(width: width, height: height, pixels: filled)
     }
 
