@@ -120,6 +120,16 @@ private let shapeScenes = [
         name: "thin turned border",
         commands: [border(turned(25, about: 100, 100), radius: 12, width: 0.6)]),
     Scene(
+        name: "turned filled borders",
+        commands: (0..<6).map { i in
+            let (x, y) = (Double(40 + 60 * (i % 3)), Double(50 + 90 * (i / 3)))
+            return .border(
+                BorderCommand(
+                    plane: turned(11 + 29 * Double(i), about: x, y, scale: 0.6 + 0.05 * Double(i)),
+                    shape: RoundedRect(centred(70, 60), radius: 14), width: [1, 3, 9][i % 3],
+                    color: blue, filling: red))
+        }),
+    Scene(
         name: "tilted border", commands: [border(tilted(50, about: 100, 100), radius: 15, width: 8)]
     ),
     Scene(

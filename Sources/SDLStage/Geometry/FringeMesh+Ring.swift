@@ -12,7 +12,9 @@ extension FringeMesh {
         guard outside.count == hole.count, rings.compute(outside, cutsPoints: false) else { return }
         guard holeRings.compute(hole, cutsPoints: false) else { return addConvex(outside) }
         findStrips(outside, hole)
-        let isThick = strips.allSatisfy { $0.depth < 0 || $0.isThick }
+        if strips.allSatisfy({ $0.depth < 0 || $0.isThick }) {
+            return addThickRing(outside, isFilled)
+        }
         let n = outside.count
         guard var before = strips.lastIndex(where: { $0.depth >= 0 }) else { return }
         for i in 0..<n where strips[i].depth >= 0 {
@@ -20,10 +22,7 @@ extension FringeMesh {
             var after = j
             while strips[after].depth < 0 { after = after + 1 == n ? 0 : after + 1 }
             let strip = strips[i]
-            let (start, end) =
-                isThick
-                ? (mitres(i), mitres(j))
-                : (ends(i, strip, strips[before]), ends(j, strip, strips[after]))
+            let (start, end) = (ends(i, strip, strips[before]), ends(j, strip, strips[after]))
             before = i
             guard strip.depth > 1e-6 || isFilled else { continue }
             let rest = isFilled ? 1 - strip.coverage : 0
@@ -65,13 +64,29 @@ extension FringeMesh {
         var isThick: Bool { depth > 1.5 }
     }
 
-    /// Returns the points at a corner of a thick ring where full coverage begins and ends.
-    private func mitres(_ corner: Int) -> (near: SIMD2<Double>, far: SIMD2<Double>) {
-        (rings.inner[corner], holeRings.outer[corner])
+    /// Adds a ring whose mitres cannot overlap: strips share the corners that they have in common.
+    private mutating func addThickRing(_ outside: FringeOutline, _ isFilled: Bool) {
+        let n = outside.count
+        let base = Int32(vertices.count)
+        for i in 0..<n {
+            append(rings.outer[i], 0)
+            append(rings.inner[i], 1)
+            append(holeRings.outer[i], 1)
+            appendInside(i, isFilled)
+        }
+        for i in 0..<n where strips[i].depth >= 0 {
+            let (a, b) = (base + Int32(4 * i), base + Int32(i + 1 == n ? 0 : 4 * (i + 1)))
+            quad(a + 1, b + 1, b + 2, a + 2)
+            guard outside.soft[i] else { continue }
+            quad(a + 1, b + 1, b, a)
+            if holeRings.hasFringe[i] { quad(a + 2, b + 2, b + 3, a + 3) }
+        }
+        guard isFilled else { return }
+        for i in 1..<Int32(n - 1) { triangle(base + 3, base + 4 * i + 3, base + 4 * i + 7) }
     }
 
-    /// Returns the same points for a thin ring, whose mitres would cross, at the corner between two
-    /// adjacent strips.
+    /// Returns the points at a corner between two adjacent strips where full coverage begins and
+    /// ends, for a ring whose mitres would cross.
     ///
     /// The strips of a curve share both points, so that no gaps appear between them.
     private func ends(

@@ -1,4 +1,5 @@
 import Foundation
+import Graphics
 
 /// Triangles with a coverage at each corner, in device pixels: antialiased shapes before colour or
 /// texture is applied.
@@ -28,6 +29,16 @@ struct FringeMesh {
     mutating func removeAll() {
         vertices.removeAll(keepingCapacity: true)
         indices.removeAll(keepingCapacity: true)
+    }
+
+    /// Replaces the triangles by those of a kept mesh under a transform without perspective.
+    mutating func load(_ kept: ShapeMeshes.Mesh, by plane: PlaneTransform) {
+        removeAll()
+        for v in kept.vertices {
+            let p = plane.apply(CGPoint(x: v.x, y: v.y))
+            append(SIMD2(p.x, p.y), v.coverage, filling: v.filling)
+        }
+        indices.append(contentsOf: kept.indices)
     }
 
     /// Adds a corner and returns its index.

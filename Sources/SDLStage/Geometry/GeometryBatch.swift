@@ -151,6 +151,35 @@ struct GeometryBatch {
         add(mesh, color, filling) { _, _ in .zero }
     }
 
+    /// Adds the part of a kept mesh inside the clip, in one colour or two; `cut` is a buffer for it.
+    mutating func add(
+        _ kept: ShapeMeshes.Mesh, by plane: PlaneTransform, color: SIMD4<Float>,
+        filling: SIMD4<Float>, _ cut: inout FringeMesh
+    ) {
+        guard clip == .everything, waiting.clip == .everything else {
+            cut.load(kept, by: plane)
+            return add(&cut, color: color, filling: filling)
+        }
+        guard begin(.everything) else { return }
+        add(indices: kept.indices)
+        vertices.append(kept.vertices.count, of: SDL_Vertex()) { target in
+            for (i, v) in kept.vertices.enumerated() {
+                let shade = color * Float(v.coverage) + filling * Float(v.filling)
+                target[i].position.x = Float(v.x * plane.ax + v.y * plane.bx + plane.tx)
+                target[i].position.y = Float(v.x * plane.ay + v.y * plane.by + plane.ty)
+                target[i].color = Self.bytes(shade)
+            }
+        }
+    }
+
+    /// Adds the indices of triangles whose vertices are added next.
+    private mutating func add(indices added: ContiguousArray<Int32>) {
+        let base = Int32(vertices.count)
+        indices.append(added.count, of: 0) { target in
+            for (i, index) in added.enumerated() { target[i] = base &+ index }
+        }
+    }
+
     /// Adds the part of a mesh inside the clip, textured.
     mutating func add(_ mesh: inout FringeMesh, tint: SIMD4<Float>, map: TextureMap) {
         // In perspective, clipping a triangle would change the interpolation of its texture
@@ -165,7 +194,7 @@ struct GeometryBatch {
         _ place: (Double, Double) -> SIMD2<Float>
     ) {
         guard begin(MeshBox(around: mesh)) else { return }
-        let base = Int32(vertices.count)
+        add(indices: mesh.indices)
         var shade = (coverage: -1.0, filling: 0.0, color: SDL_Color())
         for v in mesh.vertices {
             if v.coverage != shade.coverage || v.filling != shade.filling {
@@ -175,10 +204,11 @@ struct GeometryBatch {
             let at = place(v.x, v.y)
             _ = append(v.x, v.y, shade.color, u: at.x, v: at.y)
         }
-        for i in mesh.indices { indices.append(base + i) }
     }
 
     /// Converts channels from 0 to 1 to bytes, rounded to nearest; other values are clamped.
+    ///
+    /// Each channel by itself: the standard library converts vectors of numbers without inlining.
     @inline(__always)
     static func bytes(_ c: SIMD4<Float>) -> SDL_Color {
         let scaled = c * 255 + 0.5
@@ -186,8 +216,21 @@ struct GeometryBatch {
         let low = scaled.replacing(with: limit, where: scaled .>= limit)
         let none = SIMD4<Float>(repeating: 0)
         let safe = low.replacing(with: none, where: .!(low .> none))
-        let b = SIMD4<UInt8>(truncatingIfNeeded: SIMD4<Int32>(safe))
-        return SDL_Color(r: b.x, g: b.y, b: b.z, a: b.w)
+        return SDL_Color(r: UInt8(safe.x), g: UInt8(safe.y), b: UInt8(safe.z), a: UInt8(safe.w))
+    }
+}
+
+extension ContiguousArray {
+    /// Appends equal elements, then lets `write` change them.
+    @inline(__always)
+    fileprivate mutating func append(
+        _ count: Int, of element: Element, _ write: (UnsafeMutablePointer<Element>) -> Void
+    ) {
+        let first = self.count
+        append(contentsOf: repeatElement(element, count: count))
+        withUnsafeMutableBufferPointer { all in
+            if let start = all.baseAddress { write(start + first) }
+        }
     }
 }
 

@@ -9,18 +9,42 @@ extension GeometryPainter {
         guard c.shape.rect.isDrawable, c.plane.isFinite else { return }
         let plane = local(c.plane, bounds)
         batch.use(nil, BlendModes.over)
-        let scale = c.shape.isRect ? 1 : plane.scales(over: c.shape.rect)?.most ?? 1
         // Rounded corners smaller than a pixel are drawn as sharp corners.
-        let isRect = c.shape.isRect || FringeOutline.segments(of: c.shape, scale: scale) == .zero
+        let isRect = c.shape.isRect || segments(of: c.shape, plane) == .zero
         if isRect, let grid = AlignedRect(plane, c.shape.rect, edges: c.edges) {
             batch.add(grid, color: c.color)
         } else if c.shape.isRect, let quad = SoftQuad(plane, c.shape.rect, edges: c.edges) {
             batch.add(quad, color: c.color)
-        } else if build(c.shape, c.edges, plane, scale: scale) {
+        } else if !add(ShapeMeshes.Form(shape: c.shape, edges: c.edges), plane, c.color),
+            build(c.shape, c.edges, plane)
+        {
             mesh.removeAll()
             mesh.addConvex(outline)
             batch.add(&mesh, color: c.color)
         }
+    }
+
+    /// Adds the triangles that ``shapeMeshes`` has of a form; false where it has none.
+    private func add(
+        _ form: ShapeMeshes.Form, _ plane: PlaneTransform, _ color: SIMD4<Float>,
+        filling: SIMD4<Float> = .zero
+    ) -> Bool {
+        let kept = shapeMeshes.mesh(of: form, under: plane) { plane in
+            mesh.removeAll()
+            if let inside = form.inside {
+                guard buildBorder(form.shape, inside, form.edges, plane, snaps: false) else {
+                    return nil
+                }
+                mesh.addRing(outline, hole, isFilled: form.isFilled)
+            } else {
+                guard build(form.shape, form.edges, plane, snaps: false) else { return nil }
+                mesh.addConvex(outline)
+            }
+            return mesh
+        }
+        guard let kept else { return false }
+        batch.add(kept, by: plane, color: color, filling: filling, &mesh)
+        return true
     }
 
     func polygon(_ c: PolygonCommand, _ bounds: PixelRect) {
@@ -44,44 +68,36 @@ extension GeometryPainter {
             return fill(all, bounds)
         }
         let plane = local(c.plane, bounds)
-        let scale = plane.scales(over: c.shape.rect)?.most ?? 1
-        let counts = FringeOutline.segments(of: c.shape, scale: scale)
-        let soft = EdgeBits(c.edges)
-        func append(_ shape: RoundedRect) -> Int {
-            corners.removeAll()
-            corners.append(shape, soft: soft, segments: counts)
-            return corners.count
+        let isFilled = c.filling.w > 0
+        batch.use(nil, BlendModes.over)
+        let form = ShapeMeshes.Form(
+            shape: c.shape, inside: inside, edges: c.edges, isFilled: isFilled)
+        if add(form, plane, c.color, filling: c.filling) { return }
+        mesh.removeAll()
+        if buildBorder(c.shape, inside, c.edges, plane, snaps: true) {
+            mesh.addRing(outline, hole, isFilled: isFilled)
+            return batch.add(&mesh, color: c.color, filling: c.filling)
         }
-        let count = append(c.shape)
-        guard outline.load(corners, by: plane, snaps: true) else { return }
-        _ = append(inside)
-        let isWhole =
-            hole.load(corners, by: plane, snaps: true) && outline.count == count
-            && hole.count == count
-        if !isWhole, c.filling.w > 0 {
+        if isFilled {
             let rest = FillCommand(plane: c.plane, shape: inside, color: c.filling, edges: c.edges)
             fill(rest, bounds)
+            batch.use(nil, BlendModes.over)
+            mesh.removeAll()
         }
-        batch.use(nil, BlendModes.over)
-        mesh.removeAll()
-        if isWhole {
-            mesh.addRing(outline, hole, isFilled: c.filling.w > 0)
-            batch.add(&mesh, color: c.color, filling: c.filling)
-        } else {
-            var (outside, inner) = (FringeOutline(), FringeOutline())
-            _ = append(c.shape)
-            outside.load(corners)
-            _ = append(inside)
-            inner.load(corners)
-            addPieces(outside, inner, plane)
-            batch.add(&mesh, color: c.color)
-        }
+        addPieces(c.shape, inside, c.edges, plane)
+        batch.add(&mesh, color: c.color)
     }
 
-    /// Adds a ring cut by the near plane piece by piece, each antialiased on its two long sides.
+    /// Adds a border cut by the near plane piece by piece, each antialiased on its two long sides.
     private func addPieces(
-        _ outside: FringeOutline, _ hole: FringeOutline, _ plane: PlaneTransform
+        _ shape: RoundedRect, _ inside: RoundedRect, _ edges: EdgeMask, _ plane: PlaneTransform
     ) {
+        var (outside, hole) = (FringeOutline(), FringeOutline())
+        let counts = segments(of: shape, plane)
+        setCorners(shape, edges, counts)
+        outside.load(corners)
+        setCorners(inside, edges, counts)
+        hole.load(corners)
         let n = outside.count
         for i in 0..<n {
             let j = i + 1 == n ? 0 : i + 1
@@ -96,16 +112,41 @@ extension GeometryPainter {
     }
 
     /// Sets ``outline`` to a rounded rectangle in device pixels; false when nothing is visible.
+    ///
+    /// With `snaps`, edges that are nearly on pixel boundaries are moved to them.
     func build(
-        _ shape: RoundedRect, _ edges: EdgeMask, _ plane: PlaneTransform, scale: Double? = nil
+        _ shape: RoundedRect, _ edges: EdgeMask, _ plane: PlaneTransform, snaps: Bool = true
     ) -> Bool {
-        let scale = scale ?? plane.scales(over: shape.rect)?.most ?? 1
-        corners.removeAll()
-        corners.append(
-            shape, soft: EdgeBits(edges), segments: FringeOutline.segments(of: shape, scale: scale))
-        guard outline.load(corners, by: plane, snaps: true) else { return false }
-        if shape.isRect { outline.hardenAlignedEdges() }
+        setCorners(shape, edges, segments(of: shape, plane))
+        guard outline.load(corners, by: plane, snaps: snaps) else { return false }
+        if snaps, shape.isRect { outline.hardenAlignedEdges() }
         return true
+    }
+
+    /// Sets ``outline`` and ``hole`` to the outlines of a border in device pixels; false when they
+    /// are not whole.
+    private func buildBorder(
+        _ shape: RoundedRect, _ inside: RoundedRect, _ edges: EdgeMask, _ plane: PlaneTransform,
+        snaps: Bool
+    ) -> Bool {
+        let counts = segments(of: shape, plane)
+        setCorners(shape, edges, counts)
+        let count = corners.count
+        guard outline.load(corners, by: plane, snaps: snaps), outline.count == count else {
+            return false
+        }
+        setCorners(inside, edges, counts)
+        return hole.load(corners, by: plane, snaps: snaps) && hole.count == count
+    }
+
+    /// Sets ``corners`` to the outline of a rounded rectangle.
+    private func setCorners(_ shape: RoundedRect, _ edges: EdgeMask, _ counts: SIMD4<Int>) {
+        corners.removeAll()
+        corners.append(shape, soft: EdgeBits(edges), segments: counts)
+    }
+
+    private func segments(of shape: RoundedRect, _ plane: PlaneTransform) -> SIMD4<Int> {
+        FringeOutline.segments(of: shape, scale: plane.scales(over: shape.rect)?.most ?? 1)
     }
 }
 

@@ -50,6 +50,8 @@ package final class GeometryPainter {
     var keptBefore: [GroupKey: Kept] = [:]
     /// The number of targets drawn besides the frame's, and of groups reused from the last frame.
     var (passes, reused) = (0, 0)
+    /// The triangles of rounded rectangles and borders that turn and move.
+    var shapeMeshes = ShapeMeshes()
     /// The paths of the frame that are drawn as triangles.
     var pathMeshes = PathMeshes()
     /// The other paths, gradients, texts and shadows of the frame, by command index.
@@ -108,6 +110,7 @@ package final class GeometryPainter {
         targets.beginFrame()
         let uploadsBefore = uploads
         (passes, reused) = (0, 0)
+        shapeMeshes.beginFrame()
         pathMeshes.removeAll()
         rasterizer.findContents(of: list, &contents) { index, command, outline in
             pathMeshes.add(outline, by: command.plane, at: index)
