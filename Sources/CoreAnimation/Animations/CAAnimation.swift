@@ -22,6 +22,13 @@ extension CAAnimationDelegate {
     public func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {}
 }
 
+/// A delegate that counts the animations on layers whose delegate it is.
+package protocol AnimationCounting: CAAnimationDelegate {
+    /// Called when an animation of the delegate was added to a layer; each of these calls is
+    /// followed by one of ``CAAnimationDelegate/animationDidStop(_:finished:)``.
+    func animationWasAdded()
+}
+
 /// The base class of animations, with timing, timing function and delegate.
 ///
 /// By itself it has no effect. A layer stores a copy of an animation; later changes of the original
@@ -77,6 +84,9 @@ open class CAAnimation: NSObject, NSSecureCoding, NSCopying, CAMediaTiming, CAAc
     ///
     /// It is an animation block's delay, the same for all its changes.
     package var delayAfterCommit: CFTimeInterval = 0
+    /// A closure that a layer runs with the event in place of adding a copy, where this object is
+    /// the action of a change; nil, the default, in copies too.
+    package var runsAsAction: ((CAPropertyAnimation, _ event: String, CALayer) -> Void)?
 
     /// The preferred frame rates, by default the system's choice; stored, without effect.
     open var preferredFrameRateRange = CAFrameRateRange.default {

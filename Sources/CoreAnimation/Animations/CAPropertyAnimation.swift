@@ -45,8 +45,9 @@ open class CAPropertyAnimation: CAAnimation {
     open override func run(
         forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?
     ) {
-        guard let layer = anObject as? CALayer, let animation = copy() as? CAPropertyAnimation
-        else { return }
+        guard let layer = anObject as? CALayer else { return }
+        if let runsAsAction { return runsAsAction(self, event, layer) }
+        guard let animation = copy() as? CAPropertyAnimation else { return }
         if keyPath == nil { animation.keyPath = event }
         animation.prepare(asActionFor: layer)
         layer.add(animation, forKey: event)

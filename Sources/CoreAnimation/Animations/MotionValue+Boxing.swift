@@ -65,7 +65,7 @@ extension MotionValue {
     /// Converts a value for an animation, like ``init(boxed:)``, but wraps any other object.
     ///
     /// Nil for pattern colours, which cannot be interpolated.
-    init?(animated value: Any) {
+    package init?(animated value: Any) {
         if let known = MotionValue(boxed: value) {
             self = known
         } else if value is CGColor {

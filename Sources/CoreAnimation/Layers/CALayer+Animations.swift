@@ -15,6 +15,7 @@ extension CALayer {
         stored.conform(to: conformance)
         stored.layerKind = values.kind
         append(stored, key, ThreadContext.current.scopes.last?.groups ?? [])
+        (stored.delegate as? any AnimationCounting)?.animationWasAdded()
     }
 
     /// Adds the layer's copy of an animation.

@@ -4,8 +4,8 @@ import CoreAnimation
 struct AnimatedPath: Hashable {
     /// The key path.
     let keyPath: String
-    /// The property or component that the key path names.
-    let target: AnimationTarget
+    /// The property or component that the key path names; nil for a key of the program's own.
+    let target: AnimationTarget?
     /// Whether the key path animates additively.
     ///
     /// An additive animation starts with the model at its new value, and adds the difference to the
@@ -17,6 +17,12 @@ struct AnimatedPath: Hashable {
     private init?(_ keyPath: String, in kind: LayerKind = .layer, isAdditive: Bool) {
         guard let target = AnimationTarget(keyPath: keyPath, in: kind) else { return nil }
         (self.keyPath, self.target, self.isAdditive) = (keyPath, target, isAdditive)
+    }
+
+    /// Creates the path of a key path of a program's choice.
+    init(_ keyPath: String, of layer: CALayer) {
+        target = AnimationTarget(keyPath: keyPath, in: layer.kind)
+        (self.keyPath, isAdditive) = (keyPath, false)
     }
 
     /// Returns the key paths that animate when the property of a key changes; empty for keys that
@@ -81,7 +87,10 @@ struct AnimatedPath: Hashable {
 
     /// Returns the layer's value at the key path; a nil colour cannot be interpolated, so the new
     /// colour appears at once (uncertain point V2).
-    func value(of layer: CALayer) -> MotionValue { layer.modelValue(of: target) }
+    func value(of layer: CALayer) -> MotionValue {
+        if let target { return layer.modelValue(of: target) }
+        return layer.value(forKeyPath: keyPath).flatMap { MotionValue(animated: $0) } ?? .none
+    }
 
     /// Sets the layer's value at the key path.
     func set(_ value: MotionValue, on layer: CALayer) {

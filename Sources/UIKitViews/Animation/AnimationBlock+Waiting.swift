@@ -9,7 +9,9 @@ extension AnimationBlock {
         fromCurrentState: Bool
     ) -> String {
         guard layer.conformance.waitsForRunningAnimations else { return motion.key(on: layer) }
-        if !fromCurrentState, let end = layer.endOfAnimations(of: motion.path.target) {
+        if !fromCurrentState, let target = motion.path.target,
+            let end = layer.endOfAnimations(of: target)
+        {
             animation.beginTime = max(animation.beginTime, end + animation.delayAfterCommit)
             if !motion.isAdditive {
                 pinRunning(until: animation, motion, on: layer)
@@ -43,7 +45,7 @@ extension AnimationBlock {
             (pinned.toValue, pinned.beginTime) = (
                 motion.old.boxed, begin == 0 ? .leastNonzeroMagnitude : begin
             )
-            (old.delegate as? AnimationBlock)?.replace(old)
+            (old.delegate as? AnimationBlock)?.supersede(old)
             layer.add(pinned, forKey: key)
         }
     }

@@ -15,8 +15,12 @@ struct Repeats {
 ///
 /// A block is open while its closure runs; blocks nest. Each change of an animatable property of a
 /// view's layer requests its action from the innermost open block. The block is the delegate of the
-/// resulting animations, which retain it.
-@MainActor final class AnimationBlock: NSObject, @MainActor CAAnimationDelegate, TouchHolding {
+/// resulting animations, which retain it, and waits for all animations whose delegate it is: as on
+/// iOS also for those of a program that took the delegate of a block's animation.
+@MainActor
+final class AnimationBlock: NSObject, @MainActor CAAnimationDelegate,
+    @MainActor AnimationCounting, TouchHolding
+{
     /// The innermost open block.
     private(set) static var current: AnimationBlock?
     /// Whether animation blocks animate.
@@ -59,7 +63,8 @@ struct Repeats {
     private var hasRecorded = false
     private var isClosed = false
     private var isCancelled = false
-    private var running = 0
+    /// The numbers of animations on layers, and of those that wait for the session to close.
+    private var (running, waiting) = (0, 0)
     private var allFinished = true
     /// Animations that this block replaced itself; their early end is no interruption.
     private var superseded: Set<ObjectIdentifier> = []
@@ -173,7 +178,7 @@ struct Repeats {
         } else if let timeline, hasRecorded {
             timeline.addCompletion { [self] in complete($0 == .end) }
         } else if hasRecorded {
-            if running == 0 { callBack(finished: allFinished) }
+            endIfDone()
         } else if isAnimating {
             // A block with nothing to animate completes before it returns (uncertain point V8).
             // Documentation/Compatibility.md lists the uncertain points.
@@ -198,21 +203,52 @@ struct Repeats {
     // MARK: Recording
 
     /// Returns the action for a change of a layer's property; nil if the change does not animate.
-    func action(for layer: CALayer, forKey event: String) -> ViewAction? {
+    func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
         guard Self.isEnabled, isAnimating, animatesChanges, !layer.isDisplaying else { return nil }
-        return ViewAction(state: self, layer: layer, event: event)
+        return ViewAction.action(in: self, for: layer, event)
     }
 
-    /// Records a change as part of a keyframe, or animates it by itself.
-    func record(_ change: PropertyChange) {
+    /// Returns an animation without values that has the timing of a change made now; in a keyframe
+    /// that of the frame.
+    func animation(of path: AnimatedPath) -> CABasicAnimation {
+        let span = keyframes?.span ?? 0...1
+        let length = duration * (span.upperBound - span.lowerBound)
+        let animation = PropertyMotion.basic(path, pace, length)
+        animation.duration = length
+        setTiming(of: animation, repeats)
+        animation.delayAfterCommit += duration * span.lowerBound
+        return animation
+    }
+
+    /// Records a change as part of a keyframe, or animates it by itself, with a given animation or
+    /// with one of the block's timing.
+    func record(_ change: PropertyChange, as animation: CAPropertyAnimation? = nil) {
         if let keyframes { return keyframes.record(change, repeats) }
         for part in change.parts(separately: pace.hasDirection) {
-            if let motion = PropertyMotion(part) { place(motion, on: change.layer, repeats) }
+            if let motion = PropertyMotion(part) {
+                place(motion, on: change.layer, repeats, as: animation)
+            }
         }
     }
 
+    /// Records the change of a property of a program's own by an animation that the program made
+    /// of one of the block's.
+    func record(_ animation: CAPropertyAnimation, _ event: String, _ layer: CALayer) {
+        guard let basic = animation as? CABasicAnimation else { return }
+        let path = AnimatedPath(animation.keyPath ?? event, of: layer)
+        animation.keyPath = path.keyPath
+        let new = path.value(of: layer)
+        let old = basic.fromValue.flatMap { MotionValue(animated: $0) } ?? new
+        record(
+            PropertyChange(layer: layer, path: path, old: old, start: old, new: new),
+            as: animation)
+    }
+
     /// Adds a motion to the timeline, or its animation to the layer.
-    private func place(_ motion: PropertyMotion, on layer: CALayer, _ repeats: Repeats) {
+    private func place(
+        _ motion: PropertyMotion, on layer: CALayer, _ repeats: Repeats,
+        as given: CAPropertyAnimation? = nil
+    ) {
         if let timeline {
             hasRecorded = true
             let wait = startTime.map { max(0, $0 - CACurrentMediaTime()) } ?? 0
@@ -221,18 +257,16 @@ struct Repeats {
                 pace: pace, repeats)
         }
         if Self.isInSession { ValuesBefore.hold(motion, on: layer) }
-        let animation = motion.animation(pace: pace, duration: duration)
+        let animation = given ?? motion.animation(pace: pace, duration: duration)
+        if given == nil { setTiming(of: animation, repeats) }
         let fromCurrentState = beginsFromCurrentState
-        add(animation, to: layer, repeats) {
+        add(animation, to: layer) {
             Self.follow(motion, animation, on: layer, fromCurrentState: fromCurrentState)
         }
     }
 
     /// Records that an animation of this block goes on as a changed copy.
-    func replace(_ animation: CAAnimation) {
-        superseded.insert(ObjectIdentifier(animation))
-        running += 1
-    }
+    func supersede(_ animation: CAAnimation) { superseded.insert(ObjectIdentifier(animation)) }
 
     /// Adds the block's transition, which repeats like its changes (uncertain point V28).
     private func addTransition() {
@@ -240,7 +274,8 @@ struct Repeats {
         self.transition = nil
         transition.duration = duration
         transition.timingFunction = pace.timingFunction
-        add(transition, to: view.layer, repeats) { kCATransition }
+        setTiming(of: transition, repeats)
+        add(transition, to: view.layer) { kCATransition }
     }
 
     /// Sets the view transition of the block; the view's current content is the outgoing content.
@@ -258,27 +293,31 @@ struct Repeats {
         if Self.isInSession, let transition { ValuesBefore.hold(transition, on: view.layer) }
     }
 
-    /// Adds an animation with this block's timing, at once or at the outermost
-    /// `commitAnimations` call.
-    ///
-    /// `key` returns the key; it is called when the animation is added to its layer.
-    private func add(
-        _ animation: CAAnimation, to layer: CALayer, _ repeats: Repeats,
-        forKey key: @escaping () -> String
-    ) {
+    /// Gives an animation the block's repeats, delay and options, and this block as delegate.
+    private func setTiming(of animation: CAAnimation, _ repeats: Repeats) {
         animation.repeatCount = repeats.count
         animation.autoreverses = repeats.autoreverses
         animation.fillMode = .both
         if let rate = options.frameRate { animation.preferredFrameRateRange = rate }
         animation.delegate = self
-        let (delay, startTime) = (delayFromNow, startTime)
-        animation.delayAfterCommit = delay
+        animation.delayAfterCommit = delayFromNow
+    }
+
+    /// Adds an animation to a layer, at once or at the outermost `commitAnimations` call.
+    ///
+    /// `key` returns the key; it is called when the animation is added to its layer.
+    private func add(
+        _ animation: CAAnimation, to layer: CALayer, forKey key: @escaping () -> String
+    ) {
+        let startTime = startTime
         hasRecorded = true
-        running += 1
+        waiting += 1
         Self.submit(animation, on: layer) { [self] in
+            waiting -= 1
             guard !isCancelled else { return }
-            if let startTime, startTime > CACurrentMediaTime() {
-                animation.beginTime = layer.convertTime(startTime, from: nil) + delay
+            if animation.beginTime == 0, let startTime, startTime > CACurrentMediaTime() {
+                animation.beginTime =
+                    layer.convertTime(startTime, from: nil) + animation.delayAfterCommit
             }
             let key = key()
             if let old = layer.animation(forKey: key), old.delegate === self {
@@ -286,6 +325,11 @@ struct Repeats {
             }
             layer.add(animation, forKey: key)
         }
+    }
+
+    func animationWasAdded() {
+        hasRecorded = true
+        running += 1
     }
 
     func animationDidStart(_ anim: CAAnimation) {
@@ -299,6 +343,10 @@ struct Repeats {
     func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {
         running -= 1
         if superseded.remove(ObjectIdentifier(anim)) == nil, !flag { allFinished = false }
-        if running == 0, isClosed { callBack(finished: allFinished) }
+        if isClosed { endIfDone() }
+    }
+
+    private func endIfDone() {
+        if running == 0, waiting == 0 { callBack(finished: allFinished) }
     }
 }

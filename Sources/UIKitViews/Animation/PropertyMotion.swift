@@ -98,7 +98,8 @@ struct PropertyMotion {
         return animation
     }
 
-    private static func basic(
+    /// Returns an animation of a key path with a timing and without values.
+    static func basic(
         _ path: AnimatedPath, _ pace: TimingParameters, _ duration: TimeInterval
     ) -> CABasicAnimation {
         guard let spring = pace.spring(over: duration, vertical: path == .positionY) else {

@@ -9,25 +9,40 @@ import CoreAnimation
 /// properties animate from the old value to the model's value at each moment, and replace each
 /// other.
 @MainActor final class ViewAction: @MainActor CAAction {
+    private typealias Before = (path: AnimatedPath, old: MotionValue, start: MotionValue)
     private let state: AnimationBlock
-    private let before: [(path: AnimatedPath, old: MotionValue, start: MotionValue)]
+    private let before: [Before]
 
-    /// Creates the action before the change; nil for properties that do not animate in blocks.
-    init?(state: AnimationBlock, layer: CALayer, event: String) {
-        let paths = AnimatedPath.paths(
-            forKey: event, in: layer.kind, layer.conformance)
-        guard !paths.isEmpty else { return nil }
+    /// Returns the action before the change; nil for properties that do not animate in blocks.
+    ///
+    /// For a property that animates additively it is a `ViewAction`, otherwise an animation with the
+    /// block's timing, as on iOS: a program can return it for a property of its own.
+    static func action(
+        in state: AnimationBlock, for layer: CALayer, _ event: String
+    ) -> (any CAAction)? {
+        let paths = AnimatedPath.paths(forKey: event, in: layer.kind, layer.conformance)
+        guard let first = paths.first else { return nil }
         let needsShown = state.beginsFromCurrentState && layer.animationKeys() != nil
         let shown = needsShown ? layer.presentation() : nil
-        self.state = state
-        before = paths.map { path in
+        let before = paths.map { path in
             let old = path.value(of: layer)
             return (path, old, path.isAdditive ? old : shown.map(path.value) ?? old)
         }
+        let action = ViewAction(state, before)
+        if first.isAdditive { return action }
+        return action.animation(before[0], on: layer)
+    }
+
+    private init(_ state: AnimationBlock, _ before: [Before]) {
+        (self.state, self.before) = (state, before)
     }
 
     func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
         guard let layer = anObject as? CALayer else { return }
+        record(layer)
+    }
+
+    private func record(_ layer: CALayer, as animation: CAPropertyAnimation? = nil) {
         let changes = before.map {
             PropertyChange(
                 layer: layer, path: $0.path, old: $0.old, start: $0.start,
@@ -36,6 +51,28 @@ import CoreAnimation
         // If the origin or the size of the bounds changes, both are animated.
         guard changes.contains(where: { $0.old != $0.new }) else { return }
         guard changes.allSatisfy({ $0.new.isFinite && $0.old.isFinite }) else { return }
-        for change in changes { state.record(change) }
+        for change in changes { state.record(change, as: animation) }
+    }
+
+    /// Returns the animation of a change that is not additive, with the block's timing.
+    ///
+    /// With a delay it has a begin time, for programs that copy its timing.
+    private func animation(_ before: Before, on layer: CALayer) -> CAAnimation {
+        let animation = state.animation(of: before.path)
+        animation.fromValue = before.start.boxed
+        let now = CACurrentMediaTime()
+        let wait = max(state.startTime ?? now, now) - now + animation.delayAfterCommit
+        let begin = wait > 0 ? layer.convertTime(now, from: nil) + wait : 0
+        animation.beginTime = begin
+        animation.runsAsAction = { [self] animation, event, layer in
+            // Without a begin time it begins with the block's other animations.
+            if animation.beginTime == begin { animation.beginTime = 0 }
+            if animation.keyPath == before.path.keyPath, event == before.path.keyPath {
+                record(layer, as: animation)
+            } else {
+                state.record(animation, event, layer)
+            }
+        }
+        return animation
     }
 }

@@ -382,7 +382,10 @@ open class UIView: UIResponder, @MainActor CALayerDelegate, @MainActor Sibling,
     /// Returns the action for a change of a property of the layer.
     ///
     /// Inside an animation block it is an object that adds the animation, else `NSNull`, which
-    /// means no action.
+    /// means no action. For a property that does not animate additively, such as `opacity` or
+    /// `backgroundColor`, it is a `CABasicAnimation` with the block's timing: a subclass can copy
+    /// that timing to an animation of its own, or return this one with another key path and start
+    /// value. The block's completion waits for animations whose delegate is that of this one.
     open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
         AnimationBlock.current?.action(for: layer, forKey: event) ?? NSNull()
     }
