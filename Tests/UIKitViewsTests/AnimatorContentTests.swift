@@ -628,6 +628,24 @@ import UIKitViews
         #expect(!animator.isRunning && shown == (row.reverses ? [0, 0, 0] : [1, 1, 1]))
     }
 
+    @Test("content that an animator scrolls is touched where it is shown")
+    func scrolledHits() {
+        let scene = Scene()
+        let row = UIView(frame: CGRect(x: 0, y: 120, width: 100, height: 40))
+        scene.view.addSubview(row)
+        let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) {
+            scene.view.bounds.origin.y = 200
+        }
+        animator.startAnimation()
+        scene.stage.advance(to: 0.5)
+        // The content from 100 to 200 is shown.
+        func hit(_ y: CGFloat) -> UIView? {
+            scene.stage.window.hitTest(CGPoint(x: 50, y: y), with: nil)
+        }
+        #expect(hit(40) === row && hit(10) === scene.view && hit(110) === scene.stage.window)
+        animator.stopAnimation(true)
+    }
+
     @Test("a spring by duration and bounce is the layer's perceptual spring")
     func perceptual() {
         let scene = Scene()

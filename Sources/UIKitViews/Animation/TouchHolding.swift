@@ -1,7 +1,16 @@
+import CoreAnimation
+
 /// An animation delegate that decides how touches reach the animated views.
 @MainActor protocol TouchHolding: AnyObject {
     /// Whether touches reach the views during the animation.
     var allowsTouches: Bool { get }
     /// Whether hit tests use the presentation values of the views instead of the model values.
     var hitTestsPresentation: Bool { get }
+}
+
+/// The delegate of animations during which touches reach the views where they are shown.
+@MainActor final class PresentationHitTests: @MainActor CAAnimationDelegate, TouchHolding {
+    static let shared = PresentationHitTests()
+    var allowsTouches: Bool { true }
+    var hitTestsPresentation: Bool { true }
 }

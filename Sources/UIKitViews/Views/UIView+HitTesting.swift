@@ -15,10 +15,17 @@ extension UIView {
 
     /// Converts a point of the superview to this view's coordinates for a hit test.
     private func touchPoint(_ point: CGPoint) -> CGPoint {
-        if touchHolders.contains(where: \.hitTestsPresentation), let shown = layer.presentation() {
-            return shown.convert(point, from: shown.superlayer)
-        }
+        if let shown = layerOfHitTests { return shown.convert(point, from: shown.superlayer) }
         return convert(point, from: superview)
+    }
+
+    /// The bounds with which hit tests compare: those of the presentation where a property animator
+    /// moves the view, or scrolls its content.
+    var boundsOfHitTests: CGRect { layerOfHitTests?.bounds ?? bounds }
+
+    /// The presentation, if hit tests use it; else nil.
+    private var layerOfHitTests: CALayer? {
+        touchHolders.contains(where: \.hitTestsPresentation) ? layer.presentation() : nil
     }
 
     /// Whether an animation is running or delayed whose block did not allow user interaction.

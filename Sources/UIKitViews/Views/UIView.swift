@@ -359,7 +359,12 @@ open class UIView: UIResponder, @MainActor CALayerDelegate, @MainActor Sibling,
     }
 
     /// Returns whether a point in this view's coordinates is inside the bounds.
-    open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.includes(point) }
+    ///
+    /// Under a property animator the bounds are those of the presentation, as in
+    /// ``hitTest(_:with:)``.
+    open func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+        boundsOfHitTests.includes(point)
+    }
 
     /// Adds a gesture recogniser, which is removed from its previous view.
     open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
