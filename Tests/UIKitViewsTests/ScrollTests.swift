@@ -6,7 +6,9 @@ import Testing
 @MainActor struct ScrollTests {
     private final class Listener: UIScrollViewDelegate {
         var lines: [String] = []
+        var offsets: [CGFloat] = []
         func scrollViewDidScroll(_ scrollView: UIScrollView) {
+            offsets.append(scrollView.contentOffset.y)
             lines.append("scroll \(Int(scrollView.contentOffset.y.rounded()))")
         }
         func scrollViewWillBeginDragging(_ scrollView: UIScrollView) { lines.append("drag") }
@@ -49,14 +51,60 @@ import Testing
     @Test("let go, it goes on as its speed decays, and rests half a second's way on")
     func momentum() {
         flick()
-        #expect(view.isDecelerating && view.contentOffset == CGPoint(x: 0, y: 560))
-        #expect(listener.lines.suffix(2) == ["let go true", "scroll 560"])
+        #expect(view.isDecelerating && view.contentOffset == CGPoint(x: 0, y: 60))
+        #expect(view.bounds.minY == 560 && listener.lines.last == "let go true")
         for seconds in [0.1, 0.25, 0.5, 1] {
             scene.stage.advance(to: 0.06 + seconds)
             expectClose(drawn, 60 + 500 * (1 - exp(-seconds / 0.5)), 1e-6, "\(seconds)")
+            #expect(view.contentOffset.y == drawn)
         }
         scene.stage.advance(by: 9)
         #expect(drawn == 560 && listener.lines.last == "rest" && !view.isDecelerating)
+        #expect(listener.lines.suffix(2) == ["scroll 560", "rest"])
+    }
+
+    @Test(
+        "each frame of a motion is reported with the offset that it shows",
+        arguments: [false, true])
+    func frames(decelerates: Bool) {
+        if decelerates {
+            flick()
+        } else {
+            view.setContentOffset(CGPoint(x: 0, y: 300), animated: true)
+        }
+        listener.offsets = []
+        let first = (scene.stage.time * 60).rounded(.up) + 1
+        for frame in 0..<10 {
+            scene.stage.advance(to: (first + Double(frame)) / 60 - 0.001)
+            let before = listener.offsets.count
+            scene.stage.advance(by: 0.002)
+            #expect(listener.offsets.count - before == 1)
+            // At a speed of less than 2000 points per second, 0.001 seconds later.
+            expectClose(listener.offsets.last.map { Double($0) }, drawn, 2)
+        }
+        scene.stage.advance(by: 20)
+        #expect(listener.offsets.last == (decelerates ? 560 : 300))
+        #expect(listener.offsets == listener.offsets.sorted())
+        #expect(Set(listener.offsets).count == listener.offsets.count)
+        let count = listener.offsets.count
+        scene.stage.advance(by: 1)
+        #expect(listener.offsets.count == count)
+    }
+
+    @Test("content that moves is touched where it is shown", arguments: [false, true])
+    func hits(decelerates: Bool) {
+        let row = UIView(frame: CGRect(x: 0, y: 150, width: 200, height: 20))
+        view.addSubview(row)
+        if decelerates {
+            flick()
+        } else {
+            view.setContentOffset(CGPoint(x: 0, y: 300), animated: true)
+        }
+        scene.stage.advance(by: 0.1)
+        let y = 160 - drawn
+        #expect(y > 0 && y < 160)
+        #expect(scene.stage.window.hitTest(CGPoint(x: 100, y: y), with: nil) === row)
+        #expect(scene.stage.window.hitTest(CGPoint(x: 100, y: y + 20), with: nil) === view)
     }
 
     @Test("caught on its way, it stops where it is drawn")
@@ -75,7 +123,7 @@ import Testing
     func edge() {
         view.contentOffset.y = 600
         flick()
-        #expect(view.contentOffset.y == 800)
+        #expect(view.bounds.minY == 800)
         let start = drawn
         scene.stage.advance(by: 1e-5)
         expectClose((drawn - start) / 1e-5, 1000, 1)
@@ -108,8 +156,9 @@ import Testing
         view.setContentOffset(CGPoint(x: 0, y: 100), animated: true)
         scene.stage.advance(by: 0.165)
         expectClose(drawn, 50, 1e-4)
+        #expect(view.contentOffset.y == drawn && view.bounds.minY == 100)
         scene.stage.advance(by: 1)
-        #expect(listener.lines == ["scroll 100", "there"])
+        #expect(listener.lines.suffix(2) == ["scroll 100", "there"])
         let rows: [(CGFloat, CGFloat, CGFloat)] = [(50, 10, 50), (120, 10, 50), (240, 30, 70)]
         for (y, height, offset) in rows {
             view.scrollRectToVisible(

@@ -40,6 +40,10 @@ import CoreAnimation
     private var motions = 0
     /// The animator of an animated change of the offset, until its end.
     private var scrolling: UIViewPropertyAnimator?
+    /// The offset that the delegate knows.
+    private var reported = CGPoint.zero
+    /// The link that reports each frame while the content moves by itself.
+    private var frames: CADisplayLink?
 
     private static let keys = ["bounds.origin.x", "bounds.origin.y"]
 
@@ -66,10 +70,10 @@ import CoreAnimation
 
     /// The point of the content at the upper left corner: the origin of the bounds.
     ///
-    /// While the content moves by itself, it is the offset at the end of the motion. Setting it stops
-    /// the motion.
+    /// While the content moves by itself, it is the offset on screen, and the origin of the bounds is
+    /// the offset at the end of the motion. Setting it stops the motion.
     open var contentOffset: CGPoint {
-        get { bounds.origin }
+        get { isMoving ? layer.presentation()?.bounds.origin ?? bounds.origin : bounds.origin }
         set {
             stop()
             take(newValue)
@@ -80,18 +84,19 @@ import CoreAnimation
     open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
         stop()
         guard animated, contentOffset != bounds.origin else { return take(contentOffset) }
+        let start = bounds.origin
         let animator = UIViewPropertyAnimator(duration: 0.33, curve: .easeInOut) {
-            self.take(contentOffset)
+            self.bounds.origin = contentOffset
         }
-        // Hit tests use the model's bounds, as during the motion after a drag.
-        animator.isManualHitTestingEnabled = true
         animator.addCompletion { [weak self] _ in
             guard let self else { return }
             scrolling = nil
+            rest()
             delegate?.scrollViewDidEndScrollingAnimation(self)
         }
         animator.startAnimation()
         scrolling = animator
+        reportFrames(after: start)
     }
 
     /// Scrolls by the smallest distance that makes a rectangle of the content visible.
@@ -120,6 +125,40 @@ import CoreAnimation
     private func take(_ offset: CGPoint) {
         guard offset != bounds.origin, offset.x.isFinite, offset.y.isFinite else { return }
         bounds.origin = offset
+        report(offset)
+    }
+
+    // MARK: Frames
+
+    /// Whether the content moves by itself.
+    private var isMoving: Bool { scrolling != nil || isDecelerating }
+
+    /// Reports the offset of each frame until ``rest()``, after that at the start of the motion.
+    private func reportFrames(after start: CGPoint) {
+        reported = start
+        let link = CADisplayLink(target: NSNull()) { [weak self] link in
+            MainActor.assumeIsolated {
+                if let self { self.reportFrame() } else { link.invalidate() }
+            }
+        }
+        link.add(to: .main, forMode: .common)
+        frames = link
+    }
+
+    /// Ends the reports of frames with the offset at which the content rests.
+    private func rest() {
+        frames?.invalidate()
+        frames = nil
+        reportFrame()
+    }
+
+    private func reportFrame() {
+        let offset = contentOffset
+        if offset != reported { report(offset) }
+    }
+
+    private func report(_ offset: CGPoint) {
+        reported = offset
         delegate?.scrollViewDidScroll(self)
     }
 
@@ -189,30 +228,31 @@ import CoreAnimation
             MainActor.assumeIsolated { self?.motionEnded(motion) }
         }
         for (key, axis) in zip(Self.keys, axes) {
-            if let axis { layer.add(axis.animation(key), forKey: key) }
+            guard let animation = axis?.animation(key) else { continue }
+            animation.delegate = PresentationHitTests.shared
+            layer.add(animation, forKey: key)
         }
         CATransaction.commit()
-        take(CGPoint(x: axes[0]?.end ?? start.x, y: axes[1]?.end ?? start.y))
+        bounds.origin = CGPoint(x: axes[0]?.end ?? start.x, y: axes[1]?.end ?? start.y)
+        reportFrames(after: start)
     }
 
     private func motionEnded(_ motion: Int) {
         guard isDecelerating, motion == motions else { return }
         isDecelerating = false
+        rest()
         delegate?.scrollViewDidEndDecelerating(self)
     }
 
     /// Stops the motion at the presented offset.
     private func stop() {
-        if let scrolling {
-            self.scrolling = nil
-            scrolling.stopAnimation(true)
-            delegate?.scrollViewDidScroll(self)
-        }
-        guard isDecelerating else { return }
-        isDecelerating = false
-        let shown = layer.presentation()?.bounds.origin
-        for key in Self.keys { layer.removeAnimation(forKey: key) }
-        if let shown { take(shown) }
+        guard isMoving else { return }
+        let shown = contentOffset
+        scrolling?.stopAnimation(true)
+        if isDecelerating { for key in Self.keys { layer.removeAnimation(forKey: key) } }
+        (scrolling, isDecelerating) = (nil, false)
+        AnimationBlock.withoutAnimation { bounds.origin = shown }
+        rest()
     }
 
     /// Stops the motion of the content when a touch begins.

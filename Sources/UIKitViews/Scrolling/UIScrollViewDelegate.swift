@@ -2,8 +2,7 @@
 
 /// The delegate of a scroll view, notified of scrolling; every method does nothing by default.
 @preconcurrency @MainActor public protocol UIScrollViewDelegate: AnyObject {
-    /// Called after the offset changed; for a motion of the content by itself called once, with the
-    /// final offset, and once more if the motion is stopped.
+    /// Called after the offset changed; while the content moves by itself, once for each frame.
     func scrollViewDidScroll(_ scrollView: UIScrollView)
     /// Called when a drag begins.
     func scrollViewWillBeginDragging(_ scrollView: UIScrollView)
