@@ -646,6 +646,17 @@ import UIKitViews
         animator.stopAnimation(true)
     }
 
+    @Test("the duration with a spring of given parameters is the time until it settles")
+    func settlingDuration() {
+        let spring = UISpringTimingParameters(
+            mass: 1, stiffness: 100, damping: 10, initialVelocity: .zero)
+        let animator = UIViewPropertyAnimator(duration: 9, timingParameters: spring)
+        expectClose(animator.duration, 1.4727003346780927)
+        expectClose((animator.copy() as? UIViewPropertyAnimator)?.duration, 1.4727003346780927)
+        let fitted = UIViewPropertyAnimator(duration: 9, dampingRatio: 0.5)
+        #expect(fitted.duration == 9)
+    }
+
     @Test("a spring by duration and bounce is the layer's perceptual spring")
     func perceptual() {
         let scene = Scene()

@@ -10,8 +10,8 @@ import CoreAnimation
 open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainActor NSCopying {
     /// The timing of the animation: a curve or a spring.
     public let timingParameters: (any UITimingCurveProvider)?
-    /// The requested duration, in seconds; a spring with given physical parameters runs until it
-    /// settles.
+    /// The duration, in seconds: for a spring with given physical parameters the time until it
+    /// settles, otherwise as requested.
     public let duration: TimeInterval
     /// The delay between the start and the first motion, in seconds; default 0.
     public private(set) var delay: TimeInterval = 0
@@ -54,10 +54,12 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainAct
     /// Creates an animator with a curve or a spring.
     ///
     /// - Parameters:
-    ///   - duration: in seconds; 0 or less applies the changes at once.
+    ///   - duration: in seconds; 0 or less applies the changes at once. A spring with given
+    ///     physical parameters ignores it.
     ///   - timingParameters: the curve or the spring.
     public required init(duration: TimeInterval, timingParameters: any UITimingCurveProvider) {
-        (self.duration, self.timingParameters) = (duration, timingParameters)
+        self.duration = timingParameters.pace.runTime(duration)
+        self.timingParameters = timingParameters
         super.init()
     }
 
@@ -224,8 +226,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainAct
     /// closures.
     private func activated() -> AnimatorTimeline {
         if let timeline { return timeline }
-        let made = AnimatorTimeline(
-            pace: pace, duration: pace.runTime(max(duration, 0)))
+        let made = AnimatorTimeline(pace: pace, duration: max(duration, 0))
         made.allowsTouches = isUserInteractionEnabled
         made.hitTestsPresentation = !isManualHitTestingEnabled
         made.whenDone = { [self] in cameToEnd() }
