@@ -616,9 +616,21 @@ import UIKitViews
             ]
         }
         let held = shown
-        for (value, begin) in zip(held, [0, 0.5, 0.2]) {
-            expectClose(value, max(row.fraction - begin, 0) / (1 - begin), 1e-6)
+        expectClose(held[0], row.fraction, 1e-6)
+        // Delayed parts show what they show at the time at which the timing reaches the fraction.
+        animator.scrubsLinearly = false
+        var (low, high) = (0.0, 1.0)
+        while high - low > 1e-9 {
+            animator.fractionComplete = (low + high) / 2
+            if shown[0] < row.fraction {
+                low = animator.fractionComplete
+            } else {
+                high = animator.fractionComplete
+            }
         }
+        for (value, held) in zip(shown, held) { expectClose(value, held, 1e-5) }
+        animator.scrubsLinearly = true
+        animator.fractionComplete = row.fraction
         animator.isReversed = row.reverses
         animator.continueAnimation(withTimingParameters: nil, durationFactor: 0)
         for (value, held) in zip(shown, held) { expectClose(value, held, 1e-6) }
@@ -626,6 +638,40 @@ import UIKitViews
         for (value, held) in zip(shown, held) { expectClose(value, held, 0.03) }
         scene.stage.advance(to: 20)
         #expect(!animator.isRunning && shown == (row.reverses ? [0, 0, 0] : [1, 1, 1]))
+    }
+
+    @Test(
+        "a fraction set to itself moves nothing",
+        arguments: [UIView.AnimationCurve.linear, .easeInOut, .easeIn, .easeOut])
+    func sameFraction(_ curve: UIView.AnimationCurve) {
+        let scene = Scene()
+        scene.view.center.x = 0
+        let animator = UIViewPropertyAnimator(duration: 1, curve: curve) {
+            scene.view.center.x = 100
+        }
+        animator.addAnimations({ scene.view.alpha = 0 }, delayFactor: 0.5)
+        animator.addAnimations {
+            UIView.animate(withDuration: 0.75, delay: 0, options: .overrideInheritedDuration) {
+                scene.view.bounds.size.width = 200
+            }
+        }
+        animator.startAnimation()
+        scene.stage.advance(to: 0.6)
+        func expectShown(_ x: Double, _ alpha: Double, _ width: Double) {
+            scene.stage.advance(by: 0)
+            expectClose(scene.drawn.position.x, x, 1e-4)
+            expectClose(Double(scene.drawn.opacity), alpha, 1e-6)
+            expectClose(scene.drawn.bounds.width, width, 1e-4)
+        }
+        let drawn = (scene.drawn.position.x, Double(scene.drawn.opacity), scene.drawn.bounds.width)
+        animator.pauseAnimation()
+        expectShown(drawn.0, drawn.1, drawn.2)
+        for _ in 0..<2 {
+            let fraction = animator.fractionComplete
+            animator.fractionComplete = fraction
+            expectShown(drawn.0, drawn.1, drawn.2)
+        }
+        animator.stopAnimation(true)
     }
 
     @Test("content that an animator scrolls is touched where it is shown")

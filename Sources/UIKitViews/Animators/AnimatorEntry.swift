@@ -9,6 +9,9 @@ import Graphics
     let motion: PropertyMotion
     /// The runs of a block with its own timing or repeats; nil follows the animator's timing.
     let runs: AnimatorRepetitions?
+    /// Whether the motion follows the animator's timing from start to end, so that its progress is
+    /// the animator's.
+    let follows: Bool
     /// The key of the animation on the layer.
     let key: String
     /// The model value before any change of the animator.
@@ -25,10 +28,10 @@ import Graphics
     private(set) var isMoving = false
 
     init(
-        _ motion: PropertyMotion, in runs: AnimatorRepetitions?, on layer: CALayer, key: String,
-        origin: MotionValue, leg: AnimatorSegment
+        _ motion: PropertyMotion, in runs: AnimatorRepetitions?, follows: Bool, on layer: CALayer,
+        key: String, origin: MotionValue, leg: AnimatorSegment
     ) {
-        (self.motion, self.runs) = (motion, runs)
+        (self.motion, self.runs, self.follows) = (motion, runs, follows)
         (self.layer, self.key, self.origin) = (layer, key, origin)
         (whole, self.leg) = (leg, leg)
     }
@@ -62,19 +65,14 @@ import Graphics
     /// Returns the timing of the segment during a playback; linear for an entry with repetitions of
     /// its own.
     func pace(_ course: AnimatorPlayback) -> TimingParameters {
-        runs == nil ? course.pace : .linear
+        if runs != nil { return .linear }
+        return follows ? course.pace : course.others?.pace ?? course.pace
     }
 
-    /// Returns the timeline position of this entry when a playback is at `time`; an entry with its
-    /// own timing can be at ``AnimatorPlayback/startOfOthers`` instead.
+    /// Returns the timeline position of this entry when a playback is at `time`; one that does not
+    /// follow the animator can be at that of ``AnimatorPlayback/others`` instead.
     private func time(_ time: TimeInterval, on course: AnimatorPlayback) -> TimeInterval {
-        runs == nil ? time : course.startOfOthers ?? time
-    }
-
-    /// Whether the motion follows the animator's timing from start to end, so that its progress is the
-    /// animator's.
-    func follows(_ timeline: AnimatorTimeline) -> Bool {
-        runs == nil && whole.begin == 0 && whole.length == timeline.duration
+        follows ? time : course.others?.start ?? time
     }
 
     /// Returns the progress of the motion at a time of a playback.

@@ -102,11 +102,12 @@ struct AnimatorPlayback {
     var pace: TimingParameters
     /// The time on the timeline at the beginning of the playback, in seconds.
     var start: TimeInterval = 0
-    /// The start time of entries with their own timing, if it differs from `start`.
+    /// The timing and the start time of entries that do not follow the animator from start to end,
+    /// if they differ from `pace` and `start`.
     ///
-    /// It differs after the position was set as a fraction of progress: this is the time at which
-    /// the animator's timing reaches that progress.
-    var startOfOthers: TimeInterval?
+    /// They differ after the position was set as a fraction of progress: this is the time at which
+    /// the animator's own timing reaches that progress.
+    var others: (pace: TimingParameters, start: TimeInterval)?
     var direction = Direction.still
     /// The seconds before the playback begins.
     var delay: TimeInterval = 0

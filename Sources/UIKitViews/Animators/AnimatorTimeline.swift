@@ -104,7 +104,9 @@ import CoreAnimation
             pace: own, repeats: repeats, seconds: length,
             share: whole.length > 0 ? length / whole.length : 1)
         let entry = AnimatorEntry(
-            motion, in: isPlain ? nil : runs, on: layer, key: key, origin: origin, leg: whole)
+            motion, in: isPlain ? nil : runs,
+            follows: isPlain && begin == 0 && whole.length == duration, on: layer, key: key,
+            origin: origin, leg: whole)
         let (here, left) = (position, duration - position)
         let scale = left > 0 ? (leg.end - time) / left : 1
         entry.leg.begin = time + (whole.begin - here) * scale
@@ -162,11 +164,16 @@ import CoreAnimation
     }
 
     /// Pauses at a fraction of the progress, with `evenly`, or of the time.
+    ///
+    /// A fraction of the progress is shown by motions that follow the animator from start to end; the
+    /// others show what they show at the time at which the animator's timing reaches it.
     func scrub(to fraction: Double, evenly: Bool) {
         reset()
         isScrubbed = evenly
         course = AnimatorPlayback(pace: evenly ? .linear : pace, start: fraction * duration)
-        if evenly { course.startOfOthers = pace.fraction(at: fraction, over: duration) * duration }
+        if evenly {
+            course.others = (pace, pace.fraction(at: fraction, over: duration) * duration)
+        }
         attach()
     }
 
@@ -206,7 +213,7 @@ import CoreAnimation
         if goesOn {
             course.start = time
         } else {
-            let (time, others) = (time, entries.filter { !$0.follows(self) })
+            let (time, others) = (time, entries.filter { !$0.follows })
             let start = pace.fraction(at: progress, over: duration) * duration
             let shown = others.map { $0.progress(at: time, on: course) }
             reset()
