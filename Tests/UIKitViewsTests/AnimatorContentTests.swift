@@ -674,6 +674,61 @@ import UIKitViews
         animator.stopAnimation(true)
     }
 
+    /// An animator of two seconds whose only change is shorter.
+    struct Shorter: CustomTestStringConvertible, Sendable {
+        let testDescription: String
+        var delayFactor = 0.0
+        var length = 2.0
+        var reversedAt: Double?
+        /// The values of x between 0 and 100 at times, then the end.
+        let values: [(time: Double, x: Double)]
+        let end: String
+    }
+
+    nonisolated static let shorter = [
+        Shorter(
+            testDescription: "a nested block", length: 0.5,
+            values: [(0.25, 50), (0.5, 100), (1, 100), (1.9, 100)], end: "end 2.0"),
+        Shorter(
+            testDescription: "a nested block, turned round after its end", length: 0.5,
+            reversedAt: 1, values: [(1.5, 100), (1.75, 50)], end: "start 2.0"),
+        Shorter(
+            testDescription: "a delayed part, turned round", delayFactor: 0.5, reversedAt: 1.5,
+            values: [(1.75, 25), (2, 0), (2.9, 0)], end: "start 3.0"),
+        Shorter(
+            testDescription: "a delayed part, turned round before it begins", delayFactor: 0.5,
+            reversedAt: 0.75, values: [(1, 0), (1.4, 0)], end: "start 1.5"),
+    ]
+
+    @Test(
+        "an animator lasts as long as its duration, if all its changes are shorter",
+        arguments: shorter)
+    func shorterThanItself(_ row: Shorter) {
+        let scene = Scene()
+        scene.view.center.x = 0
+        let animator = UIViewPropertyAnimator(duration: 2, curve: .linear)
+        animator.addAnimations(
+            {
+                UIView.animate(
+                    withDuration: row.length, delay: 0, options: .overrideInheritedDuration
+                ) { scene.view.center.x = 100 }
+            }, delayFactor: row.delayFactor)
+        animator.addCompletion { scene.trace.lines.append("\($0) \(scene.stage.time)") }
+        animator.startAnimation()
+        if let time = row.reversedAt {
+            scene.stage.advance(to: time)
+            animator.isReversed = true
+        }
+        for (time, x) in row.values {
+            scene.stage.advance(to: time)
+            expectClose(scene.drawn.position.x, x, 1e-6, "at \(time)")
+            #expect(animator.isRunning)
+        }
+        scene.stage.advance(to: 9)
+        #expect(scene.trace.lines == [row.end])
+        #expect(scene.drawn.position.x == (row.reversedAt == nil ? 100 : 0))
+    }
+
     @Test("content that an animator scrolls is touched where it is shown")
     func scrolledHits() {
         let scene = Scene()

@@ -52,6 +52,10 @@ import Graphics
         return layer.convertTime(CACurrentMediaTime(), from: nil) - (begin - lead)
     }
 
+    /// The minimum time, in seconds, by which a motion ends before its playback; less is due to
+    /// rounding.
+    private static let minRest = 1e-6
+
     /// Records that the animation has ended.
     func noteEnd() { isMoving = false }
 
@@ -112,23 +116,30 @@ import Graphics
     }
 
     /// Adds the animation of a playback to the layer, in place of the one before.
-    func attach(_ course: AnimatorPlayback, delegate: any CAAnimationDelegate) {
+    ///
+    /// - Parameters:
+    ///   - course: the playback.
+    ///   - seconds: the duration of the playback; a motion that ends before stays at its end.
+    ///   - delegate: the delegate of the animation.
+    func attach(
+        _ course: AnimatorPlayback, for seconds: TimeInterval, delegate: any CAAnimationDelegate
+    ) {
         guard let layer else { return }
         let length = max(leg.length, .leastNormalMagnitude)
         let place = time(course.start, on: course) - leg.begin
         let held = min(max(place, 0), length)
-        let animation = leg.animation(of: motion, in: runs, pace: pace(course), length)
-        lead = course.delay
-        switch course.direction {
-        case .still: isMoving = false
-        case .forward:
-            isMoving = held < length
-            lead += max(-place, 0)
-        case .backward:
-            isMoving = held > 0
-            lead += max(place - length, 0)
-        }
-        animation.play(isMoving ? course.direction : .still, from: held, length: length)
+        var animation = leg.animation(of: motion, in: runs, pace: pace(course), length)
+        let (wait, left) =
+            switch course.direction {
+            case .still: (0.0, 0.0)
+            case .forward: (max(-place, 0), length - held)
+            case .backward: (max(place - length, 0), held)
+            }
+        lead = course.delay + wait
+        animation.play(left > 0 ? course.direction : .still, from: held, length: length)
+        let rest = seconds - wait - left
+        if rest > Self.minRest { animation = animation.prolonged(to: left + rest) }
+        isMoving = left > 0 || rest > Self.minRest
         animation.delayAfterCommit = lead
         animation.isRemovedOnCompletion = false
         animation.delegate = delegate

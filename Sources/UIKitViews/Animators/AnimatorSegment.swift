@@ -111,4 +111,14 @@ struct AnimatorPlayback {
     var direction = Direction.still
     /// The seconds before the playback begins.
     var delay: TimeInterval = 0
+
+    /// Returns the duration of the playback on the timeline of a segment, in seconds; 0 if it stands
+    /// still.
+    func duration(on leg: AnimatorSegment) -> TimeInterval {
+        switch direction {
+        case .still: 0
+        case .forward: max(leg.end - start, 0)
+        case .backward: max(start, 0)
+        }
+    }
 }

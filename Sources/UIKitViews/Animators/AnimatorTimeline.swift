@@ -235,7 +235,7 @@ import CoreAnimation
         removeLost()
         (byAnimation, movingCount) = ([:], 0)
         for entry in entries {
-            entry.attach(course, delegate: self)
+            entry.attach(course, for: course.duration(on: leg), delegate: self)
             if let animation = entry.animation { byAnimation[ObjectIdentifier(animation)] = entry }
             if entry.isMoving { movingCount += 1 }
         }

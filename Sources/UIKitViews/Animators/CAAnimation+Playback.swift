@@ -25,4 +25,11 @@ extension CAAnimation {
             repeatDuration = start
         }
     }
+
+    /// Returns an animation of `seconds` that plays this one, then stays at its end.
+    func prolonged(to seconds: TimeInterval) -> CAAnimation {
+        let group = CAAnimationGroup()
+        (group.animations, group.duration, group.fillMode) = ([self], seconds, .both)
+        return group
+    }
 }
