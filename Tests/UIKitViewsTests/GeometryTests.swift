@@ -192,6 +192,19 @@ private final class SpecialView: UIView {
         #expect(type(of: UIView().layer) == CALayer.self)
     }
 
+    @Test("a new anchor point preserves the centre and moves the frame, animated in a block")
+    func anchorPoint() {
+        let scene = Scene(CGRect(x: 100, y: 100, width: 100, height: 200))
+        #expect(scene.view.anchorPoint == CGPoint(x: 0.5, y: 0.5))
+        UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
+            scene.view.anchorPoint = CGPoint(x: 0, y: 1)
+        }
+        #expect(scene.view.center == CGPoint(x: 150, y: 200))
+        #expect(scene.view.frame == CGRect(x: 150, y: 0, width: 100, height: 200))
+        scene.stage.advance(to: 0.5)
+        expectClose(scene.drawn.frame, CGRect(x: 125, y: 50, width: 100, height: 200), 1e-3)
+    }
+
     @Test("opacity is limited to 0...1")
     func alpha() {
         let view = UIView()

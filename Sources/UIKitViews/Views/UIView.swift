@@ -140,6 +140,15 @@ open class UIView: UIResponder, @MainActor CALayerDelegate, @MainActor Sibling,
     }
 
     /// The affine transform about the anchor point; default identity.
+    /// The point of the bounds that is at ``center``, about which transforms apply, in unit
+    /// coordinates; default (0.5, 0.5), the middle.
+    ///
+    /// Setting it preserves the centre, and so moves the frame.
+    open var anchorPoint: CGPoint {
+        get { layer.anchorPoint }
+        set { layer.anchorPoint = newValue }
+    }
+
     open var transform: CGAffineTransform {
         get { layer.affineTransform() }
         set { layer.setAffineTransform(newValue) }
