@@ -9,14 +9,20 @@ extension UIImage {
 
     /// The part between ``capInsets`` that is stretched, in unit coordinates; the whole image if
     /// the insets overlap or are negative.
-    var stretchedPart: CGRect {
-        let (size, caps) = (size, capInsets)
-        let part = CGRect(
-            x: caps.left / size.width, y: caps.top / size.height,
-            width: 1 - (caps.left + caps.right) / size.width,
-            height: 1 - (caps.top + caps.bottom) / size.height)
-        let isInside = part.minX >= 0 && part.minY >= 0 && part.width >= 0 && part.height >= 0
-        return isInside ? part : CGRect(x: 0, y: 0, width: 1, height: 1)
+    var stretchedPart: CGRect { capInsets.stretchedPart(of: size) }
+}
+
+extension UIEdgeInsets {
+    /// Returns the part of content of a size between these insets, in unit coordinates; all of the
+    /// content if the insets overlap or are negative.
+    func stretchedPart(of size: CGSize) -> CGRect {
+        let (x, width) = (left / size.width, 1 - (left + right) / size.width)
+        let (y, height) = (top / size.height, 1 - (top + bottom) / size.height)
+        // The width of a rectangle is never negative.
+        let isInside = x >= 0 && y >= 0 && width >= 0 && height >= 0
+        return isInside
+            ? CGRect(x: x, y: y, width: width, height: height)
+            : CGRect(x: 0, y: 0, width: 1, height: 1)
     }
 }
 
