@@ -259,6 +259,35 @@ struct DrawingTests {
         }
     }
 
+    @Test("A snapshot of a part is as large as the part, and stretches between its caps")
+    func partialSnapshot() throws {
+        let view = UIView(frame: CGRect(x: 50, y: 50, width: 40, height: 40))
+        let dot = UIView(frame: CGRect(x: 10, y: 10, width: 5, height: 20))
+        dot.backgroundColor = .red
+        view.addSubview(dot)
+        let part = CGRect(x: 10, y: 10, width: 20, height: 20)
+        func snapshot(_ insets: UIEdgeInsets) -> UIView? {
+            view.resizableSnapshotView(
+                from: part, afterScreenUpdates: true, withCapInsets: insets)
+        }
+        let caps = UIEdgeInsets(top: 0, left: 5, bottom: 0, right: 5)
+        let found = try #require(snapshot(caps))
+        #expect(found.frame == CGRect(x: 0, y: 0, width: 20, height: 20))
+        #expect(found.layer.contentsCenter == CGRect(x: 0.25, y: 0, width: 0.5, height: 1))
+        found.frame.size.width = 60
+        let stage = OffscreenStage(size: CGSize(width: 60, height: 20))
+        stage.addSubview(found)
+        stage.advance(to: 0)
+        #expect(stage.image()[3, 10] == Self.red && stage.image()[12, 10] == 0xFF00_0000)
+        for insets in [UIEdgeInsets.zero, UIEdgeInsets(top: 0, left: 15, bottom: 0, right: 15)] {
+            let whole = CGRect(x: 0, y: 0, width: 1, height: 1)
+            #expect(snapshot(insets)?.layer.contentsCenter == whole)
+        }
+        #expect(
+            view.resizableSnapshotView(
+                from: .zero, afterScreenUpdates: true, withCapInsets: caps) == nil)
+    }
+
     @Test("A snapshot of a transformed view is as large as its bounds")
     func transformedSnapshot() throws {
         let view = Card(frame: CGRect(x: 40, y: 40, width: 10, height: 10))

@@ -32,14 +32,37 @@ extension UIView {
     /// ``drawHierarchy(in:afterScreenUpdates:)``.
     public func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
         let drawn = drawnLayer(afterUpdates)
-        let bounds = drawn.bounds
-        guard
-            let context = CGContext(size: bounds.size, scale: displayScale, origin: bounds.origin)
+        let view = snapshotView(of: drawn, in: drawn.bounds)
+        view?.layer.anchorPoint = drawn.anchorPoint
+        view?.center = drawn.position
+        return view
+    }
+
+    /// Makes a view that shows a snapshot of a rectangle of this view and its descendants, and
+    /// stretches the part between cap insets to its bounds.
+    ///
+    /// - Parameters:
+    ///   - rect: the rectangle, in this view's coordinates.
+    ///   - afterUpdates: as for ``drawHierarchy(in:afterScreenUpdates:)``.
+    ///   - capInsets: the distances from the sides that are not stretched, in points; the whole
+    ///     snapshot is stretched if they overlap or are negative.
+    /// - Returns: the view, of the rectangle's size, with the origin of its frame at zero; nil for a
+    ///   rectangle without an area.
+    public func resizableSnapshotView(
+        from rect: CGRect, afterScreenUpdates afterUpdates: Bool,
+        withCapInsets capInsets: UIEdgeInsets
+    ) -> UIView? {
+        let rect = rect.standardized
+        let view = snapshotView(of: drawnLayer(afterUpdates), in: rect)
+        view?.layer.contentsCenter = capInsets.stretchedPart(of: rect.size)
+        return view
+    }
+
+    private func snapshotView(of drawn: CALayer, in rect: CGRect) -> UIView? {
+        guard let context = CGContext(size: rect.size, scale: displayScale, origin: rect.origin)
         else { return nil }
         drawn.render(in: context)
-        let view = UIView(frame: CGRect(origin: .zero, size: bounds.size))
-        view.layer.anchorPoint = drawn.anchorPoint
-        view.center = drawn.position
+        let view = UIView(frame: CGRect(origin: .zero, size: rect.size))
         view.layer.contents = context.makeImage()
         view.layer.contentsScale = displayScale
         return view
