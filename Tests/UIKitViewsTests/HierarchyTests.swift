@@ -143,6 +143,39 @@ private final class NotingView: UIView {
             ])
     }
 
+    /// A view that counts the changes of its tint.
+    private final class TintedView: UIView {
+        var changes = 0
+        override func tintColorDidChange() { changes += 1 }
+    }
+
+    @Test("a dimmed tint is a grey of the same luminance, inherited until a view has its own mode")
+    func dimmed() {
+        let (parent, plain) = (TintedView(), TintedView())
+        let (own, normal) = (TintedView(), TintedView())
+        for view in [plain, own, normal] { parent.addSubview(view) }
+        #expect(parent.tintAdjustmentMode == .normal)
+        parent.tintColor = .red
+        own.tintColor = .green
+        normal.tintAdjustmentMode = .normal
+        let before = [plain, own, normal].map(\.changes)
+        parent.tintAdjustmentMode = .dimmed
+        #expect([plain, own, normal].map(\.changes) == [before[0] + 1, before[1] + 1, before[2]])
+        #expect(plain.tintAdjustmentMode == .dimmed && normal.tintAdjustmentMode == .normal)
+        #expect(parent.tintColor == UIColor(white: 0.2126, alpha: 1))
+        #expect(plain.tintColor == parent.tintColor && normal.tintColor == .red)
+        #expect(own.tintColor == UIColor(white: 0.7152, alpha: 1))
+        let late = TintedView()
+        own.addSubview(late)
+        #expect(late.tintColor == own.tintColor && late.changes == 1)
+        parent.tintColor = .blue
+        #expect(
+            [plain, own, normal].map(\.changes) == [before[0] + 2, before[1] + 1, before[2] + 1])
+        #expect(late.changes == 1)
+        parent.tintAdjustmentMode = .automatic
+        #expect(plain.tintColor == .blue && own.tintColor == .green && late.tintColor == .green)
+    }
+
     @Test("the tint is inherited until a view has its own")
     func tint() {
         let (parent, a, b, _) = views()

@@ -74,7 +74,7 @@ extension UIView {
             return link(view, at: index)
         }
         let old = view.superview
-        let oldTint = view.tintColor
+        let oldTint = view.tint
         let newWindow = window
         let changesWindow = newWindow !== view.window
         old?.willRemoveSubview(view)
@@ -82,7 +82,7 @@ extension UIView {
         view.willMove(toSuperview: self)
         old?.subviews.remove(sibling: view)
         view.superview = self
-        view.enter(Surroundings(window: newWindow, tintColor: tintColor))
+        view.enter(Surroundings(window: newWindow, tint: tint))
         view.constraintSolver = nil
         old?.dropConstraints(to: view)
         link(view, at: index)
@@ -94,7 +94,8 @@ extension UIView {
         if changesWindow { view.tellDidMoveToWindow() }
         view.didMoveToSuperview()
         didAddSubview(view)
-        if view.ownTintColor == nil, tintColor != oldTint { view.tellTintColorDidChange() }
+        let changed = TintParts.difference(oldTint, view.tint)
+        if !changed.isEmpty { view.tellTintColorDidChange(changed) }
     }
 
     /// Whether a new superview has no constraints to consider in this view.

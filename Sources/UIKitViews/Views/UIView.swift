@@ -87,6 +87,7 @@ open class UIView: UIResponder, @MainActor CALayerDelegate, @MainActor Sibling,
     }
 
     var ownTintColor: UIColor?
+    var ownTintAdjustmentMode = TintAdjustmentMode.automatic
     /// The controller whose view this is.
     weak var viewController: UIViewController?
     /// Whether the contents scale is the stage's, not one set by the program.
@@ -139,7 +140,6 @@ open class UIView: UIResponder, @MainActor CALayerDelegate, @MainActor Sibling,
         set { layer.position = newValue }
     }
 
-    /// The affine transform about the anchor point; default identity.
     /// The point of the bounds that is at ``center``, about which transforms apply, in unit
     /// coordinates; default (0.5, 0.5), the middle.
     ///
@@ -149,6 +149,7 @@ open class UIView: UIResponder, @MainActor CALayerDelegate, @MainActor Sibling,
         set { layer.anchorPoint = newValue }
     }
 
+    /// The affine transform about the anchor point; default identity.
     open var transform: CGAffineTransform {
         get { layer.affineTransform() }
         set { layer.setAffineTransform(newValue) }
@@ -241,15 +242,27 @@ open class UIView: UIResponder, @MainActor CALayerDelegate, @MainActor Sibling,
 
     /// The colour of interactive elements; by default the superview's, or without one the system's
     /// blue.
+    ///
+    /// Where ``tintAdjustmentMode`` is dimmed, it is read as a grey of the same luminance.
     open var tintColor: UIColor! {
-        get { ownTintColor ?? surroundings.tintColor ?? .systemBlue }
+        get { tint.shown }
         set {
             ownTintColor = newValue
-            tellTintColorDidChange()
+            tellTintColorDidChange(.color)
         }
     }
 
-    /// Called after ``tintColor`` changed.
+    /// Whether ``tintColor`` is dimmed, normal or dimmed; setting it to automatic, the default,
+    /// inherits the superview's, or without one normal.
+    open var tintAdjustmentMode: TintAdjustmentMode {
+        get { tint.isDimmed ? .dimmed : .normal }
+        set {
+            ownTintAdjustmentMode = newValue
+            tellTintColorDidChange(.mode)
+        }
+    }
+
+    /// Called after ``tintColor`` or ``tintAdjustmentMode`` changed.
     open func tintColorDidChange() {}
 
     /// Draws the view into the current context; does nothing by default.

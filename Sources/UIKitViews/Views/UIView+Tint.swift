@@ -1,0 +1,69 @@
+import CoreAnimation
+
+extension UIView {
+    /// The ways in which a view shows its tint colour.
+    public enum TintAdjustmentMode: Int, Sendable {
+        /// As the superview does.
+        case automatic
+        /// With its colour.
+        case normal
+        /// As a grey of the colour's luminance, as behind an alert.
+        case dimmed
+    }
+
+    /// A tint colour, and whether it is dimmed.
+    struct Tint: Equatable {
+        var color = UIColor.systemBlue
+        var isDimmed = false
+
+        /// The colour as it is read; Apple's documentation leaves open which grey a dimmed one is.
+        var shown: UIColor {
+            guard isDimmed else { return color }
+            let rgba = color.cgColor.rgba
+            let luminance = 0.2126 * rgba.red + 0.7152 * rgba.green + 0.0722 * rgba.blue
+            return UIColor(white: luminance, alpha: rgba.alpha)
+        }
+    }
+
+    /// The parts of a tint that subviews inherit one by one.
+    struct TintParts: OptionSet {
+        let rawValue: Int
+        static let color = TintParts(rawValue: 1)
+        static let mode = TintParts(rawValue: 2)
+
+        init(rawValue: Int) { self.rawValue = rawValue }
+
+        init(color: Bool, mode: Bool) {
+            rawValue = (color ? 1 : 0) + (mode ? 2 : 0)
+        }
+
+        /// Returns the parts in which two tints differ.
+        static func difference(_ a: Tint, _ b: Tint) -> TintParts {
+            TintParts(color: a.color != b.color, mode: a.isDimmed != b.isDimmed)
+        }
+    }
+
+    /// The view's tint: its own colour and mode, in place of missing ones the superview's.
+    var tint: Tint {
+        let isDimmed =
+            ownTintAdjustmentMode == .automatic
+            ? surroundings.tint.isDimmed : ownTintAdjustmentMode == .dimmed
+        return Tint(color: ownTintColor ?? surroundings.tint.color, isDimmed: isDimmed)
+    }
+
+    /// The parts of the tint that the view inherits.
+    var inheritedTint: TintParts {
+        TintParts(color: ownTintColor == nil, mode: ownTintAdjustmentMode == .automatic)
+    }
+
+    /// Calls ``tintColorDidChange()`` after a change of parts of the tint, also on the subviews that
+    /// inherit one of them.
+    func tellTintColorDidChange(_ parts: TintParts) {
+        tintColorDidChange()
+        for view in subviews {
+            view.surroundings.tint = tint
+            let inherited = view.inheritedTint.intersection(parts)
+            if !inherited.isEmpty { view.tellTintColorDidChange(inherited) }
+        }
+    }
+}
