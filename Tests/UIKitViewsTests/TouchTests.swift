@@ -20,6 +20,24 @@ import Testing
         #expect(scene.view.trace.lines.isEmpty)
     }
 
+    @Test("touches that begin while the application ignores events are nobody's")
+    func ignored() {
+        let (scene, application) = (TouchScene(), UIApplication.shared)
+        let touch: [TouchScene.Step] = [.down(60, 110), .up()]
+        scene.play([.down(60, 110)])
+        for _ in 0..<2 { application.beginIgnoringInteractionEvents() }
+        scene.play([.up()])
+        #expect(scene.view.trace.lines == ["began 10,10", "ended 10,10"])
+        scene.play(touch)
+        application.endIgnoringInteractionEvents()
+        scene.play(touch)
+        #expect(application.isIgnoringInteractionEvents && scene.view.trace.lines.count == 2)
+        for _ in 0..<2 { application.endIgnoringInteractionEvents() }
+        #expect(!application.isIgnoringInteractionEvents)
+        scene.play(touch)
+        #expect(scene.view.trace.lines.count == 4)
+    }
+
     @Test("a second finger counts only where a view wants several", arguments: [false, true])
     func fingers(isMultiple: Bool) {
         let scene = TouchScene()

@@ -18,7 +18,7 @@ import Foundation
     /// Sends a change of one finger to the windows.
     ///
     /// Ignored are a finger that moves or ends without being down, a finger that begins while it is
-    /// down, and points that are not finite.
+    /// down or the application ignores events, and points that are not finite.
     ///
     /// - Parameters:
     ///   - phase: began, moved, ended or cancelled.
@@ -32,7 +32,9 @@ import Foundation
         if let place, !place.x.isFinite || !place.y.isFinite { return }
         for touch in touches.values { touch.advance(to: .stationary, at: touch.place, time: time) }
         if phase == .began {
-            guard touches[finger] == nil, let place, let window = window(at: place) else { return }
+            guard touches[finger] == nil, !UIApplication.shared.isIgnoringInteractionEvents,
+                let place, let window = window(at: place)
+            else { return }
             touches[finger] = UITouch(
                 window: window, at: window.layer.convert(place, from: root), time: time,
                 tapCount: tapCount(at: place, time))
@@ -52,7 +54,9 @@ import Foundation
     ///   - way: in points, positive towards content to the right and below.
     ///   - place: in points of the stage.
     package func scroll(by way: CGVector, at place: CGPoint) {
-        guard let root, let window = window(at: place) else { return }
+        guard let root, !UIApplication.shared.isIgnoringInteractionEvents,
+            let window = window(at: place)
+        else { return }
         var view = window.hitTest(window.layer.convert(place, from: root), with: nil)
         while let here = view {
             if let here = here as? UIScrollView, here.isScrollEnabled, here.turn(by: way) { return }

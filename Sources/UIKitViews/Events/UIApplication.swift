@@ -48,6 +48,18 @@ import Foundation
     /// Stored, without effect.
     open var isIdleTimerDisabled = false
 
+    private var ignoringCount = 0
+
+    /// Whether touches and the wheel are ignored.
+    open var isIgnoringInteractionEvents: Bool { ignoringCount > 0 }
+
+    /// Ignores touches and the wheel until ``endIgnoringInteractionEvents()``, of several calls until
+    /// as many ends; touches that are down go on.
+    open func beginIgnoringInteractionEvents() { ignoringCount += 1 }
+
+    /// Ends one call of ``beginIgnoringInteractionEvents()``; ignored without one.
+    open func endIgnoringInteractionEvents() { ignoringCount = max(0, ignoringCount - 1) }
+
     /// The connected scene; nil if there is none.
     var scene: UIScene?
 
