@@ -100,6 +100,32 @@ private final class DrawnView: NSView {
         #expect(heard.lines.count == count && layer.position == CGPoint(x: 40, y: 0))
     }
 
+    @Test("a shadow is cast to the right and up, wherever y points", arguments: [false, true])
+    func shadow(isFlipped: Bool) {
+        let view = DrawnView(frame: CGRect(x: 100, y: 100, width: 100, height: 100))
+        view.flipped = isFlipped
+        let shadow = NSShadow()
+        #expect(view.shadow == nil && shadow.shadowColor == NSColor(white: 0, alpha: 1.0 / 3))
+        (shadow.shadowOffset, shadow.shadowColor) = (CGSize(width: 20, height: 30), .blue)
+        view.shadow = shadow
+        shadow.shadowOffset = .zero
+        let scene = Scene(view)
+        view.layer?.backgroundColor = .white
+        scene.stage.advance(by: 0)
+        // The view covers 100 to 200 both ways, counted from the upper left.
+        #expect(scene.pixel(210, 150) == 0xFF00_00FF && scene.pixel(190, 90) == 0xFF00_00FF)
+        #expect(scene.pixel(90, 150) == 0xFF00_0000 && scene.pixel(150, 210) == 0xFF00_0000)
+        shadow.shadowBlurRadius = 8
+        view.shadow = shadow
+        #expect(view.layer?.shadowRadius == 4 && view.layer?.shadowOffset == .zero)
+        #expect(view.shadow?.shadowBlurRadius == 8 && view.shadow !== shadow)
+        for none in [true, false] {
+            shadow.shadowColor = none ? nil : .blue
+            view.shadow = none ? shadow : nil
+            #expect(view.layer?.shadowOpacity == 0)
+        }
+    }
+
     @Test("a picture and what a view draws are upright", arguments: [false, true])
     func upright(isFlipped: Bool) {
         let view = DrawnView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))

@@ -69,6 +69,7 @@ extension NSView {
             $0.isHidden = isHidden
             if let scale = CALayer.stageRoot?.stageScale { $0.contentsScale = scale }
         }
+        if ownShadow != nil { writeShadow() }
         askForDisplay()
     }
 
@@ -120,6 +121,20 @@ extension NSView {
             $0.bounds = geometry.layerBounds
             $0.transform = geometry.layerTransform
             $0.sublayerTransform = geometry.sublayerTransform
+        }
+    }
+
+    /// Gives the layer the view's shadow, whose offset is always up, and whose blur is twice a
+    /// layer's.
+    func writeShadow() {
+        write {
+            $0.shadowOpacity = ownShadow?.shadowColor == nil ? 0 : 1
+            guard let ownShadow, let color = ownShadow.shadowColor else { return }
+            $0.shadowColor = color.cgColor
+            let offset = ownShadow.shadowOffset
+            $0.shadowOffset = CGSize(
+                width: offset.width, height: isFlipped ? -offset.height : offset.height)
+            $0.shadowRadius = ownShadow.shadowBlurRadius / 2
         }
     }
 

@@ -141,6 +141,16 @@ open class NSView: NSObject, @MainActor CALayerDelegate, @MainActor Sibling,
         didSet { write { $0.isHidden = isHidden } }
     }
 
+    /// The shadow that the view's layer casts, stored as a copy; default nil, none.
+    open var shadow: NSShadow? {
+        get { ownShadow?.copy() as? NSShadow }
+        set {
+            ownShadow = newValue?.copy() as? NSShadow
+            writeShadow()
+        }
+    }
+    var ownShadow: NSShadow?
+
     /// Draws the whole view into the current context; does nothing by default.
     open func draw(_ dirtyRect: CGRect) {}
 
