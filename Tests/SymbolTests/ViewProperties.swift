@@ -19,6 +19,7 @@ import UIKitViews
             name: "bounds", change: { $0.bounds.size.width = 9 },
             keys: ["bounds.origin", "bounds.size"]),
         Row(name: "center", change: { $0.center.x = 9 }, keys: ["position"]),
+        Row(name: "anchorPoint", change: { $0.anchorPoint = .zero }, keys: ["anchorPoint"]),
         Row(name: "transform", change: { $0.transform.a = 2 }, keys: ["transform"]),
         Row(name: "transform3D", change: { $0.transform3D.m43 = 2 }, keys: ["transform"]),
         Row(name: "alpha", change: { $0.alpha = 0.5 }, keys: ["opacity"]),
