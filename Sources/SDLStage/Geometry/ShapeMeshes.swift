@@ -11,7 +11,7 @@ struct ShapeMeshes {
     /// A form: a filled shape, or a border.
     struct Form: Hashable {
         var shape: RoundedRect
-        /// What is inside a border; nil is a filled shape.
+        /// The shape inside a border; nil for a filled shape.
         var inside: RoundedRect?
         var edges: EdgeMask
         /// Whether what is inside a border is filled too.

@@ -200,6 +200,11 @@ final class StageWindow {
         SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0")
         // SDL's own signal handlers would take effect only at the next input event.
         SDL_SetHint(SDL_HINT_NO_SIGNAL_HANDLERS, "1")
+        // Without a folder for its socket, Wayland's library prints a line and fails, after X11 has.
+        let variables = ["SDL_VIDEODRIVER", "WAYLAND_DISPLAY", "WAYLAND_SOCKET", "XDG_RUNTIME_DIR"]
+        if getenv("DISPLAY") != nil, variables.allSatisfy({ getenv($0) == nil }) {
+            SDL_SetHint(SDL_HINT_VIDEODRIVER, "x11,offscreen")
+        }
         // `SDL_Init` may load Xlib, so Xlib's error handler is replaced before and after
         // `SDL_Init`.
         DisplayLoss.handle()
