@@ -93,6 +93,7 @@ case $group in
         drive_slow_frames
         drive_session
         drive_script
+        drive_loop_film
         drive_stopped_bench
         ;;
     software | opengl)

@@ -39,6 +39,16 @@ drive_script() {
     [[ ! -e $folder/config ]] || fail "a run with a script left settings"
 }
 
+# A film of a loop is one run of it: half a second.
+drive_loop_film() {
+    local script="0:t 0:r 1.25:loopstart@1 1.25:loopend@0.5 1.25:f10"
+    begin_part loop-film "$script"
+    open_viewer playground --renderer software --size "$screen" --keys "$script" --exit-after 3
+    must_be_gone 0 60
+    must_leave mp4
+    must_have_frames "$saved" 30 30
+}
+
 # A film of what the window shows, by hand.
 drive_film() {
     must_rest

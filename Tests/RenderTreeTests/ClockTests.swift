@@ -51,7 +51,7 @@ struct ClockTests {
         #expect(breaks(at: 13) == 0)
         #expect(breaks(at: 14) { clock.step(by: -3) } == 1 && last.now == 7.5)
         // Two seconds are played over and over, from 2 on.
-        #expect(breaks(at: 15) { clock.play(2...4, at: 1, repeats: true) } == 1 && last.now == 3)
+        #expect(breaks(at: 15) { clock.loop(2...4, at: 1) } == 1 && last.now == 3)
         #expect(breaks(at: 16.5) == 1 && last.now == 2.5 && last.rate == 1)
         #expect(breaks(at: 21) == 2 && last.now == 3)
         // A glide ends at the earliest time, and stands still there.

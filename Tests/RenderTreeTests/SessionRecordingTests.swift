@@ -45,6 +45,19 @@ struct SessionRecordingTests {
         }
     }
 
+    @Test("a stretch of the past is as long as it is to last, and shows its media times")
+    func past() throws {
+        let tree = try moving()
+        var history = TreeHistory(tree, at: 0)
+        _ = history.advance(to: 10)
+        let film = SessionRecording(history, of: 0.25...0.75, lasting: 2)
+        #expect(film.duration == 2)
+        var player = player(film)
+        for seconds in [0, 0.5, 1.5, 1.99] {
+            #expect(dump(&player, at: seconds) == tree.dump(at: 0.25 + seconds / 4))
+        }
+    }
+
     @Test("a commit shows from its time on")
     func commits() throws {
         var tree = try moving()

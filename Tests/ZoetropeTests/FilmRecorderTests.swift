@@ -8,6 +8,7 @@ import Testing
 /// A stage whose films are full at once where they may take fewer bytes than this.
 private final class Stage: FilmStage {
     let limits = Guarded<[Int]>([])
+    let durations = Guarded<[Double]>([])
     private let film = Guarded<SessionRecording?>(nil)
 
     func beginFilm(limit: Int, full: @escaping @Sendable () -> Void) {
@@ -21,6 +22,14 @@ private final class Stage: FilmStage {
     func endFilm(_ completion: @escaping @Sendable (SessionRecording?) -> Void) {
         completion(film.withLock { $0 })
     }
+
+    func film(
+        _ stretch: ClosedRange<Double>, lasting duration: Double,
+        _ completion: @escaping @Sendable (SessionRecording?) -> Void
+    ) {
+        durations.withLock { $0.append(duration) }
+        completion(SessionRecording(TreeHistory(), of: stretch, lasting: duration))
+    }
 }
 
 @Suite("Films of the window")
@@ -28,7 +37,7 @@ private final class Stage: FilmStage {
 struct FilmRecorderTests {
     /// Makes films with a bound until the first is reported, and tells of them.
     private func film(limit: Int, _ make: @escaping (FilmRecorder) -> Void) async throws -> (
-        notices: [String], limits: [Int], wasWritten: Bool
+        notices: [String], limits: [Int], durations: [Double], wasWritten: Bool
     ) {
         let folder = try Folder()
         let stage = Stage()
@@ -48,11 +57,13 @@ struct FilmRecorderTests {
         }
         #expect(films?.isFilming == false)
         return (
-            notices, stage.limits.withLock { $0 }, FileManager.default.fileExists(atPath: path)
+            notices, stage.limits.withLock { $0 }, stage.durations.withLock { $0 },
+            FileManager.default.fileExists(atPath: path)
         )
     }
 
-    private static let picture = FilmRecorder.Picture(width: 80, height: 60, scale: 1)
+    private static let picture = FilmRecorder.Picture(
+        CGSize(width: 80, height: 60), scale: 1)
 
     @Test("one that would take too much memory ends by itself, says so in a line, and is written")
     func full() async throws {
@@ -74,5 +85,16 @@ struct FilmRecorderTests {
         #expect(outcome.notices.isEmpty && outcome.wasWritten)
         let (first, second, third) = (outcome.limits[0], outcome.limits[1], outcome.limits[2])
         #expect(first == 1 << 20 && first > second && first - second == second - third)
+    }
+
+    @Test(
+        "that of a loop is one run of it in a whole number of frames",
+        arguments: [(2...3.0, 1.0, 60), (2...3.0, 0.5, 120), (2...3.234, 1, 74), (2...2.001, 1, 1)])
+    func loop(_ stretch: ClosedRange<Double>, _ speed: Double, _ frames: Int) async throws {
+        let outcome = try await film(limit: 1 << 20) {
+            $0.film(stretch, speed: speed, Self.picture)
+        }
+        #expect(outcome.durations == [Double(frames) / 60] && outcome.wasWritten)
+        #expect(FrameSchedule(duration: outcome.durations[0], rate: 60).count == frames)
     }
 }

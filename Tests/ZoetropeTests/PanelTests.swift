@@ -300,6 +300,21 @@ struct HUDTests {
         #expect(card.middle == (time < 5 ? CGPoint(x: 50, y: 214) : CGPoint(x: 100, y: 50)))
     }
 
+    @Test("a film of the past has the scene in its corner, in the size that it had")
+    func filmed() throws {
+        let scene = Scene(), frame = scene.frame([], at: 3)
+        var places = ScenePlaces(), tree = frame.tree
+        places.move(to: CGRect(x: 40, y: 10, width: 600, height: 400), under: scene.root, at: 0)
+        places.move(to: CGRect(x: 0, y: 0, width: 1280, height: 756), under: scene.root, at: 5)
+        #expect(places.rect(at: 3).size == CGSize(width: 600, height: 400))
+        places.inCorner(at: 3).adapt(&tree, at: 3)
+        var builder = FrameBuilder()
+        builder.builder.keepsOutlines = true
+        builder.build(tree, at: 3, width: 600, height: 400, scale: 1, background: .zero)
+        let card = try #require(builder.builder.outlines.last { $0.layer == scene.layer })
+        #expect(card.middle == CGPoint(x: 60, y: 40))
+    }
+
     @Test("panels that are opened in the past do not cover its frames", arguments: ["f2", "/"])
     @MainActor func opened(_ key: String) throws {
         let host = OffscreenHost(OffscreenStage(size: CGSize(width: 1280, height: 756)))

@@ -125,7 +125,8 @@ struct RecordTests {
     func undrawn() {
         let failure = #expect(throws: Failure.self) {
             _ = try FilmRecorder.write(
-                nil, FilmRecorder.Picture(width: 4, height: 4, scale: 1), to: .exactly("film/"),
+                nil, FilmRecorder.Picture(CGSize(width: 4, height: 4), scale: 1),
+                to: .exactly("film/"),
                 memoryLimit: 0, wrote: { _ in })
         }
         #expect(failure == .ours("no video recorded: the window was not drawn"))

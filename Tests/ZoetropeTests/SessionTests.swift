@@ -357,17 +357,6 @@ struct SessionTests {
         }
     }
 
-    @Test("a video of a stretch plays it once from its start")
-    func filmedStretch() throws {
-        let desk = try Desk(try Self.frame())
-        let clock = desk.app.window.clock
-        let end = clock.now()
-        desk.app.model.overlay.model.stretch = Stretch(start: end - 0.5, end: end)
-        desk.key("f10")
-        #expect(desk.app.films.isFilming && !clock.isLooping)
-        #expect((end - 0.5...end).contains(clock.now()))
-    }
-
     @Test("a click on a layer is one in the script, and opens it again")
     func layers() throws {
         let desks = try again {

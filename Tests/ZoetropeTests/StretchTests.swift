@@ -51,15 +51,12 @@ struct StretchTests {
         #expect(travel.perform(.clearStretch, &stretch) && stretch.isEmpty)
     }
 
-    @Test("played once it stays at its end")
-    func once() {
-        let (real, travel) = travel(live: 10)
-        #expect(travel.play(Stretch(start: 2, end: 4), repeats: false) == 2)
-        real.set(11)
-        #expect(travel.clock.now() == 3)
-        real.set(20)
-        #expect(travel.clock.now() == 4 && !travel.clock.isLooping)
-        #expect(travel.play(Stretch(start: 90, end: 91), repeats: false) == nil)
+    @Test("what is filmed of it is what is recorded of it")
+    func recorded() {
+        let (_, travel) = travel(live: 10)
+        #expect(travel.recorded(Stretch(start: 2, end: 4)) == 2...4)
+        #expect(travel.recorded(Stretch(start: 8, end: 14)) == 8...10)
+        #expect(travel.recorded(Stretch(start: 90, end: 91)) == nil)
     }
 
     @Test("ends that cross drop the other one")

@@ -18,6 +18,9 @@ package struct ScenePlaces: Hashable, Sendable {
     private var current = CGRect.null
     private var root: LayerID?
 
+    /// Creates places without a rectangle yet.
+    package init() {}
+
     /// Moves the scene under a root layer; `time` is nil in the past, where the rectangle is that of later frames.
     package mutating func move(to rect: CGRect, under root: LayerID, at time: Double?) {
         (current, self.root) = (rect, root)
@@ -27,8 +30,15 @@ package struct ScenePlaces: Hashable, Sendable {
     }
 
     /// The rectangle at a media time.
-    private func rect(at time: Double) -> CGRect {
+    package func rect(at time: Double) -> CGRect {
         (past.last { $0.time <= time } ?? past.first)?.rect ?? current
+    }
+
+    /// Returns the places with the scene in the corner of the window, as large as at a media time.
+    package func inCorner(at time: Double) -> ScenePlaces {
+        var places = self
+        places.current = CGRect(origin: .zero, size: rect(at: time).size)
+        return places
     }
 
     /// The rectangle now of the scene of a media time; nil where it was at the same place.
@@ -42,7 +52,7 @@ package struct ScenePlaces: Hashable, Sendable {
     }
 
     /// Moves and scales the content of the root layer so that the scene of a media time is where it is now.
-    func adapt(_ tree: inout RenderTree, at time: Double) {
+    package func adapt(_ tree: inout RenderTree, at time: Double) {
         guard let now = shifted(at: time), let root,
             let bounds = tree.node(root)?.values[Properties.layer.bounds]
         else { return }

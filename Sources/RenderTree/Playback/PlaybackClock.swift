@@ -13,14 +13,14 @@ package final class PlaybackClock: MediaClock {
     private struct Glide {
         var rate: Double
         var earliest: Double
-        /// The time at which playback ends, or begins again at `earliest`.
-        var latest = Double.infinity
-        var repeats = false
+        /// The time at which playback begins again at `earliest`; nil where it does not.
+        var latest: Double?
 
         /// Returns the time shown, the rate, which is 0 after the end, and the number of restarts and
         /// ends so far.
         func place(_ passed: Double, after origin: Double, edge: Double) -> Place {
-            let (time, latest) = (origin + passed * rate, min(latest, edge))
+            let (time, repeats) = (origin + passed * rate, latest != nil)
+            let latest = min(latest ?? edge, edge)
             guard repeats, time > latest, latest > earliest else {
                 let shown = min(max(time, earliest), latest)
                 return shown == time ? Place(time, rate, 0) : Place(shown, 0, 1)
@@ -190,20 +190,19 @@ package final class PlaybackClock: MediaClock {
         }
     }
 
-    /// Plays a stretch of the past from its start, once or over and over, until any other change.
+    /// Plays a stretch of the past from its start, over and over, until any other change.
     ///
-    /// The stretch ends at ``edge`` at the latest; played once, the clock stays paused at its end.
-    package func play(_ stretch: ClosedRange<Double>, at rate: Double, repeats: Bool) {
+    /// The stretch ends at ``edge`` at the latest.
+    package func loop(_ stretch: ClosedRange<Double>, at rate: Double) {
         change {
             $0.pause()
             $0.origin = min(stretch.lowerBound, $0.edge)
-            $0.glide = Glide(
-                rate: rate, earliest: $0.origin, latest: stretch.upperBound, repeats: repeats)
+            $0.glide = Glide(rate: rate, earliest: $0.origin, latest: stretch.upperBound)
         }
     }
 
     /// Whether a stretch is played over and over.
-    package var isLooping: Bool { state.withLock { $0.glide?.repeats == true } }
+    package var isLooping: Bool { state.withLock { $0.glide?.latest != nil } }
 
     /// Moves the clock to ``edge``; a paused clock stays paused.
     package func catchUp() { change { $0.origin = $0.edge } }

@@ -55,6 +55,14 @@ package struct SessionRecording: Sendable {
         (start, end) = (clock, real)
     }
 
+    /// Records a stretch of the past, played once in `duration` seconds of real time.
+    package init(_ history: TreeHistory, of stretch: ClosedRange<Double>, lasting duration: Double)
+    {
+        let length = stretch.upperBound - stretch.lowerBound
+        self.init(history, real: 0, media: stretch.lowerBound, rate: length / duration)
+        close(real: duration)
+    }
+
     /// The duration of the recording, in seconds of real time.
     package var duration: Double { max(0, end - start.real) }
 
@@ -88,6 +96,7 @@ package struct SessionRecording: Sendable {
 package struct SessionPlayer {
     private let film: SessionRecording
     private let snapshot: SnapshotRenderer
+    private let adapt: (inout RenderTree, Double) -> Void
     private var history: TreeHistory
     private var clock: SessionRecording.Clock
     private var next = 0
@@ -95,9 +104,15 @@ package struct SessionPlayer {
 
     /// Makes a player at the beginning of a recording.
     ///
-    /// `snapshot` renders the snapshots that view transitions start from.
-    package init(_ film: SessionRecording, snapshot: @escaping SnapshotRenderer) {
-        (self.film, self.snapshot) = (film, snapshot)
+    /// - Parameters:
+    ///   - film: the recording.
+    ///   - adapt: changes the tree of a media time before it is drawn.
+    ///   - snapshot: renders the snapshots that view transitions start from.
+    package init(
+        _ film: SessionRecording, adapt: @escaping (inout RenderTree, Double) -> Void = { _, _ in },
+        snapshot: @escaping SnapshotRenderer
+    ) {
+        (self.film, self.adapt, self.snapshot) = (film, adapt, snapshot)
         (history, clock) = (film.history, film.start)
     }
 
@@ -127,8 +142,10 @@ package struct SessionPlayer {
         }
         let media = clock.media(at: real)
         _ = history.advance(to: media)
+        var tree = history.tree(at: media)
+        adapt(&tree, media)
         frame.build(
-            history.tree(at: media), at: media, width: width, height: height, scale: scale,
+            tree, at: media, width: width, height: height, scale: scale,
             background: background)
         return frame.builder.list
     }

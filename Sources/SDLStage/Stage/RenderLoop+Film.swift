@@ -1,7 +1,7 @@
 import RenderTree
 
 extension RenderLoop {
-    /// Begins a recording, replacing one that has not ended, or ends it.
+    /// Begins a recording, replacing one that has not ended, or ends it; or records a stretch of the past.
     func handleFilm(_ request: StageRequests.Film) {
         let real = SystemClock.seconds()
         let clock = stage.clock.reading(atSystemTime: real)
@@ -14,6 +14,8 @@ extension RenderLoop {
             film?.close(real: real)
             completion(film)
             (film, filmIsFull) = (nil, nil)
+        case .past(let stretch, let duration, let completion):
+            completion(SessionRecording(history, of: stretch, lasting: duration))
         }
     }
 
@@ -41,5 +43,14 @@ extension SDLStage {
     /// none.
     package func endFilm(_ completion: @escaping @Sendable (SessionRecording?) -> Void) {
         requests.ask { $0.films.append(.end(completion)) }
+    }
+
+    /// Records a stretch of the past, as if it were played once in `duration` seconds, and passes the
+    /// recording to `completion` on the render thread.
+    package func film(
+        _ stretch: ClosedRange<Double>, lasting duration: Double,
+        _ completion: @escaping @Sendable (SessionRecording?) -> Void
+    ) {
+        requests.ask { $0.films.append(.past(stretch, duration: duration, completion)) }
     }
 }

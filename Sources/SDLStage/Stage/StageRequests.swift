@@ -5,10 +5,11 @@ import RenderTree
 
 /// The requests of other threads to the render thread, and the means to wake it.
 final class StageRequests: Sendable {
-    /// A request to begin or end a recording.
+    /// A request to begin or end a recording, or to record a stretch of the past.
     enum Film {
         case begin(limit: Int, full: @Sendable () -> Void)
         case end(@Sendable (SessionRecording?) -> Void)
+        case past(ClosedRange<Double>, duration: Double, @Sendable (SessionRecording?) -> Void)
     }
 
     /// The requests made since the last call of ``StageRequests/take()``.

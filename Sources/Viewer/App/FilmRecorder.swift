@@ -10,6 +10,9 @@ import UIKitApp
 protocol FilmStage: Sendable {
     func beginFilm(limit: Int, full: @escaping @Sendable () -> Void)
     func endFilm(_ completion: @escaping @Sendable (SessionRecording?) -> Void)
+    func film(
+        _ stretch: ClosedRange<Double>, lasting duration: Double,
+        _ completion: @escaping @Sendable (SessionRecording?) -> Void)
 }
 
 extension SDLStage: FilmStage {}
@@ -20,11 +23,19 @@ extension SDLStage: FilmStage {}
 /// time and writes the file.
 @MainActor
 final class FilmRecorder {
-    /// The frame size in pixels, and the pixels per point.
+    /// The frame size in pixels, the pixels per point, and the places of the scene.
     struct Picture: Sendable {
         var width: Int
         var height: Int
         var scale: Double
+        var places: ScenePlaces
+
+        /// Creates the picture of a size in points.
+        init(_ size: CGSize, scale: Double, places: ScenePlaces = ScenePlaces()) {
+            func pixels(_ points: Double) -> Int { max(1, Int((points * scale).rounded())) }
+            (width, height) = (pixels(size.width), pixels(size.height))
+            (self.scale, self.places) = (scale, places)
+        }
     }
 
     private let stage: any FilmStage
@@ -75,9 +86,8 @@ final class FilmRecorder {
     /// Whether the window's content is being recorded.
     var isFilming: Bool { picture != nil }
 
-    /// Begins a recording, which ends by itself after `seconds`, nil for no end of its own, and at a
-    /// limit of duration or memory.
-    func begin(_ picture: Picture, seconds: Double? = nil) {
+    /// Begins a recording, which ends by itself at a limit of duration or memory.
+    func begin(_ picture: Picture) {
         self.picture = picture
         Interruption.hold { _ = $0.unwritten.insert(Self.words) }
         begun += 1
@@ -86,12 +96,6 @@ final class FilmRecorder {
             Self.tell { self?.end(begun, at: "\(limit >> 20) MiB of unsaved recordings") }
         }
         changed()
-        if let seconds {
-            MainLoop.after(seconds) { [weak self, begun] in
-                guard let self, begun == self.begun else { return }
-                end()
-            }
-        }
         MainLoop.after(Self.longest * 60) { [weak self, begun] in
             self?.end(begun, at: "\(NumberText.short(Self.longest)) minutes")
         }
@@ -112,12 +116,28 @@ final class FilmRecorder {
         guard let picture else { return }
         self.picture = nil
         Interruption.hold { _ = $0.unwritten.remove(Self.words) }
+        write(picture) { [stage] in stage.endFilm($0) }
+    }
+
+    /// Films a stretch of the past at a speed: one run in a whole number of frames, so that the video
+    /// repeats without a jump.
+    func film(_ stretch: ClosedRange<Double>, speed: Double, _ picture: Picture) {
+        let seconds = (stretch.upperBound - stretch.lowerBound) / speed
+        let duration = max(1, (seconds * Self.rate).rounded()) / Self.rate
+        write(picture) { [stage] in stage.film(stretch, lasting: duration, $0) }
+    }
+
+    /// Queues the video of a recording, which the stage passes to the closure given to `record`.
+    private func write(
+        _ picture: Picture,
+        _ record: (_ completion: @escaping @Sendable (SessionRecording?) -> Void) -> Void
+    ) {
         waiting += 1
         writing = writing ?? VideoProgress()
         let name = name()
         let handed = DispatchSemaphore(value: 0)
         let taken = Guarded(0)
-        stage.endFilm { [queue, memoryLimit, weak self] film in
+        record { [queue, memoryLimit, weak self] film in
             let bytes = film?.bytes ?? 0
             taken.withLock { $0 = bytes }
             queue.async {
@@ -185,7 +205,7 @@ final class FilmRecorder {
         let format = FilmFormat(path: name.path) ?? .pictures
         // The window is drawn at the same time, so the video is drawn on one thread only.
         let rasterizer = Rasterizer(threads: 1, memoryLimit: memoryLimit)
-        var player = SessionPlayer(film) { rasterizer.image(of: $0) }
+        var player = SessionPlayer(film, adapt: picture.places.adapt) { rasterizer.image(of: $0) }
         var progress = Progress(
             total: schedule.count, name: OutputFile.shortened(name.path),
             told: { wrote(VideoProgress(done: $0, total: schedule.count)) })

@@ -24,23 +24,23 @@ extension ViewerApp {
         report(Result { try OutputFile.write(Data(text.utf8), to: name) })
     }
 
-    /// Begins a video of the scene in its current size, without the strip and the code.
+    /// Begins a video of the scene in its current size, without the strip and the code; with a stretch, makes
+    /// the video of one run of that, in the size that the scene had.
     func beginFilm() {
         let stretch = model.panels.stretch
-        // With a stretch the recording is that stretch, played once.
-        let seconds = stretch.isEmpty ? nil : model.travel.play(stretch, repeats: false)
-        guard stretch.isEmpty || seconds != nil else {
+        guard !stretch.isEmpty else {
+            model.closeCode()
+            return films.begin(
+                FilmRecorder.Picture(model.scenes.room.size, scale: info.scale))
+        }
+        guard let recorded = model.travel.recorded(stretch) else {
             return model.toast("Nothing of the loop is recorded; Ctrl Home clears it")
         }
-        model.closeCode()
-        let size = model.scenes.room
-        let pixels = { (points: Double) in max(1, Int((points * self.info.scale).rounded())) }
-        films.begin(
+        let places = model.overlay.places, start = recorded.lowerBound
+        films.film(
+            recorded, speed: model.clock.rate,
             FilmRecorder.Picture(
-                width: pixels(size.width),
-                height: pixels(size.height), scale: info.scale),
-            seconds: seconds.map { $0 + 1 / model.frameRate })
-        if seconds != nil { model.timeTurned() }
+                places.rect(at: start).size, scale: info.scale, places: places.inCorner(at: start)))
     }
 
     /// Shows the state of videos.

@@ -43,7 +43,7 @@ extension ViewerModel {
     func move(_ end: Stretch.End, to time: Double) {
         log(.loop(end, clock.edge - time))
         update { end == .start ? $0.stretch.setStart(time) : $0.stretch.setEnd(time) }
-        if clock.isLooping { travel.play(panels.stretch, repeats: true) }
+        if clock.isLooping { travel.loop(panels.stretch) }
     }
 
     /// Ends a drag of the timeline.

@@ -25,7 +25,7 @@ struct TimeTravel {
         case .endStretch: stretch.setEnd(clock.now())
         case .clearStretch: stretch = Stretch()
         case .loopStretch:
-            if loops { clock.hold(at: clock.now()) } else { play(stretch, repeats: true) }
+            if loops { clock.hold(at: clock.now()) } else { loop(stretch) }
             return true
         case .togglePause: clock.isPaused.toggle()
         case .stepBack: go(by: -frame)
@@ -41,20 +41,20 @@ struct TimeTravel {
         }
         // A change of the stretch or the speed does not end the loop.
         let continues: [ViewerCommand] = [.startStretch, .endStretch, .slower, .faster]
-        if loops, continues.contains(command) { play(stretch, repeats: true) }
+        if loops, continues.contains(command) { loop(stretch) }
         return true
     }
 
-    /// Plays a stretch at the chosen speed, over and over or once.
-    ///
-    /// - Returns: its duration in seconds of real time; nil if nothing of it is recorded.
-    @discardableResult
-    func play(_ stretch: Stretch, repeats: Bool) -> Double? {
-        guard let range = stretch.range(from: min(earliest, clock.edge), to: clock.edge),
-            range.lowerBound.isFinite
-        else { return nil }
-        clock.play(range, at: clock.rate, repeats: repeats)
-        return (range.upperBound - range.lowerBound) / clock.rate
+    /// Plays a stretch at the chosen speed over and over, as far as it is recorded.
+    func loop(_ stretch: Stretch) {
+        if let range = recorded(stretch) { clock.loop(range, at: clock.rate) }
+    }
+
+    /// Returns the recorded times of a stretch; nil if nothing of it is recorded.
+    func recorded(_ stretch: Stretch) -> ClosedRange<Double>? {
+        let edge = clock.edge
+        return stretch.range(from: min(earliest, edge), to: edge)
+            .flatMap { $0.lowerBound.isFinite ? $0 : nil }
     }
 
     /// Returns to live time and resumes it.
