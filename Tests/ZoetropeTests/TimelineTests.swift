@@ -158,6 +158,24 @@ struct TimelineTests {
         #expect(layout.tick == tick)
     }
 
+    @Test("red marks tell of frames missed as they happened, not of those of a replay")
+    func missed() throws {
+        let frame = Scene().frame([], at: 2)
+        for (media, replays, speed) in [(0.5, true, 1.0), (1, false, 1), (1.5, false, 0)] {
+            var sample = FrameSample()
+            (sample.mediaTime, sample.replays, sample.speed) = (media, replays, speed)
+            sample.missed = 1
+            frame.timings.record(sample)
+        }
+        let layout = try #require(
+            TimelineLayout(in: CGSize(width: 1280, height: 800), span: 10, playhead: 2, edge: 2))
+        var painter = TimelinePainter(), canvas = OverlayCanvas()
+        canvas.begin(scale: 1)
+        painter.draw(layout, frame, [], TimelinePainter.Choice(), on: &canvas)
+        let marks = canvas.fills(OverlayStyle.red)
+        #expect(marks.count == 1 && abs(marks[0].midX - layout.x(of: 1)) <= 1)
+    }
+
     private static func entry(
         _ subject: String, on layer: LayerID, added: Double, over: Double
     ) throws -> LoggedAnimation {

@@ -181,7 +181,7 @@ struct TimelinePainter {
         on canvas: inout OverlayCanvas
     ) {
         let times = frame.timings.samples {
-            $0.missed > 0 && $0.speed > 0 && $0.mediaTime >= layout.start
+            $0.missed > 0 && $0.isLive && $0.mediaTime >= layout.start
         }.map(\.mediaTime)
         for time in times where layout.x(of: time) <= layout.axis.maxX {
             canvas.fill(

@@ -8,6 +8,8 @@ package struct FrameSample: Hashable, Sendable {
     package var mediaTime = 0.0
     /// The seconds of media time per second; 0 while the clock is paused.
     package var speed = 1.0
+    /// Whether the media time is of the past: the frame is a replay.
+    package var replays = false
     /// Whether media time was set, paused or changed in rate since the previous frame, so that its
     /// step from there is none of the motion.
     package var seeks = false
@@ -44,6 +46,9 @@ package struct FrameSample: Hashable, Sendable {
 
     /// Makes an empty sample.
     package init() {}
+
+    /// Whether the frame was the first to show its media time, as it happened.
+    package var isLive: Bool { speed > 0 && !replays }
 
     /// The sum of the stages' times.
     package var total: Double { stages.total }

@@ -11,6 +11,7 @@ extension RenderLoop {
         var sample = FrameSample()
         (sample.mediaTime, sample.moves) = (now, isMoving)
         (sample.moment, sample.speed) = (moment, clock.rate)
+        sample.replays = now < history.edge
         sample.seeks = clock.breaks != drawnBreaks
         sample.rests = history.tree.nextFrameTime(after: now) == nil
         let begin = SystemClock.seconds()

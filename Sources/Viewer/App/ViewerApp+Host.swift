@@ -13,7 +13,7 @@ extension ViewerApp: ViewerHost {
     var scale: Double { info.scale }
     var refreshRate: Double { max(1, info.refreshRate) }
     var earliest: Double { window.stage.past.lowerBound }
-    var frames: [FrameSample] { window.stage.timings.samples { $0.speed > 0 } }
+    var frames: [FrameSample] { window.stage.timings.samples(where: \.isLive) }
 
     /// The seed of what demos choose by chance in a window without a script.
     private static let seed = Int.random(in: KeyScript.seeds)
