@@ -245,6 +245,30 @@ struct TimelineTests {
         #expect(few.more == 1)
     }
 
+    @Test("rows keep their order as bars leave the window and the log")
+    func order() throws {
+        let scene = Scene()
+        var history = TreeHistory()
+        history.apply(scene.commit(), now: 0)
+        for second in 0..<200 {
+            var commit = Commit(time: Double(second))
+            let subject = ["opacity", "position.x", "zPosition"][second % 3]
+            commit.additions = [
+                Commit.Addition(
+                    id: scene.layer,
+                    animation: try Scene.animation(
+                        subject, MediaTiming(beginTime: Double(second), duration: 0.5)))
+            ]
+            history.apply(commit, now: Double(second))
+            guard second >= 10 else { continue }
+            let rows = AnimationRow.rows(
+                history.animations.entries, from: Double(second) - 8, to: Double(second) + 2,
+                playhead: Double(second), atMost: 6
+            ).rows
+            #expect(rows.map(\.subject) == ["opacity", "position.x", "zPosition"])
+        }
+    }
+
     @Test("rows out of sight are scrolled to, and the chosen one is always in sight")
     func scroll() throws {
         let layer = LayerID.next()

@@ -17,6 +17,8 @@ package struct LoggedAnimation: Sendable {
     /// The media time at which the animation was removed, alone or with its layer; nil when it was
     /// not.
     package var removed: Double?
+    /// The number of the animation's row, in the order in which rows came to the log.
+    package var row = 0
 
     /// Makes an entry.
     package init(
@@ -44,6 +46,9 @@ package struct AnimationLog: Sendable {
     /// The media time up to which some of the added animations are missing since the log was
     /// thinned, nil where none are.
     package private(set) var thinnedUntil: Double?
+    /// The number of each row, and of the next new one.
+    private var rows: [AnimationRow.Subject: Int] = [:]
+    private var nextRow = 0
     /// The index into `entries` of each animation that was not removed.
     private var places: [AnimationID: Int] = [:]
 
@@ -76,13 +81,27 @@ package struct AnimationLog: Sendable {
         for addition in commit.additions.suffix(most) {
             guard let node = tree.node(addition.id) else { continue }
             places[addition.animation.id] = entries.count
-            entries.append(
-                LoggedAnimation(
-                    layer: addition.id, layerName: node.title, animation: addition.animation,
-                    added: time))
+            var entry = LoggedAnimation(
+                layer: addition.id, layerName: node.title, animation: addition.animation,
+                added: time)
+            entry.row = row(of: entry)
+            entries.append(entry)
             updateTimes(entries.count - 1, in: tree)
         }
         if entries.count > 2 * most { thin(at: time) }
+    }
+
+    /// Returns the number of an entry's row, a new one for a row without entries.
+    private mutating func row(of entry: LoggedAnimation) -> Int {
+        let subject = AnimationRow.Subject(entry)
+        if let row = rows[subject] { return row }
+        defer { nextRow += 1 }
+        if rows.count > 4 * most {
+            rows = Dictionary(
+                entries.map { (AnimationRow.Subject($0), $0.row) }, uniquingKeysWith: { $1 })
+        }
+        rows[subject] = nextRow
+        return nextRow
     }
 
     private mutating func close(_ id: AnimationID, at time: Double) {

@@ -1,9 +1,13 @@
 /// A row of a timeline: all animations of one property, on all layers with the same name.
 package struct AnimationRow {
     /// The key that identifies a row.
-    private struct Subject: Hashable {
-        var layerName: String
-        var subject: String
+    struct Subject: Hashable {
+        private let layerName: String
+        private let subject: String
+
+        init(_ entry: LoggedAnimation) {
+            (layerName, subject) = (entry.layerName, entry.animation.subject)
+        }
     }
 
     /// The begin, end and key of a bar; equal bars of several layers are drawn once.
@@ -34,12 +38,14 @@ package struct AnimationRow {
     package var laneCount: Int { max(1, ends.count) }
     /// The layers that are animated.
     package private(set) var layers: Set<LayerID> = []
+    private let number: Int
     private var twins: [Stretch: Twins] = [:]
     /// The end of the last bar in each lane.
     private var ends: [Double] = []
 
     private init(_ entry: LoggedAnimation) {
         (layerName, subject, bars) = (entry.layerName, entry.animation.subject, [])
+        number = entry.row
         add(entry)
     }
 
@@ -75,8 +81,9 @@ package struct AnimationRow {
     /// The layer's name, with the number of layers if there are several.
     package var title: String { layers.count > 1 ? "\(layerName) ×\(layers.count)" : layerName }
 
-    /// Returns the rows visible between `start` and `end` in order of appearance, and the number left out.
+    /// Returns the rows visible between `start` and `end`, and the number left out.
     ///
+    /// The rows have the order in which they came to the log, whatever is visible of their bars.
     /// The selected animation's row has priority, then rows that move at the playhead, then rows
     /// with the latest additions. The first `scroll` rows in this order are skipped.
     package static func rows(
@@ -87,7 +94,7 @@ package struct AnimationRow {
         var places: [Subject: Int] = [:]
         for entry in entries
         where entry.added <= end && entry.lasts >= start {
-            let subject = Subject(layerName: entry.layerName, subject: entry.animation.subject)
+            let subject = Subject(entry)
             if let place = places[subject] {
                 rows[place].add(entry)
             } else {
@@ -95,6 +102,7 @@ package struct AnimationRow {
                 rows.append(AnimationRow(entry))
             }
         }
+        rows.sort { $0.number < $1.number }
         let more = max(0, rows.count - limit)
         guard more > 0 else { return (rows, 0) }
         let ranks = rows.enumerated().map { place, row in
@@ -109,6 +117,11 @@ package struct AnimationRow {
 }
 
 extension LoggedAnimation {
+    /// Whether two animations have the same row.
+    package func isInRow(of other: LoggedAnimation) -> Bool {
+        AnimationRow.Subject(self) == AnimationRow.Subject(other)
+    }
+
     /// Whether a demo's code made the animation: the names of what surrounds it begin with `stage.`.
     package var isOfDemo: Bool { !layerName.hasPrefix("stage.") }
 

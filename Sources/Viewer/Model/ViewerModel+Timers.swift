@@ -6,6 +6,8 @@ import RenderTree
 extension ViewerModel {
     /// The maximum number of logged runs.
     private static let mostTimed = 64
+    /// The number of the first row of timers, after those of animations.
+    private static let firstRow = 1 << 32
 
     /// Logs the runs of `NSViewAnimation`, whose timer changes layers without animations.
     func observeTimers() {
@@ -31,8 +33,15 @@ extension ViewerModel {
             if isChanged { timed[index].removed = now }
         }
         if animation.isAnimating {
-            timed += changes.compactMap {
-                LoggedAnimation(animation, of: $0.layer, $0.keyPath, at: now)
+            for change in changes {
+                guard
+                    var entry = LoggedAnimation(
+                        animation, of: change.layer, change.keyPath, at: now)
+                else { continue }
+                entry.row =
+                    timed.last { $0.isInRow(of: entry) }?.row
+                    ?? max(Self.firstRow, (timed.map(\.row).max() ?? 0) + 1)
+                timed.append(entry)
             }
         }
         overlay.timed = timed.suffix(Self.mostTimed)
