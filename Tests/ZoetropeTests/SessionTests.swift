@@ -207,9 +207,19 @@ struct SessionTests {
         // A demo that was opened is where the next look begins.
         desk.key("return")
         #expect(desk.app.keeper.settings.browser?.chosen == nil)
-        let encoded = try JSONEncoder().encode(Settings(browser: place))
+        func reread(_ place: BrowserPlace) throws -> BrowserPlace? {
+            let data = try JSONEncoder().encode(Settings(browser: place))
+            return try JSONDecoder().decode(SettingsReading.self, from: data).settings.browser
+        }
+        #expect(try reread(place) == place)
+        // A search, with the rows of what it found, is for one run.
         #expect(
-            try JSONDecoder().decode(SettingsReading.self, from: encoded).settings.browser == place)
+            try reread(BrowserPlace(chosen: "cube", query: "mask", row: 2))
+                == BrowserPlace(chosen: "cube"))
+        let old = #"{"browser": {"chosen": "cube", "query": "mask"}}"#
+        #expect(
+            try JSONDecoder().decode(SettingsReading.self, from: Data(old.utf8)).settings.browser
+                == BrowserPlace(chosen: "cube"))
     }
 
     @Test("Ctrl C in the inspector without a layer gets an answer")
