@@ -271,6 +271,21 @@ struct BrowserTests {
         #expect(browser.choice?.name == "springs")
     }
 
+    @Test("the foot has the keys of the browser, not those of the demo under it")
+    func foot() {
+        let overlay = ViewerOverlay()
+        overlay.model.keys = [OverlayModel.Key(cap: "T", action: "Turn")]
+        func keys() -> Set<String> {
+            var list = DrawList(width: 1280, height: 800)
+            overlay.draw(into: &list, frame: Scene().frame([], at: 0))
+            let places = (0..<128).map { CGPoint(x: Double($0) * 10, y: 778) }
+            return Set(places.compactMap { overlay.stripKey(at: $0) })
+        }
+        #expect(keys() == ["t", "/", "tab", "f1"])
+        overlay.model.browser = Self.browser(4)
+        #expect(keys() == ["return", "escape", "f1"])
+    }
+
     @Test("a picture keeps its shape", arguments: [(320, 180), (100, 200), (160, 100)])
     func shape(_ width: Int, _ height: Int) throws {
         let image = CGImage(

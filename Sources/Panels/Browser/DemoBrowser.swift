@@ -69,6 +69,13 @@ package struct DemoBrowser: Hashable, Sendable {
     /// Returns the title of the chapter of an entry; empty in search results, which have none.
     func chapter(of place: Int) -> String { query.isEmpty ? entries[place].chapter : "" }
 
+    /// The keys that the foot of the window shows.
+    var keys: [OverlayModel.Key] {
+        [("return", "Open"), ("escape", query.isEmpty ? "Close" : "Show all")].map {
+            OverlayModel.Key(cap: KeyTable.cap($0), action: $1, viewerKey: $0)
+        }
+    }
+
     /// The rows of entries by index; a chapter begins a new row.
     var rows: [[Int]] {
         entries.indices.reduce(into: []) { rows, index in

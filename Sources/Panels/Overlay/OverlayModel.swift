@@ -262,10 +262,11 @@ package struct OverlayModel: Hashable, Sendable {
     /// The part of the model that the strip shows.
     var strip: OverlayModel {
         OverlayModel(
-            title: title, line: line, keys: keys, keyPage: keyPage, isPaused: isPaused,
+            title: title, line: line, keys: browser?.keys ?? keys, keyPage: keyPage,
+            isPaused: isPaused,
             speed: speed,
             isLooping: isLooping, reducesMotion: reducesMotion, isRecording: isRecording,
             isFilming: isFilming,
-            writing: writing)
+            writing: writing, browser: browser)
     }
 }

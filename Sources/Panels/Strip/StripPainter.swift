@@ -27,7 +27,7 @@ package enum StripPainter {
             CGRect(x: 0, y: top, width: size.width, height: 1 / max(1, canvas.scale)),
             OverlayStyle.hairline)
 
-        let viewer = viewerKeys(right: size.width - 16, y: middle, size, on: &canvas)
+        let viewer = viewerKeys(model, right: size.width - 16, y: middle, size, on: &canvas)
         var right = (viewer.map { Double($0.rect.minX) }.min() ?? size.width) - 8
         let pills = pills(model, age)
         var pillWidth = 0.0
@@ -195,11 +195,14 @@ package enum StripPainter {
         }
     }
 
-    /// Draws the caps of the keys for help, browser and code, right-aligned; in a narrow window in two rows.
+    /// Draws the caps of the keys for help, browser and code, right-aligned; in a narrow window in two
+    /// rows, under the browser that for help alone.
     private static func viewerKeys(
-        right: Double, y: Double, _ size: CGSize, on canvas: inout OverlayCanvas
+        _ model: OverlayModel, right: Double, y: Double, _ size: CGSize,
+        on canvas: inout OverlayCanvas
     ) -> [Cap] {
-        let keys = [("/", "Code"), ("tab", "Demos"), ("f1", "Keys")].map {
+        let panels = model.browser == nil ? [("/", "Code"), ("tab", "Demos")] : []
+        let keys = (panels + [("f1", "Keys")]).map {
             OverlayModel.Key(cap: KeyTable.cap($0), action: $1, viewerKey: $0)
         }
         let arrangement = Arrangement(rows: size.width < 900 ? 2 : 1, label: .infinity)
