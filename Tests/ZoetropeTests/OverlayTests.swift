@@ -65,6 +65,22 @@ struct OverlayTests {
         #expect(seen.count == 11)
     }
 
+    @Test("the time behind live is the difference of the two times shown")
+    func age() {
+        func age(_ playhead: Double, live: Double, origin: Double = 0) -> Int? {
+            var history = TreeHistory()
+            _ = history.advance(to: live)
+            let frame = OverlayFrame(
+                timings: FrameTimings(capacity: 1),
+                info: StageInfo(width: 960, height: 644, scale: 1), mediaTime: playhead,
+                isAnimating: false, layerCount: 0, history: history)
+            return frame.age(from: origin)
+        }
+        #expect(age(4.596, live: 4.704) == 10 && age(4.604, live: 4.696) == 10)
+        #expect(age(5.125, live: 5.375) == 26 && age(4.596, live: 4.704, origin: 0.003) == 11)
+        #expect(age(4.6999, live: 4.7) == 1 && age(4.7, live: 4.7) == nil)
+    }
+
     @Test("a message comes, stays and goes")
     func toast() {
         let toast = OverlayModel.Toast(text: "Saved", shown: 10)

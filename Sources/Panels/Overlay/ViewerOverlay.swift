@@ -106,7 +106,7 @@ package final class ViewerOverlay: StageOverlay {
             if state.model.showsSight { DebugOutlinePainter.draw(frame, on: &state.canvas) }
             if state.model.showsInspector { state.drawInspected(frame) }
             list.commands.append(contentsOf: state.canvas.commands)
-            state.drawStrip(frame.age, size, scale)
+            state.drawStrip(frame.age(from: state.model.sceneStart), size, scale)
             list.commands.append(contentsOf: state.strip)
             state.canvas.begin(scale: scale)
             state.drawCode(frame, size)

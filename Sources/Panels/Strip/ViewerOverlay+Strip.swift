@@ -22,9 +22,17 @@ extension ViewerOverlay.State {
 }
 
 extension OverlayFrame {
-    /// The time since the frame was first shown, in hundredths of a second; nil for live time.
-    var age: Int? {
-        let seconds = history.edge - mediaTime
-        return seconds > 0 && seconds < 1e6 ? Int((seconds * 100).rounded(.up)) : nil
+    /// Whether the frame is of the past.
+    var isBehind: Bool { mediaTime < history.edge }
+
+    /// Returns the time since the frame was first shown, in hundredths of a second; nil for live time.
+    ///
+    /// It is the difference of the two times as the timeline labels them, where `origin` is 0; at least one.
+    func age(from origin: Double) -> Int? {
+        guard isBehind, history.edge - mediaTime < 1e6 else { return nil }
+        func shown(_ time: Double) -> Double {
+            ((time - origin) * 100).rounded(.toNearestOrEven)
+        }
+        return max(1, Int(shown(history.edge) - shown(mediaTime)))
     }
 }

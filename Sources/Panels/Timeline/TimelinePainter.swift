@@ -202,7 +202,7 @@ struct TimelinePainter {
         on canvas: inout OverlayCanvas
     ) {
         let x = layout.x(of: frame.mediaTime).clamped(to: layout.axis.minX...layout.axis.maxX)
-        let tone = frame.age == nil ? OverlayStyle.ink : OverlayStyle.blue
+        let tone = frame.isBehind ? OverlayStyle.blue : OverlayStyle.ink
         let line = max(1, canvas.scale.rounded(.down))
         canvas.bar(
             x: (x * canvas.scale).rounded(), y: (layout.panel.minY * canvas.scale).rounded(),
