@@ -61,6 +61,20 @@ struct PlotTests {
         #expect(columns[50].start - columns[49].end > 0.5)
     }
 
+    @Test("recordings of one plot share their axis of time")
+    @MainActor
+    func shared() throws {
+        let (long, short) = (
+            Self.report([Double](repeating: 1, count: 100)),
+            Self.report([Double](repeating: 1, count: 50))
+        )
+        let ends = RecordingPlot([short, long]).ends
+        #expect(ends == [long.plotAxis, long.plotAxis] && RecordingPlot([short]).ends[0] < ends[0])
+        let columns = PlotColumns(short, times: short.times(nil), room: 300, axis: ends[0]).columns
+        let last = try #require(columns.last)
+        #expect(columns.count == 50 && abs(last.end - short.plotAxis / long.plotAxis) < 1e-9)
+    }
+
     @Test("a plot shows all stages in their lightness, and missed frames under the axis")
     @MainActor
     func picture() {

@@ -22,13 +22,20 @@ struct PlotColumns: Hashable, Sendable {
     /// a gap.
     private static let widest = 1.5
 
-    /// Reduces a recording's frames, with their durations `times`, to at most `room` columns.
-    init(_ recording: FrameRecording, times: [Double], room: Int) {
+    /// Reduces a recording's frames, with their durations `times`, to columns.
+    ///
+    /// - Parameters:
+    ///   - recording: the recording.
+    ///   - times: the durations of its frames.
+    ///   - room: the maximum number of columns along the axis.
+    ///   - axis: the end of the axis; nil for that of the recording.
+    init(_ recording: FrameRecording, times: [Double], room: Int, axis: Double? = nil) {
         let frames = recording.frames
-        framesEach = max(1, (frames.count + max(1, room) - 1) / max(1, room))
-        let axis = recording.plotAxis
+        let own = recording.plotAxis, axis = axis ?? own
+        let room = max(1, Int(Double(room) * own / axis))
+        framesEach = max(1, (frames.count + room - 1) / room)
         var columns: [Column] = []
-        let usual = axis / Double(max(1, frames.count))
+        let usual = own / Double(max(1, frames.count))
         for start in stride(from: 0, to: frames.count, by: framesEach) {
             let part = start..<min(start + framesEach, frames.count)
             let slowest = part.max { times[$0] < times[$1] } ?? start

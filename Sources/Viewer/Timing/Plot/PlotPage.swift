@@ -95,6 +95,7 @@ struct PlotPage {
           r.canvas.setAttribute("aria-label", "Frame times of " + r.name);
           holder.append(r.canvas);
         }
+        const top = Math.max(...runs.map(r => r.top));
         // The first frame at or after a time.
         function first(r, time) {
           let low = 0, high = r.times.length;
@@ -116,10 +117,10 @@ struct PlotPage {
           const c = r.canvas, s = devicePixelRatio || 1;
           const w = c.width = c.clientWidth * s, h = c.height = c.clientHeight * s;
           const g = c.getContext("2d"), foot = 22 * s, high = h - foot;
-          const X = t => (t - from) / (to - from) * w, Y = v => high - Math.min(v / r.top, 1) * high;
+          const X = t => (t - from) / (to - from) * w, Y = v => high - Math.min(v / top, 1) * high;
           g.fillStyle = "#fff"; g.fillRect(0, 0, w, h);
           g.font = 11 * s + "px system-ui,sans-serif"; g.fillStyle = "#6f7683";
-          const levels = marks(0, r.top * .85).slice(1);
+          const levels = marks(0, top * .85).slice(1);
           g.fillStyle = "#e1e4ea";
           for (const v of levels) g.fillRect(0, Y(v), w, 1);
           const a = Math.max(0, first(r, from) - 1), b = Math.min(r.times.length, first(r, to) + 1);
@@ -145,7 +146,7 @@ struct PlotPage {
             g.fillStyle = "#1b1f2a"; g.fillText(text, x, y); g.lineWidth = s;
           };
           for (const v of levels) label(v + " ms", 4 * s, Y(v) - 3 * s);
-          if (r.period < r.top) {
+          if (r.period < top) {
             g.strokeStyle = "#b3261e"; g.setLineDash([6 * s, 4 * s]); g.beginPath();
             g.moveTo(0, Y(r.period)); g.lineTo(w, Y(r.period)); g.stroke(); g.setLineDash([]);
           }

@@ -16,6 +16,8 @@ package struct RecordingPlot {
     private let scale: PlotScale
     /// Whether times are intervals between frames, since some recordings have no stages.
     private let showsIntervals: Bool
+    /// The end of the axis of each recording: the latest of all that have the same unit.
+    let ends: [Double]
     /// The times of each recording: in the order of frames, and sorted.
     private let times: [[Double]]
     private let sorted: [[Double]]
@@ -37,6 +39,9 @@ package struct RecordingPlot {
             ? files : recordings.map(\.scene)
         let showsIntervals = !recordings.allSatisfy(\.hasStages)
         self.showsIntervals = showsIntervals
+        ends = recordings.map { recording in
+            recordings.filter { $0.hasTimes == recording.hasTimes }.map(\.plotAxis).max() ?? 1
+        }
         times = recordings.map { $0.plotTimes(asIntervals: showsIntervals) }
         sorted = recordings.map { $0.distributedTimes(asIntervals: showsIntervals).sorted() }
         // The scale cuts off a few late frames, which would otherwise flatten all others.
@@ -124,12 +129,13 @@ package struct RecordingPlot {
     private func graph(_ i: Int, _ rect: CGRect, _ canvas: any PlotSurface) {
         let recording = recordings[i]
         axis(rect, canvas, hasUnit: i == 0)
-        let columns = PlotColumns(recording, times: times[i], room: Int(rect.width / 2))
+        let columns = PlotColumns(
+            recording, times: times[i], room: Int(rect.width / 2), axis: ends[i])
         for column in columns.columns {
             bar(column, i, rect, canvas)
         }
         budget(recording, rect, canvas)
-        footer(recording, columns, rect, canvas)
+        footer(recording, columns, to: ends[i], rect, canvas)
         if recordings.count > 1 {
             canvas.text(
                 PlotSummary.letter(i), x: rect.minX + 6, y: rect.minY + 4, size: 15, isBold: true,
@@ -179,10 +185,9 @@ package struct RecordingPlot {
     }
 
     private func footer(
-        _ recording: FrameRecording, _ columns: PlotColumns, _ rect: CGRect,
+        _ recording: FrameRecording, _ columns: PlotColumns, to end: Double, _ rect: CGRect,
         _ canvas: any PlotSurface
     ) {
-        let end = recording.plotAxis
         let seconds = PlotScale(to: recording.hasTimes ? end / 1000 : end)
         for mark in [0] + seconds.marks {
             let x = rect.minX + mark / seconds.top * rect.width
