@@ -337,6 +337,27 @@ struct ViewerModelTests {
     }
 
     /// A place of the mouse, with the open panels, and whether the panels follow it there.
+    @Test("where the code would lie over the scene, the inspector and the code are shown in turn")
+    func smallWindow() throws {
+        let host = OffscreenHost(OffscreenStage(size: CGSize(width: 560, height: 320)))
+        let model = ViewerModel(
+            try SceneName.demo("listing-4-5"), under: host.stage.layer, scriptRate: nil,
+            host: host)
+        model.show(model.scenes.demo)
+        func shown() -> String {
+            (model.codeLayout == nil ? "" : "code ")
+                + (model.inspectorLayout == nil ? "" : "layers")
+        }
+        for (key, panels) in [
+            ("/", "code "), ("f4", "layers"), ("f4", "code "), ("f4", "layers"), ("/", "code "),
+            ("f4", "layers"), ("escape", "code "), ("escape", ""), ("f4", "layers"),
+            ("/", "code "),
+        ] {
+            model.perform(.key(key))
+            #expect(shown() == panels, "after \(key)")
+        }
+    }
+
     nonisolated private static let hovers: [(String, CGPoint, Bool)] = [
         ("", CGPoint(x: 400, y: 300), false), ("0:f2", CGPoint(x: 400, y: 300), true),
         ("0:f4", CGPoint(x: 400, y: 300), true), ("0:f7", CGPoint(x: 400, y: 300), false),

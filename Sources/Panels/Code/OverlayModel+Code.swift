@@ -10,6 +10,15 @@ extension OverlayModel {
 
     /// Returns the place of the code; nil while hidden.
     func codePlace(in size: CGSize) -> CodePlace? {
+        isCodeHidden(in: size) ? nil : wantedCodePlace(in: size)
+    }
+
+    /// Returns whether the inspector hides the code: where the code would lie over the scene that is inspected.
+    package func isCodeHidden(in size: CGSize) -> Bool {
+        showsInspector && wantedCodePlace(in: size) == .over
+    }
+
+    private func wantedCodePlace(in size: CGSize) -> CodePlace? {
         guard codePage != nil else { return nil }
         if size.width >= max(Self.leastBeside, size.height) { return .beside }
         return size.height - footHeight(in: size) >= Self.leastBelow ? .below : .over

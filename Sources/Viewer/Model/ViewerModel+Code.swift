@@ -4,8 +4,9 @@ import Panels
 import SDLStage
 
 extension ViewerModel {
-    /// Shows the next page of the demo's code, hides it after the last.
+    /// Shows the next page of the demo's code, hides it after the last; shows code that the inspector hides.
     func toggleCode() {
+        if panels.isCodeHidden(in: scenes.windowSize) { return toggleInspector() }
         guard loadCode(of: scenes.demo, isRequested: true) else { return }
         var model = panels
         model.turnCode(of: overlay.code?.pages.count ?? 0)
@@ -23,6 +24,8 @@ extension ViewerModel {
             ($0.codePage, $0.codeScroll, $0.codeKey) = (page, 0, nil)
             $0.pointer = pointer
         }
+        // Where there is no space for both, the panel opened last is shown.
+        if panels.isCodeHidden(in: scenes.windowSize) { toggleInspector() }
         fitScene()
     }
 
