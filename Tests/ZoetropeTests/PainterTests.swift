@@ -164,6 +164,22 @@ struct TimelinePainterTests {
         #expect(entry.summary(from: 1).contains("0.00 to 1.00 s"))
         #expect(entry.summary(from: 1).contains("removed before its end"))
     }
+
+    @Test(
+        "says that a property animator runs reversed, and on from a part, without repetitions",
+        arguments: [true, false])
+    func animator(_ isReversed: Bool) throws {
+        // Three quarters of a run, as `CAAnimation.play(_:from:length:)` sets it.
+        let timing = MediaTiming(
+            beginTime: 1, duration: 1, timeOffset: isReversed ? 1.25 : 0.25, repeatDuration: 0.75,
+            autoreverses: isReversed, fillMode: .both)
+        let entry = LoggedAnimation(
+            layer: LayerID.next(), layerName: "card",
+            animation: try Scene.animation("opacity", timing), added: 1, begins: 1, ends: 1.75)
+        #expect(
+            entry.summary(from: 1)
+                == "card, opacity; 0.00 to 0.75 s" + (isReversed ? "; reversed" : ""))
+    }
 }
 
 @Suite("Layers laid bare")

@@ -145,7 +145,7 @@ package struct AnimationBars {
         let end = (rect.maxX * scale).rounded()
         while x < end {
             let step = min(column, end - x)
-            let passed = layout.time(at: (x + step / 2) / scale) - entry.begins
+            let passed = layout.time(at: (x + step / 2) / scale) - entry.begins + entry.offset
             let runs = (passed / period).rounded(.down)
             var part = passed / period - runs
             if entry.animation.timing.autoreverses, runs.truncatingRemainder(dividingBy: 2) == 1 {

@@ -15,16 +15,29 @@ extension LoggedAnimation {
             let wait = NumberText.fixed(begins - added, digits: 2)
             parts.append(leads ? "fills backwards for \(wait) s" : "delay of \(wait) s")
         }
-        let cycle = animation.timing.autoreverses ? 2 * period : period
-        let repetitions = cycle > 0 ? (ends - begins) / cycle : 1
+        parts += repetition
+        if holds { parts.append("fills forwards") }
+        if removed.map({ $0 < ends }) ?? false { parts.append("removed before its end") }
+        return parts.joined(separator: "; ")
+    }
+
+    /// The repetitions and the direction of the runs, unless the animation plays once forward.
+    private var repetition: [String] {
+        guard period > 0 else { return [] }
+        let reverses = animation.timing.autoreverses
+        let first = offset / period, last = first + (ends - begins) / period
+        let run = first.rounded(.down)
+        // A property animator plays a part of a run; backward, of the way back.
+        if offset > 0, last <= run + 1 + 1e-6 {
+            return reverses && run.truncatingRemainder(dividingBy: 2) == 1 ? ["reversed"] : []
+        }
+        var parts: [String] = []
+        let repetitions = (last - first) / (reverses ? 2 : 1)
         if !repetitions.isFinite {
             parts.append("repeats forever")
         } else if abs(repetitions - 1) > 1e-6 {
             parts.append("repeat count \(NumberText.short(repetitions))")
         }
-        if animation.timing.autoreverses { parts.append("autoreverses") }
-        if holds { parts.append("fills forwards") }
-        if removed.map({ $0 < ends }) ?? false { parts.append("removed before its end") }
-        return parts.joined(separator: "; ")
+        return parts + (reverses ? ["autoreverses"] : [])
     }
 }

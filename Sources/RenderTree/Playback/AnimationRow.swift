@@ -143,4 +143,11 @@ extension LoggedAnimation {
         let period = timing.runDuration() / abs(Double(timing.speed))
         return period.isFinite ? period : 0
     }
+
+    /// The time in its runs at which the animation begins, in seconds of media time.
+    package var offset: Double {
+        let timing = animation.timing
+        let offset = timing.timeOffset / abs(Double(timing.speed))
+        return offset.isFinite ? offset : 0
+    }
 }
