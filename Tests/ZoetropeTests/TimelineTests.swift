@@ -174,6 +174,8 @@ struct TimelineTests {
         painter.draw(layout, frame, [], TimelinePainter.Choice(), on: &canvas)
         let marks = canvas.fills(OverlayStyle.red)
         #expect(marks.count == 1 && abs(marks[0].midX - layout.x(of: 1)) <= 1)
+        // Below the numbers of the ruler, which are in its middle.
+        #expect(marks[0].minY >= layout.axis.minY - 4 && marks[0].maxY <= layout.axis.minY)
     }
 
     private static func entry(
@@ -207,6 +209,26 @@ struct TimelineTests {
         let tone = OverlayStyle.tone(of: "opacity")
         #expect(painter.bars.drawn.count == 1)
         #expect(canvas.fills(tone.faded(0.22)).isEmpty == !isBright)
+    }
+
+    @Test(
+        "the text of a span without animations is beside the playhead", arguments: [0.1, 4, 5, 9])
+    func empty(_ playhead: Double) throws {
+        let frame = Scene().frame([], at: playhead)
+        let layout = try #require(
+            TimelineLayout(
+                in: CGSize(width: 640, height: 800), span: 10, playhead: playhead, edge: 10,
+                start: 0))
+        var painter = TimelinePainter(), canvas = OverlayCanvas()
+        canvas.begin(scale: 1)
+        painter.draw(layout, frame, [], TimelinePainter.Choice(), on: &canvas)
+        let x = layout.x(of: playhead)
+        let texts = canvas.commands.compactMap { command -> PixelRect? in
+            guard case .glyphs(let glyphs) = command else { return nil }
+            return Double(glyphs.bounds.minY) > layout.axis.minY ? glyphs.bounds : nil
+        }
+        #expect(texts.count == 1)
+        for text in texts { #expect(Double(text.minX) > x || Double(text.maxX) < x) }
     }
 
     @Test("rows of the layers around the demo are shown on request")

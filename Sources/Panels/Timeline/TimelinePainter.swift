@@ -65,8 +65,12 @@ struct TimelinePainter {
                 from: Double(min(max(0, choice.scroll), more)) / Double(layout.rows + more))
         }
         if rows.isEmpty {
+            // Beside the playhead, where there is more space.
+            let axis = layout.axis
+            let playhead = layout.x(of: frame.mediaTime).clamped(to: axis.minX...axis.maxX)
+            let other = playhead < axis.midX ? axis.maxX : axis.minX
             canvas.text(
-                "No animations in this span", x: layout.axis.midX, y: layout.axis.midY, .body,
+                "No animations in this span", x: (playhead + other) / 2, y: axis.midY, .body,
                 OverlayStyle.faint, align: .centre)
         }
         past(layout, frame, on: &canvas)
@@ -185,7 +189,7 @@ struct TimelinePainter {
         }.map(\.mediaTime)
         for time in times where layout.x(of: time) <= layout.axis.maxX {
             canvas.fill(
-                CGRect(x: layout.x(of: time) - 1, y: layout.axis.minY - 6, width: 2, height: 6),
+                CGRect(x: layout.x(of: time) - 1, y: layout.axis.minY - 4, width: 2, height: 4),
                 OverlayStyle.red)
         }
         guard let examined, (layout.start...layout.start + layout.span).contains(examined) else {
