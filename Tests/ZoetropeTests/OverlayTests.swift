@@ -5,6 +5,7 @@ import Motion
 import RenderTree
 import SDLStage
 import Testing
+import Text
 
 @testable import Panels
 @testable import Viewer
@@ -63,6 +64,58 @@ struct OverlayTests {
             seen.formUnion(own.map(\.key))
         }
         #expect(seen.count == 11)
+    }
+
+    @Test("the foot stands still while time is moved", arguments: [1280.0, 960, 640])
+    func still(_ width: Double) {
+        var model = OverlayModel(title: "Keys", line: "A line about the demo.")
+        model.keys = (0..<4).map {
+            OverlayModel.Key(cap: "\($0)", action: "Begin from state \($0)")
+        }
+        func caps(_ age: Int?, isPaused: Bool = false, isLooping: Bool = false)
+            -> [StripPainter.Cap]
+        {
+            var canvas = OverlayCanvas()
+            canvas.begin(scale: 1)
+            (model.isPaused, model.isLooping) = (isPaused, isLooping)
+            return StripPainter.draw(
+                model, age: age, size: CGSize(width: width, height: 800), on: &canvas)
+        }
+        let live = caps(nil)
+        #expect(caps(nil, isPaused: true) == live && caps(nil, isLooping: true) == live)
+        for age in [1, 111, 888, 1234, 5999] { #expect(caps(age) == live) }
+    }
+
+    @Test("labels of the foot differ where they are cut", arguments: [1280.0, 960, 800, 640])
+    func differ(_ width: Double) {
+        var model = OverlayModel(title: "Keys of a demo")
+        model.keys = (0..<12).map {
+            OverlayModel.Key(
+                cap: "\($0)", action: "Move the \($0 % 2 == 0 ? "left" : "right") square \($0 / 2)")
+        }
+        var canvas = OverlayCanvas()
+        canvas.begin(scale: 1)
+        let caps = StripPainter.draw(
+            model, age: nil, size: CGSize(width: width, height: 800), on: &canvas)
+        #expect(caps.contains { Int($0.key) != nil })
+        // Cut to 64 points, they look alike: such a label is not drawn.
+        var other = OverlayCanvas()
+        other.begin(scale: 1)
+        let labels = Set(model.keys.map { other.fitted($0.action, 64, .small) })
+        #expect(labels.count < 12)
+        for label in labels { other.text(label, x: 0, y: 0, .small, OverlayStyle.soft) }
+        #expect(Self.glyphs(of: other).isDisjoint(with: Self.glyphs(of: canvas)))
+    }
+
+    /// The texts that a canvas drew in the tone of labels.
+    private static func glyphs(of canvas: OverlayCanvas) -> Set<GlyphRun> {
+        Set(
+            canvas.commands.compactMap {
+                guard case .glyphs(let glyphs) = $0,
+                    glyphs.color == OverlayStyle.soft.premultiplied
+                else { return nil }
+                return glyphs.run
+            })
     }
 
     @Test("the time behind live is the difference of the two times shown")
@@ -143,6 +196,8 @@ struct OverlayTests {
         canvas.begin(scale: 1)
         let title = canvas.width(of: model.title, .strong)
         let line = canvas.width(of: model.line, .body)
+        // The width of the place of the clock's state.
+        let room = canvas.numberWidth(of: "00.00 s ago", .small) + 46
         var drawn = 0
         for width in stride(from: 320.0, through: 640, by: 1) {
             canvas.begin(scale: 1)
@@ -150,7 +205,8 @@ struct OverlayTests {
             let caps = StripPainter.draw(model, age: nil, size: size, on: &canvas)
             // Margins of 16 points, 12 after the title, 24 after the line and 8 before the keys.
             let left = caps.map(\.rect.minX).min() ?? 0
-            let isFit = 16 + title + 12 + line + 24 <= left - 8
+            let state = left - 8 - 16 - room >= 160 ? room : 0
+            let isFit = 16 + title + 12 + line + 24 <= left - 8 - state
             let isDrawn = canvas.commands.contains {
                 guard case .glyphs(let glyphs) = $0 else { return false }
                 return glyphs.color == OverlayStyle.soft.premultiplied

@@ -112,6 +112,14 @@ struct OverlayCanvas {
         return width
     }
 
+    /// Returns the width of a number in digits of equal width, in points.
+    mutating func numberWidth(of text: String, _ style: OverlayStyle.Text) -> Double {
+        Self.pieces(text).reduce(0) { width, piece in
+            let isDigit = piece.first?.isNumber ?? false
+            return width + (isDigit ? cache.digitWidth(style) : cache.width(of: piece, style))
+        }
+    }
+
     /// Splits a text into single digits and the text between them.
     static func pieces(_ text: String) -> [String] {
         var pieces: [String] = []

@@ -29,23 +29,24 @@ package enum StripPainter {
 
         let viewer = viewerKeys(model, right: size.width - 16, y: middle, size, on: &canvas)
         var right = (viewer.map { Double($0.rect.minX) }.min() ?? size.width) - 8
-        let pills = pills(model, age)
-        var pillWidth = 0.0
-        for pill in pills { pillWidth += canvas.width(of: pill.text, .small) + 38 }
-        let title = canvas.fitted(model.title, max(48, right - 16 - pillWidth - 24), .strong)
+        let pills = pills(model), time = timePill(model, age, size)
+        let timeRoom = timeRoom(time, beside: right - 16, size, on: &canvas)
+        var room = right - 16 - timeRoom
+        for pill in pills { room -= width(of: pill, on: &canvas) + 8 }
+        let title = canvas.fitted(model.title, max(48, room - 24), .strong)
         let titleWidth = canvas.width(of: title, .strong)
         let caps = keys(
-            model, right: right, room: right - 16 - pillWidth, title: titleWidth + 24, y: middle,
-            on: &canvas)
-        right = caps.map { Double($0.rect.minX) }.min() ?? right
+            model, right: right, room: room, title: titleWidth + 24, y: middle, on: &canvas)
+        right = (caps.map { Double($0.rect.minX) }.min() ?? right) - timeRoom
 
         var x = 16.0
         if x + titleWidth <= right {
             x += canvas.text(title, x: x, y: middle, .strong, OverlayStyle.ink) + 12
         }
-        for pill in pills where x + canvas.width(of: pill.text, .small) + 30 <= right {
+        for pill in pills where x + width(of: pill, on: &canvas) <= right {
             x += draw(pill, x: x, y: middle, on: &canvas) + 8
         }
+        if let time, x <= right { draw(time, x: right, y: middle, on: &canvas) }
         let lineWidth = canvas.width(of: model.line, .body)
         if x + lineWidth + 24 <= right {
             canvas.text(model.line, x: x, y: middle, .body, OverlayStyle.soft)
@@ -58,7 +59,36 @@ package enum StripPainter {
         var tone: OverlayStyle.Tone
     }
 
-    private static func pills(_ model: OverlayModel, _ age: Int?) -> [Pill] {
+    /// Returns the width left of the keys for the state of time, which is the same in all states so that the
+    /// foot stands still while time is moved; in a small window, that of the current state.
+    private static func timeRoom(
+        _ pill: Pill?, beside room: Double, _ size: CGSize, on canvas: inout OverlayCanvas
+    ) -> Double {
+        let widest = width(of: agePill(5999, size), on: &canvas) + timeGap
+        if room - widest >= leastKeys { return widest }
+        return pill.map { width(of: $0, on: &canvas) + timeGap } ?? 0
+    }
+
+    /// The space between the state of time and the keys, and the least width of the keys beside a place for
+    /// all states, in points.
+    private static let timeGap = 16.0, leastKeys = 160.0
+
+    /// Returns the state of time; nil for live time.
+    private static func timePill(_ model: OverlayModel, _ age: Int?, _ size: CGSize) -> Pill? {
+        if model.isLooping { return Pill(text: "Loop", tone: OverlayStyle.blue) }
+        if let age { return agePill(age, size) }
+        return model.isPaused ? Pill(text: "Paused", tone: OverlayStyle.warm) : nil
+    }
+
+    /// Returns the state of the past, with fewer words where the keys need the space.
+    private static func agePill(_ age: Int, _ size: CGSize) -> Pill {
+        let text =
+            NumberText.fixed(Double(age) / 100, digits: 2)
+            + (size.width < 1100 ? " s ago" : " s behind live")
+        return Pill(text: text, tone: OverlayStyle.blue)
+    }
+
+    private static func pills(_ model: OverlayModel) -> [Pill] {
         var pills: [Pill] = []
         if model.isRecording {
             pills.append(Pill(text: "Recording frame times", tone: OverlayStyle.red))
@@ -70,14 +100,6 @@ package enum StripPainter {
             let text = "Writing video: frame \(writing.done) of \(writing.total)"
             pills.append(Pill(text: text, tone: OverlayStyle.warm))
         }
-        if model.isLooping {
-            pills.append(Pill(text: "Loop", tone: OverlayStyle.blue))
-        } else if let age {
-            let text = NumberText.fixed(Double(age) / 100, digits: 2) + " s behind live"
-            pills.append(Pill(text: text, tone: OverlayStyle.blue))
-        } else if model.isPaused {
-            pills.append(Pill(text: "Paused", tone: OverlayStyle.warm))
-        }
         if model.speed != 1 {
             pills.append(Pill(text: NumberText.speed(model.speed), tone: OverlayStyle.warm))
         }
@@ -87,11 +109,16 @@ package enum StripPainter {
         return pills
     }
 
+    private static func width(of pill: Pill, on canvas: inout OverlayCanvas) -> Double {
+        canvas.numberWidth(of: pill.text, .small) + 30
+    }
+
     /// Draws a dot and a word on a rounded background; returns the width in points.
+    @discardableResult
     private static func draw(
         _ pill: Pill, x: Double, y: Double, on canvas: inout OverlayCanvas
     ) -> Double {
-        let width = canvas.width(of: pill.text, .small) + 30
+        let width = width(of: pill, on: &canvas)
         let rect = CGRect(x: x, y: y - 11, width: width, height: 22)
         canvas.fill(rect, radius: 11, pill.tone.faded(0.14))
         canvas.fill(CGRect(x: x + 9, y: y - 3, width: 6, height: 6), radius: 3, pill.tone)
@@ -103,6 +130,8 @@ package enum StripPainter {
     private struct Arrangement {
         var rows: Int
         var label: Double
+        /// The style of the labels.
+        var style: OverlayStyle.Text { rows == 1 ? .body : .small }
     }
 
     /// Keys in a column, from top to bottom.
@@ -114,12 +143,14 @@ package enum StripPainter {
     /// The name of the cap that shows the next of the demo's keys, where not all fit.
     package static let more = "more"
 
-    /// Draws the demo's keys, right-aligned: beside the title in one row or in two, with their labels cut if
-    /// they must be; otherwise in the place of the title, and as many as fit.
+    /// Draws the keys of the demo, or of the browser over it, right-aligned: beside the title in one row or in
+    /// two, with their labels cut where these still differ; otherwise in the place of the title, and as many
+    /// as fit.
     private static func keys(
         _ model: OverlayModel, right: Double, room: Double, title: Double, y: Double,
         on canvas: inout OverlayCanvas
     ) -> [Cap] {
+        let keys = model.keys
         let arrangements = [
             Arrangement(rows: 1, label: .infinity), Arrangement(rows: 2, label: .infinity),
             Arrangement(rows: 2, label: 96), Arrangement(rows: 2, label: 64),
@@ -127,30 +158,35 @@ package enum StripPainter {
         for (arrangement, room) in arrangements.map({ ($0, room - title) })
             + arrangements.dropFirst().map({ ($0, room) })
         {
-            let columns = columns(model.keys, arrangement, on: &canvas)
+            let columns = columns(keys, arrangement, on: &canvas)
             let width = columns.reduce(0) { $0 + $1.width }
-            guard width <= room else { continue }
+            guard width <= room, Self.differ(keys, arrangement, on: &canvas) else { continue }
             return draw(columns, arrangement, x: right - width, y: y, on: &canvas)
         }
-        return page(of: model, right: right, room: room, y: y, on: &canvas)
+        return page(of: keys, model.keyPage, right: right, room: room, y: y, on: &canvas)
     }
 
     /// Draws as many keys as fit, with a cap that shows the next ones.
     private static func page(
-        of model: OverlayModel, right: Double, room: Double, y: Double,
+        of keys: [OverlayModel.Key], _ number: Int, right: Double, room: Double, y: Double,
         on canvas: inout OverlayCanvas
     ) -> [Cap] {
-        let arrangement = Arrangement(rows: 2, label: 64)
         let cap = canvas.capWidth("›")
+        let arrangements = [64, 96, 128, 160].map { Arrangement(rows: 2, label: $0) }
+        let arrangement =
+            arrangements.first { arrangement in
+                let widest = columns(keys, arrangement, on: &canvas).map(\.width).max() ?? 0
+                return widest <= room - cap - 8 && differ(keys, arrangement, on: &canvas)
+            } ?? arrangements[0]
         var pages: [[Column]] = [[]]
-        for column in columns(model.keys, arrangement, on: &canvas) {
+        for column in columns(keys, arrangement, on: &canvas) {
             let width = pages[pages.count - 1].reduce(column.width) { $0 + $1.width }
             if width > room - cap - 8, pages.last?.isEmpty == false { pages.append([]) }
             pages[pages.count - 1].append(column)
         }
         guard cap + 8 < room else { return [] }
         canvas.cap("›", x: right - cap, y: y)
-        let shown = pages[model.keyPage % pages.count]
+        let shown = pages[number % pages.count]
         let left = right - cap - 8 - shown.reduce(0) { $0 + $1.width }
         return draw(shown, arrangement, x: left, y: y, on: &canvas)
             + [Cap(key: more, rect: CGRect(x: right - cap, y: y - 14, width: cap, height: 28))]
@@ -169,7 +205,7 @@ package enum StripPainter {
                 let middle = isSingle ? y : y + (row == 0 ? -10.5 : 10.5)
                 let height = isSingle ? 28.0 : 20
                 let cap = canvas.cap(key.shown, x: x, y: middle)
-                canvas.text(key.action, x: x + cap + 8, y: middle, isSingle ? .body : .small, tone)
+                canvas.text(key.action, x: x + cap + 8, y: middle, arrangement.style, tone)
                 return Cap(
                     key: key.name,
                     rect: CGRect(
@@ -178,11 +214,20 @@ package enum StripPainter {
         }
     }
 
+    /// Returns whether labels that differ still do so where they are cut.
+    private static func differ(
+        _ keys: [OverlayModel.Key], _ arrangement: Arrangement, on canvas: inout OverlayCanvas
+    ) -> Bool {
+        let labels = Set(keys.map(\.action))
+        let cut = Set(labels.map { canvas.fitted($0, arrangement.label, arrangement.style) })
+        return cut.count == labels.count
+    }
+
     /// Returns the keys in columns, from top to bottom and then to the right, with their labels cut to size.
     private static func columns(
         _ keys: [OverlayModel.Key], _ arrangement: Arrangement, on canvas: inout OverlayCanvas
     ) -> [Column] {
-        let style: OverlayStyle.Text = arrangement.rows == 1 ? .body : .small
+        let style = arrangement.style
         return stride(from: 0, to: keys.count, by: arrangement.rows).map { first in
             var column = Array(keys[first..<min(first + arrangement.rows, keys.count)])
             var width = 0.0
