@@ -250,7 +250,8 @@ package enum StripPainter {
         let keys = (panels + [("f1", "Keys")]).map {
             OverlayModel.Key(cap: KeyTable.cap($0), action: $1, viewerKey: $0)
         }
-        let arrangement = Arrangement(rows: size.width < 900 ? 2 : 1, label: .infinity)
+        let arrangement = Arrangement(
+            rows: size.width < 900 ? min(2, keys.count) : 1, label: .infinity)
         let columns = columns(keys, arrangement, on: &canvas)
         let width = columns.reduce(-16) { $0 + $1.width }
         return draw(
