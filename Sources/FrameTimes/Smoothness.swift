@@ -29,7 +29,8 @@ package struct Smoothness: Codable, Hashable, Sendable {
     /// time does not follow the clock.
     package var animationError: Error?
     package var beatError: Error?
-    /// The lateness of frames per second of motion, in milliseconds.
+    /// The time of missed refreshes per second of motion, in milliseconds; the motion begins when its first
+    /// frame was due.
     package var hitchRatio: Double
     package var overrun: Overrun?
     /// The longest time from one frame in motion to the next, in milliseconds; nil for unpaced
@@ -53,16 +54,19 @@ extension FrameRecording {
         let pairs = pairsInMotion
         guard !pairs.isEmpty else { return nil }
         let gaps = gapsInMotion
-        let late = pairs.reduce(0) { $0 + Double(frames[$1].missed) * period }
-        let duration =
-            pace == .free
-            ? pairs.reduce(0) { $0 + Double(frames[$1].missed + 1) * period } : gaps.reduce(0, +)
+        func late(_ indices: [Int]) -> Double {
+            indices.reduce(0) { $0 + Double(frames[$1].missed) * period }
+        }
+        let lateStart = late(frames.indices.filter { frames[$0].moves && !continuesMotion($0) })
+        let lateTime = lateStart + late(pairs)
         let stutter = Self.stutters(gaps).reduce(0, +)
         let sum = gaps.reduce(0, +)
+        let motion = pace == .free ? late(pairs) + Double(pairs.count) * period : sum
+        let duration = lateStart + motion
         return Smoothness(
             frames: pairs.count, duration: sum / 1000, animationError: error(\.presented, sum),
             beatError: source == .own ? error(\.moment, sum) : nil,
-            hitchRatio: duration > 0 ? late / duration * 1000 : 0, overrun: overrun,
+            hitchRatio: duration > 0 ? lateTime / duration * 1000 : 0, overrun: overrun,
             longestGap: pace == .free ? nil : gaps.max(),
             stutterTime: pace == .free ? nil : stutter,
             stutter: pace == .free || sum <= 0 ? nil : stutter / sum * 100)

@@ -114,6 +114,18 @@ struct SmoothnessTests {
         #expect(abs(try #require(s.stutter) - 2.5) < 1e-3)
     }
 
+    @Test("the first frame of a motion is late too, and the motion begins when it was due")
+    func lateStart() throws {
+        let recording = FrameRecording.of(
+            Self.frames(61) { i, sample in
+                sample.moves = i != 29
+                sample.missed = i == 0 || i == 30 ? 3 : 0
+            })
+        let s = try #require(recording.smoothness)
+        #expect(abs(s.duration - 58 * Self.beat / 1000) < 1e-6)
+        #expect(abs(s.hitchRatio - 6.0 / 64 * 1000) < 1e-3)
+    }
+
     @Test(
         "bands of the hitch ratio are Apple's",
         arguments: [(0, "good"), (5, "good"), (5.1, "warning"), (9.9, "warning"), (10, "critical")]

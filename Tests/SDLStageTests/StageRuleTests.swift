@@ -235,29 +235,37 @@ struct MissedFrameTests {
 
     static let runs = [
         [
-            Frame(0, 3, 0, "the first frame"), Frame(3, 3.4, 0, "after a late one, in time"),
+            Frame(0, 3, 2, "the first frame of a motion, from its deadline on"),
+            Frame(3, 3.4, 0, "after a late one, in time"),
             Frame(4, 5.05, 0, "a little after its deadline"), Frame(5, 5.1, 0, "early"),
             Frame(6, 6.9, 0, "long after the finish of an early one, but in time"),
             Frame(7, 8.2, 1, "after the deadline"), Frame(8, 8.9, 0, "in time again"),
             Frame(9, 12.5, 3, "after three deadlines"), Frame(12, 12.4, 0, "which were counted"),
             Frame(15, 15.4, 2, "begun two refreshes late"), Frame(15, 15.6, 0, "the same moment"),
-        ]
+        ],
+        [
+            Frame(0, 0.9, 0, "in time"), Frame(1, 2.5, 1, "the first of a delay"),
+            Frame(2, 3.5, 0, "a delay as before"), Frame(3, 4.5, 0, "and again"),
+            Frame(4, 6.5, 1, "a longer one"), Frame(5, 7.5, 0, "as long"),
+            Frame(6, 6.9, 0, "caught up: two frames in a refresh"), Frame(7, 7.9, 0, "in time"),
+        ],
     ]
 
     @Test(
-        "frames miss the refreshes that pass between deadline and finish, or unbegun",
+        "frames miss the refreshes between those that show them and the frames before",
         arguments: runs)
     func counts(_ frames: [Frame]) {
         var missed = MissedFrames()
         let period = 1.0 / 60
         for frame in frames {
             let count = missed.count(
-                moment: frame.moment * period, presented: frame.finish * period, period: period)
+                moment: frame.moment * period, presented: frame.finish * period, period: period,
+                moves: true)
             #expect(count == frame.missed, "\(frame)")
         }
         missed.rest()
-        #expect(missed.count(moment: 1, presented: 9, period: period) == 0)
-        #expect(missed.count(moment: 1, presented: .nan, period: 0) == 0)
+        #expect(missed.count(moment: 1, presented: 9, period: period, moves: false) == 0)
+        #expect(missed.count(moment: 1, presented: .nan, period: 0, moves: true) == 0)
     }
 }
 

@@ -1,8 +1,9 @@
-/// The count of refreshes that passed without their frame.
+/// The count of refreshes that passed without a new frame.
 ///
-/// A frame must be finished a refresh period after its moment. It misses each refresh from that
-/// deadline to its finish, and those for which no frame began that the lateness of the previous frame
-/// does not explain.
+/// A frame is due a refresh period after its moment, and shown by the first refresh after its finish.
+/// Missed are the refreshes between that and the one that shows the previous frame. So a frame that is a little
+/// late misses one, the next one none if it is as late: a delay that all frames have leaves no refresh without
+/// a frame.
 package struct MissedFrames {
     /// The moment of the previous frame, and the refreshes that it was late by.
     private var last: (moment: Double, late: Int)?
@@ -14,17 +15,19 @@ package struct MissedFrames {
     /// Makes a count before the first frame.
     package init() {}
 
-    /// Returns the refreshes that a frame missed, made for `moment` and presented at `presented`; 0 for
-    /// the first frame of an animation.
-    package mutating func count(moment: Double, presented: Double, period: Double) -> Int {
+    /// Returns the refreshes that a frame missed, made for `moment` and presented at `presented`: the first
+    /// frame of a motion those from its deadline on, and one that moves nothing after a rest none.
+    package mutating func count(moment: Double, presented: Double, period: Double, moves: Bool)
+        -> Int
+    {
         let late = Self.count(duration: presented - moment, period: period)
         defer { self.last = (moment, late) }
-        guard let last, period > 0 else { return 0 }
+        guard let last, period > 0 else { return moves ? late : 0 }
         let steps = Self.whole((moment - last.moment) / period, .toNearestOrAwayFromZero)
-        return late + max(0, steps - 1 - last.late)
+        return max(0, steps - 1 + late - last.late)
     }
 
-    /// Ends the count, as nothing moves: the next frame cannot be late.
+    /// Ends the count, as nothing moves: the next frame does not continue a motion.
     package mutating func rest() { last = nil }
 
     /// Returns the refreshes by which a frame is late that takes `duration` seconds from its moment to

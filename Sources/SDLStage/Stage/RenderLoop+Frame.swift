@@ -61,7 +61,7 @@ extension RenderLoop {
         cpuTime = cpu
         sample.missed =
             stage.configuration.isLimited
-            ? missed.count(moment: moment, presented: end, period: period)
+            ? missed.count(moment: moment, presented: end, period: period, moves: isMoving)
             : MissedFrames.count(duration: sample.total, period: period)
         if !isMoving { missed.rest() }
         stage.timings.record(sample)
