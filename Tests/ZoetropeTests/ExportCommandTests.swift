@@ -1,3 +1,4 @@
+import Foundation
 import FrameTimes
 import Testing
 
@@ -25,5 +26,28 @@ struct ExportCommandTests {
             #expect(outcome.errors.contains("without times of presentation") == !isKept)
             #expect(outcome.errors.split(separator: "\n").count == (isKept ? 0 : 1))
         }
+    }
+    @Test(
+        "a recording is never replaced by its own export or plot, by any name",
+        arguments: [
+            ("export", "a.json", "a.json"), ("export", "a.json", "link.json"),
+            ("export", "link.json", "a.json"), ("export", "a.json", "./a.json"),
+            ("plot", "a.svg", "a.svg"),
+        ])
+    @MainActor
+    func itself(_ command: String, _ input: String, _ output: String) throws {
+        let folder = try Folder()
+        for name in ["a.json", "a.svg"] { try folder.write(Self.version1, to: name) }
+        try FileManager.default.createSymbolicLink(
+            atPath: folder["link.json"], withDestinationPath: folder["a.json"])
+        let format = command == "export" ? ["--format", "csv"] : []
+        let outcome = zoetrope([command, folder[input], "-o", folder[output]] + format)
+        #expect(outcome.status == 64)
+        #expect(
+            outcome.errors.hasSuffix(
+                "\(folder[output]) would replace \(folder[input]), which is read: name another file"
+            ))
+        #expect(try folder.text(input) == Self.version1)
+        #expect(zoetrope("export", folder["a.json"], "-o", folder["a.csv"]).status == 0)
     }
 }

@@ -43,6 +43,7 @@ struct ExportCommand: ParsableCommand {
     }
 
     func run() throws {
+        try OutputFile.check(output, replacesNone: [input])
         let recording = try FrameRecording(path: input)
         let format = format ?? named ?? .trace
         guard recording.hasTimes || !format.needsTimes else {

@@ -32,6 +32,7 @@ struct PlotCommand: ParsableCommand {
 
     func run() throws {
         let files = try RecordingFiles.files(inputs)
+        try OutputFile.check(output, replacesNone: files)
         let recordings = try files.map { try FrameRecording(path: $0) }
         try MainActor.assumeIsolated {
             try RecordingPlot.write(

@@ -91,6 +91,23 @@ enum OutputFile {
         }
     }
 
+    /// Checks that a file to write is none of those that are read, by any name, so that it does not
+    /// replace one of them.
+    ///
+    /// - Throws: ``Failure`` of use. Devices and pipes may be both.
+    static func check(_ path: String, replacesNone inputs: [String]) throws {
+        func file(_ path: String) -> [UInt]? {
+            var facts = stat()
+            guard stat(path, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG else { return nil }
+            return [UInt(facts.st_dev), UInt(facts.st_ino)]
+        }
+        guard let output = file(path), let input = inputs.first(where: { file($0) == output })
+        else {
+            return
+        }
+        throw Failure.usage("\(path) would replace \(input), which is read: name another file")
+    }
+
     /// The user's home folder.
     static var home: String {
         let named = ProcessInfo.processInfo.environment["HOME"] ?? ""
