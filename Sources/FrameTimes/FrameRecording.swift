@@ -108,24 +108,25 @@ extension FrameRecording {
     /// The statistics of one stage, or of the whole frame for nil.
     package func figures(_ stage: FrameStage?) -> Figures { Figures(of: times(stage)) }
 
-    /// The times from presentation to presentation, in milliseconds; empty without such times.
+    /// The times from presentation to presentation without those of rests, in milliseconds; empty
+    /// without such times.
     package var intervals: [Double] {
-        hasTimes ? zip(frames, frames.dropFirst()).map { $1.presented - $0.presented } : []
+        hasTimes ? framesAfterOthers.map { frames[$0].presented - frames[$0 - 1].presented } : []
     }
 
     /// The indices of the frames whose interval is none of waiting for something to move; of unpaced
     /// frames, all but the first.
-    package var framesAfterOthers: [Int] {
-        frames.indices.dropFirst().filter { pace == .free || frames[$0 - 1].moves }
+    package var framesAfterOthers: [Int] { frames.indices.filter(followsAnother) }
+
+    /// Whether the interval before a frame is none of waiting for something to move.
+    package func followsAnother(_ i: Int) -> Bool {
+        i > 0 && (pace == .free || frames[i - 1].moves)
     }
 
-    /// The statistics of the intervals without rests; nil for unpaced frames and where nothing moved.
+    /// The statistics of the intervals; nil for unpaced frames and where nothing moved.
     package var interval: Figures? {
-        guard pace != .free, hasTimes else { return nil }
-        let after = framesAfterOthers
-        guard !after.isEmpty else { return nil }
-        return Figures(
-            of: after.map { frames[$0].presented - frames[$0 - 1].presented })
+        let intervals = pace == .free ? [] : self.intervals
+        return intervals.isEmpty ? nil : Figures(of: intervals)
     }
 }
 

@@ -384,6 +384,18 @@ struct ComparisonTests {
         #expect(zoetrope("compare", folder["hud.csv"]).status == 64)
     }
 
+    @Test(
+        "a rest is no frame time, on either side of a comparison with a file of another program",
+        arguments: [RecordingFormat.mangohud, .presentmon])
+    func rests(_ format: RecordingFormat) throws {
+        let rested = FrameRecording.resting()
+        let log = try FrameRecording(data: rested.data(format))
+        let comparison = Comparison([rested], [log], tolerance: 0.05)
+        let mean = try #require(comparison.judged), own = try #require(rested.interval)
+        #expect(abs(mean.a - own.mean) < 1e-5 && abs(mean.b - own.mean) < 1e-5)
+        #expect(comparison.verdict == .same && own.max < 20)
+    }
+
     @Test("where only one of the two waited for the display, presenting is not judged")
     func paces() {
         let waiting = Self.report([4, 4, 4], present: 12)

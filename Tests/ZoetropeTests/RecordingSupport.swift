@@ -33,6 +33,18 @@ extension FrameRecording {
         return recording
     }
 
+    /// A recording of 100 frames in motion, a refresh apart, with a rest of half a second in its middle.
+    static func resting() -> FrameRecording {
+        of(
+            (0..<100).map { i in
+                var sample = FrameSample.drawing(0.004)
+                sample.presented = Double(i) / 60 + (i < 50 ? 0.01 : 0.51)
+                (sample.begun, sample.moment) = (sample.presented - 0.01, sample.presented - 0.01)
+                (sample.mediaTime, sample.moves) = (sample.moment, i != 49)
+                return sample
+            })
+    }
+
     /// Writes the recording to a folder's file.
     func write(to folder: Folder, _ name: String) throws {
         try folder.write(String(decoding: data(.json), as: UTF8.self), to: name)
