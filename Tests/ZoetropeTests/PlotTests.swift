@@ -61,6 +61,17 @@ struct PlotTests {
         #expect(columns[50].start - columns[49].end > 0.5)
     }
 
+    @Test("a rest is no frame time where intervals are plotted")
+    func rest() throws {
+        let recording = FrameRecording.resting()
+        let times = recording.plotTimes(asIntervals: true)
+        #expect(times.count == 100 && times.allSatisfy { $0 < 17 })
+        #expect(abs(times[0] - 10) < 1e-6 && abs(times[50] - 10) < 1e-6)
+        let gap = try #require(recording.smoothness?.longestGap)
+        let distributed = recording.distributedTimes(asIntervals: true)
+        #expect(distributed.count == 98 && abs((distributed.max() ?? 0) - gap) < 1e-6)
+    }
+
     @Test("recordings of one plot share their axis of time")
     @MainActor
     func shared() throws {

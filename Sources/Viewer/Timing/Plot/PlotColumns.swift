@@ -55,11 +55,11 @@ struct PlotColumns: Hashable, Sendable {
 
 extension FrameRecording {
     /// Returns the time that a plot shows for each frame: its work, or the interval since the
-    /// previous frame; of the first frame, since its begin.
+    /// previous frame; of the first frame and of those after rests, since their begin.
     func plotTimes(asIntervals: Bool) -> [Double] {
         guard asIntervals, hasTimes else { return times(nil) }
         return frames.indices.map { i in
-            frames[i].presented - (i > 0 ? frames[i - 1].presented : frames[i].begun)
+            frames[i].presented - (followsAnother(i) ? frames[i - 1].presented : frames[i].begun)
         }
     }
 
