@@ -179,6 +179,20 @@ struct ComparisonTests {
         #expect(comparison.sentences[0].contains("neither is called faster"))
     }
 
+    @Test("only frame times are per layer: gaps and differences are what they are")
+    func gapsBesideLayers() {
+        var a = Self.motion(missing: 20)
+        let b = Self.motion(missing: 0)
+        a.layers = 24
+        let comparison = Comparison([a], [b], tolerance: 0.05)
+        #expect(comparison.text.contains("longest-gap, ms       33.333    16.667      0.50"))
+        for figure in comparison.figures {
+            let isTime = figure.metric.unit == "ms" && !figure.metric.isDifference
+            #expect(
+                figure.isByLayer == (isTime && figure.metric != .longestGap), "\(figure.metric)")
+        }
+    }
+
     @Test("each run of a side is divided by its own number of layers")
     func layersOfRuns() throws {
         let runs = [

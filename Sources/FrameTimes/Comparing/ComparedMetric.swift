@@ -92,6 +92,14 @@ package enum ComparedMetric: Hashable, Sendable {
         }
     }
 
+    /// Whether the figure is one of frame times, which are divided by different numbers of layers.
+    private var isOfTimes: Bool {
+        switch self {
+        case .stage, .mean, .p95, .p99: true
+        default: false
+        }
+    }
+
     /// Whether bounds need several runs a side, as the figure is one value of a run.
     package var needsRuns: Bool { self == .longestGap || self == .motionError }
 
@@ -109,7 +117,8 @@ package enum ComparedMetric: Hashable, Sendable {
         return ComparedFigure(
             metric: self, a: x(first.value), b: y(second.value),
             change: value.isFinite ? value : nil,
-            bounds: isBounded ? Bounds(first, second, change) : nil, isReliable: isReliable(a, b))
+            bounds: isBounded ? Bounds(first, second, change) : nil, isReliable: isReliable(a, b),
+            isByLayer: isOfTimes && a.isByLayer)
     }
 
     /// Whether both sides have at least ten frames beyond the percentile.
@@ -220,6 +229,8 @@ package struct ComparedFigure: Sendable {
     package let bounds: Bounds?
     /// Whether a percentile rests on enough frames of both sides; true for other figures.
     package let isReliable: Bool
+    /// Whether the values are divided by each side's number of layers.
+    package let isByLayer: Bool
 }
 
 /// One side of a comparison: one run, or several.

@@ -9,7 +9,7 @@ extension Comparison {
         if a.runs[0].pace != b.runs[0].pace, a.hasStages, b.hasStages {
             lines.append("   Whole frames are compared without the 'present' stage.")
         }
-        if isByLayer { lines.append("   Times are per 1,000 layers.") }
+        if isByLayer { lines.append("   Stages, mean, p95 and p99 are per 1,000 layers.") }
         if !a.hasStages || !b.hasStages { lines.append("   Times are from frame to frame.") }
         if let guessedPeriod {
             let period = NumberText.fixed(guessedPeriod, digits: 1)
@@ -98,7 +98,7 @@ extension Comparison {
     }
 
     private func row(_ figure: ComparedFigure) -> String {
-        let unit = isByLayer && !figure.metric.isDifference ? 1000.0 : 1
+        let unit = figure.isByLayer ? 1000.0 : 1
         let sign = figure.metric.isDifference, mark = figure.isReliable ? "" : "~"
         func bound(_ value: Double?) -> String {
             guard let value else { return "-" }
