@@ -193,6 +193,18 @@ struct ComparisonTests {
         }
     }
 
+    @Test("a figure that is not per layer has a verdict with other numbers of layers")
+    func hitchesBesideLayers() {
+        var a = Self.motion(missing: 0)
+        let b = Self.motion(missing: 20)
+        a.layers = 24
+        let comparison = Comparison([a], [b], tolerance: 0.05, metric: .hitch)
+        #expect(comparison.verdict == .slower && comparison.isWorse)
+        #expect(comparison.sentences[0].hasPrefix("B is worse: 'hitch' is 46."))
+        #expect(comparison.sentences[0].contains(" ms/s more (with"))
+        #expect(Comparison([a], [b], tolerance: 0.05, metric: .p99).verdict == .perLayer)
+    }
+
     @Test("each run of a side is divided by its own number of layers")
     func layersOfRuns() throws {
         let runs = [

@@ -119,7 +119,7 @@ package struct Comparison: Sendable {
         let limit = metric.isDifference ? abs(judged.a) * tolerance : tolerance
         let base = metric.isDifference ? 0.0 : 1
         let isSlower = bounds.low > base + limit, isFaster = bounds.high < base - limit
-        if isByLayer, isSlower || isFaster { return .perLayer }
+        if judged.isByLayer, isSlower || isFaster { return .perLayer }
         if isSlower { return .slower }
         if isFaster { return .faster }
         return bounds.low >= base - limit && bounds.high <= base + limit ? .same : .open
