@@ -29,6 +29,16 @@ struct ComparisonTests {
             }, pace: pace, layers: layers, machine: machine)
     }
 
+    /// A recording of 20 frames that draw for as long.
+    private static func level(
+        _ draw: Double, layers: Int = 12, machine: String = "m",
+        pace: FrameRecording.Pace = .display, present: Double = 0
+    ) -> FrameRecording {
+        report(
+            [Double](repeating: draw, count: 20), layers: layers, machine: machine, pace: pace,
+            present: present)
+    }
+
     /// The ratio of the means of two series, with its bounds.
     private static func ratio(of b: [Double], to a: [Double]) -> Bounds? {
         Bounds(BlockBootstrap([FrameSums(mean: a)]), BlockBootstrap([FrameSums(mean: b)])) {
@@ -88,7 +98,7 @@ struct ComparisonTests {
         let short = Self.noise(5, 3, count: 40, seed: 5)
         let long = short.flatMap { [Double](repeating: $0, count: 16) }
         let mixed = Self.noise(5, 3, count: 640, seed: 5)
-        let still = [Double](repeating: 5, count: 10)
+        let still = [Double](repeating: 5, count: 20)
         let widths = try [long, mixed].map { series in
             let r = try #require(Self.ratio(of: series, to: still))
             return r.high - r.low
@@ -143,14 +153,31 @@ struct ComparisonTests {
         #expect(comparison.text.hasSuffix(comparison.sentences.joined(separator: "\n")))
     }
 
+    @Test("a few frames give no bounds and no verdict", arguments: [1, 2, 3, 10, 11])
+    func few(_ count: Int) {
+        let (a, b) = (
+            Self.report([Double](repeating: 4, count: count)),
+            Self.report([Double](repeating: 6, count: count))
+        )
+        let isEnough = count == 11
+        for (a, b) in [(a, b), (a, Self.level(6)), (Self.level(4), b)] {
+            let comparison = Comparison([a], [b], tolerance: 0.05)
+            #expect(comparison.verdict == (isEnough ? .slower : .open))
+            #expect((comparison.judged?.bounds != nil) == isEnough)
+            #expect(comparison.evenness != .same || isEnough)
+            let sentence = "No verdict: too few frames on one side. Record more frames."
+            #expect((comparison.sentences[0] == sentence) == !isEnough)
+        }
+    }
+
     @Test("the table has a row for each figure and says what differs")
     func table() {
-        let a = Self.report([4, 4, 4]), b = Self.report([6, 6, 6], machine: "n")
+        let a = Self.level(4), b = Self.level(6, machine: "n")
         let lines = Comparison([a], [b], tolerance: 0.05).text.components(separatedBy: "\n")
         #expect(
             lines.prefix(12) == [
-                "A  rectangles: 12 layers, 3 frames, raster back end, memory",
-                "B  rectangles: 12 layers, 3 frames, raster back end, memory",
+                "A  rectangles: 12 layers, 20 frames, raster back end, memory",
+                "B  rectangles: 12 layers, 20 frames, raster back end, memory",
                 "   A and B differ in machine.", "",
                 "                           A         B       B/A    CI low   CI high",
                 "evaluate, ms           0.000     0.000         -         -         -",
@@ -171,7 +198,7 @@ struct ComparisonTests {
 
     @Test("with other numbers of layers times are per layer, and neither is faster")
     func layers() {
-        let a = Self.report([4, 4, 4], layers: 10), b = Self.report([6, 6, 6], layers: 20)
+        let a = Self.level(4, layers: 10), b = Self.level(6, layers: 20)
         let comparison = Comparison([a], [b], tolerance: 0.05)
         #expect(comparison.verdict == .perLayer && !comparison.isWorse)
         #expect(abs((comparison.judged?.bounds?.value ?? 0) - 0.75) < 1e-12)
@@ -208,7 +235,7 @@ struct ComparisonTests {
     @Test("each run of a side is divided by its own number of layers")
     func layersOfRuns() throws {
         let runs = [
-            Self.report([1, 1, 1], layers: 10), Self.report([2, 2, 2, 2, 2], layers: 20),
+            Self.level(1, layers: 10), Self.report([2, 2, 2, 2, 2], layers: 20),
         ]
         let comparison = Comparison(runs, runs.reversed(), tolerance: 0.05)
         let mean = try #require(comparison.judged), draw = comparison.figure(.stage(.draw))
@@ -241,13 +268,15 @@ struct ComparisonTests {
         let gap = try #require(one.figure(.longestGap))
         #expect(abs(try #require(gap.change) - 2) < 1e-6 && gap.bounds == nil)
         #expect(one.text.contains("longest-gap, ms       16.667    33.333      2.00         -"))
-        let two = Comparison([even, even], [uneven, uneven], tolerance: 0.05, metric: .longestGap)
+        let two = Comparison(
+            [FrameRecording](repeating: even, count: 6),
+            [FrameRecording](repeating: uneven, count: 6), tolerance: 0.05, metric: .longestGap)
         #expect(two.judged?.bounds != nil && two.verdict == .slower)
         #expect(one.figure(.overrun99)?.change == 0)
         // 29 of 600 frames take twice the mean around them: no stutter at 2.5 times.
         #expect(one.figure(.stutter)?.b == 0)
         let alone = Comparison([even], [uneven], tolerance: 0.05, metric: .longestGap)
-        #expect(alone.sentences[0] == "No verdict: 'longest-gap' needs several runs a side.")
+        #expect(alone.sentences[0] == "No verdict: 'longest-gap' needs 6 runs a side.")
     }
 
     @Test("errors per second and against the beat, in points, and the bands of hitches have rows")
@@ -364,7 +393,7 @@ struct ComparisonTests {
     @Test("the comparison as JSON")
     func json() throws {
         let comparison = Comparison(
-            [Self.report([4, 4])], [Self.report([6, 6])], tolerance: 0.05)
+            [Self.level(4)], [Self.level(6)], tolerance: 0.05)
         let root = try #require(
             try JSONSerialization.jsonObject(with: Data(comparison.json().utf8)) as? [String: Any])
         #expect(root["verdict"] as? String == "slower" && root["metric"] as? String == "mean")
@@ -384,7 +413,7 @@ struct ComparisonTests {
         old.frames = []
         let empty = Comparison([old], [Self.report([6, 6])], tolerance: 0.05)
         #expect(try empty.json().contains("\"open\"") && empty.sentences[0].contains("is missing"))
-        let (short, long) = (Self.report([4, 4, 4, 4]), Self.report([6, 6, 6, 6]))
+        let (short, long) = (Self.level(4), Self.level(6))
         let uneven = Comparison([short], [long, long], tolerance: 0.05)
         #expect(uneven.sentences.last?.hasPrefix("One run on one side") == true)
         let tails = Comparison([short], [long], tolerance: 0.05, metric: .p99)
@@ -424,8 +453,8 @@ struct ComparisonTests {
 
     @Test("where only one of the two waited for the display, presenting is not judged")
     func paces() {
-        let waiting = Self.report([4, 4, 4], present: 12)
-        let free = Self.report([4, 4, 4], pace: .free, present: 1)
+        let waiting = Self.level(4, present: 12)
+        let free = Self.level(4, pace: .free, present: 1)
         for (a, b) in [(waiting, free), (free, waiting)] {
             let comparison = Comparison([a], [b], tolerance: 0.05)
             #expect(comparison.verdict == .same)
@@ -434,7 +463,7 @@ struct ComparisonTests {
                     "A and B differ in frame pacing.\n   Whole frames are compared without the 'present'"
                 ))
         }
-        let late = Self.report([4, 4, 4], pace: .free, present: 12)
+        let late = Self.level(4, pace: .free, present: 12)
         #expect(Comparison([free], [late], tolerance: 0.05).verdict == .slower)
     }
 
@@ -443,8 +472,8 @@ struct ComparisonTests {
     func status() throws {
         let folder = try Folder()
         let (a, b) = (folder["a.json"], folder["b.json"])
-        try Self.report([4, 4, 4]).write(to: folder, "a.json")
-        try Self.report([5, 5, 5]).write(to: folder, "b.json")
+        try Self.level(4).write(to: folder, "a.json")
+        try Self.level(5).write(to: folder, "b.json")
         let slower = zoetrope("compare", a, b)
         #expect(slower.status == 1)
         #expect(slower.errors == "zoetrope: \(b) is slower than \(a)")

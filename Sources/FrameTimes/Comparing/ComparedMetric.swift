@@ -113,11 +113,10 @@ package enum ComparedMetric: Hashable, Sendable {
         }
         guard x(first.value).isFinite, y(second.value).isFinite else { return nil }
         let value = change(first.value, second.value)
-        let isBounded = !needsRuns || p.count > 1 && q.count > 1
         return ComparedFigure(
             metric: self, a: x(first.value), b: y(second.value),
             change: value.isFinite ? value : nil,
-            bounds: isBounded ? Bounds(first, second, change) : nil, isReliable: isReliable(a, b),
+            bounds: Bounds(first, second, change), isReliable: isReliable(a, b),
             isByLayer: isOfTimes && a.isByLayer)
     }
 

@@ -12,7 +12,7 @@ package struct Comparison: Sendable {
         case faster
         /// The difference is certainly within the tolerance.
         case same
-        /// The bounds are too wide for a verdict, or the figure is not known.
+        /// The bounds are too wide for a verdict, or they or the figure are not known.
         case open
         /// The figure per layer differs, but with different numbers of layers neither side is
         /// called faster.
@@ -144,8 +144,11 @@ package struct Comparison: Sendable {
             (.missed, Self.leastMissed), (.hitch, Self.leastHitch), (.error, Self.leastError),
         ]
         let known = rules.compactMap { rule -> (ComparedFigure, Evenness)? in
-            guard let figure = figure(rule.0), let bounds = figure.bounds else { return nil }
-            return (figure, Self.compare(bounds, figure.a, tolerance, least: rule.1))
+            guard let figure = figure(rule.0) else { return nil }
+            let result = figure.bounds.map {
+                Self.compare($0, figure.a, tolerance, least: rule.1)
+            }
+            return (figure, result ?? .open)
         }
         return known + [figure(.longestGap)].compactMap(\.self).map { ($0, freezes($0)) }
     }

@@ -27,6 +27,8 @@ package struct BlockBootstrap: Sendable {
     private struct Run: Sendable {
         let count: Int
         let length: Int
+        /// The number of blocks of a resample.
+        let blocks: Int
         /// The prefix sums of the terms, followed by the beginning of the series.
         let above: [Double]
         let below: [Double]
@@ -34,6 +36,7 @@ package struct BlockBootstrap: Sendable {
         init(_ sums: FrameSums) {
             count = sums.above.count
             length = max(1, Int(cbrt(Double(count)).rounded()))
+            blocks = (count + length - 1) / length
             above = Self.prefix(sums.above, length)
             below = Self.prefix(sums.below, length)
         }
@@ -50,7 +53,7 @@ package struct BlockBootstrap: Sendable {
         }
 
         func draw(_ dice: inout SplitMix, into sum: inout (above: Double, below: Double)) {
-            for _ in 0..<(count + length - 1) / length {
+            for _ in 0..<blocks {
                 let start = Int.random(in: 0..<count, using: &dice)
                 sum.above += above[start + length] - above[start]
                 sum.below += below[start + length] - below[start]
@@ -61,6 +64,13 @@ package struct BlockBootstrap: Sendable {
     private let runs: [Run]
     /// The quotient over all runs; NaN if the denominator is not above 0.
     package let value: Double
+
+    /// The minimum number of blocks of all runs for bounds: the range of six values includes their
+    /// median in 97 % of samples, that of five in 94 %, less than the 95 % that bounds promise.
+    package static let minBlocks = 6
+
+    /// Whether there are enough blocks for bounds; a resample of a single one never varies.
+    fileprivate var isVaried: Bool { runs.reduce(0) { $0 + $1.blocks } >= Self.minBlocks }
 
     /// Prepares the sums of the runs; runs without frames are left out.
     package init(_ runs: [FrameSums]) {
@@ -97,12 +107,15 @@ package struct Bounds: Hashable, Codable, Sendable {
         (self.value, self.low, self.high) = (value, low, high)
     }
 
-    /// Computes the bounds of a figure of two sides; nil if it is not defined.
+    /// Computes the bounds of a figure of two sides; nil if it is not defined, or if a side has too few
+    /// frames or runs.
     ///
     /// `figure` combines the quotients of A and B.
     package init?(_ a: BlockBootstrap, _ b: BlockBootstrap, _ figure: (Double, Double) -> Double) {
         let value = figure(a.value, b.value)
-        guard value.isFinite, a.value.isFinite, b.value.isFinite else { return nil }
+        guard value.isFinite, a.value.isFinite, b.value.isFinite, a.isVaried, b.isVaried else {
+            return nil
+        }
         var dice = SplitMix(seed: Self.seed)
         let drawn = (0..<Self.resamples).map { _ in
             let (a, b) = (a.draw(&dice), b.draw(&dice))

@@ -35,9 +35,10 @@ extension Comparison {
     private var verdictSentence: String {
         guard let judged else { return "No verdict: '\(metric.name)' is missing on one side." }
         guard let bounds = judged.bounds else {
+            if judged.change == nil { return "No verdict: '\(metric.name)' of A is zero." }
             return metric.needsRuns
-                ? "No verdict: '\(metric.name)' needs several runs a side."
-                : "No verdict: '\(metric.name)' of A is zero."
+                ? "No verdict: '\(metric.name)' needs \(BlockBootstrap.minBlocks) runs a side."
+                : "No verdict: too few frames on one side. Record more frames."
         }
         let percent = "\(NumberText.short(tolerance * 100)) %"
         let range = "(with 95 % confidence \(text(bounds.low)) to \(text(bounds.high)))"
