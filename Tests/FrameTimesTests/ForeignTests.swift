@@ -146,6 +146,23 @@ struct ForeignTests {
         #expect(abs(try #require(recording.smoothness?.animationError).perFrame - 1.5) < 1e-9)
     }
 
+    @Test("of several processes and swap chains, the one with the most rows is read, which is told")
+    func chains() throws {
+        func rows(_ process: Int, _ chain: String, _ count: Int, _ step: Int) -> [(Int, String)] {
+            (0..<count).map { i in
+                (i * step, "game.exe,\(process),\(chain),\(Double(i * step) / 1000),\(step)")
+            }
+        }
+        let own = rows(7, "0x2", 20, 16)
+        for other in [rows(7, "0x1", 19, 10), rows(6, "0x2", 19, 10)] {
+            let all = (other + own).sorted { $0.0 < $1.0 }.map(\.1).joined(separator: "\n")
+            let recording = try Self.read(
+                "Application,ProcessID,SwapChainAddress,TimeInSeconds,msBetweenPresents\n\(all)\n")
+            #expect(recording.intervals == [Double](repeating: 16, count: 19))
+            #expect(recording.scene == "game.exe" && recording.renderer == "1 of 2 swap chains")
+        }
+    }
+
     @Test(
         "what this project writes for others, it reads",
         arguments: [RecordingFormat.mangohud, .presentmon])

@@ -1,6 +1,7 @@
 /// The columns of PresentMon's tables, 1.x to now.
 private struct PresentMonColumns {
-    let application: Int?
+    /// The columns that name a swap chain: program, which all tables have, process and address.
+    let chain: [Int]
     /// The time from presentation to presentation, in milliseconds.
     let step: Int
     /// The time of presentation, and its unit in milliseconds.
@@ -12,7 +13,7 @@ private struct PresentMonColumns {
     let error: Int?
 
     init(_ file: ForeignRecording) {
-        application = file.column("application")
+        chain = ["application", "processid", "swapchainaddress"].compactMap { file.column($0) }
         step = file.column("msbetweenpresents", "frametime") ?? 0
         clock = file.column("timeinseconds", "timeinms", "cpustarttime")
         unit = file.has("timeinseconds") ? 1000 : 1
@@ -61,14 +62,16 @@ extension ForeignRecording {
         }
     }
 
-    /// Reads the rows of the first row's application, whose name becomes the scene.
+    /// Reads the rows of the swap chain with the most rows, whose program's name becomes the scene.
     private mutating func presentations(_ columns: PresentMonColumns) throws -> [Presentation] {
+        let chains = try swapChains(columns)
+        guard let longest = chains.max(by: { $0.rows < $1.rows })?.name else { return [] }
+        recording.scene = String((longest.first ?? "").prefix(100))
+        if chains.count > 1 { recording.renderer = "1 of \(chains.count) swap chains" }
         var rows: [Presentation] = []
         var last: Double?
         while try next() {
-            let name = columns.application.map { String(reader.text(row.fields[$0]).prefix(100)) }
-            if rows.isEmpty { recording.scene = name ?? "" }
-            guard name ?? "" == recording.scene else { continue }
+            guard name(of: columns.chain) == longest else { continue }
             rows.append(
                 Presentation(
                     step: try step(columns, &last, isFirst: rows.isEmpty),
@@ -78,6 +81,26 @@ extension ForeignRecording {
         }
         return rows
     }
+
+    /// Returns the swap chains of the rest of the file in the order of their first rows, with their
+    /// numbers of rows.
+    private func swapChains(_ columns: PresentMonColumns) throws -> [(name: [String], rows: Int)] {
+        var file = self
+        var chains: [(name: [String], rows: Int)] = []
+        var indices: [[String]: Int] = [:]
+        while try file.next() {
+            let name = file.name(of: columns.chain)
+            let i = indices[name] ?? chains.count
+            if i == chains.count {
+                indices[name] = i
+                chains.append((name, 0))
+            }
+            chains[i].rows += 1
+        }
+        return chains
+    }
+
+    private func name(of columns: [Int]) -> [String] { columns.map { reader.text(row.fields[$0]) } }
 
     /// Returns the time since the previous presentation: the difference of their times where it is
     /// unknown itself, 0 for the first row.
