@@ -3,7 +3,11 @@ import Foundation
 extension FrameRecording {
     /// Derives the values that figures need and that the recording's source does not measure; nothing
     /// for recordings of this project.
-    mutating func derive() {
+    ///
+    /// - Throws: ``RecordingError`` for too few frames: without one, or without an interval where the
+    ///   period is derived from intervals.
+    mutating func derive() throws {
+        guard frames.count > (guessesPeriod ? 1 : 0) else { throw RecordingError("too few frames") }
         switch source {
         case .own: break
         case .version1: layEndToEnd()

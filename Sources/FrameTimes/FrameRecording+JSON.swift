@@ -113,7 +113,7 @@ private struct RecordingFile: Decodable {
         (recording.frames, recording.events) = (samples?.frames ?? [], events)
         try samples?.check(FrameMember.needed(of: recording.source), in: data)
         if recording.source == .version1 { recording.takeTotals(header) }
-        recording.derive()
+        try recording.derive()
         try recording.check(header, in: data)
         return recording
     }
@@ -151,7 +151,6 @@ extension FrameRecording {
 
     /// Validates the values of a file.
     fileprivate func check(_ header: RecordingHeader, in data: Data) throws {
-        guard !frames.isEmpty else { throw RecordingError("too few frames", line: data.lastLine) }
         guard frames.last?.isPossible ?? true else {
             throw RecordingError("the recording is too long", line: data.lastLine)
         }

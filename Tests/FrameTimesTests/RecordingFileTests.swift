@@ -31,6 +31,18 @@ struct RecordingFileTests {
         #expect(again.events[0].time < 0)
     }
 
+    @Test(
+        "a recording of one frame reads back, one of none does not",
+        arguments: [RecordingFormat.json, .csv])
+    func single(_ format: RecordingFormat) throws {
+        let one = FrameRecording.even(1)
+        #expect(try FrameRecording(data: one.data(format)) == one)
+        let error = #expect(throws: RecordingError.self) {
+            _ = try FrameRecording(data: FrameRecording.even(0).data(format))
+        }
+        #expect(error?.reason == "too few frames")
+    }
+
     @Test("times count from the first frame, and steps of presentation add up to the length")
     func axis() throws {
         let recording = try FrameRecording(data: FrameRecording.even(600).data(.json))

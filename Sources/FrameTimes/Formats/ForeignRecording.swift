@@ -41,10 +41,7 @@ struct ForeignRecording {
                 "neither a recording of this program nor a CSV file of MangoHud or PresentMon",
                 line: row.line)
         }
-        guard recording.frames.count > 1 else {
-            throw RecordingError("too few frames", line: row.line)
-        }
-        recording.derive()
+        try recording.derive()
     }
 
     private mutating func takeNames() {
