@@ -97,11 +97,14 @@ private struct RecordingFile: Decodable {
     var header: RecordingHeader
     var events: [RecordedEvent]
 
-    private enum Key: CodingKey { case events, samples }
+    private enum Key: CodingKey { case events, samples, traceEvents }
 
     init(from decoder: any Decoder) throws {
-        header = try RecordingHeader(from: decoder)
         let members = try decoder.container(keyedBy: Key.self)
+        guard !members.contains(.traceEvents) else {
+            throw RecordingError("it is a trace: name the recording that it was exported from")
+        }
+        header = try RecordingHeader(from: decoder)
         events = try members.decodeIfPresent([RecordedEvent].self, forKey: .events) ?? []
         _ = try members.nestedUnkeyedContainer(forKey: .samples)
     }

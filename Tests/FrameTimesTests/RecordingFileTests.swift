@@ -176,8 +176,11 @@ struct RecordingFileTests {
             text: { $0.replacingOccurrences(of: "\"begun\":0,", with: "\"begun\":null,") },
             line: sample(1), reason: "'begun' is missing in sample 1"),
         Mistake(
-            testDescription: "another program's JSON", text: { _ in "{\n\"traceEvents\":[]}" },
+            testDescription: "another program's JSON", text: { _ in "{\n\"frames\":[]}" },
             reason: "'scene' is missing"),
+        Mistake(
+            testDescription: "a trace", text: { _ in "{\n\"traceEvents\":[{\"ph\":\"M\"}]}" },
+            reason: "it is a trace: name the recording that it was exported from"),
         Mistake(
             testDescription: "JSON of no object", text: { _ in "[1, 2]\n" },
             reason: "neither a recording of this program nor a CSV file of MangoHud or PresentMon"),

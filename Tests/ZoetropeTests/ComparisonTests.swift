@@ -439,6 +439,22 @@ struct ComparisonTests {
         #expect(zoetrope("compare", folder["hud.csv"]).status == 64)
     }
 
+    @Test("a trace among the recordings of a folder is left out, and is named as one")
+    @MainActor
+    func traces() throws {
+        let folder = try Folder()
+        let run = Self.level(4)
+        try run.write(to: folder, "a.json")
+        try folder.write(String(decoding: run.data(.trace), as: UTF8.self), to: "a.trace.json")
+        #expect(zoetrope("compare", folder.path, "--", folder.path).status == 0)
+        #expect(zoetrope("plot", folder.path, "-o", folder["a.svg"]).status == 0)
+        let outcome = zoetrope("compare", folder["a.json"], folder["a.trace.json"])
+        #expect(
+            outcome.status == 66 && outcome.errors.contains("a.trace.json:1 is not a recording"))
+        #expect(
+            outcome.errors.hasSuffix("it is a trace: name the recording that it was exported from"))
+    }
+
     @Test(
         "a rest is no frame time, on either side of a comparison with a file of another program",
         arguments: [RecordingFormat.mangohud, .presentmon])

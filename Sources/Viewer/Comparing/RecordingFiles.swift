@@ -3,8 +3,6 @@ import FrameTimes
 
 /// The recordings that a command reads: files, and the files in folders.
 package enum RecordingFiles {
-    private static let endings: Set<String> = ["json", "csv"]
-
     /// Reads recordings; those of a folder in the order of their names.
     ///
     /// - Throws: ``Failure`` of input, one line.
@@ -34,10 +32,12 @@ package enum RecordingFiles {
     }
 
     /// Returns the names of the recordings in a folder, in order; none if there is no such folder.
+    ///
+    /// Traces, which are written for other programs only, are none.
     static func names(in folder: String) -> [String] {
         let names = try? FileManager.default.contentsOfDirectory(atPath: folder)
         return (names ?? []).sorted().filter {
-            endings.contains(($0 as NSString).pathExtension.lowercased())
+            RecordingFormat(path: $0).map { $0 != .trace } ?? false
         }
     }
 }
