@@ -5,7 +5,7 @@ extension FrameRecording {
     /// for recordings of this project.
     ///
     /// - Throws: ``RecordingError`` for too few frames: without one, or without an interval where the
-    ///   period is derived from intervals.
+    ///   period is derived from intervals; and for a median interval of 0.
     mutating func derive() throws {
         guard frames.count > (guessesPeriod ? 1 : 0) else { throw RecordingError("too few frames") }
         switch source {
@@ -13,7 +13,11 @@ extension FrameRecording {
         case .version1: layEndToEnd()
         case .mangoHud, .presentMon:
             joinPresentations()
-            countMissed()
+            let period = Percentiles(of: intervals)(50)
+            guard period > 0 else {
+                throw RecordingError("half of its frame times or more are 0: it times no frames")
+            }
+            countMissed(period: period)
         }
     }
 
@@ -39,18 +43,13 @@ extension FrameRecording {
     /// Whether the display's period is not recorded, but derived.
     package var guessesPeriod: Bool { source == .mangoHud || source == .presentMon }
 
-    /// Derives the display's period from the median interval, and the missed refreshes from it.
-    private mutating func countMissed() {
-        countMissed(period: Percentiles(of: intervals)(50))
-    }
-
     /// Counts the missed refreshes of a recording without them, for a display's period in
-    /// milliseconds.
+    /// milliseconds: that of another recording, or the median interval.
     package mutating func countMissed(period: Double) {
         self.period = max(period, 1e-3)
-        for i in frames.indices.dropFirst() where period > 0 {
+        for i in frames.indices.dropFirst() {
             let step = frames[i].presented - frames[i - 1].presented
-            frames[i].missed = max(0, Int(min((step / period).rounded(), 1e9)) - 1)
+            frames[i].missed = max(0, Int(min((step / self.period).rounded(), 1e9)) - 1)
         }
     }
 }

@@ -92,7 +92,7 @@ extension FrameRecording {
     package var missed: Int { missedTotal ?? frames.reduce(0) { $0 + $1.missed } }
 
     /// The number of frames with motion; nil in recordings without that information.
-    package var moving: Int? { hasTimes ? frames.count { $0.moves } : nil }
+    package var moving: Int? { source == .own ? frames.count { $0.moves } : nil }
 
     /// The mean CPU time of a frame, of the whole process, in milliseconds.
     package var cpuPerFrame: Double {

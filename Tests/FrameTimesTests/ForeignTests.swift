@@ -235,6 +235,10 @@ struct ForeignTests {
         Mistake(
             testDescription: "no rows", text: "fps,frametime\n", line: 1, reason: "too few frames"),
         Mistake(
+            testDescription: "times of 0",
+            text: "fps,frametime\n" + String(repeating: "0,0\n", count: 20) + "60,16\n", line: 1,
+            reason: "half of its frame times or more are 0: it times no frames"),
+        Mistake(
             testDescription: "a clock that runs backward",
             text: "Application,TimeInMs,MsBetweenPresents\na,5,10\na,4,10\n", line: 3,
             reason: "time runs backward"),

@@ -72,6 +72,17 @@ struct PlotTests {
         #expect(distributed.count == 98 && abs((distributed.max() ?? 0) - gap) < 1e-6)
     }
 
+    @Test("a period that was not recorded is no display's, nor motion known where none was")
+    @MainActor
+    func guess() throws {
+        let rows = String(repeating: "60,17\n", count: 30)
+        let log = try FrameRecording(data: Data("fps,frametime\n\(rows)".utf8))
+        let svg = RecordingPlot([log]).svg
+        #expect(svg.contains(">17.0 ms, taken as a refresh<") && log.moving == nil)
+        #expect(log.facts.contains { $0.name == "animating frames" && $0.value == "-" })
+        #expect(RecordingPlot([Self.report([16, 17, 16])]).svg.contains(">16.7 ms, a refresh<"))
+    }
+
     @Test("recordings of one plot share their axis of time")
     @MainActor
     func shared() throws {

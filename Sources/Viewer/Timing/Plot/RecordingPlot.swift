@@ -179,8 +179,9 @@ package struct RecordingPlot {
         canvas.line(
             [CGPoint(x: rect.minX, y: y), CGPoint(x: rect.maxX, y: y)], Style.missed,
             dashes: [6, 4])
+        let refresh = recording.guessesPeriod ? "taken as a refresh" : "a refresh"
         canvas.text(
-            "\(NumberText.fixed(recording.period, digits: 1)) ms, a refresh", x: rect.maxX,
+            "\(NumberText.fixed(recording.period, digits: 1)) ms, \(refresh)", x: rect.maxX,
             y: y - 9, size: 11, Style.missed, .right)
     }
 
