@@ -235,6 +235,18 @@ struct ForeignTests {
         Mistake(
             testDescription: "no rows", text: "fps,frametime\n", line: 1, reason: "too few frames"),
         Mistake(
+            testDescription: "a time of display that is too long",
+            text: "Application,MsBetweenPresents,MsBetweenDisplayChange\na,10,10\na,10,1e30\n",
+            line: 3, reason: "invalid value of 'msbetweendisplaychange'"),
+        Mistake(
+            testDescription: "a time of display below 0",
+            text: "Application,FrameTime,DisplayedTime\na,10,-10\na,10,10\n", line: 2,
+            reason: "invalid value of 'displayedtime'"),
+        Mistake(
+            testDescription: "no frame that was displayed",
+            text: "Application,Dropped,MsBetweenPresents\na,1,10\na,1,10\n", line: 1,
+            reason: "too few frames"),
+        Mistake(
             testDescription: "times of 0",
             text: "fps,frametime\n" + String(repeating: "0,0\n", count: 20) + "60,16\n", line: 1,
             reason: "half of its frame times or more are 0: it times no frames"),

@@ -45,9 +45,10 @@ extension ForeignRecording {
     /// were displayed, at the times of their display where these are known.
     mutating func readPresentMon() throws {
         recording.source = .presentMon
-        let rows = try presentations(PresentMonColumns(self))
+        let columns = PresentMonColumns(self)
+        let rows = try presentations(columns)
         // Without the time of any display, nothing is known of frames that were not displayed.
-        let knowsDisplayed = rows.contains { $0.isDisplayed == true }
+        let knowsDisplayed = columns.dropped != nil || rows.contains { $0.isDisplayed == true }
         var (step, now, media) = (0.0, 0.0, 0.0)
         var shown: Double?
         for row in rows {
@@ -75,8 +76,8 @@ extension ForeignRecording {
             rows.append(
                 Presentation(
                     step: try step(columns, &last, isFirst: rows.isEmpty),
-                    isDisplayed: isDisplayed(columns), sinceDisplay: span(columns.sinceDisplay),
-                    shown: span(columns.shown),
+                    isDisplayed: isDisplayed(columns),
+                    sinceDisplay: try span(columns.sinceDisplay), shown: try span(columns.shown),
                     error: columns.error.flatMap { reader.number(row.fields[$0]) }, line: row.line))
         }
         return rows
@@ -117,16 +118,16 @@ extension ForeignRecording {
         return 0
     }
 
-    /// Returns a time above 0 and at most a day, in milliseconds; nil if unknown.
-    private func span(_ column: Int?) -> Double? {
-        guard let time = column.flatMap({ reader.number(row.fields[$0]) }), time > 0 else {
-            return nil
-        }
-        return min(time, 86_400_000)
+    /// Returns a time of display in milliseconds; nil if unknown, which in some versions is 0.
+    private func span(_ column: Int?) throws -> Double? {
+        guard let column, !isUnknown(column) else { return nil }
+        let time = try time(column)
+        return time > 0 ? time : nil
     }
 
     private func isUnknown(_ column: Int) -> Bool {
-        reader.text(row.fields[column]).trimmingCharacters(in: .whitespaces).uppercased() == "NA"
+        let text = reader.text(row.fields[column]).trimmingCharacters(in: .whitespaces)
+        return text.isEmpty || text.uppercased() == "NA"
     }
 
     private func isDisplayed(_ columns: PresentMonColumns) -> Bool? {
