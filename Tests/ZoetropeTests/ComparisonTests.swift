@@ -232,6 +232,19 @@ struct ComparisonTests {
         #expect(Comparison([a], [b], tolerance: 0.05, metric: .p99).verdict == .perLayer)
     }
 
+    @Test("a difference is told as more or less, and on which side a figure is missing")
+    func words() {
+        let even = Self.motion(missing: 0), uneven = Self.motion(missing: 20)
+        let sentence = Comparison([uneven], [even], tolerance: 0.05, metric: .hitch).sentences[0]
+        #expect(sentence.hasPrefix("B is better: 'hitch' is 46.") && !sentence.contains("-"))
+        #expect(sentence.contains(" ms/s less (with 95 % confidence "))
+        let still = Self.level(4)
+        for (a, b, sides) in [(still, still, "A and B"), (even, still, "B"), (still, even, "A")] {
+            let comparison = Comparison([a], [b], tolerance: 0.05, metric: .error)
+            #expect(comparison.sentences[0] == "No verdict: 'error' is missing in \(sides).")
+        }
+    }
+
     @Test("each run of a side is divided by its own number of layers")
     func layersOfRuns() throws {
         let runs = [

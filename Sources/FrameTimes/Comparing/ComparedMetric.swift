@@ -105,19 +105,26 @@ package enum ComparedMetric: Hashable, Sendable {
 
     /// Compares two sides; nil where the figure is not known of both.
     package func compare(_ a: ComparedSide, _ b: ComparedSide) -> ComparedFigure? {
-        guard let p = sums(a), let q = sums(b), !p.isEmpty, !q.isEmpty else { return nil }
-        let (first, second) = (BlockBootstrap(p), BlockBootstrap(q))
+        guard let first = bootstrap(a), let second = bootstrap(b) else { return nil }
         let (x, y) = (value(in: a), value(in: b))
         func change(_ p: Double, _ q: Double) -> Double {
             isDifference ? y(q) - x(p) : x(p) > 0 ? y(q) / x(p) : .nan
         }
-        guard x(first.value).isFinite, y(second.value).isFinite else { return nil }
         let value = change(first.value, second.value)
         return ComparedFigure(
             metric: self, a: x(first.value), b: y(second.value),
             change: value.isFinite ? value : nil,
             bounds: Bounds(first, second, change), isReliable: isReliable(a, b),
             isByLayer: isOfTimes && a.isByLayer)
+    }
+
+    /// Whether the figure is known of a side.
+    package func isKnown(of side: ComparedSide) -> Bool { bootstrap(side) != nil }
+
+    /// Returns the bootstrap of a side; nil if the figure is not known of it.
+    private func bootstrap(_ side: ComparedSide) -> BlockBootstrap? {
+        let bootstrap = BlockBootstrap(sums(side) ?? [])
+        return value(in: side)(bootstrap.value).isFinite ? bootstrap : nil
     }
 
     /// Whether both sides have at least ten frames beyond the percentile.

@@ -33,7 +33,10 @@ extension Comparison {
     }
 
     private var verdictSentence: String {
-        guard let judged else { return "No verdict: '\(metric.name)' is missing on one side." }
+        guard let judged else {
+            let sides = [("A", a), ("B", b)].filter { !metric.isKnown(of: $0.1) }.map(\.0)
+            return "No verdict: '\(metric.name)' is missing in \(sides.joined(separator: " and "))."
+        }
         guard let bounds = judged.bounds else {
             if judged.change == nil { return "No verdict: '\(metric.name)' of A is zero." }
             return metric.needsRuns
@@ -41,14 +44,16 @@ extension Comparison {
                 : "No verdict: too few frames on one side. Record more frames."
         }
         let percent = "\(NumberText.short(tolerance * 100)) %"
-        let range = "(with 95 % confidence \(text(bounds.low)) to \(text(bounds.high)))"
+        let range = confidence(bounds.low, bounds.high)
         let what = metric == .mean ? "its frames take" : "'\(metric.name)' is"
         let amount =
             metric.isDifference
             ? "\(text(bounds.value)) \(metric.unit) more" : "\(text(bounds.value)) times as long"
         switch verdict {
         case .slower where metric.isDifference: return "B is worse: \(what) \(amount) \(range)."
-        case .faster where metric.isDifference: return "B is better: \(what) \(amount) \(range)."
+        case .faster where metric.isDifference:
+            let amount = "\(text(-bounds.value)) \(metric.unit) less"
+            return "B is better: \(what) \(amount) \(confidence(-bounds.high, -bounds.low))."
         case .slower:
             return "B is \(metric == .mean ? "slower" : "worse"): \(what) \(amount) \(range)."
         case .faster:
@@ -65,6 +70,10 @@ extension Comparison {
             return "Too few frames to detect a difference over \(percent): \(name) "
                 + "\(text(bounds.value)) \(range). Record more frames."
         }
+    }
+
+    private func confidence(_ low: Double, _ high: Double) -> String {
+        "(with 95 % confidence \(text(low)) to \(text(high)))"
     }
 
     private var evennessSentence: String? {
