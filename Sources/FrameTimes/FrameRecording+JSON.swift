@@ -212,7 +212,9 @@ extension RecordedFrame {
     /// Returns the reason why the frame cannot follow the earlier frames of a file, whose times never
     /// decrease; nil if it can.
     func fault(after frames: [RecordedFrame]) -> String? {
-        if !isPossible { return "invalid value in sample \(frames.count + 1)" }
+        if let name = impossibleMember {
+            return "invalid value of '\(name)' in sample \(frames.count + 1)"
+        }
         guard let last = frames.last, presented < last.presented || begun < last.begun else {
             return nil
         }
@@ -223,6 +225,16 @@ extension RecordedFrame {
     /// against the speed.
     mutating func guessSeek(after last: RecordedFrame?) {
         seeks = last.map { (mediaTime - $0.mediaTime) * speed < 0 } ?? false
+    }
+
+    /// The name of the first member with an impossible value; nil if all are possible.
+    private var impossibleMember: String? {
+        guard !isPossible else { return nil }
+        return FrameMember.all.first { member in
+            var frame = RecordedFrame()
+            if let value = member.get(self) { member.set(&frame, value) }
+            return !frame.isPossible
+        }?.name
     }
 
     fileprivate var isPossible: Bool {

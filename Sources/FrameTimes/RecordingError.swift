@@ -7,6 +7,9 @@ package struct RecordingError: Error, Hashable, CustomStringConvertible {
     /// The reason in a few words.
     package var reason: String
 
+    static let unknownFormat =
+        "neither a recording of this program nor a CSV file of MangoHud or PresentMon"
+
     init(_ reason: String, line: Int = 1) { (self.reason, self.line) = (reason, line) }
 
     /// Makes an error in the first line of a JSON file that has a member of a name; nil for its first

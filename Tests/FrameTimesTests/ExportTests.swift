@@ -98,7 +98,7 @@ struct ExportTests {
             ("0,0,1.6,0,", "0,,1.6,0,", "line 2: invalid value of 'begun'"),
             (",zoetrope,", ",others,", "line 2: invalid value of 'source'"),
             (",12,display,", ",-12,display,", "line 2: invalid value of 'layers'"),
-            ("0,0,1.6,", "0,0,-1e20,", "line 2: invalid value in sample 1"),
+            ("0,0,1.6,", "0,0,-1e20,", "line 2: invalid value of 'presented' in sample 1"),
         ])
     func broken(_ old: String, _ new: String, _ reason: String) throws {
         let text = try Self.recording.text(.csv)

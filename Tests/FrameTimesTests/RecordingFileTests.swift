@@ -31,6 +31,21 @@ struct RecordingFileTests {
         #expect(again.events[0].time < 0)
     }
 
+    @Test("a file may begin with a byte order mark", arguments: [RecordingFormat.json, .csv])
+    func byteOrderMark(_ format: RecordingFormat) throws {
+        let recording = Self.recording
+        let text = try recording.text(format)
+        let again = try FrameRecording(data: Data("\u{FEFF}\(text)".utf8))
+        #expect(again == (try FrameRecording(data: Data(text.utf8))))
+        let wrong = text.replacingOccurrences(of: "0.25", with: "x")
+        let errors = [wrong, "\u{FEFF}\(wrong)"].map { text in
+            #expect(throws: RecordingError.self) {
+                _ = try FrameRecording(data: Data(text.utf8))
+            }
+        }
+        #expect(errors[0] == errors[1])
+    }
+
     @Test(
         "a recording of one frame reads back, one of none does not",
         arguments: [RecordingFormat.json, .csv])
@@ -185,6 +200,10 @@ struct RecordingFileTests {
             testDescription: "JSON of no object", text: { _ in "[1, 2]\n" },
             reason: "neither a recording of this program nor a CSV file of MangoHud or PresentMon"),
         Mistake(
+            testDescription: "a long array of JSON",
+            text: { _ in "[" + String(repeating: "1,", count: 5000) + "1]\n" },
+            reason: "neither a recording of this program nor a CSV file of MangoHud or PresentMon"),
+        Mistake(
             testDescription: "a text for a count",
             text: { $0.replacingOccurrences(of: "\"layers\" : 12", with: "\"layers\" : \"12\"") },
             line: member("layers"), reason: "'layers' has the wrong type"),
@@ -195,7 +214,11 @@ struct RecordingFileTests {
         Mistake(
             testDescription: "a negative stage",
             text: { $0.replacingOccurrences(of: "\"build\":0.2,", with: "\"build\":-1,") },
-            line: sample(1), reason: "invalid value in sample 1"),
+            line: sample(1), reason: "invalid value of 'build' in sample 1"),
+        Mistake(
+            testDescription: "a count that is not whole",
+            text: { $0.replacingOccurrences(of: "\"commands\":99", with: "\"commands\":9.5") },
+            line: sample(2), reason: "invalid value of 'commands' in sample 2"),
         Mistake(
             testDescription: "no stage",
             text: { $0.replacingOccurrences(of: "\"build\":0.2,", with: "") },

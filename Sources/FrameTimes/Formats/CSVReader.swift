@@ -15,11 +15,8 @@ struct CSVReader {
     /// The maximum number of columns.
     static let columnLimit = 4096
 
-    /// Makes a reader of a file; a byte order mark is skipped.
-    init(_ data: Data) {
-        bytes = [UInt8](data)
-        if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
-    }
+    /// Makes a reader of a file.
+    init(_ data: Data) { bytes = [UInt8](data) }
 
     /// Whether the end of a line follows the row that was read last, not the end of the file.
     var endedLine: Bool {

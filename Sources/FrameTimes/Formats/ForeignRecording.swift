@@ -37,9 +37,7 @@ struct ForeignRecording {
         } else if has("application"), has("msbetweenpresents") || has("frametime") {
             try readPresentMon()
         } else {
-            throw RecordingError(
-                "neither a recording of this program nor a CSV file of MangoHud or PresentMon",
-                line: row.line)
+            throw RecordingError(RecordingError.unknownFormat, line: row.line)
         }
         try recording.derive()
     }
@@ -206,15 +204,21 @@ struct ForeignRecording {
 }
 
 extension FrameRecording {
-    /// Reads a recording of this project, in JSON or as a table, of MangoHud or of PresentMon.
+    /// Reads a recording of this project, in JSON or as a table, of MangoHud or of PresentMon; a byte
+    /// order mark is skipped.
     ///
     /// - Throws: ``RecordingError``.
     package init(data: Data) throws {
-        guard let first = data.first(where: { !Self.spaces.contains($0) }) else {
-            throw RecordingError("the file is empty")
+        let data = data.starts(with: Self.byteOrderMark) ? data.dropFirst(3) : data
+        switch data.first(where: { !Self.spaces.contains($0) }) {
+        case nil: throw RecordingError("the file is empty")
+        case UInt8(ascii: "{"): self = try Self(json: data)
+        case UInt8(ascii: "["): throw RecordingError(RecordingError.unknownFormat)
+        default: self = try ForeignRecording.read(data)
         }
-        self = try first == UInt8(ascii: "{") ? Self(json: data) : ForeignRecording.read(data)
     }
+
+    private static let byteOrderMark = "\u{FEFF}".utf8
 
     private static let spaces = Set(" \t\r\n".utf8)
 }
