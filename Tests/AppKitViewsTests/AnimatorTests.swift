@@ -310,6 +310,32 @@ private final class ToneView: NSView {
         #expect(scene.pixel(50, 250) == 0xFF00_0000 && inner.layer == nil)
     }
 
+    @Test("an animator without duration ends the animation of what it changes")
+    func cancelled() {
+        let scene = Scene()
+        var ends: [String] = []
+        NSAnimationContext.runAnimationGroup {
+            $0.duration = 10
+            $0.timingFunction = CAMediaTimingFunction(name: .linear)
+            scene.view.animator().setFrameOrigin(CGPoint(x: 100, y: 0))
+        } completionHandler: {
+            ends.append("moved")
+        }
+        scene.stage.advance(to: 1)
+        expectClose(scene.drawn.position.x, 10, throughCurve * 100)
+        NSAnimationContext.runAnimationGroup {
+            $0.duration = 0
+            scene.view.animator().setFrameOrigin(CGPoint(x: 50, y: 0))
+        } completionHandler: {
+            ends.append("stopped")
+        }
+        for time in [1.0, 1.1, 6] {
+            scene.stage.advance(to: time)
+            expectClose(scene.drawn.position.x, 50)
+        }
+        #expect(ends.sorted() == ["moved", "stopped"])
+    }
+
     @Test("a window's frame and opacity animate; its content fills it, y up")
     func windows() throws {
         let stage = OffscreenStage(size: CGSize(width: 400, height: 300))

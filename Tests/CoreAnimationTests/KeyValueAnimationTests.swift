@@ -199,6 +199,49 @@ struct DrawnKeyTests {
     }
 }
 
+/// A layer that paints nothing where its level is 0.
+private final class Gauge: CALayer {
+    var level: CGFloat = 0
+
+    override init() { super.init() }
+
+    override init(layer: Any) {
+        super.init(layer: layer)
+        if let other = layer as? Gauge { level = other.level }
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override class func needsDisplay(forKey key: String) -> Bool { key == "level" }
+
+    override func draw(in ctx: CGContext) {
+        guard level > 0 else { return }
+        ctx.setFillColor(.white)
+        ctx.fill(bounds)
+    }
+}
+
+@Suite("Display: frames in which a layer paints nothing")
+struct EmptyFrameTests {
+    @Test("they are empty, although the layer's contents are not")
+    func empty() {
+        let stage = OffscreenStage(size: CGSize(width: 4, height: 4))
+        let gauge = Gauge()
+        gauge.frame = CGRect(x: 0, y: 0, width: 4, height: 4)
+        stage.layer.addSublayer(gauge)
+        stage.advance(to: 0)
+        let rise = CABasicAnimation(keyPath: "level")
+        (rise.fromValue, rise.toValue, rise.duration) = (0, 1, 2)
+        (rise.beginTime, rise.fillMode) = (1, .backwards)
+        gauge.add(rise, forKey: nil)
+        gauge.level = 1
+        for (time, pixel) in [(0, 0xFF00_0000), (0.5, 0xFF00_0000), (2, 0xFFFF_FFFF)] {
+            stage.advance(to: time)
+            #expect(stage.image()[1, 1] == UInt32(pixel), "at \(time)")
+        }
+    }
+}
+
 /// Structs under keys of a program's own.
 private final class Desk: CALayer {
     var knob = CGPoint(x: 1, y: 2)

@@ -196,6 +196,7 @@ struct KeyValueTests {
         outer.addSublayer(inner)
         outer.cornerRadius = 3
         #expect(inner.value(forKey: "superlayer") as? CALayer === outer)
+        #expect(outer.value(forKey: "superlayer") == nil)
         #expect(inner.value(forKeyPath: "superlayer.cornerRadius") as? Double == 3)
         let emitter = CAEmitterLayer(), fire = CAEmitterCell(), spark = CAEmitterCell()
         (fire.name, spark.name, fire.emitterCells, emitter.emitterCells) =

@@ -202,6 +202,25 @@ private struct Line: Sendable {
     }
 }
 
+@Suite("Sizes that constraints of layers leave open") struct PreferredSizeTests {
+    @Test("a text layer has the size of its text")
+    func text() {
+        let (sheet, _) = makeSheet([])
+        let text = CATextLayer()
+        (text.string, text.fontSize) = ("Play", 20)
+        for attribute in [CAConstraintAttribute.midX, .maxY] {
+            text.addConstraint(
+                CAConstraint(
+                    attribute: attribute, relativeTo: "superlayer", attribute: attribute))
+        }
+        sheet.addSublayer(text)
+        sheet.layoutIfNeeded()
+        #expect(text.frame.width > 20 && text.frame.width < 80, "\(text.frame)")
+        #expect(text.frame.height > 15 && text.frame.height < 40, "\(text.frame)")
+        #expect(text.frame.midX == 120 && text.frame.maxY == 110)
+    }
+}
+
 @Suite("Time that layouts of layers by constraints take", .serialized)
 struct LayerConstraintGrowthTests {
     @Test("A row of layers takes time that grows with their number")

@@ -4,13 +4,18 @@ extension LayerAnimated {
     /// Applies a change of a key with the animation for that key.
     ///
     /// Consequences of the change in other views, such as a new size, animate implicitly. Without
-    /// an animation, a duration or a layer, the change is not animated.
+    /// an animation, a duration or a layer, the change is not animated; without a duration it ends
+    /// the key's animations.
     func animate(_ key: NSAnimatablePropertyKey, _ change: () -> Void) {
         let context = NSAnimationContext.current
-        guard let animation = animation(forKey: key) as? CAAnimation, let layer = animatedLayer,
-            context.seconds(of: animation) > 0
+        guard let animation = animation(forKey: key) as? CAAnimation, let layer = animatedLayer
         else { return context.changeAtOnce(change) }
         let parts = layerParts(ofKey: key)
+        guard context.seconds(of: animation) > 0 else {
+            let keys = [key] + parts.map(\.keyPath) + stillParts(ofKey: key).keys
+            for key in keys { layer.removeAnimation(forKey: key) }
+            return context.changeAtOnce(change)
+        }
         let before = value(forKey: key)
         let starts = parts.map { part in
             let old = before.flatMap(part.map)

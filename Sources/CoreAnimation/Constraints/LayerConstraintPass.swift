@@ -11,6 +11,8 @@ struct LayerConstraintPass {
         /// The index of the origin's unknown; the size's follows.
         let unknown: Int
         let constraints: [CAConstraint]
+        /// The size that constraints which leave it open give: the preferred size of the layer.
+        let preferredSize: Double
 
         var origin: LinearExpression { LinearExpression(unknown: unknown) }
         var size: LinearExpression { LinearExpression(unknown: unknown + 1) }
@@ -18,7 +20,7 @@ struct LayerConstraintPass {
             origin - LinearExpression(layer.frame.extent(axis).start)
         }
         var changeOfSize: LinearExpression {
-            size - LinearExpression(layer.frame.extent(axis).size)
+            size - LinearExpression(preferredSize)
         }
     }
 
@@ -47,8 +49,11 @@ struct LayerConstraintPass {
                 let own = constraints.filter { $0.attribute.part.axis == axis }
                 guard !own.isEmpty else { continue }
                 places[ObjectIdentifier(layer), default: [nil, nil]][axis] = sides.count
+                let preferred = CGRect(origin: .zero, size: layer.preferredFrameSize())
                 sides.append(
-                    Side(layer: layer, axis: axis, unknown: 2 * sides.count, constraints: own))
+                    Side(
+                        layer: layer, axis: axis, unknown: 2 * sides.count, constraints: own,
+                        preferredSize: preferred.extent(axis).size))
             }
         }
         system = LinearConstraints(ranks: sides.flatMap { _ in [1, 0] })

@@ -1,4 +1,4 @@
-// Standing: partial (32-bit bitmaps only; no text, patterns or pages).
+// Standing: partial (pixels are 0xAARRGGBB, premultiplied, whatever is asked for, and memory of the program's must have that layout; no text, patterns or pages).
 import Foundation
 import Graphics
 import Raster

@@ -1,4 +1,4 @@
-// Standing: partial (filters are stored, not applied; contentsFormat, contentsHeadroom, drawsAsynchronously, preferredDynamicRange, toneMapMode, wantsDynamicContentScaling, wantsExtendedDynamicRangeContent have no effect).
+// Standing: partial (filters are stored, not applied; a rectangle that needs display means all; contentsFormat, contentsHeadroom, drawsAsynchronously, preferredDynamicRange, toneMapMode, wantsDynamicContentScaling, wantsExtendedDynamicRangeContent have no effect).
 import Foundation
 import Graphics
 import Motion

@@ -86,6 +86,7 @@ extension CALayer {
         copy.pending.insert(.drawing)
         defer { copy.pending.remove(.drawing) }
         if let tiled = self as? CATiledLayer { return tiled.drawnTiles(by: copy) }
+        copy.hasDrawnContents = hasDrawnContents
         copy.display()
         let contents = Properties.layer.contents.id
         return [Commit.Change(id: layerID, property: contents, value: copy.values[contents])]

@@ -103,6 +103,14 @@ open class CATextLayer: CALayer {
         set { set(Properties.text.allowsFontSubpixelQuantization, newValue) }
     }
 
+    /// Returns the size of the text; if lines are wrapped, at the width of the bounds.
+    open override func preferredFrameSize() -> CGSize {
+        guard var request else { return .zero }
+        (request.width, request.height) = (isWrapped ? bounds.width : .infinity, .infinity)
+        let size = textEngine.layout(request).size
+        return CGSize(width: size.width.rounded(.up), height: size.height.rounded(.up))
+    }
+
     /// Lays out the text for the bounds.
     override func drawContents() {
         let layout = request.map { textEngine.layout($0) }
