@@ -65,6 +65,22 @@ struct BenchTests {
         #expect(report.pixels == 600 * scale * scale)
     }
 
+    @Test("a file that cannot be written is found before the first frame", arguments: ["-o", "--plot"])
+    func unwritable(_ option: String) throws {
+        let folder = try Folder()
+        for name in ["a.json", "a.png"] {
+            try FileManager.default.createDirectory(
+                atPath: folder[name], withIntermediateDirectories: false)
+        }
+        for path in [folder["a"], "/proc/none/a"] {
+            let path = path + (option == "-o" ? ".json" : ".png")
+            let outcome = zoetrope("bench", "listing-4-8", "--frames", "1", option, path)
+            #expect(outcome.status == 70 && outcome.output.isEmpty, "\(outcome)")
+            #expect(outcome.errors.contains("cannot write \(path): "))
+        }
+        #expect(folder.names() == ["a.json", "a.png"])
+    }
+
     @Test("the first key is pressed again whenever the scene is at rest")
     func again() throws {
         #expect(try report("listing-4-8", nil, frames: 240).moving ?? 0 >= 232)

@@ -221,6 +221,7 @@ struct BenchCommand: ParsableCommand {
 
     func run() throws {
         if pairs.against != nil { return try runPairs() }
+        for path in [output, plot].compactMap(\.self) { try OutputFile.check(.exactly(path)) }
         try MainActor.assumeIsolated {
             let report = try record()
             try Console.write(report.table)

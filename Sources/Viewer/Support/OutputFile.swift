@@ -37,19 +37,16 @@ enum OutputFile {
         to name: OutputName, _ body: (@escaping (Data) throws -> Void) throws -> Void
     ) throws -> String {
         let path = name.path
-        guard !path.isEmpty else { throw Failure.usage("the name of the output file is empty") }
-        try makeFolder(of: path)
+        let mode = try mode(of: path)
         do {
-            var facts = stat()
-            let exists = stat(path, &facts) == 0
-            if exists, facts.st_mode & S_IFMT != S_IFREG {
+            if let mode, mode & S_IFMT != S_IFREG {
                 try pass(to: path, body)
                 return path
             }
             let file = try UnfinishedFile(for: path)
             do {
                 try body { try file.append($0) }
-                if exists { chmod(file.path, facts.st_mode & 0o7777) }
+                if let mode { chmod(file.path, mode & 0o7777) }
                 return try file.take(name)
             } catch {
                 file.remove()
@@ -58,6 +55,37 @@ enum OutputFile {
         } catch {
             throw unwritable(path, error)
         }
+    }
+
+    /// Checks that a file can be written, before the work whose result it holds.
+    ///
+    /// - Throws: ``Failure``, as ``write(_:to:)`` does.
+    static func check(_ name: OutputName) throws {
+        let path = name.path
+        let mode = try mode(of: path)
+        do {
+            if let mode, mode & S_IFMT != S_IFREG {
+                try SystemError.check(access(path, W_OK))
+            } else {
+                try UnfinishedFile(for: path).remove()
+            }
+        } catch {
+            throw unwritable(path, error)
+        }
+    }
+
+    /// Returns the mode of a file that is to be written; nil if there is none yet, but its folder.
+    ///
+    /// - Throws: ``Failure`` for a path without a name, in a folder that cannot be made, or of a folder.
+    private static func mode(of path: String) throws -> mode_t? {
+        guard !path.isEmpty else { throw Failure.usage("the name of the output file is empty") }
+        try makeFolder(of: path)
+        var facts = stat()
+        guard stat(path, &facts) == 0 else { return nil }
+        guard facts.st_mode & S_IFMT != S_IFDIR else {
+            throw Failure.ours("cannot write \(path): it is a folder; name a file")
+        }
+        return facts.st_mode
     }
 
     /// Writes pieces to a device or a pipe.
