@@ -90,7 +90,7 @@ drive_full_window() {
     sed 's/^/    /' "$folder/viewer.log"
 }
 
-# A benchmark that is stopped says so.
+# A benchmark that is stopped says so; one that a signal stops prints the frames so far before.
 drive_stopped_bench() {
     local said end
     begin_part stopped-bench
@@ -100,7 +100,7 @@ drive_stopped_bench() {
         must_open
         if [[ $end == 70* ]]; then key Escape; else kill "$viewer"; fi
         must_be_gone "${end%% *}"
-        said=$(<"$folder/viewer.log")
+        said=$(tail -n 1 "$folder/viewer.log")
         [[ $said == "zoetrope: ${end#* }" ]] || fail "a benchmark that is stopped says: $said"
         echo "    ${end%% *} $said"
     done

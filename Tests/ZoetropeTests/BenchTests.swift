@@ -65,6 +65,20 @@ struct BenchTests {
         #expect(report.pixels == 600 * scale * scale)
     }
 
+    @Test("an interruption ends with the frames so far", arguments: [(0, 0), (5, 0), (6, 1), (25, 20)])
+    func interrupted(after turns: Int, frames: Int) throws {
+        let demo = try SceneName.demo("listing-4-8")
+        var left = turns
+        let report = HeadlessBench(
+            demo: demo, size: demo.size, keys: try BenchKeys(nil, for: demo), frames: 60, warmUp: 5,
+            isInterrupted: {
+                left -= 1
+                return left < 0
+            }
+        ).run()
+        #expect(report.frames.count == frames)
+    }
+
     @Test("a file that cannot be written is found before the first frame", arguments: ["-o", "--plot"])
     func unwritable(_ option: String) throws {
         let folder = try Folder()

@@ -1,4 +1,5 @@
 import Foundation
+import FrameTimes
 import Testing
 
 @testable import Viewer
@@ -18,16 +19,27 @@ struct InterruptionTests {
         _ output: String, in folder: Folder, seconds: String = "10000", until file: String,
         _ signal: Int32
     ) throws -> (status: Int32, said: String) {
-        let process = Process()
-        let errors = Pipe()
-        process.executableURL = URL(fileURLWithPath: program)
-        process.arguments = [
+        let arguments = [
             "record", "listing-4-1", "--size", "32x32", "--duration", seconds, "-o", output,
         ]
+        let (status, said, _) = try run(arguments, in: folder, until: file, signal)
+        return (status, said)
+    }
+
+    /// Runs the program, and interrupts it as soon as a file is there.
+    ///
+    /// - Returns: the status, what was said, and what was printed.
+    private func run(
+        _ arguments: [String], in folder: Folder, until file: String, _ signal: Int32
+    ) throws -> (status: Int32, said: String, printed: String) {
+        let process = Process()
+        let (errors, output) = (Pipe(), Pipe())
+        process.executableURL = URL(fileURLWithPath: program)
+        process.arguments = arguments
         process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
         process.environment = ProcessInfo.processInfo.environment.merging(
             ["PATH": "\(folder["bin"]):/usr/bin:/bin"]) { $1 }
-        process.standardError = errors
+        (process.standardError, process.standardOutput) = (errors, output)
         try process.run()
         while !FileManager.default.fileExists(atPath: folder[file]), process.isRunning {
             usleep(1000)
@@ -36,9 +48,13 @@ struct InterruptionTests {
         // Where signals are ignored, as in shells without a terminal, it would go on.
         DispatchQueue.global().asyncAfter(deadline: .now() + 30) { process.terminate() }
         let said = errors.fileHandleForReading.readDataToEndOfFile()
+        let printed = output.fileHandleForReading.readDataToEndOfFile()
         process.waitUntilExit()
         #expect(process.terminationReason == .exit)
-        return (process.terminationStatus, String(decoding: said, as: UTF8.self))
+        return (
+            process.terminationStatus, String(decoding: said, as: UTF8.self),
+            String(decoding: printed, as: UTF8.self)
+        )
     }
 
     @Test(
@@ -51,6 +67,30 @@ struct InterruptionTests {
         try process.run()
         process.waitUntilExit()
         #expect(process.terminationReason == .exit && process.terminationStatus == 70)
+    }
+
+    @Test(
+        "an interrupted benchmark of a program has its frames so far, and the signal's status",
+        .timeLimit(.minutes(1)), arguments: [SIGINT, SIGTERM])
+    func bench(_ signal: Int32) throws {
+        let folder = try Folder()
+        try FrameRecording.of([.drawing(0.002), .drawing(0.003)]).write(to: folder, "frames.json")
+        // Records as soon as it is asked to end.
+        try folder.makeProgram(
+            "app",
+            """
+            #!/bin/sh
+            trap 'cp "\(folder["frames.json"])" "$ZOETROPE_RECORD"; exit' TERM
+            : >"\(folder["started"])"
+            while :; do :; done
+            """)
+        let (status, said, printed) = try run(
+            ["bench", "--program", folder["bin/app"], "-o", "out.json"], in: folder,
+            until: "started", signal)
+        #expect(status == 128 + signal && said.filter(\.isNewline).count == 1, "\(said)")
+        #expect(printed.hasPrefix("rectangles: 12 layers, 2 frames"))
+        #expect(printed.hasSuffix("\n\ncut short by a signal\n"))
+        #expect(try folder.text("out.json") == folder.text("frames.json"))
     }
 
     @Test(

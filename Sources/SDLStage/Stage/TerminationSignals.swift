@@ -48,6 +48,14 @@ package enum TerminationSignals {
         }
     }
 
+    /// Unblocks the signals in this thread, and so in programs that it starts.
+    package static func unblock() {
+        var numbers = sigset_t()
+        sigemptyset(&numbers)
+        for number in all { sigaddset(&numbers, number) }
+        pthread_sigmask(SIG_UNBLOCK, &numbers, nil)
+    }
+
     private static func isDefault(_ number: Int32) -> Bool {
         var action = sigaction()
         return sigaction(number, nil, &action) == 0 && action.__sigaction_handler.sa_handler == nil
@@ -70,11 +78,8 @@ package enum TerminationSignals {
         let thread = Thread {
             Thread.nameCurrent("signals")
             // This process inherits its signal mask from the parent process, which may have blocked
-            // these signals. So this thread unblocks them.
-            var numbers = sigset_t()
-            sigemptyset(&numbers)
-            for number in all { sigaddset(&numbers, number) }
-            pthread_sigmask(SIG_UNBLOCK, &numbers, nil)
+            // these signals.
+            unblock()
             var number: UInt8 = 0
             while true {
                 guard read(output, &number, 1) == 1 else { continue }

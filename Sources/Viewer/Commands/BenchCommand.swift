@@ -25,6 +25,9 @@ struct BenchCommand: ParsableCommand {
 
             With --program, runs a program on UIKitApp at the display's refresh rate.
 
+            A signal such as Ctrl C ends a run without --against early: the frames timed so far are \
+            printed and written. A second one ends it at once.
+
             EXAMPLE: zoetrope bench rectangles --layers 10000 -o frames.json --plot frames.png
             EXAMPLE: zoetrope bench --program ./my-app --duration 10 -o frames.json
             EXAMPLE: zoetrope bench --scene primitives --kind shadow --count 300
@@ -223,12 +226,15 @@ struct BenchCommand: ParsableCommand {
         if pairs.against != nil { return try runPairs() }
         for path in [output, plot].compactMap(\.self) { try OutputFile.check(.exactly(path)) }
         try MainActor.assumeIsolated {
-            let report = try record()
-            try Console.write(report.table)
+            let report = try Interruption.requesting { try record() }
+            if report.frames.isEmpty { Interruption.endIfRequested() }
+            let mark = Interruption.isRequested ? "\n\ncut short by a signal" : ""
+            try Console.write(report.table + mark)
             if let output { try report.write(to: output, as: format) }
             if let plot {
                 try RecordingPlot.write([report], to: plot, as: PlotFormat(path: plot) ?? .png)
             }
+            Interruption.endIfRequested()
             try thresholds.limits.check(report)
         }
     }

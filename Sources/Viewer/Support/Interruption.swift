@@ -17,6 +17,9 @@ package enum Interruption {
         /// The process groups of running programs.
         var programs: Set<pid_t> = []
         fileprivate var isOver = false
+        /// Whether the first signal is a request, and that request.
+        fileprivate var takesRequests = false
+        fileprivate var request: (reason: String, status: Int32)?
     }
 
     private static let registry = Guarded(Registry())
@@ -28,7 +31,8 @@ package enum Interruption {
     package static func observe() {
         _ = TerminationSignals.observe { number in
             let reasons = [SIGINT: "interrupted", SIGHUP: "the terminal was closed"]
-            end(reasons[number] ?? "terminated", status: 128 + number)
+            let reason = reasons[number] ?? "terminated"
+            if !request(reason, status: 128 + number) { end(reason, status: 128 + number) }
         }
         DisplayLoss.observe { end(DisplayLoss.reason, status: Failure.Kind.ours.rawValue) }
     }
@@ -37,6 +41,40 @@ package enum Interruption {
     package static func stopObserving() {
         registry.withLock { $0.isOver = true }
         TerminationSignals.stopObserving(ignores: true)
+    }
+
+    /// Runs work that ends early by itself where ``isRequested``, so that its result can be saved.
+    ///
+    /// The first signal meanwhile is such a request, also to the programs that the work started; a
+    /// second one ends the process. The caller ends with ``endIfRequested()``; work that throws ends so.
+    static func requesting<R>(_ body: () throws -> R) rethrows -> R {
+        registry.withLock { $0.takesRequests = true }
+        defer { registry.withLock { $0.takesRequests = false } }
+        do {
+            return try body()
+        } catch {
+            endIfRequested()
+            throw error
+        }
+    }
+
+    /// Whether a signal requested an early end.
+    static var isRequested: Bool { registry.withLock { $0.request != nil } }
+
+    /// Ends the process as the requesting signal does; does nothing without a request.
+    static func endIfRequested() {
+        guard let request = registry.withLock({ $0.request }) else { return }
+        end(request.reason, status: request.status)
+    }
+
+    /// Takes a signal as a request; false where it is none.
+    private static func request(_ reason: String, status: Int32) -> Bool {
+        registry.withLock { registry in
+            guard registry.takesRequests, registry.request == nil else { return false }
+            registry.request = (reason, status)
+            for program in registry.programs { ProcessGroup(program).terminate() }
+            return true
+        }
     }
 
     /// Runs `body` without interruption, so that effects and their registration stay consistent.
@@ -53,6 +91,7 @@ package enum Interruption {
     /// - Throws: the error of `Process.run()`.
     static func start(_ program: Process) throws {
         try registry.withLock { registry in
+            TerminationSignals.unblock()
             try program.run()
             registry.programs.insert(program.processIdentifier)
         }

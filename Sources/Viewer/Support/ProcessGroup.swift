@@ -16,6 +16,9 @@ struct ProcessGroup {
         return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
     }
 
+    /// Asks all processes to end.
+    func terminate() { Foundation.kill(-leader, SIGTERM) }
+
     /// Kills all processes, and waits for the leader's end so that it creates no more files.
     ///
     /// The process that started the leader can still read its exit status.

@@ -24,8 +24,10 @@ struct HeadlessBench {
     let warmUp: Int
     /// The rasterizer's cache capacity between frames, in bytes.
     var memoryLimit = Rasterizer.standardMemoryLimit
+    /// Returns whether to end early.
+    var isInterrupted: () -> Bool = { Interruption.isRequested }
 
-    /// Draws all frames and reports their times.
+    /// Draws all frames, or those until an interruption, and reports their times.
     func run() -> FrameRecording {
         let width = max(1, Int(size.width) * scale), height = max(1, Int(size.height) * scale)
         let clock = ManualClock()
@@ -51,6 +53,7 @@ struct HeadlessBench {
         samples.reserveCapacity(frames)
         var started = Date()
         for i in 0..<warmUp + frames {
+            if isInterrupted() { break }
             let now = Double(i) * PlaybackSpeed.frame
             clock.set(now)
             context.tick()

@@ -52,7 +52,7 @@ final class WindowBench {
         recorder = FrameRecorder(window)
     }
 
-    /// Draws all frames and reports their times.
+    /// Draws all frames, or those until an interruption, and reports their times.
     ///
     /// - Throws: ``Failure`` when the window cannot be opened or was closed.
     func run() throws -> FrameRecording {
@@ -98,7 +98,9 @@ final class WindowBench {
     private func look(at before: Int) {
         recorder.collect()
         let count = recorder.frames.count
-        guard failure == nil, count < warmUp + frames else { return loop.end() }
+        guard failure == nil, count < warmUp + frames, !Interruption.isRequested else {
+            return loop.end()
+        }
         if count >= warmUp { press() }
         if count == before { window.stage.requestFrame() }
         MainLoop.after(count == before ? 0.001 : Self.poll) { [weak self] in self?.look(at: count) }
