@@ -65,7 +65,38 @@ struct BenchTests {
         #expect(report.pixels == 600 * scale * scale)
     }
 
-    @Test("an interruption ends with the frames so far", arguments: [(0, 0), (5, 0), (6, 1), (25, 20)])
+    @Test(
+        "steps of a script that were not performed are named, and frames that it did not move",
+        arguments: [
+            ("0:f", 60, nil), ("", 60, nil),
+            ("0:f", 51, "51 of 60 frames: nothing moves after the last step of --keys"),
+            (
+                "0:f,+6:tap@1,1,+1:f", 60,
+                "--keys: 3 steps not performed, the first press@1,1 at 6 s; raise --frames"
+            ),
+        ] as [(String, Int, String?)])
+    func remark(_ script: String, _ count: Int, _ remark: String?) throws {
+        let demo = try SceneName.demo("listing-4-8")
+        let keys = try BenchKeys(KeyScript(option: script), for: demo)
+        let bench = HeadlessBench(demo: demo, size: demo.size, keys: keys, frames: 60, warmUp: 5)
+        #expect(bench.run().frames.count == 60 && keys.remark(count, of: 60) == remark)
+    }
+
+    @Test("a script is over when nothing has moved for a second after its last step")
+    func over() throws {
+        let demo = try SceneName.demo("listing-4-8")
+        for (script, isOver) in [(nil, false), ("", false), ("9:f", false), ("0:f", true)] {
+            let keys = try BenchKeys(script.map(KeyScript.init(option:)), for: demo)
+            _ = HeadlessBench(
+                demo: demo, size: demo.size, keys: keys, frames: 2, warmUp: 1
+            ).run()
+            #expect(keys.isOver(idle: 1.1) == isOver && !keys.isOver(idle: 0.9))
+        }
+    }
+
+    @Test(
+        "an interruption ends with the frames so far",
+        arguments: [(0, 0), (5, 0), (6, 1), (25, 20)])
     func interrupted(after turns: Int, frames: Int) throws {
         let demo = try SceneName.demo("listing-4-8")
         var left = turns
@@ -79,7 +110,9 @@ struct BenchTests {
         #expect(report.frames.count == frames)
     }
 
-    @Test("a file that cannot be written is found before the first frame", arguments: ["-o", "--plot"])
+    @Test(
+        "a file that cannot be written is found before the first frame",
+        arguments: ["-o", "--plot"])
     func unwritable(_ option: String) throws {
         let folder = try Folder()
         for name in ["a.json", "a.png"] {

@@ -16,7 +16,8 @@ struct BenchCommand: ParsableCommand {
             --plot write every frame to a file. With a window, the demo's keys, and F24 for a layer \
             of one point, are pressed as a keyboard does, and the input latency is measured: the \
             time from a key press to the first frame that shows its effect. With --keys only these \
-            keys are pressed.
+            keys are pressed, a window draws no idle frames, and the run ends early when nothing \
+            has moved for a second after the last of them.
 
             With --against, starts another program (A) and this one (B) in turn, the order of each \
             pair drawn by a seeded coin, and compares the means; stops when the answer is clear, \
@@ -226,10 +227,11 @@ struct BenchCommand: ParsableCommand {
         if pairs.against != nil { return try runPairs() }
         for path in [output, plot].compactMap(\.self) { try OutputFile.check(.exactly(path)) }
         try MainActor.assumeIsolated {
-            let report = try Interruption.requesting { try record() }
+            let result = try Interruption.requesting { try record() }
+            let report = result.recording
             if report.frames.isEmpty { Interruption.endIfRequested() }
-            let mark = Interruption.isRequested ? "\n\ncut short by a signal" : ""
-            try Console.write(report.table + mark)
+            let remark = Interruption.isRequested ? "cut short by a signal" : result.remark
+            try Console.write(report.table + (remark.map { "\n\n\($0)" } ?? ""))
             if let output { try report.write(to: output, as: format) }
             if let plot {
                 try RecordingPlot.write([report], to: plot, as: PlotFormat(path: plot) ?? .png)
@@ -240,10 +242,11 @@ struct BenchCommand: ParsableCommand {
     }
 
     @MainActor
-    private func record() throws -> FrameRecording {
+    private func record() throws -> BenchResult {
         if let program {
-            return try ProgramBench.run(
-                program, scenes, seconds: duration?.value, frames: frames)
+            return BenchResult(
+                recording: try ProgramBench.run(
+                    program, scenes, seconds: duration?.value, frames: frames))
         }
         return try FrameBenchmark.run(
             scenes.first ?? sceneOption, kind: kind, layers: layers, keys: keys,

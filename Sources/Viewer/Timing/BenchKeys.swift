@@ -7,11 +7,16 @@ import RenderTree
 /// The input of a benchmark: that of a script, otherwise the demo's first key whenever nothing
 /// moves.
 @MainActor
-struct BenchKeys {
+final class BenchKeys {
     private var steps: [KeyScript.Step]
     private let first: Character?
+    /// Whether there is a script with steps: only what they move is of interest, no idle frames.
+    let isScript: Bool
 
-    /// Whether the keys and touches are those of a script.
+    /// The time without motion after the last step of a script that ends a benchmark, in seconds.
+    private static let patience = 1.0
+
+    /// Whether keys and touches are not those of the benchmark's own choice.
     var areScripted: Bool { first == nil }
 
     /// Creates the input of a script, or for nil of the demo's first key.
@@ -20,6 +25,7 @@ struct BenchKeys {
     init(_ script: KeyScript?, for demo: Demo) throws {
         try script?.checkParameters(of: demo)
         steps = script?.steps ?? []
+        isScript = !steps.isEmpty
         first = script == nil ? demo.keys.first?.key : nil
         for action in steps.map(\.action) {
             switch action {
@@ -35,6 +41,24 @@ struct BenchKeys {
         }
     }
 
+    /// Whether a script has no more steps.
+    var isOver: Bool { isScript && steps.isEmpty }
+
+    /// Whether a script is over and moves nothing more, after a time without motion in seconds.
+    func isOver(idle: Double) -> Bool { isOver && idle > Self.patience }
+
+    /// Returns a remark on a script whose steps or motion do not match a number of frames; nil for
+    /// others.
+    func remark(_ count: Int, of frames: Int) -> String? {
+        if let next = steps.first {
+            return "--keys: \(NumberText.count(steps.count, "step")) not performed, the first "
+                + "\(next.action.word) at \(NumberText.short(next.time)) s; raise --frames"
+        }
+        guard isScript, count < frames else { return nil }
+        return "\(NumberText.grouped(count)) of \(NumberText.count(frames, "frame")): "
+            + "nothing moves after the last step of --keys"
+    }
+
     /// Performs the actions that are due.
     ///
     /// - Parameters:
@@ -44,7 +68,7 @@ struct BenchKeys {
     ///   - rests: whether nothing moves and no animation is pending.
     ///   - press: presses a key of the demo.
     /// - Returns: the key presses and taps that were performed.
-    mutating func press(
+    func press(
         _ scenes: SceneHolder, at time: Double, now: Double, rests: Bool,
         key press: (Character) -> Void
     ) -> [RecordedInput] {

@@ -4,6 +4,12 @@ import FrameTimes
 import KeyScripts
 import SDLStage
 
+/// The recording of a benchmark, with a remark where it is not as requested.
+package struct BenchResult {
+    package var recording: FrameRecording
+    package var remark: String?
+}
+
 /// The benchmark of a demo's frames: in a window, or in memory if there is no display.
 @MainActor
 package enum FrameBenchmark {
@@ -20,28 +26,33 @@ package enum FrameBenchmark {
     ///   - renderer: the requested renderer.
     ///   - isPaced: whether frames are at the display's rate, instead of as fast as possible.
     ///   - memoryLimit: the cache capacity between frames, in bytes.
-    /// - Returns: the times of the frames after the warm-up.
+    /// - Returns: the times of the frames after the warm-up; with a script, those up to the end of its
+    ///   motion.
     /// - Throws: ``Failure``.
     package static func run(
         _ scene: String?, kind: PrimitiveKind?, layers: Int?, keys: String?, size: CGSize?,
         scale: Int, frames: Int, renderer: RendererChoice, isPaced: Bool, memoryLimit: Int
-    ) throws -> FrameRecording {
+    ) throws -> BenchResult {
         let demo = try demo(scene ?? SceneCatalogue.benchmark, kind: kind, layers: layers)
         let keys = try BenchKeys(keys.map(KeyScript.init(option:)), for: demo)
         let size = size ?? demo.size
         let warmUp = min(60, max(5, frames / 10))
+        func result(_ recording: FrameRecording) -> BenchResult {
+            BenchResult(
+                recording: recording, remark: keys.remark(recording.frames.count, of: frames))
+        }
         if SDLStage.hasDisplay() {
             let bench = WindowBench(
                 demo: demo, size: size, scale: scale, keys: keys, frames: frames, warmUp: warmUp,
                 renderer: renderer, isPaced: isPaced, memoryLimit: memoryLimit)
-            return try withExtendedLifetime(bench) { try bench.run() }
+            return result(try withExtendedLifetime(bench) { try bench.run() })
         }
         guard renderer != .opengl else { throw noDisplay(for: "--renderer opengl") }
         guard !isPaced else { throw noDisplay(for: "--paced") }
-        return HeadlessBench(
+        let bench = HeadlessBench(
             demo: demo, size: size, scale: scale, keys: keys, frames: frames, warmUp: warmUp,
-            memoryLimit: memoryLimit
-        ).run()
+            memoryLimit: memoryLimit)
+        return result(bench.run())
     }
 
     private static func demo(

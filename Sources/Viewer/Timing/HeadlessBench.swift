@@ -46,7 +46,6 @@ struct HeadlessBench {
         scenes.show(demo)
         context.tick()
 
-        var keys = keys
         var pipeline = Pipeline(
             width: width, height: height, scale: Double(scale), memoryLimit: memoryLimit)
         var samples: [FrameSample] = []

@@ -12,7 +12,7 @@ final class WindowBench {
     private let frames: Int
     private let warmUp: Int
     private let isPaced: Bool
-    private var keys: BenchKeys
+    private let keys: BenchKeys
     private let window: LayerWindow
     private let scenes: SceneHolder
     private let loop = MainLoop()
@@ -27,6 +27,8 @@ final class WindowBench {
     private var start: Double?
     /// The number of collected frames at the last key press.
     private var pressed = 0
+    /// The time at which steps of a script were last to come.
+    private var busy = 0.0
 
     /// The time between checks for new frames, in seconds.
     private static let poll = 0.02
@@ -94,16 +96,22 @@ final class WindowBench {
         recorder.note(key: event.name, at: event.time)
     }
 
-    /// Collects new frames; if there are none, requests one.
+    /// Collects new frames; if there are none, requests one, unless a script says when frames come.
     private func look(at before: Int) {
         recorder.collect()
         let count = recorder.frames.count
-        guard failure == nil, count < warmUp + frames, !Interruption.isRequested else {
+        guard failure == nil, count < warmUp + frames, !Interruption.isRequested, !isOver else {
             return loop.end()
         }
         if count >= warmUp { press() }
-        if count == before { window.stage.requestFrame() }
+        if count == before, count < warmUp || !keys.isScript { window.stage.requestFrame() }
         MainLoop.after(count == before ? 0.001 : Self.poll) { [weak self] in self?.look(at: count) }
+    }
+
+    /// Whether nothing moves any more after the last step of a script.
+    private var isOver: Bool {
+        guard let last = recorder.frames.last, last.rests else { return false }
+        return keys.isOver(idle: SystemClock.seconds() - max(last.presented, busy))
     }
 
     /// Performs due key presses, as a keyboard does, and touches; ignores the frame after a press, which
@@ -114,6 +122,7 @@ final class WindowBench {
         start = begin
         let last = recorder.frames.dropFirst(pressed + 1).last
         let rests = coming.isEmpty && last?.rests ?? false
+        if !keys.isOver { busy = now }
         let inputs = keys.press(
             scenes, at: now - begin, now: window.clock.now(), rests: rests, key: post)
         let touches = inputs.filter { $0.key == nil }
