@@ -67,9 +67,24 @@ struct ViewerParameterTests {
             try x(changed + "2:back@0.5") == x("0:set@duration/3 0.5:m 2:back@0.5"))
     }
 
+    @Test(
+        "a key that a demo does not have is a mistake, unless it may belong to another one or a text"
+    )
+    func unknownKeys() throws {
+        let demo = try SceneName.demo("listing-4-8")
+        for script in [
+            "0:f", "0:space,1:f", "0:tab,1:q", "0:ctrl-g,1:7,1:return", "0:click@9,9,1:q",
+        ] {
+            #expect(throws: Never.self) { try KeyScript(option: script).check(for: demo) }
+        }
+        #expect(throws: Failure.self) { try KeyScript(option: "0:f,1:q").check(for: demo) }
+    }
+
     @Test("mistakes are explained in one line")
     func mistakes() {
         for (arguments, words) in [
+            (["bench", "listing-4-8", "--keys", "0:q"], "listing-4-8 has no key 'q'; it has f"),
+            (["render", "listing-4-8", "--keys", "0:f,1:q"], "listing-4-8 has no key 'q'"),
             (
                 ["render", "springs", "--keys", "0:set@nothing/1"],
                 "springs has no parameter 'nothing'"

@@ -11,6 +11,30 @@ extension SceneParameters {
 }
 
 extension KeyScript {
+    /// Checks the keys and the changes of parameters against a demo, for runs in which nobody looks on.
+    ///
+    /// - Throws: ``Failure`` of use, with the keys, parameters or values that there are.
+    @MainActor
+    func check(for demo: Demo) throws {
+        try checkParameters(of: demo)
+        let known = demo.keys.map { String($0.key) }
+        var unknown: String?
+        for action in steps.map(\.action) {
+            switch action {
+            // Letters may belong to another demo or to a text.
+            case .click: return
+            case .key(let key) where KeyTable.group(of: key) == .demos || key == "ctrl-g": return
+            case .key(let key) where KeyTable.command(for: key) == nil && !known.contains(key):
+                unknown = unknown ?? key
+            default: break
+            }
+        }
+        guard let key = unknown else { return }
+        throw Failure.usage(
+            "\(demo.name) has no key \(key.quoted); it has "
+                + (known.isEmpty ? "none" : known.joined(separator: ", ")))
+    }
+
     /// Checks the changes of parameters against the declarations of a demo.
     ///
     /// A script that opens other demos is not checked.

@@ -30,7 +30,7 @@ package struct OffscreenScene {
     ) throws {
         let script = try keys.map(KeyScript.init(option:))
         let demo = try SceneName.demo(name)
-        try script?.checkParameters(of: demo)
+        try script?.check(for: demo)
         let size = size ?? demo.size
         (self.size, self.scale) = (size, scale)
         player = {

@@ -21,9 +21,9 @@ final class BenchKeys {
 
     /// Creates the input of a script, or for nil of the demo's first key.
     ///
-    /// - Throws: ``Failure`` of use for keys and actions of the viewer.
+    /// - Throws: ``Failure`` of use for keys and actions of the viewer, and for unknown keys.
     init(_ script: KeyScript?, for demo: Demo) throws {
-        try script?.checkParameters(of: demo)
+        try script?.check(for: demo)
         steps = script?.steps ?? []
         isScript = !steps.isEmpty
         first = script == nil ? demo.keys.first?.key : nil
