@@ -83,6 +83,53 @@ struct PlotTests {
         #expect(RecordingPlot([Self.report([16, 17, 16])]).svg.contains(">16.7 ms, a refresh<"))
     }
 
+    @Test("a frame after a freeze is as wide as the freeze")
+    func freeze() {
+        var recording = Self.report([Double](repeating: 1, count: 100))
+        for i in 0..<100 { recording.frames[i].moves = true }
+        for i in 50..<100 { recording.frames[i].presented += 2500 }
+        let columns = PlotColumns(recording, times: recording.times(nil), room: 300).columns
+        #expect(columns[50].start - columns[49].end < 1e-9)
+        #expect(columns[50].end - columns[50].start > 0.5)
+    }
+
+    @Test("a page has bars as wide as their frames, also beside a longer recording")
+    @MainActor
+    func bars() throws {
+        let runs = try Self.runs(
+            [10, 1000].map { Self.report([Double](repeating: 1, count: $0)) })
+        let starts = try #require(runs[0]["starts"] as? [Double])
+        let ends = try #require(runs[0]["times"] as? [Double])
+        #expect(starts.count == 10 && zip(starts, ends).allSatisfy { $1 - $0 < 26 })
+    }
+
+    @Test("the graphs of a page show one quantity, over one axis")
+    @MainActor
+    func quantities() throws {
+        var foreign = Self.report([16, 17, 16])
+        (foreign.source, foreign.pace) = (.mangoHud, nil)
+        let mixed = try Self.runs([Self.report([1, 2, 3]), foreign])
+        #expect(mixed.allSatisfy { $0["stages"] as? [String] == ["interval"] })
+        var old = Self.report([1, 2, 3, 4])
+        old.source = .version1
+        let untimed = try Self.runs([Self.report([1, 2, 3]), old])
+        #expect(untimed[0]["times"] as? [Double] == [1, 2, 3])
+        #expect(untimed[1]["times"] as? [Double] == [1, 2, 3, 4])
+        let plot = RecordingPlot([Self.report([1, 2, 3]), old])
+        #expect(plot.axis.unit == "frames" && plot.axis.end == 4)
+    }
+
+    /// Returns the data of the page of some recordings.
+    @MainActor
+    private static func runs(_ recordings: [FrameRecording]) throws -> [[String: Any]] {
+        var page = ""
+        try PlotPage(RecordingPlot(recordings)).write { page += String(decoding: $0, as: UTF8.self) }
+        let data = page.components(separatedBy: "id=\"data\">").last?
+            .components(separatedBy: "</script>").first
+        let json = try JSONSerialization.jsonObject(with: Data(try #require(data).utf8))
+        return try #require(json as? [[String: Any]])
+    }
+
     @Test("recordings of one plot share their axis of time")
     @MainActor
     func shared() throws {
@@ -90,11 +137,11 @@ struct PlotTests {
             Self.report([Double](repeating: 1, count: 100)),
             Self.report([Double](repeating: 1, count: 50))
         )
-        let ends = RecordingPlot([short, long]).ends
-        #expect(ends == [long.plotAxis, long.plotAxis] && RecordingPlot([short]).ends[0] < ends[0])
-        let columns = PlotColumns(short, times: short.times(nil), room: 300, axis: ends[0]).columns
+        let axis = RecordingPlot([short, long]).axis, own = PlotAxis([short])
+        #expect(axis == PlotAxis([long]) && own.end < axis.end)
+        let columns = PlotColumns(short, times: short.times(nil), room: 300, axis: axis).columns
         let last = try #require(columns.last)
-        #expect(columns.count == 50 && abs(last.end - short.plotAxis / long.plotAxis) < 1e-9)
+        #expect(columns.count == 50 && abs(last.end - own.end / axis.end) < 1e-9)
     }
 
     @Test("a plot shows all stages in their lightness, and missed frames under the axis")

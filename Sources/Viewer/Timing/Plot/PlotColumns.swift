@@ -18,35 +18,28 @@ struct PlotColumns: Hashable, Sendable {
     /// The maximum number of frames in a column.
     let framesEach: Int
 
-    /// The maximum width of a column, in multiples of the mean width; the rest of a longer pause is
-    /// a gap.
-    private static let widest = 1.5
-
     /// Reduces a recording's frames, with their durations `times`, to columns.
     ///
     /// - Parameters:
     ///   - recording: the recording.
     ///   - times: the durations of its frames.
     ///   - room: the maximum number of columns along the axis.
-    ///   - axis: the end of the axis; nil for that of the recording.
-    init(_ recording: FrameRecording, times: [Double], room: Int, axis: Double? = nil) {
+    ///   - axis: the axis; nil for that of the recording.
+    init(_ recording: FrameRecording, times: [Double], room: Int, axis: PlotAxis? = nil) {
         let frames = recording.frames
-        let own = recording.plotAxis, axis = axis ?? own
-        let room = max(1, Int(Double(room) * own / axis))
+        let axis = axis ?? PlotAxis([recording])
+        let spans = axis.spans(recording)
+        let room = max(1, Int(Double(room) * (spans.last?.end ?? 0) / axis.end))
         framesEach = max(1, (frames.count + room - 1) / room)
         var columns: [Column] = []
-        let usual = own / Double(max(1, frames.count))
         for start in stride(from: 0, to: frames.count, by: framesEach) {
             let part = start..<min(start + framesEach, frames.count)
             let slowest = part.max { times[$0] < times[$1] } ?? start
-            let end =
-                recording.hasTimes ? frames[part.upperBound - 1].presented : Double(part.upperBound)
-            let begin =
-                recording.hasTimes && start > 0 ? frames[start - 1].presented : Double(start)
-            let width = min(end - begin, usual * Double(part.count) * Self.widest)
+            let end = spans[part.upperBound - 1].end
+            let width = part.reduce(0) { $0 + spans[$1].end - spans[$1].start }
             columns.append(
                 Column(
-                    start: (end - width) / axis, end: end / axis, frame: slowest,
+                    start: (end - width) / axis.end, end: end / axis.end, frame: slowest,
                     missed: part.reduce(0) { $0 + frames[$1].missed }))
         }
         self.columns = columns
@@ -66,10 +59,5 @@ extension FrameRecording {
     /// Returns the times whose distribution a plot shows.
     func distributedTimes(asIntervals: Bool) -> [Double] {
         asIntervals && hasTimes ? intervals : times(nil)
-    }
-
-    /// The end of the time axis: in milliseconds, or in frames if times are unknown.
-    var plotAxis: Double {
-        max(1e-9, hasTimes ? frames.last?.presented ?? 1 : Double(frames.count))
     }
 }

@@ -21,39 +21,38 @@ struct PlotPage {
                 <style>\(Self.style)</style></head><body>
                 <h1>\(title): frame times</h1>
                 <p>Wheel or + and - zoom, drag or arrow keys move, double click or 0 shows all.</p>
-                <div id="graphs"></div>
+                <div id="graphs" data-top="\(plot.scale.top)" data-unit="\(plot.axis.unit)"></div>
                 <p id="frame" aria-live="polite">Point at a frame.</p>
                 <h2>Summary</h2>
                 \(plot.svg)
                 <script type="application/json" id="data">[
                 """.utf8))
-        for (i, recording) in plot.recordings.enumerated() {
+        for i in plot.recordings.indices {
             if i > 0 { try pass(Data(",".utf8)) }
-            let letter = plot.recordings.count > 1 ? PlotSummary.letter(i) + " " : ""
-            try pass(Data(Self.json(recording, named: letter + plot.names[i]).utf8))
+            try pass(Data(json(i).utf8))
         }
         try pass(Data("]</script>\n<script>\(Self.script)</script>\n</body></html>\n".utf8))
     }
 
     /// Returns the frames of a recording as JSON, times in milliseconds.
-    private static func json(_ recording: FrameRecording, named name: String) -> String {
+    private func json(_ i: Int) -> String {
         func list(_ values: [Double]) -> String {
             "[" + values.map { "\(($0 * 1000).rounded() / 1000)" }.joined(separator: ",") + "]"
         }
+        let recording = plot.recordings[i]
+        let letter = plot.recordings.count > 1 ? PlotSummary.letter(i) + " " : ""
         let stages =
-            recording.hasStages
-            ? FrameStage.allCases.map { ($0.rawValue, PlotStyle.tone($0), recording.times($0)) }
-            : [("interval", PlotStyle.interval, recording.plotTimes(asIntervals: true))]
-        let times =
-            recording.hasTimes
-            ? recording.frames.map(\.presented) : recording.frames.indices.map(Double.init)
+            plot.showsIntervals
+            ? [("interval", PlotStyle.interval, plot.times[i])]
+            : FrameStage.allCases.map { ($0.rawValue, PlotStyle.tone($0), recording.times($0)) }
+        let spans = plot.axis.spans(recording)
         let missed = recording.frames.enumerated().filter { $0.element.missed > 0 }
-        return "{\"name\":\"\(quoted(name))\",\"period\":\(recording.period),"
-            + "\"unit\":\"\(recording.hasTimes ? "s" : "frames")\","
+        return "{\"name\":\"\(Self.quoted(letter + plot.names[i]))\",\"period\":\(recording.period),"
             + "\"stages\":[" + stages.map { "\"\($0.0)\"" }.joined(separator: ",") + "],"
             + "\"colors\":[" + stages.map { "\"\($0.1.hex)\"" }.joined(separator: ",") + "],"
             + "\"costs\":[" + stages.map { list($0.2) }.joined(separator: ",") + "],"
-            + "\"times\":" + list(times) + ","
+            + "\"starts\":" + list(spans.map(\.start)) + ","
+            + "\"times\":" + list(spans.map(\.end)) + ","
             + "\"media\":" + list(recording.frames.map(\.mediaTime)) + ","
             + "\"missed\":{"
             + missed.map { "\"\($0.offset)\":\($0.element.missed)" }.joined(separator: ",") + "}}"
@@ -86,16 +85,13 @@ struct PlotPage {
         let from = 0, to = all;
         for (const r of runs) {
           r.totals = r.times.map((_, i) => r.costs.reduce((s, c) => s + c[i], 0));
-          const order = [...r.totals].sort((a, b) => a - b);
-          const at = p => order[Math.min(order.length - 1, Math.ceil(order.length * p) - 1)];
-          r.top = Math.min(order[order.length - 1], Math.max(at(.99), at(.5)) * 2.5) * 1.1 || 1;
           r.canvas = document.createElement("canvas");
           r.canvas.tabIndex = 0;
           r.canvas.setAttribute("role", "img");
           r.canvas.setAttribute("aria-label", "Frame times of " + r.name);
           holder.append(r.canvas);
         }
-        const top = Math.max(...runs.map(r => r.top));
+        const top = Number(holder.dataset.top), unit = holder.dataset.unit, isTime = unit === "s";
         // The first frame at or after a time.
         function first(r, time) {
           let low = 0, high = r.times.length;
@@ -124,16 +120,16 @@ struct PlotPage {
           g.fillStyle = "#e1e4ea";
           for (const v of levels) g.fillRect(0, Y(v), w, 1);
           const a = Math.max(0, first(r, from) - 1), b = Math.min(r.times.length, first(r, to) + 1);
-          const each = Math.max(1, Math.floor((b - a) / w));
-          const wide = Math.max(1, w / Math.max(1, (b - a) / each) - (b - a < w / 4 ? 1 : 0));
-          for (let i = a; i < b; i += each) {
-            let k = i, miss = 0;
-            for (let j = i; j < Math.min(i + each, b); j++) {
+          // Frames that end in one pixel are one bar, that of the slowest.
+          for (let i = a, j; i < b; i = j) {
+            let k = i, miss = 0, span = 0, low = 0;
+            for (j = i; j < b && X(r.times[j]) - X(r.times[i]) < 1; j++) {
               if (r.totals[j] > r.totals[k]) k = j;
               miss += r.missed[j] || 0;
+              span += r.times[j] - r.starts[j];
             }
-            let low = 0;
-            const x = X(r.times[k]) - wide;
+            const full = span / (to - from) * w, wide = Math.max(1, full > 3 * s ? full - s : full);
+            const x = X(r.times[j - 1]) - full;
             r.costs.forEach((cost, n) => {
               const v = cost[k];
               g.fillStyle = r.colors[n]; g.fillRect(x, Y(low + v), wide, Y(low) - Y(low + v));
@@ -150,12 +146,12 @@ struct PlotPage {
             g.strokeStyle = "#b3261e"; g.setLineDash([6 * s, 4 * s]); g.beginPath();
             g.moveTo(0, Y(r.period)); g.lineTo(w, Y(r.period)); g.stroke(); g.setLineDash([]);
           }
-          const unit = r.unit === "s" ? 1000 : 1;
+          const each = isTime ? 1000 : 1;
           g.fillStyle = "#6f7683";
-          for (const t of marks(from / unit, to / unit)) {
-            const x = X(t * unit), half = 30 * s;
+          for (const t of marks(from / each, to / each)) {
+            const x = X(t * each), half = 30 * s;
             g.textAlign = x < half ? "left" : x > w - half ? "right" : "center";
-            g.fillText(t + " " + r.unit, x, h - 4 * s);
+            g.fillText(t + " " + unit, x, h - 4 * s);
           }
           g.textAlign = "left"; label(r.name, 4 * s, 13 * s);
         }
@@ -190,17 +186,17 @@ struct PlotPage {
           };
         }
         function name(r, i) {
-          const unit = r.unit === "s" ? (r.times[i] / 1000).toFixed(4) + " s, " : "";
+          const time = isTime ? (r.times[i] / 1000).toFixed(4) + " s, " : "";
           const parts = r.stages.map((s, n) => s + " " + r.costs[n][i].toFixed(3)).join(", ");
           const miss = r.missed[i] ? ", missed " + r.missed[i] : "";
-          note.textContent = r.name + ", frame " + i + ": " + unit + "media time " + r.media[i].toFixed(3)
+          note.textContent = r.name + ", frame " + i + ": " + time + "media time " + r.media[i].toFixed(3)
             + " s, " + r.totals[i].toFixed(3) + " ms (" + parts + ")" + miss;
         }
         // FILE.html#RECORDING.FRAME opens the page around a frame.
         function open() {
           const [n, i] = location.hash.slice(1).split(".").map(Number), r = runs[n];
           if (!r || !(i in r.times)) return;
-          const span = Math.min(all, 60 * r.period);
+          const span = Math.min(all, 60 * (isTime ? r.period : 1));
           show(r.times[i] - span / 2, r.times[i] + span / 2); name(r, i);
         }
         addEventListener("resize", redraw);

@@ -13,13 +13,13 @@ package struct RecordingPlot {
     let recordings: [FrameRecording]
     /// The name of each recording: its scene, or its file where there are several.
     let names: [String]
-    private let scale: PlotScale
+    let scale: PlotScale
     /// Whether times are intervals between frames, since some recordings have no stages.
-    private let showsIntervals: Bool
-    /// The end of the axis of each recording: the latest of all that have the same unit.
-    let ends: [Double]
+    let showsIntervals: Bool
+    /// The axis of all graphs.
+    let axis: PlotAxis
     /// The times of each recording: in the order of frames, and sorted.
-    private let times: [[Double]]
+    let times: [[Double]]
     private let sorted: [[Double]]
 
     static let size = CGSize(width: 1200, height: 700)
@@ -39,9 +39,7 @@ package struct RecordingPlot {
             ? files : recordings.map(\.scene)
         let showsIntervals = !recordings.allSatisfy(\.hasStages)
         self.showsIntervals = showsIntervals
-        ends = recordings.map { recording in
-            recordings.filter { $0.hasTimes == recording.hasTimes }.map(\.plotAxis).max() ?? 1
-        }
+        axis = PlotAxis(recordings)
         times = recordings.map { $0.plotTimes(asIntervals: showsIntervals) }
         sorted = recordings.map { $0.distributedTimes(asIntervals: showsIntervals).sorted() }
         // The scale cuts off a few late frames, which would otherwise flatten all others.
@@ -130,12 +128,12 @@ package struct RecordingPlot {
         let recording = recordings[i]
         axis(rect, canvas, hasUnit: i == 0)
         let columns = PlotColumns(
-            recording, times: times[i], room: Int(rect.width / 2), axis: ends[i])
+            recording, times: times[i], room: Int(rect.width / 2), axis: axis)
         for column in columns.columns {
             bar(column, i, rect, canvas)
         }
         budget(recording, rect, canvas)
-        footer(recording, columns, to: ends[i], rect, canvas)
+        footer(columns, rect, canvas)
         if recordings.count > 1 {
             canvas.text(
                 PlotSummary.letter(i), x: rect.minX + 6, y: rect.minY + 4, size: 15, isBold: true,
@@ -186,10 +184,9 @@ package struct RecordingPlot {
     }
 
     private func footer(
-        _ recording: FrameRecording, _ columns: PlotColumns, to end: Double, _ rect: CGRect,
-        _ canvas: any PlotSurface
+        _ columns: PlotColumns, _ rect: CGRect, _ canvas: any PlotSurface
     ) {
-        let seconds = PlotScale(to: recording.hasTimes ? end / 1000 : end)
+        let seconds = PlotScale(to: axis.labelledEnd)
         for mark in [0] + seconds.marks {
             let x = rect.minX + mark / seconds.top * rect.width
             canvas.fill(CGRect(x: x, y: rect.maxY, width: 1, height: 4), Style.faint)
@@ -197,11 +194,10 @@ package struct RecordingPlot {
                 NumberText.fixed(mark, digits: seconds.digits), x: x, y: rect.maxY + 18, size: 11,
                 Style.faint, .centre)
         }
-        let unit = recording.hasTimes ? "s" : "frames"
         let each =
             columns.framesEach == 1 ? "" : "; a column is the slowest of \(columns.framesEach)"
         canvas.text(
-            unit + each, x: rect.maxX, y: rect.maxY + 30, size: 11, Style.faint, .right)
+            axis.unit + each, x: rect.maxX, y: rect.maxY + 30, size: 11, Style.faint, .right)
     }
 
     /// Draws the quantiles of frame times over the fraction of frames, on a logarithmic axis up to

@@ -1,0 +1,45 @@
+import FrameTimes
+
+/// The horizontal axis that the recordings of a plot share: time in milliseconds, or frames where one
+/// of them lacks times.
+struct PlotAxis: Hashable, Sendable {
+    let showsTimes: Bool
+    /// The end of the axis, above 0.
+    let end: Double
+
+    /// The maximum width of a frame after a rest, in multiples of the median interval; the rest is a
+    /// gap.
+    private static let widest = 1.5
+
+    /// Creates the axis of recordings.
+    init(_ recordings: [FrameRecording]) {
+        let showsTimes = recordings.allSatisfy(\.hasTimes)
+        self.showsTimes = showsTimes
+        let ends = recordings.map {
+            showsTimes ? $0.frames.last?.presented ?? 1 : Double($0.frames.count)
+        }
+        end = max(1e-9, ends.max() ?? 1)
+    }
+
+    /// The unit of its labels.
+    var unit: String { showsTimes ? "s" : "frames" }
+
+    /// The end in the unit of the labels.
+    var labelledEnd: Double { showsTimes ? end / 1000 : end }
+
+    /// Returns the parts of the axis that a recording's frames cover.
+    ///
+    /// A frame begins where the previous one ends, so that a freeze is as wide as it is long; after a
+    /// rest, in which nothing was to be drawn, there is a gap.
+    func spans(_ recording: FrameRecording) -> [(start: Double, end: Double)] {
+        let frames = recording.frames
+        guard showsTimes else { return frames.indices.map { (Double($0), Double($0 + 1)) } }
+        let most = Percentiles(of: recording.intervals)(50) * Self.widest
+        let following = Set(recording.framesAfterOthers)
+        return frames.indices.map { i in
+            let end = frames[i].presented
+            let start = min(end, i > 0 ? frames[i - 1].presented : frames[i].begun)
+            return (i == 0 || following.contains(i) ? start : max(start, end - most), end)
+        }
+    }
+}
