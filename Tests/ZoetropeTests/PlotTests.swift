@@ -93,6 +93,20 @@ struct PlotTests {
         #expect(columns[50].end - columns[50].start > 0.5)
     }
 
+    @Test("the longest of the frames that are cut off are named, in a picture and a page")
+    @MainActor
+    func cutOff() throws {
+        var times = [Double](repeating: 16, count: 600)
+        (times[100], times[400]) = (2500, 50)
+        let plot = RecordingPlot([Self.report(times)])
+        #expect(plot.svg.contains(">2,500</text>") && plot.svg.contains(">50</text>"))
+        #expect(plot.svg.contains(">cut off, with its ms</text>"))
+        #expect(!RecordingPlot([Self.report([16, 16])]).svg.contains(">16</text>"))
+        var page = ""
+        try PlotPage(plot).write { page += String(decoding: $0, as: UTF8.self) }
+        #expect(page.contains("cut.push("))
+    }
+
     @Test("a page has bars as wide as their frames, also beside a longer recording")
     @MainActor
     func bars() throws {

@@ -47,7 +47,8 @@ struct PlotPage {
             : FrameStage.allCases.map { ($0.rawValue, PlotStyle.tone($0), recording.times($0)) }
         let spans = plot.axis.spans(recording)
         let missed = recording.frames.enumerated().filter { $0.element.missed > 0 }
-        return "{\"name\":\"\(Self.quoted(letter + plot.names[i]))\",\"period\":\(recording.period),"
+        return
+            "{\"name\":\"\(Self.quoted(letter + plot.names[i]))\",\"period\":\(recording.period),"
             + "\"stages\":[" + stages.map { "\"\($0.0)\"" }.joined(separator: ",") + "],"
             + "\"colors\":[" + stages.map { "\"\($0.1.hex)\"" }.joined(separator: ",") + "],"
             + "\"costs\":[" + stages.map { list($0.2) }.joined(separator: ",") + "],"
@@ -91,7 +92,7 @@ struct PlotPage {
           r.canvas.setAttribute("aria-label", "Frame times of " + r.name);
           holder.append(r.canvas);
         }
-        const top = Number(holder.dataset.top), unit = holder.dataset.unit, isTime = unit === "s";
+        const most = Number(holder.dataset.top), unit = holder.dataset.unit, isTime = unit === "s";
         // The first frame at or after a time.
         function first(r, time) {
           let low = 0, high = r.times.length;
@@ -112,14 +113,16 @@ struct PlotPage {
         function draw(r) {
           const c = r.canvas, s = devicePixelRatio || 1;
           const w = c.width = c.clientWidth * s, h = c.height = c.clientHeight * s;
-          const g = c.getContext("2d"), foot = 22 * s, high = h - foot;
-          const X = t => (t - from) / (to - from) * w, Y = v => high - Math.min(v / top, 1) * high;
+          const g = c.getContext("2d"), foot = 22 * s, head = 24 * s, high = h - foot;
+          const X = t => (t - from) / (to - from) * w;
+          const Y = v => high - Math.min(v / most, 1) * (high - head);
           g.fillStyle = "#fff"; g.fillRect(0, 0, w, h);
           g.font = 11 * s + "px system-ui,sans-serif"; g.fillStyle = "#6f7683";
-          const levels = marks(0, top * .85).slice(1);
+          const levels = marks(0, most * .85).slice(1);
           g.fillStyle = "#e1e4ea";
           for (const v of levels) g.fillRect(0, Y(v), w, 1);
           const a = Math.max(0, first(r, from) - 1), b = Math.min(r.times.length, first(r, to) + 1);
+          const cut = [];
           // Frames that end in one pixel are one bar, that of the slowest.
           for (let i = a, j; i < b; i = j) {
             let k = i, miss = 0, span = 0, low = 0;
@@ -135,6 +138,10 @@ struct PlotPage {
               g.fillStyle = r.colors[n]; g.fillRect(x, Y(low + v), wide, Y(low) - Y(low + v));
               low += v;
             });
+            if (low > most) {
+              g.fillStyle = "#1b1f2a"; g.fillRect(x, head - 5 * s, Math.max(2, wide), 4 * s);
+              cut.push({time: low, x: x + wide / 2});
+            }
             if (miss) { g.fillStyle = "#b3261e"; g.fillRect(x, high + 1, Math.max(2, wide), 6 * s); }
           }
           const label = (text, x, y) => {
@@ -142,7 +149,7 @@ struct PlotPage {
             g.fillStyle = "#1b1f2a"; g.fillText(text, x, y); g.lineWidth = s;
           };
           for (const v of levels) label(v + " ms", 4 * s, Y(v) - 3 * s);
-          if (r.period < top) {
+          if (r.period < most) {
             g.strokeStyle = "#b3261e"; g.setLineDash([6 * s, 4 * s]); g.beginPath();
             g.moveTo(0, Y(r.period)); g.lineTo(w, Y(r.period)); g.stroke(); g.setLineDash([]);
           }
@@ -154,6 +161,16 @@ struct PlotPage {
             g.fillText(t + " " + unit, x, h - 4 * s);
           }
           g.textAlign = "left"; label(r.name, 4 * s, 13 * s);
+          // The times of the frames that are cut off, the longest first, where there is space.
+          const taken = [{from: 0, to: g.measureText(r.name).width + 12 * s}];
+          for (const {time, x} of cut.sort((a, b) => b.time - a.time)) {
+            const text = Math.round(time).toLocaleString("en") + " ms";
+            const wide = g.measureText(text).width + 8 * s;
+            const left = Math.min(Math.max(x - wide / 2, 0), w - wide);
+            if (taken.some(t => left < t.to && left + wide > t.from)) continue;
+            taken.push({from: left, to: left + wide});
+            label(text, left + 4 * s, 13 * s);
+          }
         }
         function redraw() { runs.forEach(draw); }
         function show(a, b) {

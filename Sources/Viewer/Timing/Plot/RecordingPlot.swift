@@ -27,8 +27,8 @@ package struct RecordingPlot {
     private static let curves = CGRect(x: 872, y: 96, width: 264, height: 330)
     /// The maximum number of recordings with a graph of their own.
     private static let mostGraphs = 4
-    /// The height of the axis under a graph, in points.
-    private static let foot = 38.0
+    /// The height of the axis under the last graph, and of the space between two graphs, in points.
+    private static let foot = 38.0, gap = 28.0
 
     /// Creates the plot of recordings, at least one, with the names of their files where they have
     /// any.
@@ -67,10 +67,10 @@ package struct RecordingPlot {
     private func draw(on canvas: any PlotSurface) {
         heading(canvas)
         let shown = min(recordings.count, Self.mostGraphs)
-        let height = Self.graphs.height / Double(shown)
+        let height = (Self.graphs.height - Self.foot + Self.gap) / Double(shown)
         for i in 0..<shown {
             var rect = Self.graphs
-            (rect.origin.y, rect.size.height) = (rect.minY + Double(i) * height, height - Self.foot)
+            (rect.origin.y, rect.size.height) = (rect.minY + Double(i) * height, height - Self.gap)
             graph(i, rect, canvas)
         }
         distributions(canvas)
@@ -105,6 +105,8 @@ package struct RecordingPlot {
         }
         canvas.text("missed", x: x, y: 32, size: 13, Style.soft, .right)
         canvas.fill(CGRect(x: x - 62, y: 27, width: 3, height: 11), Style.missed)
+        canvas.text("cut off, with its ms", x: Self.curves.maxX, y: 60, size: 13, Style.soft, .right)
+        canvas.fill(CGRect(x: Self.curves.maxX - 141, y: 58, width: 11, height: 4), Style.ink)
     }
 
     /// Draws the marks of the time axis across a panel, with its labels on the left.
@@ -132,8 +134,9 @@ package struct RecordingPlot {
         for column in columns.columns {
             bar(column, i, rect, canvas)
         }
+        nameCutOff(columns, i, rect, canvas)
         budget(recording, rect, canvas)
-        footer(columns, rect, canvas)
+        footer(columns, isLast: i == min(recordings.count, Self.mostGraphs) - 1, rect, canvas)
         if recordings.count > 1 {
             canvas.text(
                 PlotSummary.letter(i), x: rect.minX + 6, y: rect.minY + 4, size: 15, isBold: true,
@@ -168,6 +171,24 @@ package struct RecordingPlot {
         }
     }
 
+    /// Names the times of the frames that are cut off, the longest first, where there is space.
+    private func nameCutOff(
+        _ columns: PlotColumns, _ i: Int, _ rect: CGRect, _ canvas: any PlotSurface
+    ) {
+        let cut = columns.columns.map { (time: times[i][$0.frame], column: $0) }
+            .filter { $0.time > scale.top }.sorted { $0.time > $1.time }
+        var taken: [ClosedRange<Double>] = []
+        for (time, column) in cut {
+            let text = NumberText.grouped(Int(min(time, 1e9).rounded()))
+            let half = Double(text.count) * 3 + 4
+            let middle = rect.minX + (column.start + column.end) / 2 * rect.width
+            let x = min(max(middle, rect.minX + half), rect.maxX - half)
+            guard !taken.contains(where: { $0.overlaps(x - half...x + half) }) else { continue }
+            taken.append(x - half...x + half)
+            canvas.text(text, x: x, y: rect.minY - 12, size: 10, Style.ink, .centre)
+        }
+    }
+
     /// Draws the line at the display's period, if the axis includes it.
     private func budget(
         _ recording: FrameRecording, _ rect: CGRect, _ canvas: any PlotSurface
@@ -183,19 +204,22 @@ package struct RecordingPlot {
             y: y - 9, size: 11, Style.missed, .right)
     }
 
+    /// Draws the ticks of the axis, with its labels under the last graph.
     private func footer(
-        _ columns: PlotColumns, _ rect: CGRect, _ canvas: any PlotSurface
+        _ columns: PlotColumns, isLast: Bool, _ rect: CGRect, _ canvas: any PlotSurface
     ) {
         let seconds = PlotScale(to: axis.labelledEnd)
         for mark in [0] + seconds.marks {
             let x = rect.minX + mark / seconds.top * rect.width
             canvas.fill(CGRect(x: x, y: rect.maxY, width: 1, height: 4), Style.faint)
+            guard isLast else { continue }
             canvas.text(
                 NumberText.fixed(mark, digits: seconds.digits), x: x, y: rect.maxY + 18, size: 11,
                 Style.faint, .centre)
         }
         let each =
             columns.framesEach == 1 ? "" : "; a column is the slowest of \(columns.framesEach)"
+        guard isLast else { return }
         canvas.text(
             axis.unit + each, x: rect.maxX, y: rect.maxY + 30, size: 11, Style.faint, .right)
     }
