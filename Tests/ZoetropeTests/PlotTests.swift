@@ -78,9 +78,9 @@ struct PlotTests {
         let rows = String(repeating: "60,17\n", count: 30)
         let log = try FrameRecording(data: Data("fps,frametime\n\(rows)".utf8))
         let svg = RecordingPlot([log]).svg
-        #expect(svg.contains(">17.0 ms, taken as a refresh<") && log.moving == nil)
+        #expect(svg.contains(">≈ 17.0<") && log.moving == nil)
         #expect(log.facts.contains { $0.name == "animating frames" && $0.value == "-" })
-        #expect(RecordingPlot([Self.report([16, 17, 16])]).svg.contains(">16.7 ms, a refresh<"))
+        #expect(RecordingPlot([Self.report([16, 17, 16])]).svg.contains(">16.7<"))
     }
 
     @Test("a frame after a freeze is as wide as the freeze")
@@ -137,7 +137,9 @@ struct PlotTests {
     @MainActor
     private static func runs(_ recordings: [FrameRecording]) throws -> [[String: Any]] {
         var page = ""
-        try PlotPage(RecordingPlot(recordings)).write { page += String(decoding: $0, as: UTF8.self) }
+        try PlotPage(RecordingPlot(recordings)).write {
+            page += String(decoding: $0, as: UTF8.self)
+        }
         let data = page.components(separatedBy: "id=\"data\">").last?
             .components(separatedBy: "</script>").first
         let json = try JSONSerialization.jsonObject(with: Data(try #require(data).utf8))
@@ -177,6 +179,7 @@ struct PlotTests {
     }
 
     @Test("stages are told apart in grey too")
+    @MainActor
     func grey() {
         let levels = FrameStage.allCases.map { stage -> Double in
             let tone = PlotStyle.tone(stage)
@@ -184,6 +187,62 @@ struct PlotTests {
         }
         for (a, b) in zip(levels, levels.dropFirst()) { #expect(b - a > 0.12) }
         #expect(Set(PlotStyle.lines.map(\.dashes)).count == PlotStyle.lines.count)
+        #expect(PlotStyle.lines.count == PlotSummary.mostRows)
+    }
+
+    @Test("labels of a plot stand beside what they name, and not over it")
+    @MainActor
+    func labels() throws {
+        let recordings = (0..<9).map {
+            Self.report([Double](repeating: 16 + Double($0 % 3), count: 20))
+        }
+        let texts = try Texts(RecordingPlot(recordings).svg).list
+        // Letters of curves, in bold: close to the right end of their panel, and apart.
+        let letters = texts.filter { $0.x > 872 && $0.isBold }
+        #expect(letters.map(\.text).sorted() == "ABCDEFGH".map(String.init))
+        #expect(Set(letters.map(\.x)).count == 1)
+        for (a, b) in zip(letters.map(\.y).sorted(), letters.map(\.y).sorted().dropFirst()) {
+            #expect(b - a >= 12.9)
+        }
+        // The refresh, to the right of the bars.
+        #expect(texts.filter { $0.text == "16.7" }.allSatisfy { $0.x >= 792 })
+        var huge = Self.report([16, 16])
+        huge.frames[1].stages[.draw] = 86_400_000
+        let summary = try Texts(RecordingPlot([huge]).svg).list
+        #expect(summary.contains { $0.text.contains("86400000") })
+        #expect(!summary.contains { $0.text.contains("86400000.") && $0.y > 440 && $0.x < 660 })
+    }
+
+    /// The texts of an SVG.
+    private final class Texts: NSObject, XMLParserDelegate {
+        private(set) var list: [(text: String, x: Double, y: Double, isBold: Bool)] = []
+        private var isText = false
+
+        init(_ svg: String) throws {
+            super.init()
+            let parser = XMLParser(data: Data(svg.utf8))
+            parser.delegate = self
+            try #require(parser.parse())
+        }
+
+        func parser(
+            _ parser: XMLParser, didStartElement name: String, namespaceURI: String?,
+            qualifiedName: String?, attributes: [String: String]
+        ) {
+            isText = name == "text"
+            guard isText else { return }
+            let number = { Double(attributes[$0] ?? "") ?? .nan }
+            list.append(("", number("x"), number("y"), attributes["font-weight"] != nil))
+        }
+
+        func parser(_ parser: XMLParser, foundCharacters text: String) {
+            if isText, let last = list.indices.last { list[last].text += text }
+        }
+
+        func parser(
+            _ parser: XMLParser, didEndElement name: String, namespaceURI: String?,
+            qualifiedName: String?
+        ) { isText = false }
     }
 
     @Test("an image and a page are drawn of any recordings")

@@ -11,8 +11,8 @@ struct PlotSummary {
     private let recordings: [FrameRecording]
     private let names: [String]
     private static let line = 22.0
-    /// The maximum number of recordings with a row.
-    private static let mostRows = 8
+    /// The maximum number of recordings with a row, and with a line of their own.
+    static let mostRows = 8
 
     /// Creates the summary of recordings with a name for each.
     init(_ recordings: [FrameRecording], names: [String]) {
@@ -51,7 +51,7 @@ struct PlotSummary {
                 canvas.fill(CGRect(x: x, y: line - 5, width: 11, height: 11), Style.tone(stage))
             }
             canvas.text(row.name, x: x + 20, y: line, size: 13, isBold: isWhole, Style.ink)
-            let cells = row.figures.texts { NumberText.fixed($0, digits: 3) }
+            let cells = row.figures.texts { Self.cell($0, digits: 3) }
             for (cell, tab) in zip(cells, tabs) {
                 canvas.text(cell, x: tab, y: line, size: 13, isBold: isWhole, Style.ink, .right)
             }
@@ -84,7 +84,7 @@ struct PlotSummary {
         }
         for (i, recording) in recordings.prefix(Self.mostRows).enumerated() {
             let line = y + Self.line * Double(i + 1)
-            let style = Style.lines[i % Style.lines.count]
+            let style = Style.lines[i]
             canvas.line(
                 [CGPoint(x: x, y: line), CGPoint(x: x + 26, y: line)], style.tone, width: 2,
                 dashes: style.dashes)
@@ -102,15 +102,21 @@ struct PlotSummary {
         }
     }
 
+    /// Returns a number for a column, without the decimals for which there is no space.
+    private static func cell(_ value: Double, digits: Int) -> String {
+        let text = NumberText.fixed(value, digits: digits)
+        return text.count > 10 ? NumberText.fixed(value, digits: 0) : text
+    }
+
     private func cells(_ recording: FrameRecording) -> [String] {
         let isMixed = !recordings.allSatisfy(\.hasStages)
         let figures = Figures(of: recording.distributedTimes(asIntervals: isMixed))
         let smoothness = recording.smoothness
         func text(_ value: Double?) -> String {
-            value.map { NumberText.fixed($0, digits: 2) } ?? "-"
+            value.map { Self.cell($0, digits: 2) } ?? "-"
         }
         return [NumberText.grouped(recording.frames.count)]
-            + figures.texts { NumberText.fixed($0, digits: 2) }
+            + figures.texts { Self.cell($0, digits: 2) }
             + [NumberText.grouped(recording.missed), text(smoothness?.hitchRatio)]
             + [text(smoothness?.animationError?.perFrame), text(smoothness?.longestGap)]
             + [text(smoothness?.stutter)]

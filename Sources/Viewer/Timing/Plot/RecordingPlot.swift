@@ -18,7 +18,8 @@ package struct RecordingPlot {
     let showsIntervals: Bool
     /// The axis of all graphs.
     let axis: PlotAxis
-    /// The times of each recording: in the order of frames, and sorted.
+    /// The times of each recording in the order of frames, and those of the recordings with a
+    /// distribution, sorted.
     let times: [[Double]]
     private let sorted: [[Double]]
 
@@ -41,7 +42,9 @@ package struct RecordingPlot {
         self.showsIntervals = showsIntervals
         axis = PlotAxis(recordings)
         times = recordings.map { $0.plotTimes(asIntervals: showsIntervals) }
-        sorted = recordings.map { $0.distributedTimes(asIntervals: showsIntervals).sorted() }
+        sorted = recordings.prefix(PlotSummary.mostRows).map {
+            $0.distributedTimes(asIntervals: showsIntervals).sorted()
+        }
         // The scale cuts off a few late frames, which would otherwise flatten all others.
         let tops = sorted.map { times -> Double in
             let percentile = Percentiles(of: times)
@@ -68,11 +71,16 @@ package struct RecordingPlot {
         heading(canvas)
         let shown = min(recordings.count, Self.mostGraphs)
         let height = (Self.graphs.height - Self.foot + Self.gap) / Double(shown)
+        let columns = (0..<shown).map {
+            PlotColumns(
+                recordings[$0], times: times[$0], room: Int(Self.graphs.width / 2), axis: axis)
+        }
         for i in 0..<shown {
             var rect = Self.graphs
             (rect.origin.y, rect.size.height) = (rect.minY + Double(i) * height, height - Self.gap)
-            graph(i, rect, canvas)
+            graph(i, columns[i], rect, canvas)
         }
+        footer(each: columns.map(\.framesEach).max() ?? 1, canvas)
         distributions(canvas)
         PlotSummary(recordings, names: names).draw(on: canvas, x: 40, y: 462, width: 1120)
     }
@@ -85,8 +93,9 @@ package struct RecordingPlot {
             Style.ink)
         if recordings.count > Self.mostGraphs {
             canvas.text(
-                "Graphs of the first \(Self.mostGraphs); distributions of all", x: 40, y: 60,
-                size: 13, Style.soft)
+                "Graphs of the first \(Self.mostGraphs), distributions of "
+                    + (sorted.count < recordings.count ? "the first \(sorted.count)" : "all"),
+                x: 40, y: 60, size: 13, Style.soft)
         }
         if recordings.count == 1 {
             canvas.text(
@@ -105,7 +114,13 @@ package struct RecordingPlot {
         }
         canvas.text("missed", x: x, y: 32, size: 13, Style.soft, .right)
         canvas.fill(CGRect(x: x - 62, y: 27, width: 3, height: 11), Style.missed)
-        canvas.text("cut off, with its ms", x: Self.curves.maxX, y: 60, size: 13, Style.soft, .right)
+        let refresh = Self.curves.maxX - 165
+        canvas.text("a refresh, ms", x: refresh, y: 60, size: 13, Style.soft, .right)
+        canvas.line(
+            [CGPoint(x: refresh - 112, y: 60), CGPoint(x: refresh - 90, y: 60)], Style.missed,
+            dashes: [6, 4])
+        canvas.text(
+            "cut off, with its ms", x: Self.curves.maxX, y: 60, size: 13, Style.soft, .right)
         canvas.fill(CGRect(x: Self.curves.maxX - 141, y: 58, width: 11, height: 4), Style.ink)
     }
 
@@ -126,21 +141,22 @@ package struct RecordingPlot {
         rect.maxY - min(max(0, time) / scale.top, 1) * rect.height
     }
 
-    private func graph(_ i: Int, _ rect: CGRect, _ canvas: any PlotSurface) {
+    private func graph(
+        _ i: Int, _ columns: PlotColumns, _ rect: CGRect, _ canvas: any PlotSurface
+    ) {
         let recording = recordings[i]
         axis(rect, canvas, hasUnit: i == 0)
-        let columns = PlotColumns(
-            recording, times: times[i], room: Int(rect.width / 2), axis: axis)
         for column in columns.columns {
             bar(column, i, rect, canvas)
         }
         nameCutOff(columns, i, rect, canvas)
         budget(recording, rect, canvas)
-        footer(columns, isLast: i == min(recordings.count, Self.mostGraphs) - 1, rect, canvas)
+        for mark in timeMarks {
+            canvas.fill(CGRect(x: mark.x, y: rect.maxY, width: 1, height: 4), Style.faint)
+        }
         if recordings.count > 1 {
             canvas.text(
-                PlotSummary.letter(i), x: rect.minX + 6, y: rect.minY + 4, size: 15, isBold: true,
-                Style.ink)
+                PlotSummary.letter(i), x: 16, y: rect.midY, size: 15, isBold: true, Style.ink)
         }
     }
 
@@ -198,30 +214,33 @@ package struct RecordingPlot {
         canvas.line(
             [CGPoint(x: rect.minX, y: y), CGPoint(x: rect.maxX, y: y)], Style.missed,
             dashes: [6, 4])
-        let refresh = recording.guessesPeriod ? "taken as a refresh" : "a refresh"
+        let sign = recording.guessesPeriod ? "≈ " : ""
         canvas.text(
-            "\(NumberText.fixed(recording.period, digits: 1)) ms, \(refresh)", x: rect.maxX,
-            y: y - 9, size: 11, Style.missed, .right)
+            sign + NumberText.fixed(recording.period, digits: 1), x: rect.maxX + 5, y: y,
+            size: 11, Style.missed)
     }
 
-    /// Draws the ticks of the axis, with its labels under the last graph.
-    private func footer(
-        _ columns: PlotColumns, isLast: Bool, _ rect: CGRect, _ canvas: any PlotSurface
-    ) {
-        let seconds = PlotScale(to: axis.labelledEnd)
-        for mark in [0] + seconds.marks {
-            let x = rect.minX + mark / seconds.top * rect.width
-            canvas.fill(CGRect(x: x, y: rect.maxY, width: 1, height: 4), Style.faint)
-            guard isLast else { continue }
-            canvas.text(
-                NumberText.fixed(mark, digits: seconds.digits), x: x, y: rect.maxY + 18, size: 11,
-                Style.faint, .centre)
+    /// The marks of the horizontal axis, with their labels.
+    private var timeMarks: [(x: Double, label: String)] {
+        let scale = PlotScale(to: axis.labelledEnd)
+        return ([0] + scale.marks).map {
+            (
+                Self.graphs.minX + $0 / scale.top * Self.graphs.width,
+                NumberText.fixed($0, digits: scale.digits)
+            )
         }
-        let each =
-            columns.framesEach == 1 ? "" : "; a column is the slowest of \(columns.framesEach)"
-        guard isLast else { return }
+    }
+
+    /// Draws the labels of the horizontal axis, under the last graph; `each` is the maximum number of
+    /// frames in a column.
+    private func footer(each: Int, _ canvas: any PlotSurface) {
+        let top = Self.graphs.maxY - Self.foot
+        for mark in timeMarks {
+            canvas.text(mark.label, x: mark.x, y: top + 18, size: 11, Style.faint, .centre)
+        }
         canvas.text(
-            axis.unit + each, x: rect.maxX, y: rect.maxY + 30, size: 11, Style.faint, .right)
+            axis.unit + (each == 1 ? "" : "; a column is the slowest of up to \(each)"),
+            x: Self.graphs.maxX, y: top + 30, size: 11, Style.faint, .right)
     }
 
     /// Draws the quantiles of frame times over the fraction of frames, on a logarithmic axis up to
@@ -239,17 +258,44 @@ package struct RecordingPlot {
             canvas.fill(CGRect(x: x, y: rect.minY, width: 1, height: rect.height), Style.grid)
             canvas.text(label, x: x, y: rect.maxY + 14, size: 11, Style.faint, .centre)
         }
+        var letters: [(i: Int, end: CGPoint)] = []
         for (i, times) in sorted.enumerated() where !times.isEmpty {
-            curve(i, times, nines, rect, canvas)
+            letters.append((i, curve(i, times, nines, rect, canvas)))
         }
+        if recordings.count > 1 { name(letters, above: rect.maxY, canvas) }
         canvas.text(
             "frame times that a share of frames does not exceed", x: rect.maxX, y: rect.maxY + 30,
             size: 11, Style.faint, .right)
     }
 
+    /// Draws the letters of curves beside their ends, those too close to each other one below the
+    /// other, down to `bottom`.
+    private func name(
+        _ letters: [(i: Int, end: CGPoint)], above bottom: Double, _ canvas: any PlotSurface
+    ) {
+        let sorted = letters.sorted { ($0.end.y, $0.i) < ($1.end.y, $1.i) }
+        var ys = sorted.map(\.end.y)
+        func neighbours(_ i: Int, in range: Range<Int>) -> [Double] {
+            range.filter { abs(sorted[$0].end.x - sorted[i].end.x) < 11 }.map { ys[$0] }
+        }
+        for i in ys.indices {
+            ys[i] = max(ys[i], (neighbours(i, in: 0..<i).max() ?? -.infinity) + 13)
+        }
+        for i in ys.indices.reversed() {
+            let lowest = neighbours(i, in: i + 1..<ys.count).min().map { $0 - 13 } ?? bottom
+            ys[i] = min(ys[i], lowest)
+        }
+        for (y, letter) in zip(ys, sorted) {
+            canvas.text(
+                PlotSummary.letter(letter.i), x: letter.end.x + 6, y: y, size: 12, isBold: true,
+                Style.lines[letter.i].tone)
+        }
+    }
+
+    /// Draws the curve of a recording, and returns its end.
     private func curve(
         _ i: Int, _ times: [Double], _ nines: Double, _ rect: CGRect, _ canvas: any PlotSurface
-    ) {
+    ) -> CGPoint {
         let percentile = Percentiles(of: times)
         let end = min(nines, log10(Double(max(2, times.count))))
         let width = rect.width * end / nines
@@ -260,16 +306,11 @@ package struct RecordingPlot {
         // The curve ends at the longest frame.
         let last = CGPoint(x: rect.minX + width, y: y(percentile(100), rect))
         points.append(last)
-        let style = Style.lines[i % Style.lines.count]
+        let style = Style.lines[i]
         canvas.line(points, style.tone, width: 1.5, dashes: style.dashes)
         if percentile(100) > scale.top {
             canvas.fill(CGRect(x: last.x - 2, y: rect.minY - 5, width: 4, height: 4), Style.ink)
         }
-        if recordings.count > 1 {
-            let shift = Double(i % Self.mostGraphs) * 10
-            canvas.text(
-                PlotSummary.letter(i), x: last.x + 6 + shift, y: last.y, size: 12, isBold: true,
-                style.tone)
-        }
+        return last
     }
 }
