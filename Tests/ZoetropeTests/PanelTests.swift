@@ -87,6 +87,29 @@ struct PanelTests {
         #expect(texts > 20)
     }
 
+    @Test(
+        "a message keeps out of the way of an explanation", arguments: [(1280, 844), (960, 644)],
+        0..<9)
+    func explanation(_ size: (Int, Int), _ part: Int) throws {
+        let window = CGSize(width: Double(size.0), height: Double(size.1))
+        let overlay = ViewerOverlay()
+        overlay.model = OverlayModel(title: "Playground", showsHUD: true)
+        overlay.model.sceneSize = CGSize(width: 960, height: 600)
+        overlay.model.explained = part
+        let bars = [OverlayModel.Toast.Bar](repeating: .init(height: 1, isMissed: false), count: 9)
+        overlay.model.toast = OverlayModel.Toast(
+            text: String(repeating: "saved these frames in that folder ", count: 6),
+            shown: SystemClock.seconds() - 1, bars: bars)
+        var list = DrawList(width: size.0, height: size.1)
+        overlay.draw(into: &list, frame: try Self.frame(window).0)
+        let panels = list.commands.compactMap {
+            if case .border(let border) = $0 { border.shape.rect } else { nil }
+        }
+        let toast = try #require(panels.last), hud = try #require(overlay.hudLayout)
+        let tip = try #require(panels.dropLast().last)
+        #expect(hud.parts.count >= 9 && toast.height > 100 && !tip.intersects(toast))
+    }
+
     @Test("a message is broken into lines and stays between the panels", arguments: sizes)
     func toast(_ size: (Int, Int)) throws {
         let area = CGSize(width: Double(size.0), height: Double(size.1) - 44)
@@ -414,6 +437,35 @@ struct HUDTests {
         #expect(dots == [CGRect(x: x - 1.5, y: graph.minY - 4, width: 3, height: 3)])
         let period = canvas.fills(OverlayStyle.ink.faded(0.35)).filter { $0.height == 1 }
         #expect(period.map(\.width) == [graph.width])
+    }
+
+    @Test("numbers stand in their part, and not over a graph", arguments: [9.0, 15.9, 1234])
+    func numbers(_ time: Double) throws {
+        let layout = HUDLayout(in: CGSize(width: 640, height: 756))
+        let facts = HUDPainter.Facts(
+            backEnd: "Raster", renderer: "window surface", layers: 3, speed: 1, isPaused: false,
+            past: (60, 3 << 20))
+        var canvas = OverlayCanvas(), readings = FrameReadings()
+        canvas.begin(scale: 1)
+        let frames = (0..<300).map { i in
+            var sample = FrameSample()
+            (sample.presented, sample.mediaTime) = (
+                Double(i) / 60, Double(i) / 60 + Double(i % 2) / 200
+            )
+            (sample.moves, sample.stages[.draw]) = (true, time / 1000)
+            return sample
+        }
+        readings.refresh(frames, isAnimating: true, now: 1)
+        HUDPainter.draw(frames, readings, facts, layout, explained: nil, on: &canvas)
+        let head = layout.parts[1].rect.inset(dx: 6, dy: 0)
+        #expect(head.minX <= layout.numbersEnd - HUDLayout.pairWidth)
+        let widest = canvas.width(of: HUDPainter.time(time, 99, readings), .small)
+        #expect(widest + canvas.width(of: "p99 ", .small) < HUDLayout.pairWidth)
+        let errors = try #require(layout.errors)
+        let bars = [OverlayStyle.red, OverlayStyle.blue].flatMap { canvas.fills($0) }
+            .filter { errors.contains($0) }
+        #expect(!bars.isEmpty && bars.allSatisfy { $0.minX >= errors.minX + HUDLayout.errorWidth })
+        #expect(canvas.width(of: "error 10.00 ms", .small) < HUDLayout.errorWidth)
     }
 
     @Test("explains each part in whole words, in the window", arguments: [1280.0, 640, 300])

@@ -17,7 +17,11 @@ package struct HUDLayout: Hashable, Sendable {
     private static let detailHeight = errorHeight + histogramHeight + 2 * gap
     private static let row = 20.0
     /// The fraction of the top line's width that the first number occupies.
-    private static let firstShare = 0.31
+    private static let firstShare = 0.5
+    /// The width of a percentile with its name.
+    static let pairWidth = 104.0
+    /// The width of the animation error's number, beside its graph.
+    static let errorWidth = 96.0
 
     /// The width of the space beside the scene, and the height of the space below it.
     static let besideWidth = width + 32, belowHeight = 112.0

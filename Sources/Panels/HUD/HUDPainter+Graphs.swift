@@ -9,11 +9,17 @@ extension HUDPainter {
         max(1, scale.rounded(.down)) / max(scale, 1e-3)
     }
 
-    /// Draws the animation error of each frame, above the middle if media time was ahead.
+    /// Draws the mean animation error, and beside it that of each frame, above the middle if media time
+    /// was ahead.
     static func errors(
         _ frames: [FrameSample], _ period: Double, _ rect: CGRect, _ readings: FrameReadings,
         _ canvas: inout OverlayCanvas
     ) {
+        let text = readings.error.map { "error \(NumberText.fixed($0, digits: 2)) ms" } ?? "error -"
+        canvas.number(text, x: rect.minX, y: rect.midY, .small, OverlayStyle.soft)
+        let rect = CGRect(
+            x: rect.minX + HUDLayout.errorWidth, y: rect.minY,
+            width: rect.width - HUDLayout.errorWidth, height: rect.height)
         canvas.fill(rect, radius: 4, OverlayStyle.Tone(0xFFFFFF, 0.04))
         var recording = FrameRecording(scene: "")
         recording.pace = .display
@@ -33,11 +39,6 @@ extension HUDPainter {
         canvas.fill(
             CGRect(x: rect.minX, y: rect.midY, width: rect.width, height: 1 / canvas.scale),
             OverlayStyle.hairline)
-        let text = readings.error.map { "error \(NumberText.fixed($0, digits: 2)) ms" } ?? "error -"
-        let width = canvas.width(of: text, .small) + 8
-        canvas.fill(
-            CGRect(x: rect.minX, y: rect.minY, width: width, height: 16), OverlayStyle.panel)
-        canvas.number(text, x: rect.minX + 4, y: rect.minY + 8, .small, OverlayStyle.soft)
     }
 
     /// Draws the numbers of frames by duration.
@@ -118,13 +119,15 @@ extension HUDPainter {
             line(readings.p50, OverlayStyle.ink.faded(0.7), rect, readings.top, &canvas),
         ]
         guard let middle else { return }
-        // The refresh line's label is above the line, or below it if another line would cross the
-        // label.
-        let crossed = others.contains { $0.map { (0..<16).contains(middle - $0) } ?? false }
-        let below = crossed && middle + 16 <= rect.maxY
+        // The label is above its line, or below it, where no other line crosses the label.
+        let place =
+            [middle - 8, middle + 9].first { y in
+                y >= rect.minY && y + 8 <= rect.maxY
+                    && !others.contains { $0.map { abs($0 - y) < 9 } ?? false }
+            } ?? middle - 8
         canvas.number(
-            NumberText.fixed(period, digits: 1), x: rect.minX + 4, y: middle + (below ? 9 : -8),
-            .small, refresh.faded(1.6))
+            "refresh \(NumberText.fixed(period, digits: 1))", x: rect.minX + 4, y: place, .small,
+            refresh.faded(1.6))
     }
 
     /// Draws a line at a time; returns its y, or nil if it is outside the graph.

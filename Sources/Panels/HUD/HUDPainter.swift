@@ -20,10 +20,13 @@ enum HUDPainter {
     /// Draws the panel.
     ///
     /// `explained` is the index of the part whose explanation is shown beside the panel.
+    ///
+    /// - Returns: the frame of the explanation.
+    @discardableResult
     static func draw(
         _ frames: [FrameSample], _ readings: FrameReadings, _ facts: Facts, _ layout: HUDLayout,
         explained: Int?, on canvas: inout OverlayCanvas
-    ) {
+    ) -> CGRect? {
         let panel = layout.panel
         canvas.panel(panel)
         if let explained, layout.parts.indices.contains(explained) {
@@ -40,11 +43,8 @@ enum HUDPainter {
             let word = readings.isAnimating ? "-" : "idle"
             canvas.text(word, x: left, y: y, .display, OverlayStyle.soft)
         }
-        let last = pair(
-            "p99", time(readings.p99, 99, readings), right: right, y: y + 4, on: &canvas)
-        pair(
-            "p50", time(readings.p50, 50, readings), right: right - max(88, last + 12), y: y + 4,
-            on: &canvas)
+        pair("p50", time(readings.p50, 50, readings), right: right, y: y - 9, on: &canvas)
+        pair("p99", time(readings.p99, 99, readings), right: right, y: y + 9, on: &canvas)
 
         if let rect = layout.graph {
             graph(frames, readings, facts.period, rect, &canvas)
@@ -55,9 +55,8 @@ enum HUDPainter {
         if let rect = layout.errors { errors(frames, facts.period, rect, readings, &canvas) }
         if let rect = layout.histogram { histogram(readings, rect, &canvas) }
         if layout.rows > 0 { rows(readings, facts, layout, on: &canvas) }
-        if let explained, layout.parts.indices.contains(explained) {
-            tooltip(layout.parts[explained], layout, on: &canvas)
-        }
+        guard let explained, layout.parts.indices.contains(explained) else { return nil }
+        return tooltip(layout.parts[explained], layout, on: &canvas)
     }
 
     /// Draws the legend of the stages with their means.
@@ -95,9 +94,11 @@ enum HUDPainter {
     }
 
     /// Draws a part's explanation: beside the panel, or under the part if necessary; over a row.
+    ///
+    /// - Returns: its frame.
     private static func tooltip(
         _ part: HUDLayout.Part, _ layout: HUDLayout, on canvas: inout OverlayCanvas
-    ) {
+    ) -> CGRect {
         let panel = layout.panel, beside = panel.minX - 8 - 16
         let isBeside = beside >= 160 && !layout.isRow
         let room = isBeside ? min(280, beside) : HUDLayout.width
@@ -119,6 +120,7 @@ enum HUDPainter {
                 line, x: rect.minX + 12, y: rect.minY + 6 + (Double(i) + 0.5) * 17, .small,
                 OverlayStyle.ink)
         }
+        return rect
     }
 
     /// Returns a percentile as text, marked if it rests on too few frames.
@@ -128,14 +130,11 @@ enum HUDPainter {
             + " ms"
     }
 
-    /// Draws a right-aligned name and time, and returns their width.
-    @discardableResult
+    /// Draws a name and a right-aligned time.
     private static func pair(
         _ name: String, _ time: String, right: Double, y: Double, on canvas: inout OverlayCanvas
-    ) -> Double {
-        let width = canvas.number(time, x: right, y: y, .small, OverlayStyle.ink, align: .right)
-        return width + 6
-            + canvas.text(
-                name, x: right - width - 6, y: y, .small, OverlayStyle.faint, align: .right)
+    ) {
+        canvas.text(name, x: right - HUDLayout.pairWidth, y: y, .small, OverlayStyle.faint)
+        canvas.number(time, x: right, y: y, .small, OverlayStyle.ink, align: .right)
     }
 }

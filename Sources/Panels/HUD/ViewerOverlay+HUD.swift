@@ -43,7 +43,7 @@ extension ViewerOverlay.State {
                 frame.history.bytes
             ), period: 1000 / max(frame.info.refreshRate, 1))
         let explained = model.explained ?? model.pointer.flatMap(layout.part)
-        HUDPainter.draw(
+        explanation = HUDPainter.draw(
             hudFrames, readings, facts, layout, explained: explained, on: &canvas)
     }
 }

@@ -30,15 +30,20 @@ enum ToastPainter {
         _ toast: OverlayModel.Toast, strength: Double, area: CGSize, panels: [CGRect],
         on canvas: inout OverlayCanvas
     ) {
-        let room = room(area, panels)
-        let lines = canvas.wrapped(
-            toast.text, max(40, room.upperBound - room.lowerBound - 32), .body)
         let plot = toast.bars.isEmpty ? 0 : plotHeight + 8
+        var height = row + 18 + plot
+        var room = room(area, panels, height: height), lines: [String] = []
+        // A message of more lines may overlap more panels.
+        for _ in 0..<2 {
+            lines = canvas.wrapped(
+                toast.text, max(40, room.upperBound - room.lowerBound - 32), .body)
+            height = Double(lines.count) * row + 18 + plot
+            room = Self.room(area, panels, height: height)
+        }
         let width =
             max(
                 (lines.map { canvas.width(of: $0, .body) }.max() ?? 0), plot > 0 ? plotWidth : 0)
             + 32
-        let height = Double(lines.count) * row + 18 + plot
         let middle = (room.lowerBound + room.upperBound) / 2
         let rect = CGRect(
             x: (middle - width / 2).rounded(), y: max(4, area.height - 16 - height), width: width,
@@ -52,11 +57,14 @@ enum ToastPainter {
         }
     }
 
-    /// Returns the range of x coordinates for a message, between the panels that overlap its
-    /// height.
-    static func room(_ area: CGSize, _ panels: [CGRect]) -> ClosedRange<Double> {
+    /// Returns the range of x coordinates for a message of a height, between the panels that overlap
+    /// it.
+    static func room(
+        _ area: CGSize, _ panels: [CGRect], height: Double = 44
+    ) -> ClosedRange<Double> {
         var (left, right) = (8.0, max(9, area.width - 8))
-        for panel in panels where panel.maxY > area.height - 60 {
+        let bottom = area.height - 16
+        for panel in panels where panel.maxY > bottom - height && panel.minY < bottom {
             if panel.midX < area.width / 2 {
                 left = max(left, panel.maxX + 8)
             } else {

@@ -23,6 +23,8 @@ package final class ViewerOverlay: StageOverlay {
         var layout: TimelineLayout?
         var inspector: InspectorLayout?
         var hud: HUDLayout?
+        /// The frame of the explanation of the frame times drawn last.
+        var explanation: CGRect?
         /// The frames in the graph of the frame times.
         var hudFrames: [FrameSample] = []
         var outlines: [LayerOutline] = []
@@ -145,7 +147,7 @@ extension ViewerOverlay.State {
     /// short.
     fileprivate mutating func drawPanels(_ frame: OverlayFrame, _ size: CGSize) {
         let area = area(size)
-        (hud, inspector) = (nil, nil)
+        (hud, inspector, explanation) = (nil, nil, nil)
         let place = model.frameTimesPlace(in: size)
         let isColumn = place == .beside || place == .over
         let left = model.freeArea(in: size).minX
@@ -181,6 +183,6 @@ extension ViewerOverlay.State {
     /// The frames of the visible panels that may lie beside a message.
     func panels(_ size: CGSize) -> [CGRect] {
         let timeline = model.isTimelineBelowCode(in: size) ? layout?.panel : nil
-        return [inspector?.panel, hud?.panel, timeline].compactMap { $0 }
+        return [inspector?.panel, hud?.panel, explanation, timeline].compactMap { $0 }
     }
 }
