@@ -89,6 +89,7 @@ struct CommandTests {
         Row("bench --frames 0", 64, "--frames"),
         Row("bench --against self --plot a.png", 64, "--plot cannot be used with --against"),
         Row("bench --against self -o a --format csv", 64, "--format cannot be used with"),
+        Row("bench --against self -o a/x.json", 64, "--output names a folder, not a file such as"),
         Row("bench --against self --program ./a", 64, "--program cannot be used with"),
         Row("bench --against self --threshold-p99 1", 64, "--threshold-p99 cannot be used"),
         Row("bench --against self --threshold-hitch 1", 64, "--threshold-hitch cannot be"),

@@ -95,6 +95,16 @@ struct PairedComparisonTests {
             text.contains("geometric mean") && text.contains("can detect a difference of"))
     }
 
+    @Test("runs that differ too much are said to detect nothing", arguments: [false, true])
+    func noisy(_ isSelf: Bool) {
+        var comparison = PairedComparison(tolerance: 0.01)
+        comparison.add(a: 1, b: 1)
+        comparison.add(a: 1, b: 20)
+        let report = PairedReport(results: [("a", comparison)], isSelf: isSelf).text
+        #expect(report.contains("differ too much to detect anything") && !report.contains("%"))
+        #expect(report.split(separator: "\n")[1].hasSuffix("  not clear"))
+    }
+
     @Test(
         "a program beside itself says how large a difference can be, another one when it is not clear",
         arguments: [

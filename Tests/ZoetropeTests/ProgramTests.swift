@@ -129,6 +129,14 @@ struct ProgramTests {
         #expect(log.isEmpty && folder.names(in: "runs/a").isEmpty)
     }
 
+    @Test("a program that records nothing is named")
+    func silent() throws {
+        let a = try makeProgram("a", "fast", to: "/dev/null")
+        let failure = #expect(throws: Failure.self) { try pairs(a, "self").run(["x"]) }
+        #expect(failure?.kind == .input)
+        #expect(failure?.message.hasPrefix("\(a) recorded nothing: name a program with") == true)
+    }
+
     @Test("a run that fails ends the benchmark with its reason")
     func failing() throws {
         let a = try makeProgram("a", "fast", to: "$last")

@@ -189,9 +189,17 @@ struct BenchCommand: ParsableCommand {
         return given.first(where: \.1)?.0
     }
 
-    /// Checks that the name of the recording selects a format, unless it is that of a folder.
+    /// Checks that the name of the recording selects a format, or with --against does not, as it is
+    /// that of a folder.
     private func checkEnding() throws {
-        guard let output, format == nil, pairs.against == nil else { return }
+        guard let output, format == nil else { return }
+        if pairs.against != nil {
+            guard RecordingFormat(path: output) == nil else {
+                throw ValidationError(
+                    "with --against, --output names a folder, not a file such as '\(output)'")
+            }
+            return
+        }
         do {
             _ = try RecordingFormat(output: output)
         } catch {

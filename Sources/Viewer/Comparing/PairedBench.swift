@@ -95,9 +95,12 @@ package struct PairedBench {
     ) throws -> (mean: Double, layers: Int) {
         let number = String(format: "%02d", pair)
         let path = "\(side(isOwn))/\(scene)-\(number).json"
-        try ChildProgram(
-            isOwn ? own : other, ["bench", scene] + options + ["--output", path]
-        ).run()
+        let program = isOwn ? own : other
+        try ChildProgram(program, ["bench", scene] + options + ["--output", path]).run()
+        guard FileManager.default.fileExists(atPath: path) else {
+            throw Failure.input(
+                "\(program) recorded nothing: name a program with zoetrope's 'bench'")
+        }
         let recording = try FrameRecording(path: path)
         return (recording.figures(nil).mean, recording.layers)
     }
@@ -125,7 +128,12 @@ struct PairedReport {
         let smallest = results.compactMap(\.comparison.smallestDifference).max()
         if let smallest {
             let percent = NumberText.fixed(smallest * 100, digits: 1)
-            lines += ["", "These runs can detect a difference of \(percent) % and more."]
+            lines += [
+                "",
+                smallest < 1
+                    ? "These runs can detect a difference of \(percent) % and more."
+                    : "These runs differ too much to detect anything: run more pairs, on a quiet machine.",
+            ]
         }
         return lines.joined(separator: "\n")
     }
@@ -138,7 +146,8 @@ struct PairedReport {
         case .perLayer: "differs per layer; the numbers of layers differ"
         case .open:
             // Of one program, the bounds are the noise.
-            comparison.smallestDifference.flatMap { isSelf ? Self.noDifference(over: $0) : nil }
+            comparison.smallestDifference
+                .flatMap { isSelf && $0 < 1 ? Self.noDifference(over: $0) : nil }
                 ?? "not clear"
         }
     }
