@@ -55,6 +55,34 @@ struct AffineTransformTests {
         #expect(CGRect.infinite.applying(Self.sample).isInfinite)
     }
 
+    @Test("the parts are a scale, a shear, a rotation and a translation, in this order")
+    func parts() {
+        let parts = CGAffineTransformComponents(
+            scale: CGSize(width: 2, height: 3), horizontalShear: 0.5, rotation: 0.7,
+            translation: CGVector(dx: 4, dy: 5))
+        let stepwise = CGAffineTransform(scaleX: 2, y: 3)
+            .concatenating(CGAffineTransform(a: 1, b: 0, c: 0.5, d: 1, tx: 0, ty: 0))
+            .concatenating(CGAffineTransform(rotationAngle: 0.7))
+            .concatenating(CGAffineTransform(translationX: 4, y: 5))
+        expect(CGAffineTransform(parts).numbers, stepwise.numbers)
+        let found = stepwise.decomposed()
+        expect(
+            [found.scale.width, found.scale.height, found.horizontalShear, found.rotation],
+            [2, 3, 0.5, 0.7])
+        #expect(CGAffineTransform.identity.decomposed() == CGAffineTransformComponents())
+    }
+
+    @Test(
+        "the parts make the transform again",
+        arguments: [
+            sample, .identity, CGAffineTransform(scaleX: -2, y: 3),
+            CGAffineTransform(scaleX: 0, y: 3),
+            CGAffineTransform(), CGAffineTransform(a: 0, b: 2, c: -2, d: 0, tx: 1, ty: 1),
+        ])
+    func again(transform: CGAffineTransform) {
+        expect(CGAffineTransform(transform.decomposed()).numbers, transform.numbers)
+    }
+
     @Test("encoded as an array of numbers")
     func coding() throws {
         let data = try JSONEncoder().encode(Self.sample)
@@ -65,4 +93,8 @@ struct AffineTransformTests {
         #expect(
             try JSONDecoder().decode(CGVector.self, from: vector) == CGVector(dx: 1.5, dy: -2))
     }
+}
+
+extension CGAffineTransform {
+    fileprivate var numbers: [Double] { [a, b, c, d, tx, ty].map { Double($0) } }
 }

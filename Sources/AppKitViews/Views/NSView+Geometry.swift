@@ -72,6 +72,18 @@ extension NSView {
         guard let layer, let other = view?.layer ?? window?.frameLayer else { return point }
         return geometry.toBounds(layer.convert(view?.geometry.toLayer(point) ?? point, from: other))
     }
+
+    /// Converts a rectangle of this view to the coordinates of `view`, or of the window if nil: the
+    /// bounding box of its corners.
+    public func convert(_ rect: CGRect, to view: NSView?) -> CGRect {
+        CGRect(around: rect.corners.map { convert($0, to: view) })
+    }
+
+    /// Converts a rectangle of `view`, or of the window if nil, to this view's coordinates: the
+    /// bounding box of its corners.
+    public func convert(_ rect: CGRect, from view: NSView?) -> CGRect {
+        CGRect(around: rect.corners.map { convert($0, from: view) })
+    }
 }
 
 extension ViewGeometry {

@@ -1,4 +1,4 @@
-// Standing: partial (layers, geometry, drawing, animators; no events, constraints, text, printing).
+// Standing: partial (layers, geometry, drawing, animators; no layout, events, constraints, text, printing).
 import CoreAnimation
 
 /// A rectangular element of the interface: its geometry, its subviews and, on request, its layer.
