@@ -410,6 +410,10 @@ struct HUDTests {
         #expect(rows[5] == "Drawing: 11 pixels")
     }
 
+    private static let facts = HUDPainter.Facts(
+        backEnd: "Raster", renderer: "window surface", layers: 3, speed: 1, isPaused: false,
+        past: (60, 3 << 20))
+
     @Test("a column that is cut has a white end, and a missed frame a dot above the graph")
     func cut() throws {
         var frames = (0..<60).map { i in
@@ -421,14 +425,11 @@ struct HUDTests {
         (frames[50].stages[.draw], frames[51].stages[.draw]) = (0.05, 0.019)
         frames[50].missed = 2
         let layout = HUDLayout(in: CGSize(width: 640, height: 756))
-        let facts = HUDPainter.Facts(
-            backEnd: "Raster", renderer: "window surface", layers: 3, speed: 1, isPaused: false,
-            past: (60, 3 << 20))
         var canvas = OverlayCanvas(), readings = FrameReadings()
         canvas.begin(scale: 1)
         // The readings are those before the long frames.
         readings.refresh(Array(frames[..<50]), isAnimating: true, now: 1)
-        HUDPainter.draw(frames, readings, facts, layout, explained: nil, on: &canvas)
+        HUDPainter.draw(frames, readings, Self.facts, layout, explained: nil, on: &canvas)
         let graph = try #require(layout.graph)
         let x = graph.maxX - 10
         let ends = canvas.fills(OverlayStyle.ink).filter { $0.width == 3 && $0.height == 2 }
@@ -442,9 +443,6 @@ struct HUDTests {
     @Test("numbers stand in their part, and not over a graph", arguments: [9.0, 15.9, 1234])
     func numbers(_ time: Double) throws {
         let layout = HUDLayout(in: CGSize(width: 640, height: 756))
-        let facts = HUDPainter.Facts(
-            backEnd: "Raster", renderer: "window surface", layers: 3, speed: 1, isPaused: false,
-            past: (60, 3 << 20))
         var canvas = OverlayCanvas(), readings = FrameReadings()
         canvas.begin(scale: 1)
         let frames = (0..<300).map { i in
@@ -456,7 +454,7 @@ struct HUDTests {
             return sample
         }
         readings.refresh(frames, isAnimating: true, now: 1)
-        HUDPainter.draw(frames, readings, facts, layout, explained: nil, on: &canvas)
+        HUDPainter.draw(frames, readings, Self.facts, layout, explained: nil, on: &canvas)
         let head = layout.parts[1].rect.inset(dx: 6, dy: 0)
         #expect(head.minX <= layout.numbersEnd - HUDLayout.pairWidth)
         let widest = canvas.width(of: HUDPainter.time(time, 99, readings), .small)
@@ -471,13 +469,10 @@ struct HUDTests {
     @Test("explains each part in whole words, in the window", arguments: [1280.0, 640, 300])
     func hints(_ width: Double) {
         let layout = HUDLayout(in: CGSize(width: width, height: 756))
-        let facts = HUDPainter.Facts(
-            backEnd: "Raster", renderer: "window surface", layers: 3, speed: 1, isPaused: false,
-            past: (60, 3 << 20))
         for i in layout.parts.indices {
             var canvas = OverlayCanvas()
             canvas.begin(scale: 1)
-            HUDPainter.draw([], FrameReadings(), facts, layout, explained: i, on: &canvas)
+            HUDPainter.draw([], FrameReadings(), Self.facts, layout, explained: i, on: &canvas)
             let panels = canvas.commands.compactMap {
                 if case .border(let border) = $0 { border.shape.rect } else { nil }
             }
