@@ -362,6 +362,90 @@ struct ContextTests {
         #expect(memory[10] == 0 && memory[11] == 0)
     }
 
+    /// The bytes of a pixel of half-transparent red in each layout.
+    static let layouts: [(CGImageAlphaInfo, CGBitmapInfo, [UInt8])] = [
+        (.premultipliedFirst, .byteOrder32Little, [0, 0, 128, 128]),
+        (.premultipliedFirst, [], [128, 128, 0, 0]),
+        (.premultipliedLast, .byteOrder32Big, [128, 0, 0, 128]),
+        (.premultipliedLast, [], [128, 0, 0, 128]),
+        (.premultipliedLast, .byteOrder32Little, [128, 0, 0, 128]),
+        (.noneSkipFirst, .byteOrder32Little, [0, 0, 128, 255]),
+        (.noneSkipLast, [], [128, 0, 0, 255]),
+        (.alphaOnly, [], [128]),
+    ]
+
+    @Test(
+        "A bitmap has the layout asked for, in the program's memory and in its own",
+        arguments: layouts)
+    func layout(alpha: CGImageAlphaInfo, order: CGBitmapInfo, bytes: [UInt8]) throws {
+        let info = order.rawValue | alpha.rawValue
+        // At an odd address, with bytes beside each row.
+        var memory = [UInt8](repeating: 0, count: 1 + 2 * (bytes.count + 3))
+        try memory.withUnsafeMutableBytes { memory in
+            for data in [memory.baseAddress.map { $0 + 1 }, nil] {
+                let context = try #require(
+                    CGContext(
+                        data: data, width: 1, height: 2, bitsPerComponent: 8,
+                        bytesPerRow: bytes.count + 3,
+                        space: CGColorSpaceCreateDeviceRGB(), bitmapInfo: info))
+                #expect(context.bitsPerPixel == bytes.count * 8 && context.alphaInfo == alpha)
+                context.setFillColor(red: 1, green: 0, blue: 0, alpha: 0.5)
+                context.fill(Self.rect(0, 0, 1, 1))
+                let lower = try #require(context.data) + context.bytesPerRow
+                #expect(
+                    bytes.indices.map { lower.load(fromByteOffset: $0, as: UInt8.self) } == bytes)
+                let image = try #require(context.makeImage())
+                let skips = alpha == .noneSkipFirst || alpha == .noneSkipLast
+                #expect(
+                    image[0, 1]
+                        == (alpha == .alphaOnly ? 0x8000_0000 : skips ? 0xFF80_0000 : 0x8080_0000))
+                #expect(image[0, 0] == (skips ? 0xFF00_0000 : 0))
+            }
+        }
+        #expect(memory.suffix(3) == [0, 0, 0])
+    }
+
+    @Test("The colour of a pixel is read through a bitmap of one pixel")
+    func colorOfPixel() throws {
+        var pixel: [UInt8] = [0, 0, 0, 0]
+        let context = try #require(
+            CGContext(
+                data: &pixel, width: 1, height: 1, bitsPerComponent: 8, bytesPerRow: 4,
+                space: CGColorSpaceCreateDeviceRGB(),
+                bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue))
+        context.draw(CGImage(width: 1, height: 1, pixels: [0xFF11_2233]), in: Self.rect(0, 0, 1, 1))
+        #expect(pixel == [0x11, 0x22, 0x33, 0xFF])
+    }
+
+    @Test("A gray bitmap has the luminance of what is painted, over black")
+    func gray() throws {
+        let context = try #require(
+            CGContext(
+                data: nil, width: 3, height: 1, bitsPerComponent: 8, bytesPerRow: 0,
+                space: CGColorSpaceCreateDeviceGray(), bitmapInfo: CGImageAlphaInfo.none.rawValue))
+        context.setFillColor(Self.red)
+        context.fill(Self.rect(0, 0, 1, 1))
+        context.setFillColor(gray: 0.5, alpha: 1)
+        context.fill(Self.rect(1, 0, 1, 1))
+        #expect(context.makeImage()?.pixels == [0xFF4D_4D4D, 0xFF80_8080, 0xFF00_0000])
+    }
+
+    static let refused: [(CGImageAlphaInfo, CGBitmapInfo, Int)] = [
+        (.none, [], 0), (.first, [], 0), (.last, .byteOrder32Big, 0),
+        (.premultipliedLast, .byteOrder16Big, 0),
+        (.premultipliedLast, .floatComponents, 0), (.premultipliedLast, [], 15),
+        (.premultipliedLast, [], .max),
+    ]
+
+    @Test("There is no context in a layout that none can draw in", arguments: refused)
+    func noLayout(alpha: CGImageAlphaInfo, order: CGBitmapInfo, bytesPerRow: Int) {
+        #expect(
+            CGContext(
+                data: nil, width: 4, height: 4, bitsPerComponent: 8, bytesPerRow: bytesPerRow,
+                space: CGColorSpaceCreateDeviceRGB(), bitmapInfo: order.rawValue | alpha.rawValue)
+                == nil)
+    }
+
     static let sizes: [(Int, Int, Int)] = [(0, 1, 8), (1, -1, 8), (1 << 20, 1, 8), (4, 4, 16)]
 
     @Test("There is no context without pixels, or with too many", arguments: sizes)

@@ -134,11 +134,14 @@ struct PathTriangleTests {
     func agreement(scene: PathScene) throws {
         for (name, plane) in planes {
             let list = DrawList([scene.command(plane)])
-            let found = try #require(OffscreenGeometry.film([list])?.first)
-            #expect((found.report.uploads == 0) == scene.isTriangles, "\(name)")
             let expected = Rasterizer(threads: 1).image(of: list)
-            let difference = PictureDifference(expected, found.image)
-            #expect(difference.isWithin(mean: 0.3), "\(name): \(difference)")
+            // The triangles of the first frame are its own, those of the last are kept.
+            let film = try #require(OffscreenGeometry.film([list, list, list]))
+            #expect((film[0].report.uploads == 0) == scene.isTriangles, "\(name)")
+            for found in film {
+                let difference = PictureDifference(expected, found.image)
+                #expect(difference.isWithin(mean: 0.3), "\(name): \(difference)")
+            }
         }
     }
 
@@ -152,10 +155,32 @@ struct PathTriangleTests {
             .endGroup(.inPlace(opacity: 1, clip: nil, mask: nil)),
         ])
         for list in [clipped, group] {
-            let found = try #require(OffscreenGeometry.image(of: list))
-            let difference = PictureDifference(Rasterizer(threads: 1).image(of: list), found)
-            #expect(difference.isWithin(mean: 0.3), "\(difference)")
+            let expected = Rasterizer(threads: 1).image(of: list)
+            for found in try #require(OffscreenGeometry.film([list, list, list])) {
+                let difference = PictureDifference(expected, found.image)
+                #expect(difference.isWithin(mean: 0.3), "\(difference)")
+            }
         }
+    }
+
+    @Test("A path is divided once while it moves and turns, and anew where its scale changes")
+    func kept() {
+        let outline = PathOutline(scenes[0].path, scenes[0].part, .any)
+        var (meshes, made) = (ShapeMeshes(), 0)
+        for frame in 0..<20 {
+            meshes.beginFrame()
+            let plane = PlaneTransform(scale: frame < 10 ? 1 : 2, x: Double(frame), y: 9)
+                .concatenating(turned(Double(frame / 3)))
+            let mesh = meshes.mesh(of: .path(outline), under: plane) { plane in
+                made += 1
+                var (rings, mesh) = (PathRings(), FringeMesh())
+                guard rings.compute(outline, by: plane) else { return nil }
+                mesh.add(rings)
+                return mesh
+            }
+            #expect(mesh != nil)
+        }
+        #expect(made == 2)
     }
 
     @Test("The coverage of the triangles sums up to the area", arguments: scenes)

@@ -7,7 +7,8 @@ import Testing
 
 @Suite("Triangles of rounded shapes are made once in their layer's space")
 struct ShapeMeshTests {
-    private static let form = ShapeMeshes.Form(shape: RoundedRect(square, radius: 12), edges: .all)
+    private static let shape = RoundedRect(square, radius: 12)
+    private static let form = ShapeMeshes.Form.shape(shape, .all)
 
     /// The triangles of the form, and the number of times that they were made.
     private final class Maker {
@@ -15,8 +16,8 @@ struct ShapeMeshTests {
 
         func mesh(_ plane: PlaneTransform) -> FringeMesh? {
             count += 1
-            let segments = FringeOutline.segments(of: form.shape, scale: plane.ax)
-            guard let outline = FringeOutline(form.shape, segments: segments, by: plane) else {
+            let segments = FringeOutline.segments(of: shape, scale: plane.ax)
+            guard let outline = FringeOutline(shape, segments: segments, by: plane) else {
                 return nil
             }
             var mesh = FringeMesh()
@@ -57,7 +58,6 @@ struct ShapeMeshTests {
             PlaneTransform(
                 ax: 0.9, ay: 0.1, aw: 0.001, bx: -0.1, by: 0.9, bw: 0, tx: 0, ty: 0, tw: 1)
         ),
-        ("far away", turned(17, x: 17_000, y: 0)),
         ("without size", PlaneTransform(scale: 1e-9).concatenating(turned(9))),
         ("without number", PlaneTransform(a: (.nan, 1), b: (-1, .nan), t: (0, 0))),
         ("infinite", PlaneTransform(a: (.infinity, 1), b: (-1, .infinity), t: (0, 0))),
@@ -70,6 +70,18 @@ struct ShapeMeshTests {
         meshes.beginFrame()
         #expect(meshes.mesh(of: Self.form, under: plane, make: maker.mesh) == nil)
         #expect(maker.count == 0)
+    }
+
+    @Test("A shape that is far away has none, and nothing is made anew in its next frame")
+    func far() {
+        var meshes = ShapeMeshes()
+        let maker = Maker()
+        meshes.beginFrame()
+        for _ in 0..<2 {
+            let plane = turned(17, x: 17_000, y: 0)
+            #expect(meshes.mesh(of: Self.form, under: plane, make: maker.mesh) == nil)
+        }
+        #expect(maker.count == 1)
     }
 
     @Test("A mesh that a frame did not use is made again")

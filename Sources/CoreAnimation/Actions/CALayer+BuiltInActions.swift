@@ -33,9 +33,11 @@ extension CALayer {
 
     private func defaultAnimation(_ event: String) -> CABasicAnimation? {
         guard let target = target(of: event) else { return nil }
+        let isContents = target.property == Properties.layer.contents.id
+        if isContents, isDrawnInFrames { return nil }
         let shown = shownValue(target)
         // A missing image can be the start value of an animation, a missing colour or path cannot.
-        if case .none = shown, target.property != Properties.layer.contents.id { return nil }
+        if case .none = shown, !isContents { return nil }
         let animation = CABasicAnimation(keyPath: event)
         let isModel = target.field == .whole && shown == values[target.property]
         animation.fromValue = isModel ? object(of: target.property) : shown.boxed

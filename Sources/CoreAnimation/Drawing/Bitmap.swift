@@ -1,35 +1,67 @@
 import Graphics
 import Raster
 
-/// A bitmap of premultiplied pixels, in its own memory or in memory of the program.
+/// A bitmap, in its own memory or in memory of the program.
 final class Bitmap {
     /// The bounds in pixels; the first pixel is the upper left.
     let bounds: PixelRect
-    /// The number of pixels from one row to the next.
-    let stride: Int
+    let layout: PixelLayout
+    /// The number of bytes from one row to the next.
+    let bytesPerRow: Int
     /// The pixels, allocated on first access, so that an unused context costs nothing.
-    private(set) lazy var pixels = allocated()
+    private(set) lazy var memory = allocated()
     /// Whether the pixels were accessed.
     private(set) var isTouched = false
     private let isOwn: Bool
 
     /// Makes a transparent bitmap.
-    init(_ bounds: PixelRect) { (self.bounds, stride, isOwn) = (bounds, bounds.width, true) }
-
-    /// Makes a bitmap on memory of the program.
-    init(_ bounds: PixelRect, stride: Int, pixels: UnsafeMutablePointer<UInt32>) {
-        (self.bounds, self.stride, isOwn, isTouched) = (bounds, stride, false, true)
-        self.pixels = pixels
+    convenience init(_ bounds: PixelRect) {
+        self.init(bounds, .native, bytesPerRow: bounds.width * 4, memory: nil)
     }
 
-    deinit { if isOwn, isTouched { pixels.deallocate() } }
+    /// Makes a bitmap on memory of the program, or with empty memory of its own.
+    init(
+        _ bounds: PixelRect, _ layout: PixelLayout, bytesPerRow: Int,
+        memory: UnsafeMutableRawPointer?
+    ) {
+        (self.bounds, self.layout, self.bytesPerRow) = (bounds, layout, bytesPerRow)
+        (isOwn, isTouched) = (memory == nil, memory != nil)
+        if let memory { self.memory = memory }
+    }
 
-    private func allocated() -> UnsafeMutablePointer<UInt32> {
-        let count = bounds.width * bounds.height
-        let pixels = UnsafeMutablePointer<UInt32>.allocate(capacity: count)
-        pixels.initialize(repeating: 0, count: count)
+    deinit { if isOwn, isTouched { memory.deallocate() } }
+
+    private func allocated() -> UnsafeMutableRawPointer {
+        let size = bytesPerRow * bounds.height
+        let memory = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
+        memory.initializeMemory(as: UInt8.self, repeating: 0, count: size)
         isTouched = true
-        return pixels
+        return memory
+    }
+
+    /// The address of the pixel in column `x` and row `y`.
+    private func address(_ x: Int, _ y: Int) -> UnsafeMutableRawPointer {
+        memory + (y - bounds.minY) * bytesPerRow + (x - bounds.minX) * layout.bytesPerPixel
+    }
+
+    /// Changes pixels of one row, from (x, y) on, as premultiplied 0xAARRGGBB.
+    ///
+    /// `copy` has room for them; it is used where they are in memory otherwise.
+    private func change(
+        x: Int, y: Int, _ copy: inout [UInt32], _ body: (UnsafeMutableBufferPointer<UInt32>) -> Void
+    ) {
+        let place = address(x, y), count = copy.count
+        if layout == .native, UInt(bitPattern: place) % 4 == 0 {
+            place.withMemoryRebound(to: UInt32.self, capacity: count) {
+                body(UnsafeMutableBufferPointer(start: $0, count: count))
+            }
+        } else {
+            copy.withUnsafeMutableBufferPointer {
+                layout.read(place, into: $0)
+                body($0)
+                layout.write($0, to: place)
+            }
+        }
     }
 
     /// A source of painted pixels.
@@ -68,7 +100,7 @@ final class Bitmap {
         if let bounds = source.bounds { area = area.intersection(bounds) }
         guard !area.isEmpty, stencil.alpha > 0 else { return }
         var weights = [Float](repeating: 0, count: area.width)
-        var colors = [UInt32](repeating: 0, count: area.width)
+        var colors = [UInt32](repeating: 0, count: area.width), copy = colors
         if case .color(let color) = source {
             colors = Array(repeating: Self.pixel(color), count: area.width)
         }
@@ -83,9 +115,10 @@ final class Bitmap {
                 for i in colors.indices { colors[i] = image.pixels[row + i] }
             case .rows(let body): colors.withUnsafeMutableBufferPointer { body(y, area.minX, $0) }
             }
-            let row = pixels + ((y - bounds.minY) * stride + area.minX - bounds.minX)
-            for i in weights.indices where weights[i] > 0 {
-                row[i] = Self.blended(colors[i], over: row[i], weights[i], stencil)
+            change(x: area.minX, y: y, &copy) { row in
+                for i in weights.indices where weights[i] > 0 {
+                    row[i] = Self.blended(colors[i], over: row[i], weights[i], stencil)
+                }
             }
         }
     }
@@ -129,15 +162,17 @@ final class Bitmap {
 
     /// Returns an image of the current pixels.
     func makeImage(isDrawnByLayer: Bool = false) -> CGImage {
-        var copy: [UInt32] = []
-        copy.reserveCapacity(bounds.width * bounds.height)
-        for y in 0..<bounds.height {
-            copy.append(
-                contentsOf: UnsafeBufferPointer(start: pixels + y * stride, count: bounds.width))
+        let width = bounds.width, count = width * bounds.height
+        let pixels = [UInt32](unsafeUninitializedCapacity: count) { pixels, initialized in
+            for row in 0..<bounds.height {
+                let part = UnsafeMutableBufferPointer(
+                    rebasing: pixels[row * width..<(row + 1) * width])
+                layout.read(address(bounds.minX, bounds.minY + row), into: part)
+            }
+            initialized = count
         }
         return CGImage(
-            width: bounds.width, height: bounds.height, pixels: copy,
-            isDrawnByLayer: isDrawnByLayer)
+            width: width, height: bounds.height, pixels: pixels, isDrawnByLayer: isDrawnByLayer)
     }
 }
 

@@ -32,11 +32,7 @@ extension CGContext {
             return
         }
         let bytes = picture.image.pixels.map { pixel in
-            mask.isOpaque
-                ? UInt8(
-                    truncatingIfNeeded: ((pixel >> 16 & 255) * 77 + (pixel >> 8 & 255) * 150
-                        + (pixel & 255) * 29 + 128) >> 8)
-                : UInt8(pixel >> 24)
+            mask.isOpaque ? PixelLayout.luminance(pixel) : UInt8(pixel >> 24)
         }
         narrow(to: PathCoverage(bounds: picture.bounds, bytes: bytes))
     }

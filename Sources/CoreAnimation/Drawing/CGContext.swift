@@ -1,4 +1,4 @@
-// Standing: partial (pixels are 0xAARRGGBB, premultiplied, whatever is asked for, and memory of the program's must have that layout; no text, patterns or pages).
+// Standing: partial (sRGB with 8 bits a component, gray, or alpha alone; no text, patterns or pages).
 import Foundation
 import Graphics
 import Raster
@@ -21,7 +21,7 @@ public enum CGInterpolationQuality: Int32, Hashable, Sendable {
 
 /// A context that paints paths, images and gradients on a bitmap.
 ///
-/// The bitmap holds premultiplied `0xAARRGGBB` pixels in sRGB. A context made with
+/// The bitmap holds premultiplied pixels in sRGB: `0xAARRGGBB`, or as the program asks for. A context made with
 /// ``init(data:width:height:bitsPerComponent:bytesPerRow:space:bitmapInfo:)`` has its origin at the
 /// lower left and y up, as Apple's; the contexts that layers and views draw in have it at the upper
 /// left and y down. The coverage of edges is exact. A context is used on one thread at a time.
@@ -42,32 +42,27 @@ public final class CGContext {
 
     /// Makes a context on `data`, or on a new transparent bitmap.
     ///
-    /// Fails if the bitmap is empty or too large, or if its components do not have 8 bits. Pixels
-    /// are 0xAARRGGBB whatever the colour space and the info say; only `data` must have that
-    /// layout, 32-bit little-endian with premultiplied alpha first. A `bytesPerRow` of 0 is the
-    /// smallest possible.
+    /// Fails if the bitmap is empty or too large, if the rows are shorter than their pixels, or if
+    /// the layout is none of Apple's with 8 bits a component: RGB with premultiplied alpha or a
+    /// skipped byte, first or last, in either byte order; gray without alpha; alpha alone. All RGB
+    /// spaces are treated as sRGB. A `bytesPerRow` of 0 is the smallest possible.
     public convenience init?(
         data: UnsafeMutableRawPointer?, width: Int, height: Int, bitsPerComponent: Int,
         bytesPerRow: Int, space: CGColorSpace, bitmapInfo: UInt32
     ) {
-        guard width > 0, height > 0, max(width, height) <= Self.largestSide, bitsPerComponent == 8
+        let info = CGBitmapInfo(rawValue: bitmapInfo)
+        guard width > 0, height > 0, max(width, height) <= Self.largestSide,
+            let layout = PixelLayout(info, bitsPerComponent: bitsPerComponent, model: space.model)
         else { return nil }
-        let bounds = PixelRect(minX: 0, minY: 0, maxX: width, maxY: height)
-        let bitmap: Bitmap
-        if let data {
-            let stride = bytesPerRow == 0 ? width : bytesPerRow / 4
-            let layout =
-                CGBitmapInfo.byteOrder32Little.rawValue
-                | CGImageAlphaInfo.premultipliedFirst.rawValue
-            guard stride >= width, bytesPerRow % 4 == 0, bitmapInfo == layout,
-                UInt(bitPattern: data) % 4 == 0
-            else { return nil }
-            bitmap = Bitmap(
-                bounds, stride: stride, pixels: data.assumingMemoryBound(to: UInt32.self))
-        } else {
-            bitmap = Bitmap(bounds)
+        let bytesNeeded = width * layout.bytesPerPixel
+        let stride = bytesPerRow == 0 ? bytesNeeded : bytesPerRow
+        guard stride >= bytesNeeded, data != nil || stride <= Self.largestSide * 4 else {
+            return nil
         }
-        self.init(bitmap, CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: CGFloat(height)))
+        let bounds = PixelRect(minX: 0, minY: 0, maxX: width, maxY: height)
+        self.init(
+            Bitmap(bounds, layout, bytesPerRow: stride, memory: data),
+            CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: CGFloat(height)), space)
     }
 
     /// Makes a context on a transparent bitmap of `size` points, with the origin at the upper left
@@ -94,8 +89,11 @@ public final class CGContext {
             CGAffineTransform(a: x, b: 0, c: 0, d: y, tx: -rect.minX * x, ty: -rect.minY * y))
     }
 
-    private init(_ bitmap: Bitmap, _ base: CGAffineTransform) {
-        (self.bitmap, self.base) = (bitmap, base)
+    private init(
+        _ bitmap: Bitmap, _ base: CGAffineTransform,
+        _ space: CGColorSpace? = CGColorSpace(name: CGColorSpace.sRGB)
+    ) {
+        (self.bitmap, self.base, colorSpace) = (bitmap, base, space)
         state = GraphicsState(ctm: base, clip: bitmap.bounds)
     }
 
@@ -105,16 +103,18 @@ public final class CGContext {
     public var height: Int { bitmap.bounds.height }
     /// The number of bits per component: 8.
     public var bitsPerComponent: Int { 8 }
-    /// The number of bits per pixel: 32.
-    public var bitsPerPixel: Int { 32 }
+    /// The number of bits per pixel: 32, or 8 for gray and alpha alone.
+    public var bitsPerPixel: Int { bitmap.layout.bytesPerPixel * 8 }
     /// The number of bytes from one row to the next.
-    public var bytesPerRow: Int { bitmap.stride * 4 }
-    /// The colour space of the pixels: sRGB.
-    public var colorSpace: CGColorSpace? { CGColorSpace(name: CGColorSpace.sRGB) }
-    /// The position of alpha in a pixel: premultiplied, in the top byte.
-    public var alphaInfo: CGImageAlphaInfo { .premultipliedFirst }
+    public var bytesPerRow: Int { bitmap.bytesPerRow }
+    /// The colour space that the context was made with; all RGB spaces are treated as sRGB.
+    public let colorSpace: CGColorSpace?
+    /// The layout of the pixels.
+    public var bitmapInfo: CGBitmapInfo { bitmap.layout.info }
+    /// The position of alpha in a pixel.
+    public var alphaInfo: CGImageAlphaInfo { bitmapInfo.alpha ?? .none }
     /// The pixels, top row first; valid while the context exists.
-    public var data: UnsafeMutableRawPointer? { UnsafeMutableRawPointer(bitmap.pixels) }
+    public var data: UnsafeMutableRawPointer? { bitmap.memory }
 
     /// Whether anything was painted, or the pixels were accessed.
     var isTouched: Bool { bitmap.isTouched || !layers.isEmpty }
@@ -180,4 +180,11 @@ public struct CGBitmapInfo: OptionSet, Hashable, Sendable {
     public static let byteOrder16Big = CGBitmapInfo(rawValue: 3 << 12)
     /// 32-bit words, big-endian.
     public static let byteOrder32Big = CGBitmapInfo(rawValue: 4 << 12)
+
+    /// The default order with a position of alpha.
+    init(alpha: CGImageAlphaInfo) { self.init(rawValue: alpha.rawValue) }
+    /// The position of alpha; nil for a number without meaning.
+    var alpha: CGImageAlphaInfo? {
+        CGImageAlphaInfo(rawValue: intersection(.alphaInfoMask).rawValue)
+    }
 }

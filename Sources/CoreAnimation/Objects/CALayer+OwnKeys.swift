@@ -79,6 +79,10 @@ extension CALayer {
         }
     }
 
+    /// Whether an animation of custom keys has the layer drawn in each frame, so that new contents do
+    /// not fade in beside it.
+    var isDrawnInFrames: Bool { attached.contains(where: \.drawsLayer) }
+
     /// Returns the contents that the subclass or the delegate draws for the current time, as
     /// changes of the layers that display them: this one, or its tiles.
     func drawnFrame() -> [Commit.Change] {
@@ -166,7 +170,11 @@ extension RenderContext {
             }
             guard let drawing else { continue }
             if drawing.isEmpty, drawn.isOwn {
+                CATransaction.begin()
+                CATransaction.setDisableActions(true)
                 layer.setNeedsDisplay()
+                layer.displayIfNeeded()
+                CATransaction.commit()
                 CATransaction.flush()
             } else {
                 var commit = Commit(time: clock.now())

@@ -75,12 +75,14 @@ final class ContentCache: Sendable {
         }
     }
 
-    /// Returns the outline of a path; nil where it is recorded as missing.
-    func outline(_ command: PathCommand, _ missing: ContentMisses) -> PathOutline? {
+    /// Returns the outline of a path, and whether it is stored; nil where it is recorded as missing.
+    func outline(
+        _ command: PathCommand, _ missing: ContentMisses
+    ) -> (value: PathOutline, isKept: Bool)? {
         let key = OutlineKey(command)
         let isNoting = missing.isNoting
         if let found = entries.withLock({ $0.outlines.recent(key, countsMiss: !isNoting) }) {
-            return found.value
+            return found
         }
         if isNoting {
             missing.note(.outline(key))
@@ -88,7 +90,7 @@ final class ContentCache: Sendable {
         }
         let made = missing.made as? PathOutline ?? key.outline
         entries.withLock { $0.outlines.add(made, for: key, bytes: made.bytes) }
-        return made
+        return (made, false)
     }
 
     /// Returns the coverage of a path by its outline; nil where it is recorded as missing.

@@ -70,10 +70,13 @@ extension Rasterizer {
     /// Contents that have not changed since the last frames are the same objects again. The caller
     /// ends the frame, see ``endFrame()``. The storage of `result`, the contents of another list,
     /// is reused. A path gets no coverage where `drawsOutline`, called with the index of its
-    /// command and its outline, returns true.
+    /// command, its outline and whether that will be the same object in the next frames, returns
+    /// true.
     package func findContents(
         of list: DrawList, _ result: inout ListContents,
-        drawsOutline: (Int, PathCommand, PathOutline) -> Bool = { _, _, _ in false }
+        drawsOutline: (Int, PathCommand, PathOutline, _ isKept: Bool) -> Bool = { _, _, _, _ in
+            false
+        }
     ) {
         result.clear()
         guard list.width > 0, list.height > 0 else { return contents.beginFrame() }
@@ -113,7 +116,8 @@ extension Rasterizer {
     /// released before shadows are made.
     private func find(
         _ commands: DrawCommands.Buffer, _ storage: inout DrawStorage,
-        _ result: inout ListContents, _ drawsOutline: (Int, PathCommand, PathOutline) -> Bool
+        _ result: inout ListContents,
+        _ drawsOutline: (Int, PathCommand, PathOutline, _ isKept: Bool) -> Bool
     ) {
         let plan = storage.context.plan
         let missing = storage.missing
@@ -123,7 +127,9 @@ extension Rasterizer {
             switch commands[i] {
             case .path(let command):
                 guard let outline = contents.outline(command, missing) else { return }
-                if !drawsOutline(i, command, outline) { outlines[i] = outline }
+                if !drawsOutline(i, command, outline.value, outline.isKept) {
+                    outlines[i] = outline.value
+                }
             case .gradient(let command) where !command.isLinear:
                 result.pictures[i] = contents.picture(command, missing) { [self] in image(of: $0) }
             case .shapeShadow(let command):

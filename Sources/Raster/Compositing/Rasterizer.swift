@@ -151,7 +151,7 @@ package final class Rasterizer: Sendable {
         switch command {
         case .path(let command):
             command.isPolygon
-                ? .polygon : contents.outline(command, missing).map { .outline($0) }
+                ? .polygon : contents.outline(command, missing).map { .outline($0.value) }
         case .glyphs(let command):
             contents.glyphs(command, missing).map { .coverage($0.coverage) }
         case .gradient(let command): contents.ramp(command, missing).map { .ramp($0) }

@@ -58,3 +58,10 @@ package final class PathOutline: Sendable {
         }
     }
 }
+
+/// Outlines are equal if they are the same object.
+extension PathOutline: Hashable {
+    package static func == (a: PathOutline, b: PathOutline) -> Bool { a === b }
+
+    package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}

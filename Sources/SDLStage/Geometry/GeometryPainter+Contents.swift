@@ -4,8 +4,43 @@ import Graphics
 import Raster
 
 extension GeometryPainter {
+    /// Prepares the triangles of a path: those that ``shapeMeshes`` keeps, or those of this frame
+    /// alone.
+    ///
+    /// - Parameters:
+    ///   - outline: the path's outline.
+    ///   - isKept: whether the outline will be the same object in the next frames.
+    ///   - plane: the transform to pixels.
+    ///   - index: the index of the path's command.
+    /// - Returns: false where the path has to be drawn by its coverage.
+    func prepare(
+        _ outline: PathOutline, isKept: Bool, by plane: PlaneTransform, at index: Int
+    ) -> Bool {
+        let kept =
+            !isKept
+            ? nil
+            : shapeMeshes.mesh(of: .path(outline), under: plane) { plane in
+                guard pathRings.compute(outline, by: plane) else { return nil }
+                mesh.removeAll()
+                mesh.add(pathRings)
+                return mesh
+            }
+        if let kept {
+            pathMeshes.add(kept, at: index)
+            return true
+        }
+        guard pathRings.compute(outline, by: plane) else { return false }
+        pathMeshes.add(pathRings, at: index)
+        return true
+    }
+
     /// Draws a path: its outline as triangles, or else its coverage as a tinted texture.
     func path(_ c: PathCommand, at index: Int, _ bounds: PixelRect) {
+        if let kept = pathMeshes.kept[index] {
+            batch.use(nil, BlendModes.over)
+            return batch.add(
+                kept, by: local(c.plane, bounds), color: c.color, filling: .zero, &mesh)
+        }
         let origin = SIMD2(Double(bounds.minX), Double(bounds.minY))
         if pathMeshes.load(index, into: &mesh, origin: origin) {
             batch.use(nil, BlendModes.over)

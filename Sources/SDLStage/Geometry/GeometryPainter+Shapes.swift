@@ -15,7 +15,7 @@ extension GeometryPainter {
             batch.add(grid, color: c.color)
         } else if c.shape.isRect, let quad = SoftQuad(plane, c.shape.rect, edges: c.edges) {
             batch.add(quad, color: c.color)
-        } else if !add(ShapeMeshes.Form(shape: c.shape, edges: c.edges), plane, c.color),
+        } else if !add(.shape(c.shape, c.edges), plane, c.color),
             build(c.shape, c.edges, plane)
         {
             mesh.removeAll()
@@ -31,14 +31,14 @@ extension GeometryPainter {
     ) -> Bool {
         let kept = shapeMeshes.mesh(of: form, under: plane) { plane in
             mesh.removeAll()
-            if let inside = form.inside {
-                guard buildBorder(form.shape, inside, form.edges, plane, snaps: false) else {
-                    return nil
-                }
-                mesh.addRing(outline, hole, isFilled: form.isFilled)
-            } else {
-                guard build(form.shape, form.edges, plane, snaps: false) else { return nil }
+            switch form {
+            case .shape(let shape, let edges):
+                guard build(shape, edges, plane, snaps: false) else { return nil }
                 mesh.addConvex(outline)
+            case .border(let shape, let inside, let edges, let isFilled):
+                guard buildBorder(shape, inside, edges, plane, snaps: false) else { return nil }
+                mesh.addRing(outline, hole, isFilled: isFilled)
+            case .path: return nil
             }
             return mesh
         }
@@ -70,9 +70,12 @@ extension GeometryPainter {
         let plane = local(c.plane, bounds)
         let isFilled = c.filling.w > 0
         batch.use(nil, BlendModes.over)
-        let form = ShapeMeshes.Form(
-            shape: c.shape, inside: inside, edges: c.edges, isFilled: isFilled)
-        if add(form, plane, c.color, filling: c.filling) { return }
+        if add(
+            .border(c.shape, inside: inside, c.edges, isFilled: isFilled), plane, c.color,
+            filling: c.filling)
+        {
+            return
+        }
         mesh.removeAll()
         if buildBorder(c.shape, inside, c.edges, plane, snaps: true) {
             mesh.addRing(outline, hole, isFilled: isFilled)

@@ -50,7 +50,7 @@ package final class GeometryPainter {
     var keptBefore: [GroupKey: Kept] = [:]
     /// The number of targets drawn besides the frame's, and of groups reused from the last frame.
     var (passes, reused) = (0, 0)
-    /// The triangles of rounded rectangles and borders that turn and move.
+    /// The triangles of rounded rectangles, borders and paths that turn and move.
     var shapeMeshes = ShapeMeshes()
     /// The paths of the frame that are drawn as triangles.
     var pathMeshes = PathMeshes()
@@ -68,6 +68,7 @@ package final class GeometryPainter {
     let corners = Outline(reach: FringeOutline.farthest, hardensClips: true)
     var outline = FringeOutline()
     var hole = FringeOutline()
+    var pathRings = PathRings()
     var mesh = FringeMesh()
 
     /// The statistics of the last frame.
@@ -112,8 +113,8 @@ package final class GeometryPainter {
         (passes, reused) = (0, 0)
         shapeMeshes.beginFrame()
         pathMeshes.removeAll()
-        rasterizer.findContents(of: list, &contents) { index, command, outline in
-            pathMeshes.add(outline, by: command.plane, at: index)
+        rasterizer.findContents(of: list, &contents) { index, command, outline, isKept in
+            prepare(outline, isKept: isKept, by: command.plane, at: index)
         }
         atlas.beginFrame(contents.glyphs)
         pictures.beginFrame(contents)

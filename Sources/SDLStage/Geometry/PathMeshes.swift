@@ -1,6 +1,4 @@
-import Foundation
 import Graphics
-import Raster
 
 /// The triangles of the paths of a frame, by command index.
 struct PathMeshes {
@@ -9,25 +7,28 @@ struct PathMeshes {
         var vertices: Range<Int>, indices: Range<Int>
     }
 
-    private var rings = PathRings()
-    /// The triangles of all paths.
+    /// The triangles that ``ShapeMeshes`` has.
+    private(set) var kept: [Int: ShapeMeshes.Mesh] = [:]
+    /// The triangles of all other paths.
     private var mesh = FringeMesh()
     private var parts: [Int: Part] = [:]
 
     /// Removes all paths but retains the capacity.
     mutating func removeAll() {
+        kept.removeAll(keepingCapacity: true)
         mesh.removeAll()
         parts.removeAll(keepingCapacity: true)
     }
 
-    /// Adds a path by its outline; false where it has to be drawn by its coverage.
-    mutating func add(_ outline: PathOutline, by plane: PlaneTransform, at index: Int) -> Bool {
-        guard rings.compute(outline, by: plane) else { return false }
+    /// Adds a path in its own space.
+    mutating func add(_ mesh: ShapeMeshes.Mesh, at index: Int) { kept[index] = mesh }
+
+    /// Adds a path in pixels.
+    mutating func add(_ rings: PathRings, at index: Int) {
         let (vertex, first) = (mesh.vertices.count, mesh.indices.count)
         mesh.add(rings)
         parts[index] = Part(
             vertices: vertex..<mesh.vertices.count, indices: first..<mesh.indices.count)
-        return true
     }
 
     /// Replaces the triangles of a mesh by those of a path, for a target with an origin; false

@@ -1,27 +1,31 @@
 import DisplayList
 import Foundation
 import Graphics
+import Raster
 
-/// The triangles of rounded rectangles and borders that turn and move, made once in their layer's
-/// space.
+/// The triangles of rounded rectangles, borders and paths that turn and move, made once in their
+/// layer's space.
 ///
 /// A fringe is a pixel wide whichever way its shape is turned. So one mesh serves all transforms
 /// that keep angles, and all layers of one form, as long as the scale stays in one class.
 struct ShapeMeshes {
-    /// A form: a filled shape, or a border.
-    struct Form: Hashable {
-        var shape: RoundedRect
-        /// The shape inside a border; nil for a filled shape.
-        var inside: RoundedRect?
-        var edges: EdgeMask
-        /// Whether what is inside a border is filled too.
-        var isFilled = false
+    /// A shape, a border or a path.
+    enum Form: Hashable {
+        case shape(RoundedRect, EdgeMask)
+        /// A border, and whether what is inside it is filled too.
+        case border(RoundedRect, inside: RoundedRect, EdgeMask, isFilled: Bool)
+        case path(PathOutline)
+
+        /// Whether the edges are moved to pixels that they are parallel to.
+        fileprivate var snaps: Bool { if case .path = self { false } else { true } }
     }
 
     /// The triangles of a form; the vertices are in its layer's space.
     struct Mesh {
         fileprivate(set) var vertices: ContiguousArray<FringeMesh.Vertex>
         fileprivate(set) var indices: ContiguousArray<Int32>
+        /// The rectangle around the vertices.
+        fileprivate var box: CGRect
         /// The last frame that the mesh was used in.
         fileprivate var frame: Int
     }
@@ -33,6 +37,8 @@ struct ShapeMeshes {
 
     private var meshes: [Key: Mesh] = [:]
     private var frame = 0
+    /// The number of meshes used in the frame.
+    private var used = 0
     /// The vertices of all meshes.
     private var count = 0
 
@@ -47,13 +53,14 @@ struct ShapeMeshes {
     mutating func beginFrame() {
         let last = frame
         frame += 1
-        guard meshes.contains(where: { $0.value.frame != last }) else { return }
+        defer { used = 0 }
+        guard used < meshes.count else { return }
         meshes = meshes.filter { $0.value.frame == last }
         count = meshes.values.reduce(0) { $0 + $1.vertices.count }
     }
 
-    /// Returns the mesh of a form under a transform that turns it; nil under others, and where there
-    /// are too many.
+    /// Returns the mesh of a form under a transform that keeps angles; nil under others, under those
+    /// that leave edges parallel to pixels they are moved to, and where there are too many.
     ///
     /// - Parameters:
     ///   - form: the form.
@@ -64,34 +71,49 @@ struct ShapeMeshes {
     mutating func mesh(
         of form: Form, under plane: PlaneTransform, make: (PlaneTransform) -> FringeMesh?
     ) -> Mesh? {
-        guard let scale = plane.turningScale,
-            plane.keeps(form.shape.rect, within: FringeOutline.farthest)
-        else { return nil }
+        guard !form.snaps || !plane.keepsRectangles, let scale = plane.evenScale else { return nil }
         let scaleClass = (log2(scale) * Self.classes).rounded()
         let key = Key(form: form, scaleClass: Int(scaleClass))
         if let known = meshes.index(forKey: key) {
+            if meshes.values[known].frame != frame { used += 1 }
             meshes.values[known].frame = frame
-            return meshes.values[known]
+            return meshes.values[known].reaching(under: plane)
         }
         guard count < Self.most else { return nil }
         let middle = exp2(scaleClass / Self.classes)
         guard let made = make(PlaneTransform(scale: middle)) else { return nil }
-        var mesh = Mesh(vertices: made.vertices, indices: made.indices, frame: frame)
-        for i in mesh.vertices.indices {
-            mesh.vertices[i].x /= middle
-            mesh.vertices[i].y /= middle
-        }
+        let mesh = Mesh(made, scale: middle, frame: frame)
         count += mesh.vertices.count
+        used += 1
         meshes[key] = mesh
-        return mesh
+        return mesh.reaching(under: plane)
+    }
+}
+
+extension ShapeMeshes.Mesh {
+    /// Makes a mesh of triangles that a scale has magnified.
+    fileprivate init(_ made: FringeMesh, scale: Double, frame: Int) {
+        (vertices, indices, self.frame) = (made.vertices, made.indices, frame)
+        var (low, high) = (SIMD2(repeating: Double.infinity), SIMD2(repeating: -Double.infinity))
+        for i in vertices.indices {
+            vertices[i].x /= scale
+            vertices[i].y /= scale
+            let place = SIMD2(vertices[i].x, vertices[i].y)
+            (low, high) = (pointwiseMin(low, place), pointwiseMax(high, place))
+        }
+        box = CGRect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
+    }
+
+    /// The mesh itself; nil where a transform takes it farther than triangles may reach.
+    fileprivate func reaching(under plane: PlaneTransform) -> Self? {
+        plane.keeps(box, within: FringeOutline.farthest) ? self : nil
     }
 }
 
 extension PlaneTransform {
-    /// The scale of a transform that keeps angles and turns axes away from the axes of the screen;
-    /// nil for others.
-    fileprivate var turningScale: Double? {
-        guard isAffine, !keepsRectangles else { return nil }
+    /// The scale of a transform that keeps angles; nil for others.
+    fileprivate var evenScale: Double? {
+        guard isAffine else { return nil }
         let (a, b) = (ax * ax + ay * ay, bx * bx + by * by)
         let most = max(a, b)
         guard most > 1e-12, most < 1e12, min(a, b) >= most * 0.999,
