@@ -81,7 +81,7 @@ extension CALayer {
 
     /// Whether an animation of custom keys has the layer drawn in each frame, so that new contents do
     /// not fade in beside it.
-    var isDrawnInFrames: Bool { attached.contains(where: \.drawsLayer) }
+    var isDrawnInFrames: Bool { EngineLock.held { attached.contains(where: \.drawsLayer) } }
 
     /// Returns the contents that the subclass or the delegate draws for the current time, as
     /// changes of the layers that display them: this one, or its tiles.
