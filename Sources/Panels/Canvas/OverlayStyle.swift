@@ -58,7 +58,7 @@ package enum OverlayStyle {
     static let ink = Tone(0xECEEF4)
     static let soft = Tone(0xA3A9B8)
     static let faint = Tone(0x757C8D)
-    static let panel = Tone(0x161924, 0.96)
+    static let panel = Tone(0x161924)
     static let strip = Tone(0x131622)
     static let hairline = Tone(0xFFFFFF, 0.09)
     static let veil = Tone(0x0A0C14, 0.6)
