@@ -12,7 +12,8 @@ program=${ZOETROPE_PROGRAM:-.build-release/zoetrope}
 # Commands other than `view` need no display, and help and version need none for any.
 needs_display=yes
 case "${1:-view}" in
-    demos | keys | render | record | sample | bench | compare | help) needs_display=no ;;
+    demos | keys | render | record | sample | code | bench | compare | export | plot | site | help)
+        needs_display=no ;;
 esac
 for argument in "$@"; do
     case "$argument" in --help | -h | --version) needs_display=no ;; esac

@@ -204,12 +204,25 @@ struct CommandTests {
         return words
     }
 
+    @Test("make run starts all commands but the window's without a display")
+    func withoutDisplay() throws {
+        let script = try Self.text(of: "Scripts/run.sh")
+        let choice = try #require(script.firstMatch(of: /\n    (demos [^)]*)\)/)).1
+        let names = choice.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+        let commands = ZoetropeCommand.configuration.subcommands.map { $0._commandName }
+        #expect(Set(names) == Set(commands).subtracting(["view"]).union(["help"]))
+    }
+
+    private static func text(of file: String) throws -> String {
+        let root = (0..<3).reduce(URL(fileURLWithPath: #filePath)) { url, _ in
+            url.deletingLastPathComponent()
+        }
+        return try String(contentsOf: root.appendingPathComponent(file), encoding: .utf8)
+    }
+
     @Test("the page of the commands shows their help")
     func page() throws {
-        let path = (0..<3).reduce(URL(fileURLWithPath: #filePath)) { url, _ in
-            url.deletingLastPathComponent()
-        }.appendingPathComponent("Documentation/COMMANDS.md")
-        let page = try String(contentsOf: path, encoding: .utf8)
+        let page = try Self.text(of: "Documentation/COMMANDS.md")
         let commands = ZoetropeCommand.configuration.subcommands
         for command in [ZoetropeCommand.self] + commands {
             let name = command._commandName
