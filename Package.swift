@@ -70,7 +70,7 @@ let package = Package(
         .target(
             name: "CoreAnimation",
             dependencies: [
-                "Graphics", "Motion", "Text", "RenderTree", "Raster", "Images", "CDynamicInit",
+                "Graphics", "Motion", "Text", "RenderTree", "Raster", "CDynamicInit",
             ],
             swiftSettings: hot),
         .target(
