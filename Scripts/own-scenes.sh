@@ -14,22 +14,7 @@ fail() {
     exit 1
 }
 
-# outside SOURCE PROGRAM: compiles a file outside of this package and links it with the library Viewer.
-outside() {
-    local built=.build-release/release maps=() map
-    for map in "$built"/*.build/module.modulemap; do maps+=(-Xcc "-fmodule-map-file=$PWD/$map"); done
-    for map in CSDL2 CPango CImageFiles; do
-        map=Sources/$map/module.modulemap
-        [[ ! -e $map ]] || maps+=(-Xcc "-fmodule-map-file=$PWD/$map")
-    done
-    grep -v '/own_scenes.build/' "$built/own-scenes.product/Objects.LinkFileList" >"$folder/objects"
-    swiftc -O -swift-version 6 -module-name outside -I "$built/Modules" "${maps[@]}" "$1" \
-        "@$folder/objects" -o "$2" -Xlinker --gc-sections \
-        $(pkg-config --cflags-only-I sdl2 pangoft2 | sed 's/-I/-Xcc -I/g') \
-        $(pkg-config --libs sdl2 pangoft2 libpng libjpeg libwebp)
-    rm "$folder/objects"
-}
-outside Examples/OwnScenes/main.swift "$folder/outside" || fail "no package of others can show scenes"
+Scripts/outside.sh Examples/OwnScenes/main.swift "$folder/outside" || fail "no package of others can show scenes"
 [[ $("$folder/outside" demos --names) == bounce ]] || fail "the program of others shows other scenes"
 rm "$folder/outside"
 
