@@ -25,8 +25,6 @@ CARenderer|`OffscreenStage`
 CGFont|the font's name
 CIFilter|none: filters are stored, without effect
 NSKeyValueObservation|none: key-value observing is not supported; a display link, or `didSet` in a subclass
-NSParagraphStyle|the alignment and line break mode of the label or text layer
-NSShadow|the shadow properties of the layer
 UICollectionView|a `UIScrollView` with subviews
 UIDatePicker|none
 UIDynamicAnimator|`CASpringAnimation` and property animators
@@ -45,7 +43,40 @@ UIToolbar|buttons in a `UIStackView`
 LIST
 }
 
-# types|standing, a line for each file with a standing; the file's own name where it has no types.
+# What is in the files that declare no types.
+members() {
+    cat <<'LIST'
+AnimationConstants|`kCA…` constants of animations
+Bridging|`NSNumber`, `NSValue` and `NSString` for numbers, geometry and names
+CALayer+OwnKeys|`CALayer.value(forKey:)` for keys of a program's own
+CATransform3D+Functions|`CATransform3DMakeRotation` and the other functions
+CoreFoundationNames|`CF…` types
+Geometry+Applying|`applying(_:)` of points, sizes and rectangles
+GeometryStrings|`CGRectMake`, `NSStringFromCGRect` and their like
+GeometryValue|`NSValue` for transforms and vectors
+LayerConstants|`kCA…` constants of layers
+LayerKindConstants|`kCA…` constants of special layers
+MessageTimer|`Timer` with a target and a selector
+MessagesBySelector|`NotificationCenter.addObserver(_:selector:name:object:)`
+NSAttributedString+Keys|`NSAttributedString.Key`
+NSView+KeyValues|`NSView.value(forKey:)`
+OldAnimationNames|`UIViewAnimationOptions` and other names of animations from before Swift 4.2
+OldNames|`UIControlEvents` and other names from before Swift 4.2
+PlatformConstants|`IndexPath.init(item:section:)`, `RunLoop.Mode.tracking`, `CGFloat.abs(_:)`
+PlatformNames|`MAXFLOAT`, `NSEC_PER_SEC`, `autoreleasepool`
+UIApplicationMain|`UIApplicationMain`, `@main`
+UIGraphics|`UIGraphicsBeginImageContext`, `UIRectFill` and their like
+UIView+AnimateAsync|`UIView.animate` and `UIView.transition` with `await`
+UIView+AnimationSwitches|`UIView.setAnimationsEnabled(_:)`, `UIView.performWithoutAnimation(_:)`
+UIView+ContentStretch|`UIView.contentStretch`
+UIView+KeyValues|`UIView.value(forKey:)`
+UIView+Keyframes|`UIView.animateKeyframes`, `UIView.addKeyframe`
+UIView+Transition|`UIView.transition`
+UIViewPropertyAnimator+Making|`UIViewPropertyAnimator.init(duration:curve:animations:)` and its like
+LIST
+}
+
+# types|standing, a line for each file with a standing; what it declares where it has no types.
 standings() {
     find "Sources/$1" -name '*.swift' | sort | while read -r file; do
         awk -v file="$file" '
@@ -64,7 +95,9 @@ standings() {
                 types = types (types == "" ? "" : ", ") "`" prefix line "`"
             }
             END { if (standing) print (types == "" ? "`" name "`" : types) "|" standing }' "$file"
-    done
+    done | awk -F '|' -v OFS='|' 'NR == FNR { members["`" $1 "`"] = $2; next }
+        $1 in members { $1 = members[$1] }
+        { print }' <(members) -
 }
 
 # point|file|sentence, a line for each comment that names a point.

@@ -1,4 +1,4 @@
-// Standing: partial (only the declarations below).
+// Standing: partial (only the names that animation code uses).
 import CoreAnimation
 import Foundation
 

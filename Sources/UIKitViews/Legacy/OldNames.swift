@@ -1,4 +1,4 @@
-// Standing: partial (only the names below; those of animations are in `OldAnimationNames.swift`).
+// Standing: partial (only the names that animation code uses).
 
 // Names from before Swift 4.2, for programs that still use these names.
 

@@ -1,4 +1,4 @@
-// Standing: complete for the declarations below, which iOS programs see by importing UIKit.
+// Standing: complete.
 import Foundation
 
 extension RunLoop.Mode {
