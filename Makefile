@@ -1,4 +1,4 @@
-# Thin words over swift and cmake; what takes more than a line is in Scripts/.
+# Thin targets over swift and cmake; what takes more than a line is in Scripts/.
 # One release build, .build-release, serves the program, the tests, the benchmarks and the package. Debug
 # builds live in .build, those with a sanitizer in .build-tsan and .build-asan.
 
@@ -23,7 +23,7 @@ SWIFT_FILES := Package.swift Sources Tests Examples Benchmarks/Package.swift Ben
 .PHONY: help run test test-debug tsan fuzz fuzz-sanitized mutants goldens smoke bench benchmarks bench-engine bench-frames bench-recordings picture keys docs \
     compatibility symbols code assets format lint release install package ci clean
 
-help: ## list these words
+help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
 
 run: ## set up, build for release, open the viewer (ARGS="listing-4-8 --speed 0.5")
