@@ -24,13 +24,13 @@ public struct CATransitionSubtype: NSStringBoxable {
     public let rawValue: String
     /// Makes a subtype from its string.
     public init(rawValue: String) { self.rawValue = rawValue }
-    /// From the right.
+    /// The content moves from the right to the left.
     public static let fromRight = CATransitionSubtype(rawValue: "fromRight")
-    /// From the left.
+    /// The content moves from the left to the right.
     public static let fromLeft = CATransitionSubtype(rawValue: "fromLeft")
-    /// From the top.
+    /// The content moves down the screen, also where the layer's y axis points up.
     public static let fromTop = CATransitionSubtype(rawValue: "fromTop")
-    /// From the bottom.
+    /// The content moves up the screen, also where the layer's y axis points up.
     public static let fromBottom = CATransitionSubtype(rawValue: "fromBottom")
 }
 

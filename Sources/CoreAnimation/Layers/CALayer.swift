@@ -213,7 +213,7 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming, Sibling {
         get { color(Properties.layer.backgroundColor) }
         set { set(Properties.layer.backgroundColor, newValue) }
     }
-    /// The radius of the rounded corners; default 0, animatable.
+    /// The radius of the rounded corners, in points; default 0, animatable.
     open var cornerRadius: CGFloat {
         get { values[Properties.layer.cornerRadius] }
         set { set(Properties.layer.cornerRadius, newValue) }

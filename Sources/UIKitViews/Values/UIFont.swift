@@ -122,7 +122,7 @@ open class UIFont: NSObject, TextFont, @unchecked Sendable {
     /// The standard font size, 14 points.
     public class var systemFontSize: CGFloat { 14 }
 
-    /// Returns the system font.
+    /// Returns the system font, Inter, in a size in points.
     public class func systemFont(ofSize fontSize: CGFloat) -> UIFont {
         UIFont(FontDescription(size: fontSize))
     }

@@ -9,9 +9,9 @@ public struct CAShapeLayerFillRule: NSStringBoxable {
     public let rawValue: String
     /// Makes a rule from its string.
     public init(rawValue: String) { self.rawValue = rawValue }
-    /// Points around which the path winds at all.
+    /// The points with a winding number other than 0.
     public static let nonZero = CAShapeLayerFillRule(rawValue: "non-zero")
-    /// Points around which the path winds an odd number of times.
+    /// The points from which a ray crosses the path an odd number of times.
     public static let evenOdd = CAShapeLayerFillRule(rawValue: "even-odd")
 }
 
