@@ -230,6 +230,18 @@ struct BrowserTests {
         return sums
     }
 
+    @Test("the strip names the demo that Return opens, and none where a search finds none")
+    func strip() {
+        let demos = ["a", "b"].map { DemoBrowser.Entry(name: $0, title: $0, line: "of \($0)") }
+        var model = OverlayModel()
+        (model.title, model.line) = ("a", "of a")
+        #expect(model.strip.title == "a" && model.strip.line == "of a")
+        model.browser = DemoBrowser(demos, chosen: "b")
+        #expect(model.strip.title == "b" && model.strip.line == "of b")
+        model.browser = DemoBrowser([], chosen: "b")
+        #expect(model.strip.title.isEmpty && model.strip.line.isEmpty)
+    }
+
     @Test("a search ranks titles before descriptions and those before code, whole words first")
     func ranks() {
         let words = SearchWords([

@@ -14,6 +14,8 @@ package struct DemoBrowser: Hashable, Sendable {
             default: title
             }
         }
+        /// The description of the demo, in one line.
+        var line: String
         /// The title of the demo's chapter.
         var chapter: String
         /// The words that a search finds.
@@ -21,9 +23,11 @@ package struct DemoBrowser: Hashable, Sendable {
 
         /// Creates the entry of a demo with its name and title.
         package init(
-            name: String, title: String, chapter: String = "", words: SearchWords = SearchWords()
+            name: String, title: String, line: String = "", chapter: String = "",
+            words: SearchWords = SearchWords()
         ) {
-            (self.name, self.title, self.chapter, self.words) = (name, title, chapter, words)
+            (self.name, self.title, self.line) = (name, title, line)
+            (self.chapter, self.words) = (chapter, words)
         }
     }
 

@@ -259,10 +259,12 @@ package struct OverlayModel: Hashable, Sendable {
         parameters.append(change)
     }
 
-    /// The part of the model that the strip shows.
+    /// The part of the model that the strip shows: of the demo that the browser opens, while it is there.
     var strip: OverlayModel {
         OverlayModel(
-            title: title, line: line, keys: browser?.keys ?? keys, keyPage: keyPage,
+            title: browser.map { $0.choice?.title ?? "" } ?? title,
+            line: browser.map { $0.choice?.line ?? "" } ?? line,
+            keys: browser?.keys ?? keys, keyPage: keyPage,
             isPaused: isPaused,
             speed: speed,
             isLooping: isLooping, reducesMotion: reducesMotion, isRecording: isRecording,

@@ -15,7 +15,8 @@ extension DemoBrowser {
                         code[demo.name] ?? "",
                     ])
                     return Entry(
-                        name: demo.name, title: demo.title, chapter: section.title, words: words)
+                        name: demo.name, title: demo.title, line: demo.line, chapter: section.title,
+                        words: words)
                 }
             }, chosen: name, query: query, row: row)
     }
