@@ -17,6 +17,8 @@ points=$(printf "U%d " {1..27}; printf "V%d " {1..38})
 # Types that are not implemented, with alternatives. A line is omitted once a source declares the type.
 absent() {
     cat <<'LIST'
+AVPlayerLayer|none: there is no video playback
+CAEAGLLayer|none: the stage draws all layers
 CAEDRMetadata|none: extended dynamic range is not supported
 CAMetalLayer|none: the stage draws all layers
 CAOpenGLLayer|none: the stage draws all layers
@@ -24,19 +26,29 @@ CARemoteLayerClient|none: a layer tree belongs to one process
 CARenderer|`OffscreenStage`
 CGFont|the font's name
 CIFilter|none: filters are stored, without effect
+NSApplication|`OffscreenStage.contentView`; a program with a window is written with UIKitApp
+NSButton|none: views of the Mac receive no events
+NSImage|`CGImage`
 NSKeyValueObservation|none: key-value observing is not supported; a display link, or `didSet` in a subclass
+NSViewController|an `NSView`
+UIAlertController|a `UIViewController` that is presented
 UICollectionView|a `UIScrollView` with subviews
 UIDatePicker|none
 UIDynamicAnimator|`CASpringAnimation` and property animators
 UIFeedbackGenerator|none: there is no haptic device
 UIFontMetrics|`UIFont.systemFont(ofSize:)`, also for `UIFont.preferredFont`
 UIHoverGestureRecognizer|none
+UIInterpolatingMotionEffect|none: there is no motion sensor
 UINavigationController|a `UIViewController` that is presented with a custom transition
+UINib|views made in code
 UIPageViewController|`UIView.transition` with a page curl
+UIPercentDrivenInteractiveTransition|a `UIViewPropertyAnimator` that a gesture scrubs
 UIPickerView|none
+UIRefreshControl|a `UIPanGestureRecognizer` on a view above the content
 UIScreenEdgePanGestureRecognizer|a `UIPanGestureRecognizer` that begins near an edge
 UISearchBar|`UITextField`
 UIStepper|buttons
+UIStoryboard|controllers made in code
 UITabBarController|a `UIViewController` that presents others
 UITableView|a `UIScrollView` with subviews
 UIToolbar|buttons in a `UIStackView`

@@ -34,7 +34,8 @@ struct CompareCommand: ParsableCommand {
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "The relative difference that is ignored. Default: 5.", valueName: "percent"),
+            "The relative difference that is ignored, above 0, below 100. Default: 5.",
+            valueName: "percent"),
         transform: PositiveArgument.parsed)
     var tolerance = PositiveArgument(5)
 

@@ -24,7 +24,7 @@ struct PairOptions: ParsableArguments {
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "The relative difference that is ignored with --against. Default: 1.",
+            "The relative difference that is ignored with --against, above 0, below 100. Default: 1.",
             valueName: "percent"),
         transform: PositiveArgument.parsed)
     var tolerance: PositiveArgument?
