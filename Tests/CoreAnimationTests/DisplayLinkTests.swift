@@ -154,6 +154,30 @@ struct DisplayLinkTests {
         #expect(ticker.last?.timestamp == 0.05)
     }
 
+    @Test("a target of no actor is called, of any number of arguments")
+    func targetsOfNoActor() {
+        final class Ticker {
+            var calls = 0
+            func count() { calls += 1 }
+            func tick(_ link: CADisplayLink) { calls += 10 }
+            func start() -> CADisplayLink {
+                let link = CADisplayLink(
+                    target: self, selector: Selector("tick:", Ticker.tick(_:)))
+                link.add(to: .main, forMode: .common)
+                return link
+            }
+        }
+        let bench = Bench(), ticker = Ticker()
+        let link = ticker.start()
+        let plain = CADisplayLink(target: ticker, selector: Selector("count", Ticker.count))
+        plain.add(to: .main, forMode: .common)
+        let other = CADisplayLink(target: bench, selector: Selector("tick:", Ticker.tick(_:)))
+        other.add(to: .main, forMode: .common)
+        bench.stage.advance(to: 0.05)
+        for link in [link, plain, other] { link.invalidate() }
+        #expect(ticker.calls == 33)
+    }
+
     @Test("a link keeps its target until it is invalidated")
     func keeps() {
         final class Target {}

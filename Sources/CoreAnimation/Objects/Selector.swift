@@ -23,57 +23,35 @@ public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
     /// Makes a selector without a method.
     public init(stringLiteral value: String) { self.init(value) }
 
-    /// Makes a selector for a method without arguments.
-    public init<Target: AnyObject>(
+    /// Makes a selector for a method of the main actor, usually with the sender as its argument.
+    public init<Target: AnyObject, each Argument>(
         _ name: String,
-        _ method: @escaping @MainActor @Sendable (Target) -> @MainActor () -> Void
+        _ method:
+            @escaping @MainActor @Sendable (Target) ->
+            @MainActor (repeat each Argument) -> Void
     ) {
-        self.init(name: name) { target, _ in
+        self.init(name: name) { target, arguments in
             guard let target = target as? Target else { return false }
-            method(target)()
+            var reader = ArgumentReader(rest: arguments[...])
+            do { try method(target)(repeat reader.next((each Argument).self)) } catch {
+                return false
+            }
             return true
         }
     }
 
-    /// Makes a selector for a method with one argument, usually the sender.
-    public init<Target: AnyObject, A>(
+    /// Makes a selector for a method of no actor, such as that of a display link's target.
+    @_disfavoredOverload
+    public init<Target: AnyObject, each Argument>(
         _ name: String,
-        _ method: @escaping @MainActor @Sendable (Target) -> @MainActor (A) -> Void
+        _ method: @escaping @Sendable (Target) -> (repeat each Argument) -> Void
     ) {
         self.init(name: name) { target, arguments in
-            guard let target = target as? Target, arguments.count > 0,
-                let a = arguments[0] as? A
-            else { return false }
-            method(target)(a)
-            return true
-        }
-    }
-
-    /// Makes a selector for a method with two arguments, usually sender and event.
-    public init<Target: AnyObject, A, B>(
-        _ name: String,
-        _ method: @escaping @MainActor @Sendable (Target) -> @MainActor (A, B) -> Void
-    ) {
-        self.init(name: name) { target, arguments in
-            guard let target = target as? Target, arguments.count > 1,
-                let a = arguments[0] as? A, let b = arguments[1] as? B
-            else { return false }
-            method(target)(a, b)
-            return true
-        }
-    }
-
-    /// Makes a selector for a method with three arguments, such as the stop callback of an
-    /// animation.
-    public init<Target: AnyObject, A, B, C>(
-        _ name: String,
-        _ method: @escaping @MainActor @Sendable (Target) -> @MainActor (A, B, C) -> Void
-    ) {
-        self.init(name: name) { target, arguments in
-            guard let target = target as? Target, arguments.count > 2,
-                let a = arguments[0] as? A, let b = arguments[1] as? B, let c = arguments[2] as? C
-            else { return false }
-            method(target)(a, b, c)
+            guard let target = target as? Target else { return false }
+            var reader = ArgumentReader(rest: arguments[...])
+            do { try method(target)(repeat reader.next((each Argument).self)) } catch {
+                return false
+            }
             return true
         }
     }
@@ -107,6 +85,20 @@ public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
 
     /// Hashes the name.
     public func hash(into hasher: inout Hasher) { hasher.combine(description) }
+}
+
+/// The arguments of a call, read one after the other as the types that the method takes.
+private struct ArgumentReader {
+    struct Mismatch: Error {}
+
+    var rest: ArraySlice<Any?>
+
+    mutating func next<Argument>(_ type: Argument.Type) throws -> Argument {
+        guard let next = rest.popFirst(), let argument = next as? Argument else {
+            throw Mismatch()
+        }
+        return argument
+    }
 }
 
 /// An object that dispatches selectors to its methods by name.
