@@ -7,7 +7,8 @@ import RenderTree
 
 extension CALayer {
     func readKey(_ key: String) -> Any? {
-        LayerMembers.member(key, in: values.kind).map { $0.get(self) } ?? ownValue(key)
+        LayerMembers.member(key, in: values.kind).map { $0.get(self) }
+            ?? value(forUndefinedKey: key)
     }
 
     func readKeyPath(_ keyPath: String) -> Any? {
@@ -27,6 +28,9 @@ extension CALayer {
         if let (cell, tail) = KeyPathParts.cell(of: keyPath, in: self) {
             return tail.isEmpty ? cell : cell.value(forKeyPath: tail)
         }
+        if let (head, tail) = KeyPathParts.collection(of: keyPath, in: self) {
+            return KeyPathParts.value(forKeyPath: tail, of: head)
+        }
         return StructPart.read(keyPath) { value(forKey: $0) }
     }
 
@@ -34,7 +38,7 @@ extension CALayer {
         if let member = LayerMembers.member(key, in: values.kind) {
             member.set(self, value)
         } else {
-            setOwn(value, key)
+            setValue(value, forUndefinedKey: key)
         }
     }
 
@@ -102,6 +106,70 @@ enum KeyPathParts {
         }
         guard let next = layer.value(forKey: String(parts[0])) as? CALayer else { return nil }
         return (next, parts.dropFirst().joined(separator: "."))
+    }
+
+    /// Returns the dictionary or the array that the start of a key path leads to, and the rest of
+    /// the path.
+    static func collection(
+        of keyPath: String, in layer: CALayer
+    ) -> (head: Any, tail: Substring)? {
+        let parts = keyPath.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+        guard parts.count == 2, let head = layer.value(forKey: String(parts[0])),
+            head is NSDictionary || head is [AnyHashable: Any] || head is [Any] || head is NSArray
+        else { return nil }
+        return (head, parts[1])
+    }
+
+    /// Returns the value that a key path leads to from a layer, a dictionary or an array; nil for
+    /// other objects.
+    static func value(forKeyPath keyPath: Substring, of object: Any) -> Any? {
+        let parts = keyPath.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+        let (key, tail) = (String(parts[0]), parts.count > 1 ? parts[1] : nil)
+        switch object {
+        case let layer as CALayer: return layer.value(forKeyPath: String(keyPath))
+        case let cell as CAEmitterCell: return cell.value(forKeyPath: String(keyPath))
+        case let animation as CAAnimation: return animation.value(forKeyPath: String(keyPath))
+        case let dictionary as NSDictionary:
+            return deeper(dictionary.object(forKey: key), tail)
+        case let dictionary as [AnyHashable: Any]: return deeper(dictionary[key], tail)
+        case let array as NSArray: return value(forKeyPath: keyPath, ofAll: Array(array))
+        case let array as [Any]: return value(forKeyPath: keyPath, ofAll: array)
+        default: return nil
+        }
+    }
+
+    /// Returns whether an object has values for keys.
+    private static func hasKeys(_ object: Any) -> Bool {
+        object is CALayer || object is CAEmitterCell || object is CAAnimation
+            || object is NSDictionary || object is [AnyHashable: Any]
+    }
+
+    private static func deeper(_ value: Any?, _ tail: Substring?) -> Any? {
+        guard let value, let tail else { return Boxing.box(value) }
+        return self.value(forKeyPath: tail, of: value)
+    }
+
+    private static func value(forKeyPath keyPath: Substring, ofAll objects: [Any]) -> Any? {
+        guard keyPath.first == "@" else {
+            guard objects.allSatisfy(hasKeys) else { return nil }
+            return objects.map { value(forKeyPath: keyPath, of: $0) ?? NSNull() }
+        }
+        let parts = keyPath.split(separator: ".", maxSplits: 1)
+        if parts[0] == "@count" { return NSNumber(value: objects.count) }
+        guard parts.count == 2 else { return nil }
+        let found = objects.compactMap { value(forKeyPath: parts[1], of: $0) }
+        let numbers = found.compactMap { ($0 as? NSNumber)?.doubleValue }
+        switch parts[0] {
+        case "@sum": return NSNumber(value: numbers.reduce(0, +))
+        case "@avg":
+            return NSNumber(value: numbers.reduce(0, +) / Double(max(numbers.count, 1)))
+        case "@max": return numbers.max().map { NSNumber(value: $0) }
+        case "@min": return numbers.min().map { NSNumber(value: $0) }
+        case "@unionOfObjects": return found
+        case "@distinctUnionOfObjects":
+            return Array(Set(found.compactMap { $0 as? AnyHashable }))
+        default: return nil
+        }
     }
 
     /// Returns the cell of an emitter layer that the start of a key path such as

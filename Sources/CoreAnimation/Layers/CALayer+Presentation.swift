@@ -12,12 +12,8 @@ extension CALayer {
     /// Returns whether the render tree of a context has a node of this layer.
     func isLive(in context: RenderContext) -> Bool { link === context.link }
 
-    /// Returns a copy of the layer as it is on screen: the committed values with running animations
-    /// applied.
-    ///
-    /// It is nil until the layer is live, and after the commit that finds the layer removed from
-    /// its tree (uncertain point U1). A presentation layer returns itself.
-    public func presentation() -> Self? {
+    /// Makes the copy that ``presentation()`` returns.
+    func makePresentation() -> Self? {
         if presented != nil { return self }
         // The state is read under the lock, since another thread may be committing changes of this
         // layer. Overrides of the program, such as `init(layer:)`, run outside of the lock.
@@ -41,9 +37,6 @@ extension CALayer {
         for run in found.runs { copy.apply(run) }
         return copy
     }
-
-    /// Returns the model layer of a presentation layer; a model layer returns itself.
-    public func model() -> Self { (presented as? Self) ?? self }
 
     /// A copy of the committed values with running animations applied; nil while the layer is not
     /// live.

@@ -619,6 +619,15 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming, Sibling {
     /// Returns the attached animation with a key.
     open func animation(forKey key: String) -> CAAnimation? { attachedAnimation(key) }
 
+    /// Returns a copy of the layer as it is on screen: the committed values with running animations
+    /// applied.
+    ///
+    /// It is nil until the layer is live, and after the commit that finds the layer removed from
+    /// its tree (uncertain point U1). A presentation layer returns itself.
+    open func presentation() -> Self? { makePresentation() }
+    /// Returns the model layer of a presentation layer; a model layer returns itself.
+    open func model() -> Self { (presented as? Self) ?? self }
+
     // MARK: Keys
 
     /// Returns the default value of a key; nil where it is zero, and for unknown keys.
@@ -640,9 +649,30 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming, Sibling {
     /// Numbers are `NSNumber`s, strings `NSString`s, which cast to `String` and to types such as
     /// ``CALayerContentsGravity``.
     open func value(forKey key: String) -> Any? { readKey(key) }
+    /// Returns the value that was set for a key that is no property; nil without one.
+    ///
+    /// It is called by ``value(forKey:)`` for such keys.
+    open func value(forUndefinedKey key: String) -> Any? { ownValue(key) }
+    /// Stores a value for a key that is no property.
+    ///
+    /// It is called by ``setValue(_:forKey:)`` for such keys.
+    open func setValue(_ value: Any?, forUndefinedKey key: String) { setOwn(value, key) }
     /// Returns the value of a property or part of one, such as `position.x`; `sublayers.NAME.…` is
     /// a sublayer's value.
+    ///
+    /// A key path leads through layers, dictionaries and arrays, of which it gathers the values of
+    /// all elements; `sublayers.@count` and `sublayers.@max.zPosition` are a number of an array, and
+    /// the other operators are `@sum`, `@avg`, `@min`, `@unionOfObjects` and
+    /// `@distinctUnionOfObjects`.
     open func value(forKeyPath keyPath: String) -> Any? { readKeyPath(keyPath) }
+    /// Returns the values for keys, with `NSNull` for nil.
+    open func dictionaryWithValues(forKeys keys: [String]) -> [String: Any] {
+        Dictionary(keys.map { ($0, value(forKey: $0) ?? NSNull()) }, uniquingKeysWith: { $1 })
+    }
+    /// Sets the values for keys; `NSNull` means nil.
+    open func setValuesForKeys(_ keyedValues: [String: Any]) {
+        for (key, value) in keyedValues { setValue(value is NSNull ? nil : value, forKey: key) }
+    }
     /// Sets a property for its key, through its accessor, or a custom value for any other key.
     ///
     /// Observers of a subclass's stored properties are not run. Values of another type are ignored;
