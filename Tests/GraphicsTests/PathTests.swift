@@ -221,6 +221,9 @@ struct PathTests {
     @Test("a rectangle is recognised")
     func rectangle() {
         #expect(CGPath(rect: Self.square, transform: nil).asRect == Self.square)
+        var found = CGRect.null
+        #expect(CGPath(rect: Self.square, transform: nil).isRect(&found) && found == Self.square)
+        #expect(!CGPath(ellipseIn: Self.square, transform: nil).isRect(&found))
         #expect(CGPath(ellipseIn: Self.square, transform: nil).asRect == nil)
         var turn = CGAffineTransform(rotationAngle: 0.1)
         #expect(CGPath(rect: Self.square, transform: &turn).asRect == nil)

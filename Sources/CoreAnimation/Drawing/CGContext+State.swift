@@ -31,6 +31,22 @@ extension CGContext {
         point.applying(state.ctm.inverted())
     }
 
+    /// Converts a size from user space to pixels.
+    public func convertToDeviceSpace(_ size: CGSize) -> CGSize { size.applying(state.ctm) }
+
+    /// Converts a size from pixels to user space.
+    public func convertToUserSpace(_ size: CGSize) -> CGSize {
+        size.applying(state.ctm.inverted())
+    }
+
+    /// Converts a rectangle from user space to pixels: the bounding box of its corners.
+    public func convertToDeviceSpace(_ rect: CGRect) -> CGRect { rect.applying(state.ctm) }
+
+    /// Converts a rectangle from pixels to user space: the bounding box of its corners.
+    public func convertToUserSpace(_ rect: CGRect) -> CGRect {
+        rect.applying(state.ctm.inverted())
+    }
+
     /// Sets the line width in user space; default 1.
     public func setLineWidth(_ width: CGFloat) { state.line.width = width }
     /// Sets the line cap; default butt.
@@ -50,6 +66,33 @@ extension CGContext {
     public func setFillColor(_ color: CGColor) { state.fill = color }
     /// Sets the stroke colour; default opaque black.
     public func setStrokeColor(_ color: CGColor) { state.stroke = color }
+    /// Sets the fill colour from amounts of ink, 0...1 each.
+    public func setFillColor(
+        cyan: CGFloat, magenta: CGFloat, yellow: CGFloat, black: CGFloat, alpha: CGFloat
+    ) {
+        state.fill = CGColor(
+            genericCMYKCyan: cyan, magenta: magenta, yellow: yellow, black: black, alpha: alpha)
+    }
+    /// Sets the stroke colour from amounts of ink, 0...1 each.
+    public func setStrokeColor(
+        cyan: CGFloat, magenta: CGFloat, yellow: CGFloat, black: CGFloat, alpha: CGFloat
+    ) {
+        state.stroke = CGColor(
+            genericCMYKCyan: cyan, magenta: magenta, yellow: yellow, black: black, alpha: alpha)
+    }
+    /// Sets the space of fill colours that are given as components, and the fill colour to black.
+    public func setFillColorSpace(_ space: CGColorSpace) { state.fill = .firstColor(of: space) }
+    /// Sets the space of stroke colours that are given as components, and the stroke colour to
+    /// black.
+    public func setStrokeColorSpace(_ space: CGColorSpace) { state.stroke = .firstColor(of: space) }
+    /// Sets the fill colour by components in the space of the one before, alpha last.
+    public func setFillColor(_ components: UnsafePointer<CGFloat>) {
+        state.fill = state.fill.withComponents(components)
+    }
+    /// Sets the stroke colour by components in the space of the one before, alpha last.
+    public func setStrokeColor(_ components: UnsafePointer<CGFloat>) {
+        state.stroke = state.stroke.withComponents(components)
+    }
     /// Sets the fill colour in sRGB.
     public func setFillColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         state.fill = CGColor(red: red, green: green, blue: blue, alpha: alpha)
@@ -67,16 +110,23 @@ extension CGContext {
         state.stroke = CGColor(gray: gray, alpha: alpha)
     }
 
+    /// Has no effect: all intents give the same result.
+    public func setRenderingIntent(_ intent: CGColorRenderingIntent) {}
+
     /// Sets the alpha that multiplies all painting, 0...1; default 1.
     public func setAlpha(_ alpha: CGFloat) { state.alpha = alpha }
     /// Sets the blend mode; default normal.
     public func setBlendMode(_ mode: CGBlendMode) { state.blendMode = mode }
+    /// The blend mode.
+    package var blendMode: CGBlendMode { state.blendMode }
     /// Sets whether edges are antialiased; default true.
     ///
     /// Without antialiasing a pixel is painted if at least half of it is covered.
     public func setShouldAntialias(_ shouldAntialias: Bool) {
         state.isAntialiased = shouldAntialias
     }
+    /// Whether edges are antialiased.
+    package var isAntialiased: Bool { state.isAntialiased }
     /// Sets whether edges are antialiased, like ``setShouldAntialias(_:)``.
     public func setAllowsAntialiasing(_ allows: Bool) { state.isAntialiased = allows }
     /// The quality of image interpolation; default bilinear.
@@ -105,5 +155,17 @@ extension CGContext {
         state.shadow = GraphicsState.Shadow(
             offset: SIMD2(offset.width * base.a, offset.height * base.d), sigma: blur / 2 * scale,
             color: color)
+    }
+}
+
+extension CGColor {
+    /// Returns opaque black in a space, or black in sRGB for a space of patterns.
+    fileprivate static func firstColor(of space: CGColorSpace) -> CGColor {
+        CGColor.black.converted(to: space, intent: .defaultIntent, options: nil) ?? .black
+    }
+
+    /// Returns a colour of the same space with other components.
+    fileprivate func withComponents(_ components: UnsafePointer<CGFloat>) -> CGColor {
+        colorSpace.flatMap { CGColor(colorSpace: $0, components: components) } ?? self
     }
 }

@@ -89,6 +89,15 @@ public final class CGContext {
             CGAffineTransform(a: x, b: 0, c: 0, d: y, tx: -rect.minX * x, ty: -rect.minY * y))
     }
 
+    /// Makes a context on a transparent bitmap of `size` points, with the origin at the lower left
+    /// and y up; nil if the bitmap would be empty or too large.
+    package convenience init?(upright size: CGSize, scale: CGFloat) {
+        guard let context = CGContext(size: size, scale: scale) else { return nil }
+        self.init(
+            context.bitmap,
+            CGAffineTransform(a: scale, b: 0, c: 0, d: -scale, tx: 0, ty: CGFloat(context.height)))
+    }
+
     private init(
         _ bitmap: Bitmap, _ base: CGAffineTransform,
         _ space: CGColorSpace? = CGColorSpace(name: CGColorSpace.sRGB)

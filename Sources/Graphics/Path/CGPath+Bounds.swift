@@ -13,6 +13,14 @@ extension CGPath {
         return CGRect(around: corners)
     }
 
+    /// Returns whether the path is a rectangle with sides along the axes, and writes it to `rect`
+    /// if so.
+    public func isRect(_ rect: UnsafeMutablePointer<CGRect>?) -> Bool {
+        guard let found = asRect else { return false }
+        rect?.pointee = found
+        return true
+    }
+
     /// The rectangle equal to the path, nil unless the path is a rectangle with sides along the
     /// axes.
     ///

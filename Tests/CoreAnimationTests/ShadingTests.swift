@@ -1,0 +1,163 @@
+import CoreAnimation
+import Foundation
+import Testing
+
+@Suite("Shadings, layers and colours of contexts") struct ShadingTests {
+    /// A context with y up.
+    private func context(_ width: Int, _ height: Int) throws -> CGContext {
+        try #require(
+            CGContext(
+                data: nil, width: width, height: height, bitsPerComponent: 8, bytesPerRow: 0,
+                space: CGColorSpaceCreateDeviceRGB(), bitmapInfo: 0))
+    }
+
+    /// Green where the input is at least a half, else red.
+    private func step(domain: [CGFloat] = [0, 1], outputs: Int = 4) -> CGFunction? {
+        var callbacks = CGFunctionCallbacks(
+            version: 0,
+            evaluate: { _, input, output in
+                let isLate = input[0] >= 0.5
+                (output[0], output[1], output[2], output[3]) = (
+                    isLate ? 0 : 7, isLate ? 1 : 0, 0, 1
+                )
+            }, releaseInfo: nil)
+        return CGFunction(
+            info: nil, domainDimension: 1, domain: domain, rangeDimension: outputs,
+            range: [0, 1, 0, 1, 0, 1, 0, 1], callbacks: &callbacks)
+    }
+
+    @Test("an axial shading has the function's colours along its line")
+    func axial() throws {
+        let context = try context(8, 1)
+        let shading = CGShading(
+            axialSpace: CGColorSpaceCreateDeviceRGB(), start: CGPoint(x: 1, y: 0),
+            end: CGPoint(x: 7, y: 0), function: try #require(step()), extendStart: false,
+            extendEnd: true)
+        context.drawShading(try #require(shading))
+        let image = try #require(context.makeImage())
+        #expect(
+            [0, 1, 3, 4, 7].map { image[$0, 0] } == [
+                0, 0xFFFF_0000, 0xFFFF_0000, 0xFF00_FF00, 0xFF00_FF00,
+            ])
+    }
+
+    @Test("a radial shading has the function's colours from circle to circle")
+    func radial() throws {
+        let context = try context(20, 20)
+        let centre = CGPoint(x: 10, y: 10)
+        let shading = CGShading(
+            radialSpace: CGColorSpaceCreateDeviceRGB(), start: centre, startRadius: 0, end: centre,
+            endRadius: 8, function: try #require(step()), extendStart: true, extendEnd: false)
+        context.drawShading(try #require(shading))
+        let image = try #require(context.makeImage())
+        #expect(
+            [10, 13, 15, 19].map { image[$0, 10] } == [
+                0xFFFF_0000, 0xFFFF_0000, 0xFF00_FF00, 0,
+            ])
+    }
+
+    @Test("a domain is run through from end to end; a function must fit")
+    func domain() throws {
+        let context = try context(8, 1)
+        func shading(_ function: CGFunction, _ space: CGColorSpace) -> CGShading? {
+            CGShading(
+                axialSpace: space, start: .zero, end: CGPoint(x: 8, y: 0), function: function,
+                extendStart: true, extendEnd: true)
+        }
+        let rgb = CGColorSpaceCreateDeviceRGB()
+        let function = try #require(step(domain: [-0.5, 1.5]))
+        context.drawShading(try #require(shading(function, rgb)))
+        let image = try #require(context.makeImage())
+        #expect(image[3, 0] == 0xFFFF_0000 && image[4, 0] == 0xFF00_FF00)
+        #expect(shading(function, CGColorSpaceCreateDeviceGray()) == nil)
+        #expect(step(domain: [1, 0]) == nil && step(outputs: 0) == nil)
+        var none = CGFunctionCallbacks(version: 0, evaluate: nil, releaseInfo: nil)
+        #expect(
+            CGFunction(
+                info: nil, domainDimension: 1, domain: nil, rangeDimension: 4, range: nil,
+                callbacks: &none) == nil)
+    }
+
+    @Test("a function passes its information, and releases it")
+    func information() {
+        let count = UnsafeMutablePointer<Int>.allocate(capacity: 1)
+        count.initialize(to: 0)
+        defer { count.deallocate() }
+        var callbacks = CGFunctionCallbacks(
+            version: 0,
+            evaluate: { info, _, _ in info?.assumingMemoryBound(to: Int.self).pointee += 1 },
+            releaseInfo: { info in info?.assumingMemoryBound(to: Int.self).pointee = -1 })
+        do {
+            let function = CGFunction(
+                info: count, domainDimension: 1, domain: nil, rangeDimension: 2, range: nil,
+                callbacks: &callbacks)
+            let shading = function.flatMap {
+                CGShading(
+                    axialSpace: CGColorSpaceCreateDeviceGray(), start: .zero, end: .zero,
+                    function: $0, extendStart: true, extendEnd: true)
+            }
+            #expect(shading != nil && count.pointee == 1025)
+        }
+        #expect(count.pointee == -1)
+    }
+
+    @Test("a layer is drawn once and shown at any place and size", arguments: [1, 2] as [CGFloat])
+    func layer(scale: CGFloat) throws {
+        let context = try #require(CGContext(size: CGSize(width: 12, height: 6), scale: scale))
+        // Turned round, so that y is up.
+        context.translateBy(x: 0, y: 6)
+        context.scaleBy(x: 1, y: -1)
+        let layer = try #require(
+            CGLayer(context, size: CGSize(width: 2, height: 2), auxiliaryInfo: nil))
+        let inner = try #require(layer.context)
+        inner.setFillColor(CGColor(red: 1, green: 0, blue: 0, alpha: 1))
+        inner.fill(CGRect(x: 0, y: 0, width: 2, height: 1))
+        #expect(layer.size == CGSize(width: 2, height: 2) && inner.width == Int(2 * scale))
+        context.interpolationQuality = .none
+        context.draw(layer, at: CGPoint(x: 1, y: 1))
+        context.draw(layer, in: CGRect(x: 4, y: 0, width: 8, height: 4))
+        let image = try #require(context.makeImage())
+        func pixel(_ x: CGFloat, _ y: CGFloat) -> UInt32 {
+            image[Int(x * scale), Int((5 - y) * scale)]
+        }
+        #expect(pixel(1, 1) == 0xFFFF_0000 && pixel(2, 1) == 0xFFFF_0000)
+        #expect(pixel(1, 2) == 0 && pixel(0, 1) == 0 && pixel(3, 1) == 0)
+        #expect(pixel(4, 1) == 0xFFFF_0000 && pixel(11, 1) == 0xFFFF_0000 && pixel(4, 2) == 0)
+        #expect(CGLayer(context, size: .zero, auxiliaryInfo: nil) == nil)
+    }
+
+    @Test("colours are set from ink, and by components of a space")
+    func colours() throws {
+        let context = try context(5, 1)
+        func fill(_ x: CGFloat) { context.fill(CGRect(x: x, y: 0, width: 1, height: 1)) }
+        context.setFillColor(cyan: 1, magenta: 0, yellow: 0, black: 0, alpha: 1)
+        fill(0)
+        context.setFillColorSpace(CGColorSpaceCreateDeviceRGB())
+        fill(1)
+        context.setFillColor([1, 0, 1, 1])
+        fill(2)
+        context.setFillColorSpace(CGColorSpaceCreateDeviceGray())
+        context.setFillColor([1, 1])
+        fill(3)
+        context.setStrokeColor(cyan: 0, magenta: 0, yellow: 1, black: 0, alpha: 1)
+        context.setRenderingIntent(.perceptual)
+        context.stroke(CGRect(x: 4.5, y: -2, width: 0, height: 5))
+        let image = try #require(context.makeImage())
+        #expect(
+            (0..<5).map { image[$0, 0] } == [
+                0xFF00_FFFF, 0xFF00_0000, 0xFFFF_00FF, 0xFFFF_FFFF, 0xFFFF_FF00,
+            ])
+    }
+
+    @Test("sizes and rectangles convert to pixels and back")
+    func conversion() throws {
+        let context = try context(10, 20)
+        context.scaleBy(x: 2, y: 4)
+        let rect = CGRect(x: 1, y: 1, width: 2, height: 3)
+        #expect(context.convertToDeviceSpace(rect) == CGRect(x: 2, y: 4, width: 4, height: 12))
+        #expect(context.convertToUserSpace(context.convertToDeviceSpace(rect)) == rect)
+        let size = context.convertToDeviceSpace(CGSize(width: 1, height: 1))
+        #expect(size == CGSize(width: 2, height: -4))
+        #expect(context.convertToUserSpace(size) == CGSize(width: 1, height: 1))
+    }
+}
