@@ -33,16 +33,9 @@ open class UIColor: NSObject, TextColor, _ExpressibleByColorLiteral, @unchecked 
     public convenience init(
         hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat
     ) {
-        // The share of a primary colour depends on the distance between its hue and the given hue,
-        // in sixths of the colour circle. The share is 1 up to the distance 1, 0 from the distance
-        // 2, and changes linearly between.
-        let sixths = (hue.isFinite ? hue - hue.rounded(.down) : 0) * 6
-        func part(_ place: CGFloat) -> CGFloat {
-            let apart = abs(sixths - place)
-            let share = min(max(2 - min(apart, 6 - apart), 0), 1)
-            return brightness * (1 - saturation * (1 - share))
-        }
-        self.init(red: part(0), green: part(2), blue: part(4), alpha: alpha)
+        let color = RGBAColor(
+            hue: hue, saturation: saturation, brightness: brightness, alpha: alpha)
+        self.init(cgColor: CGColor(color))
     }
 
     /// Creates a colour from a literal.

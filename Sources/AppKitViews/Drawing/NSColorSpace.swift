@@ -1,0 +1,83 @@
+// Standing: partial (sRGB, gray and CMYK, under the names of device and generic spaces; no ICC profiles).
+import CoreAnimation
+
+/// A colour space of ``NSColor``.
+///
+/// Unchecked because `NSObject` is not `Sendable`; the only stored value is constant and `Sendable`.
+open class NSColorSpace: NSObject, @unchecked Sendable {
+    /// The kind of a space's components.
+    public enum Model: Int, Sendable {
+        /// Unknown.
+        case unknown = -1
+        /// One component: lightness.
+        case gray
+        /// Red, green and blue.
+        case rgb
+        /// Cyan, magenta, yellow and black.
+        case cmyk
+        /// Lightness and two colour axes.
+        case LAB
+        /// Any number of inks.
+        case deviceN
+        /// A table of colours.
+        case indexed
+        /// Patterns.
+        case patterned
+    }
+
+    let space: CGColorSpace
+
+    init(_ space: CGColorSpace) {
+        self.space = space
+        super.init()
+    }
+
+    /// Creates a space from a `CGColorSpace`; never nil.
+    public init?(cgColorSpace: CGColorSpace) {
+        space = cgColorSpace
+        super.init()
+    }
+
+    /// The space as a `CGColorSpace`.
+    public var cgColorSpace: CGColorSpace? { space }
+    /// The number of components, without alpha.
+    public var numberOfColorComponents: Int { space.numberOfComponents }
+    /// The kind of components.
+    public var colorSpaceModel: Model {
+        switch space.model {
+        case .monochrome: .gray
+        case .rgb: .rgb
+        case .cmyk: .cmyk
+        case .pattern: .patterned
+        case .unknown: .unknown
+        }
+    }
+
+    private static func named(_ name: String) -> NSColorSpace {
+        NSColorSpace(CGColorSpace(name: name) ?? CGColorSpaceCreateDeviceRGB())
+    }
+
+    /// Standard RGB.
+    public static let sRGB = named(CGColorSpace.sRGB)
+    /// Standard RGB with components that may exceed 0...1.
+    public static let extendedSRGB = named(CGColorSpace.extendedSRGB)
+    /// Standard RGB.
+    public static let genericRGB = sRGB
+    /// Standard RGB.
+    public static let deviceRGB = sRGB
+    /// Gray with a gamma of 2.2.
+    public static let genericGamma22Gray = named(CGColorSpace.genericGrayGamma2_2)
+    /// Gray with a gamma of 2.2.
+    public static let genericGray = genericGamma22Gray
+    /// Gray with a gamma of 2.2.
+    public static let deviceGray = genericGamma22Gray
+    /// Cyan, magenta, yellow and black.
+    public static let genericCMYK = named(CGColorSpace.genericCMYK)
+    /// Cyan, magenta, yellow and black.
+    public static let deviceCMYK = genericCMYK
+
+    /// Returns whether the other object is the same space.
+    open override func isEqual(_ object: Any?) -> Bool { (object as? NSColorSpace)?.space == space }
+    /// The hash, the same for equal spaces.
+    open override var hash: Int { space.hashValue }
+}
