@@ -1,44 +1,114 @@
-// Standing: partial (straight lines, curves, ovals and rectangles; no text, dashes or archiving).
+// Standing: partial (no text, no archiving).
 import CoreAnimation
 import Graphics
 
-/// A path of lines and curves.
-open class NSBezierPath: NSObject {
-    private let path = CGMutablePath()
+/// A path of lines and curves; angles are in degrees, counterclockwise where y points up.
+open class NSBezierPath: NSObject, NSCopying {
+    private var path = CGMutablePath()
 
     /// The line width in points; default 1.
-    open var lineWidth: CGFloat = 1
-    /// Whether fills use the even-odd rule instead of the winding number; default false.
-    open var usesEvenOddFillRule = false
+    open var lineWidth = NSBezierPath.defaultLineWidth
+    /// The cap at line ends; default butt.
+    open var lineCapStyle = NSBezierPath.defaultLineCapStyle
+    /// The join of segments; default miter.
+    open var lineJoinStyle = NSBezierPath.defaultLineJoinStyle
+    /// The maximum length of a miter, in line widths; default 10.
+    open var miterLimit = NSBezierPath.defaultMiterLimit
+    /// The tolerance of ``flattened``, in points; default 0.6.
+    open var flatness = NSBezierPath.defaultFlatness
+    /// The rule that decides what is inside; default the winding number.
+    open var windingRule = NSBezierPath.defaultWindingRule
+    /// The alternating lengths of dashes and gaps, in points; empty for a solid line.
+    private var dashes: [CGFloat] = []
+    private var dashPhase: CGFloat = 0
+
+    // MARK: Creation
 
     /// Creates an empty path.
-    public override init() { super.init() }
+    public required override init() { super.init() }
+
+    /// Creates a path from a `CGPath`.
+    public convenience init(cgPath: CGPath) {
+        self.init()
+        path.addPath(cgPath)
+    }
 
     /// Creates a path of a rectangle.
     public convenience init(rect: CGRect) {
         self.init()
-        path.addRect(rect)
+        appendRect(rect)
     }
 
     /// Creates a path of an ellipse.
     public convenience init(ovalIn rect: CGRect) {
         self.init()
-        path.addEllipse(in: rect)
+        appendOval(in: rect)
     }
 
-    /// Creates a path of a rectangle with round corners; the smaller radius is used, clamped to
-    /// half the shorter side.
+    /// Creates a path of a rectangle whose corners are quarter ellipses; the radii are clamped to
+    /// half the sides.
     public convenience init(roundedRect rect: CGRect, xRadius: CGFloat, yRadius: CGFloat) {
         self.init()
-        path.addRoundedRect(RoundedRect(rect.standardized, radius: min(xRadius, yRadius)))
+        appendRoundedRect(rect, xRadius: xRadius, yRadius: yRadius)
     }
 
+    // MARK: Elements
+
     /// The path as a `CGPath`, copied on each read.
-    open var cgPath: CGPath { path.copy() ?? path }
+    open var cgPath: CGPath {
+        get { path.copy() ?? path }
+        set { path = newValue.mutableCopy() ?? CGMutablePath() }
+    }
+
     /// Whether the path has no elements.
     open var isEmpty: Bool { path.isEmpty }
-    /// The smallest rectangle around the path.
-    open var bounds: CGRect { path.boundingBoxOfPath }
+    /// The point at which the next segment starts; zero for an empty path.
+    open var currentPoint: CGPoint { path.currentPoint }
+    /// The smallest rectangle around the path; zero for an empty path.
+    open var bounds: CGRect { isEmpty ? .zero : path.boundingBoxOfPath }
+    /// The smallest rectangle around all points, control points included; zero for an empty path.
+    open var controlPointBounds: CGRect { isEmpty ? .zero : path.boundingBox }
+    /// The number of elements.
+    open var elementCount: Int { path.elements.count }
+
+    /// Returns the kind of an element.
+    open func element(at index: Int) -> ElementType { ElementType(path.elements[checked(index)]) }
+
+    /// Returns the kind of an element and writes its points: the control points, if any, then the
+    /// end.
+    ///
+    /// Three points have space there, unless it is nil.
+    open func element(at index: Int, associatedPoints points: UnsafeMutablePointer<CGPoint>?)
+        -> ElementType
+    {
+        let element = path.elements[checked(index)]
+        for (i, point) in element.points.enumerated() { points?[i] = point }
+        return ElementType(element)
+    }
+
+    /// Replaces the points of an element; as many are read as the element has.
+    open func setAssociatedPoints(_ points: UnsafeMutablePointer<CGPoint>?, at index: Int) {
+        guard let points else { return }
+        var elements = path.elements
+        var next = 0
+        elements[checked(index)] = elements[index].map { _ in
+            defer { next += 1 }
+            return points[next]
+        }
+        path = CGMutablePath(elements: elements)
+    }
+
+    private func checked(_ index: Int) -> Int {
+        guard (0..<elementCount).contains(index) else {
+            stopProgram("NSBezierPath: there is no element \(index) of \(elementCount)")
+        }
+        return index
+    }
+
+    /// Removes all elements.
+    open func removeAllPoints() { path = CGMutablePath() }
+
+    // MARK: Building
 
     /// Begins a subpath at a point.
     open func move(to point: CGPoint) { path.move(to: point) }
@@ -51,28 +121,193 @@ open class NSBezierPath: NSObject {
         path.addCurve(to: endPoint, control1: controlPoint1, control2: controlPoint2)
     }
 
+    /// Adds a quadratic Bézier curve.
+    open func curve(to endPoint: CGPoint, controlPoint: CGPoint) {
+        path.addQuadCurve(to: endPoint, control: controlPoint)
+    }
+
     /// Closes the subpath with a line.
     open func close() { path.closeSubpath() }
 
+    /// Begins a subpath at a distance from the current point.
+    open func relativeMove(to point: CGPoint) { move(to: distant(point)) }
+
+    /// Adds a line segment to a distance from the current point.
+    open func relativeLine(to point: CGPoint) { line(to: distant(point)) }
+
+    /// Adds a cubic Bézier curve, whose points are distances from the current point.
+    open func relativeCurve(to endPoint: CGPoint, controlPoint1: CGPoint, controlPoint2: CGPoint) {
+        curve(
+            to: distant(endPoint), controlPoint1: distant(controlPoint1),
+            controlPoint2: distant(controlPoint2))
+    }
+
+    /// Adds a quadratic Bézier curve, whose points are distances from the current point.
+    open func relativeCurve(to endPoint: CGPoint, controlPoint: CGPoint) {
+        curve(to: distant(endPoint), controlPoint: distant(controlPoint))
+    }
+
+    private func distant(_ point: CGPoint) -> CGPoint {
+        CGPoint(x: currentPoint.x + point.x, y: currentPoint.y + point.y)
+    }
+
+    /// Appends another path.
+    open func append(_ path: NSBezierPath) { self.path.addPath(path.path) }
+
+    /// Adds line segments to `count` points, the first of which begins a subpath in an empty path.
+    open func appendPoints(_ points: UnsafeMutablePointer<CGPoint>, count: Int) {
+        for i in 0..<max(0, count) {
+            if isEmpty { move(to: points[i]) } else { line(to: points[i]) }
+        }
+    }
+
+    /// Appends a rectangle.
+    open func appendRect(_ rect: CGRect) { path.addRect(rect) }
+
+    /// Appends an ellipse.
+    open func appendOval(in rect: CGRect) { path.addEllipse(in: rect) }
+
+    /// Appends a rectangle whose corners are quarter ellipses; the radii are clamped to half the
+    /// sides.
+    open func appendRoundedRect(_ rect: CGRect, xRadius: CGFloat, yRadius: CGFloat) {
+        path.addRoundedRect(in: rect, cornerWidth: xRadius, cornerHeight: yRadius)
+    }
+
+    /// Adds a counterclockwise arc, and a line to its start.
+    open func appendArc(
+        withCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat
+    ) {
+        appendArc(
+            withCenter: center, radius: radius, startAngle: startAngle, endAngle: endAngle,
+            clockwise: false)
+    }
+
+    /// Adds an arc, and a line to its start.
+    open func appendArc(
+        withCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat,
+        clockwise: Bool
+    ) {
+        path.addArc(
+            center: center, radius: radius, startAngle: startAngle * .pi / 180,
+            endAngle: endAngle * .pi / 180, clockwise: clockwise)
+    }
+
+    /// Adds a line, and an arc tangent to it and to the line between the two points.
+    open func appendArc(from point1: CGPoint, to point2: CGPoint, radius: CGFloat) {
+        path.addArc(tangent1End: point1, tangent2End: point2, radius: radius)
+    }
+
+    // MARK: Dashes
+
+    /// Sets the dash pattern: `count` lengths of dashes and gaps in turn; nil for a solid line.
+    open func setLineDash(_ pattern: UnsafePointer<CGFloat>?, count: Int, phase: CGFloat) {
+        dashes = pattern.map { Array(UnsafeBufferPointer(start: $0, count: max(0, count))) } ?? []
+        dashPhase = phase
+    }
+
+    /// Writes the dash pattern, its count and its phase; each pointer may be nil.
+    open func getLineDash(
+        _ pattern: UnsafeMutablePointer<CGFloat>?, count: UnsafeMutablePointer<Int>?,
+        phase: UnsafeMutablePointer<CGFloat>?
+    ) {
+        for (i, length) in dashes.enumerated() { pattern?[i] = length }
+        count?.pointee = dashes.count
+        phase?.pointee = dashPhase
+    }
+
+    // MARK: Changed paths
+
+    /// The path with lines in place of its curves, within ``flatness`` of them.
+    open var flattened: NSBezierPath {
+        let lines = CGMutablePath()
+        for line in path.flattened(tolerance: flatness) {
+            lines.addLines(between: line.points)
+            if line.isClosed { lines.closeSubpath() }
+        }
+        return copy(of: lines)
+    }
+
+    /// The path with its direction reversed.
+    open var reversed: NSBezierPath { copy(of: path.reversed()) }
+
+    /// Transforms every point of the path.
+    open func transform(using transform: AffineTransform) {
+        let mapped = CGMutablePath()
+        mapped.addPath(path, transform: CGAffineTransform(transform))
+        path = mapped
+    }
+
+    /// Returns a copy of the path.
+    open func copy(with zone: NSZone? = nil) -> Any { copy(of: path) }
+
+    private func copy(of elements: CGPath) -> NSBezierPath {
+        let copy = type(of: self).init()
+        copy.cgPath = elements
+        (copy.lineWidth, copy.miterLimit, copy.flatness) = (lineWidth, miterLimit, flatness)
+        (copy.lineCapStyle, copy.lineJoinStyle) = (lineCapStyle, lineJoinStyle)
+        (copy.windingRule, copy.dashes, copy.dashPhase) = (windingRule, dashes, dashPhase)
+        return copy
+    }
+
+    // MARK: Drawing
+
+    /// Returns whether a point is inside the path.
+    open func contains(_ point: CGPoint) -> Bool {
+        path.contains(point, using: windingRule.rule)
+    }
+
     /// Fills the path in the current context.
     open func fill() {
-        guard let context = NSGraphicsContext.current?.cgContext else { return }
-        context.beginPath()
-        context.addPath(cgPath)
-        context.fillPath(using: usesEvenOddFillRule ? .evenOdd : .winding)
+        usePath { $0.fillPath(using: windingRule.rule) }
     }
 
     /// Strokes the path in the current context.
     open func stroke() {
+        usePath { context in
+            context.saveGState()
+            context.setLineWidth(lineWidth)
+            context.setLineCap(CGLineCap(rawValue: Int32(lineCapStyle.rawValue)) ?? .butt)
+            context.setLineJoin(CGLineJoin(rawValue: Int32(lineJoinStyle.rawValue)) ?? .miter)
+            context.setMiterLimit(miterLimit)
+            context.setLineDash(phase: dashPhase, lengths: dashes)
+            context.strokePath()
+            context.restoreGState()
+        }
+    }
+
+    /// Clips further drawing in the current context to the path.
+    open func addClip() {
+        usePath { $0.clip(using: windingRule.rule) }
+    }
+
+    /// Clips further drawing in the current context to the path alone.
+    open func setClip() {
+        NSGraphicsContext.current?.cgContext.resetClip()
+        addClip()
+    }
+
+    /// Calls a function with the current context, whose path is this one.
+    private func usePath(_ use: (CGContext) -> Void) {
         guard let context = NSGraphicsContext.current?.cgContext else { return }
-        context.saveGState()
-        context.setLineWidth(lineWidth)
         context.beginPath()
-        context.addPath(cgPath)
-        context.strokePath()
-        context.restoreGState()
+        context.addPath(path)
+        use(context)
     }
 
     /// Fills a rectangle in the current context.
     open class func fill(_ rect: CGRect) { NSBezierPath(rect: rect).fill() }
+
+    /// Strokes a rectangle in the current context.
+    open class func stroke(_ rect: CGRect) { NSBezierPath(rect: rect).stroke() }
+
+    /// Clips further drawing in the current context to a rectangle.
+    open class func clip(_ rect: CGRect) { NSBezierPath(rect: rect).addClip() }
+
+    /// Strokes a line segment in the current context.
+    open class func strokeLine(from point1: CGPoint, to point2: CGPoint) {
+        let path = NSBezierPath()
+        path.move(to: point1)
+        path.line(to: point2)
+        path.stroke()
+    }
 }

@@ -1,7 +1,7 @@
-// Standing: partial (shadows of views; no drawing with it, no archiving).
+// Standing: partial (no archiving).
 import CoreAnimation
 
-/// A shadow, for ``NSView/shadow``.
+/// A shadow, for ``NSView/shadow`` and for drawing.
 open class NSShadow: NSObject, NSCopying {
     /// The offset to the right and up, in points; default zero.
     open var shadowOffset = CGSize.zero
@@ -12,6 +12,12 @@ open class NSShadow: NSObject, NSCopying {
 
     /// Creates a shadow.
     public required override init() { super.init() }
+
+    /// Makes all further drawing in the current context cast the shadow.
+    open func set() {
+        NSGraphicsContext.current?.cgContext.setShadow(
+            offset: shadowOffset, blur: shadowBlurRadius, color: shadowColor?.cgColor)
+    }
 
     /// Returns a shadow with the same values.
     open func copy(with zone: NSZone? = nil) -> Any {
