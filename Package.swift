@@ -77,7 +77,7 @@ let package = Package(
             name: "UIKitViews", dependencies: ["Graphics", "Text", "CoreAnimation", "Images"],
             swiftSettings: strict),
         .target(
-            name: "AppKitViews", dependencies: ["Graphics", "CoreAnimation"],
+            name: "AppKitViews", dependencies: ["Graphics", "Images", "CoreAnimation"],
             swiftSettings: strict),
         .target(
             name: "SDLStage",
@@ -193,7 +193,7 @@ let package = Package(
             exclude: ["Lists"], swiftSettings: plain),
         .testTarget(
             name: "AppKitViewsTests",
-            dependencies: ["Graphics", "CoreAnimation", "AppKitViews", "TestSupport"],
+            dependencies: ["Graphics", "Images", "CoreAnimation", "AppKitViews", "TestSupport"],
             swiftSettings: plain),
         .testTarget(
             name: "SymbolTests",

@@ -110,6 +110,7 @@ extension AnimatorProxy where Root: NSWindow {
         \NSView.frameRotation: ViewKey.frameRotation,
         \NSView.frameCenterRotation: ViewKey.frameCenterRotation,
         \NSView.alphaValue: ViewKey.alphaValue, \NSView.isHidden: ViewKey.hidden,
+        \NSView.subviews: ViewKey.subviews,
     ]
     static let ofWindows: [AnyKeyPath: NSAnimatablePropertyKey] = [
         \NSWindow.alphaValue: ViewKey.alphaValue

@@ -1,6 +1,7 @@
-// Standing: partial (the current context of a thread; no printing, no attributes).
+// Standing: partial (the current context of a thread; no printing, no files, no colour of text).
 import CoreAnimation
 import Foundation
+import Graphics
 
 /// The destination of a thread's drawing.
 open class NSGraphicsContext: NSObject {
@@ -21,6 +22,31 @@ open class NSGraphicsContext: NSObject {
         set { Thread.current.threadDictionary[key] = newValue }
     }
 
+    /// The blending of further drawing; default over what is below.
+    open var compositingOperation: NSCompositingOperation {
+        get { NSCompositingOperation(cgContext.blendMode) }
+        set { cgContext.setBlendMode(newValue.blendMode) }
+    }
+    /// Whether edges are antialiased; default true.
+    open var shouldAntialias: Bool {
+        get { cgContext.isAntialiased }
+        set { cgContext.setShouldAntialias(newValue) }
+    }
+    /// The quality of image interpolation; default bilinear.
+    open var imageInterpolation: NSImageInterpolation {
+        get {
+            NSImageInterpolation(rawValue: UInt(cgContext.interpolationQuality.rawValue))
+                ?? .default
+        }
+        set {
+            cgContext.interpolationQuality =
+                CGInterpolationQuality(rawValue: Int32(newValue.rawValue)) ?? .default
+        }
+    }
+
+    /// Has no effect: painting is immediate.
+    open func flushGraphics() {}
+
     /// Saves the graphics state: colours, line attributes, transform and clip.
     open func saveGraphicsState() { cgContext.saveGState() }
 
@@ -36,7 +62,46 @@ open class NSGraphicsContext: NSObject {
     private static let key = "zoetrope.graphics-context"
 }
 
+/// The quality of image interpolation; the raw values are Apple's.
+public enum NSImageInterpolation: UInt, Sendable {
+    /// The context's choice: bilinear.
+    case `default`
+    /// The nearest pixel.
+    case none
+    /// Bilinear.
+    case low
+    /// Bilinear.
+    case high
+    /// Bilinear.
+    case medium = 4
+}
+
 extension NSRect {
-    /// Fills the rectangle with the fill colour of the current context.
-    public func fill() { NSGraphicsContext.current?.cgContext.fill(self) }
+    /// Fills the rectangle with the fill colour of the current context, in its blending or another
+    /// one.
+    public func fill(using operation: NSCompositingOperation? = nil) {
+        guard let context = NSGraphicsContext.current?.cgContext else { return }
+        guard let operation else { return context.fill(self) }
+        context.saveGState()
+        context.setBlendMode(operation.blendMode)
+        context.fill(self)
+        context.restoreGState()
+    }
+
+    /// Fills a frame inside the rectangle with the fill colour of the current context.
+    public func frame(
+        withWidth frameWidth: CGFloat = 1, using operation: NSCompositingOperation? = nil
+    ) {
+        guard let context = NSGraphicsContext.current?.cgContext else { return }
+        let path = NSBezierPath(rect: self)
+        path.appendRect(inset(dx: frameWidth, dy: frameWidth))
+        context.saveGState()
+        if let operation { context.setBlendMode(operation.blendMode) }
+        path.windingRule = .evenOdd
+        path.fill()
+        context.restoreGState()
+    }
+
+    /// Clips further drawing in the current context to the rectangle.
+    public func clip() { NSGraphicsContext.current?.cgContext.clip(to: self) }
 }

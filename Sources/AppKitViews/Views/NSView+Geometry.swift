@@ -1,5 +1,6 @@
 // Standing: complete.
 import CoreAnimation
+import Graphics
 
 extension NSView {
     /// The parts of a view's frame that are flexible when its superview's size changes.
@@ -43,6 +44,7 @@ extension NSView {
             if let layer, !CATransaction.disableActions() { layer.add(CATransition(), forKey: nil) }
         }
         resizeSubviews(withOldSize: old)
+        needsLayout = true
     }
 
     /// Moves and resizes the view by its mask.
@@ -57,46 +59,20 @@ extension NSView {
         frame = CGRect(x: x.near, y: y.near, width: x.length, height: y.length)
     }
 
-    /// Converts a point of this view to the coordinates of `view`, or of the window if nil; both
-    /// have layers.
-    public func convert(_ point: CGPoint, to view: NSView?) -> CGPoint {
-        guard let layer, let other = view?.layer ?? window?.frameLayer else { return point }
-        let inner = geometry.toLayer(point)
-        let outer = layer.convert(inner, to: other)
-        return view?.geometry.toBounds(outer) ?? outer
-    }
-
-    /// Converts a point of `view`, or of the window if nil, to this view's coordinates; both have
-    /// layers.
-    public func convert(_ point: CGPoint, from view: NSView?) -> CGPoint {
-        guard let layer, let other = view?.layer ?? window?.frameLayer else { return point }
-        return geometry.toBounds(layer.convert(view?.geometry.toLayer(point) ?? point, from: other))
-    }
-
-    /// Converts a rectangle of this view to the coordinates of `view`, or of the window if nil: the
-    /// bounding box of its corners.
-    public func convert(_ rect: CGRect, to view: NSView?) -> CGRect {
-        CGRect(around: rect.corners.map { convert($0, to: view) })
-    }
-
-    /// Converts a rectangle of `view`, or of the window if nil, to this view's coordinates: the
-    /// bounding box of its corners.
-    public func convert(_ rect: CGRect, from view: NSView?) -> CGRect {
-        CGRect(around: rect.corners.map { convert($0, from: view) })
-    }
-}
-
-extension ViewGeometry {
-    /// Converts a point of the bounds to the layer's coordinates, which are not scaled.
-    fileprivate func toLayer(_ point: CGPoint) -> CGPoint {
-        CGPoint(
-            x: bounds.minX + (point.x - bounds.minX) * scale.width,
-            y: bounds.minY + (point.y - bounds.minY) * scale.height)
-    }
-
-    fileprivate func toBounds(_ point: CGPoint) -> CGPoint {
-        CGPoint(
-            x: bounds.minX + (point.x - bounds.minX) / scale.width,
-            y: bounds.minY + (point.y - bounds.minY) / scale.height)
+    /// Returns the part of the bounds that no superview clips: only those that clip to their bounds
+    /// do, and the window.
+    func unclippedRect() -> CGRect {
+        var (view, rect, toBounds) = (self, bounds, CGAffineTransform.identity)
+        while let next = view.superview {
+            let step = view.toSuperview
+            (view, rect, toBounds) = (
+                next, rect.applying(step), step.inverted().concatenating(toBounds)
+            )
+            if next.clipsToBounds || (next.superview == nil && window != nil) {
+                rect = rect.intersection(with: next.bounds)
+            }
+        }
+        let shown = rect.applying(toBounds).intersection(with: bounds)
+        return shown.isNull ? .zero : shown
     }
 }

@@ -6,9 +6,9 @@ extension NSView {
         guard view !== sibling else { return }
         if place == .out { return view.removeFromSuperview() }
         guard let sibling, sibling.superview === self,
-            var index = subviews.index(ofSibling: sibling)
-        else { return insert(view, at: place == .below ? 0 : subviews.count) }
-        if view.superview === self, let old = subviews.index(ofSibling: view), old < index {
+            var index = children.index(ofSibling: sibling)
+        else { return insert(view, at: place == .below ? 0 : children.count) }
+        if view.superview === self, let old = children.index(ofSibling: view), old < index {
             index -= 1
         }
         insert(view, at: place == .below ? index : index + 1)
@@ -17,41 +17,107 @@ extension NSView {
     /// Inserts `view` at an index among the other subviews.
     func insert(_ view: NSView, at index: Int) {
         guard view !== self,
-            !isObject(self, inside: view, above: \.superview, below: \.subviews)
+            !isObject(self, inside: view, above: \.superview, below: \.children)
         else { stopProgram("addSubview: \(view) contains the view it is added to") }
+        view.leaveContentView()
         let isNew = view.superview !== self
+        let moved = view.descendants(movingTo: window)
         if isNew {
+            for inner in moved { inner.viewWillMove(toWindow: window) }
             view.superview?.willRemoveSubview(view)
             view.viewWillMove(toSuperview: self)
-            view.superview?.subviews.remove(sibling: view)
+            view.superview?.children.remove(sibling: view)
         } else {
-            subviews.remove(sibling: view)
+            children.remove(sibling: view)
         }
-        subviews.insert(sibling: view, at: min(max(0, index), subviews.count))
+        children.insert(sibling: view, at: min(max(0, index), children.count))
         view.superview = self
+        for inner in moved { inner.window = window }
         view.stay()
         view.matchLayers()
+        if !view.pendingLayout.isEmpty { view.requestLayout() }
         guard isNew else { return }
+        view.tellDidMove(moved)
         view.viewDidMoveToSuperview()
         didAddSubview(view)
         view.runOrderIn()
     }
 
     func replace(_ old: NSView, with new: NSView) {
-        guard old !== new, old.superview === self, let index = subviews.index(ofSibling: old)
+        guard old !== new, old.superview === self, let index = children.index(ofSibling: old)
         else { return }
         insert(new, at: index)
         old.removeFromSuperview()
     }
 
+    /// Implements the setter of ``NSView/subviews``.
+    func arrange(_ new: [NSView]) {
+        let stay = Set(new.map { ObjectIdentifier($0) })
+        for view in children where !stay.contains(ObjectIdentifier(view)) {
+            view.removeFromSuperview()
+        }
+        for view in new { insert(view, at: children.count) }
+    }
+
     func leaveSuperview() {
         guard let old = superview else { return }
+        let moved = descendants(movingTo: nil)
+        for inner in moved { inner.viewWillMove(toWindow: nil) }
         old.willRemoveSubview(self)
         viewWillMove(toSuperview: nil)
-        old.subviews.remove(sibling: self)
+        old.children.remove(sibling: self)
         superview = nil
+        for inner in moved { inner.window = nil }
         runOrderOut()
         matchLayers()
+        tellDidMove(moved)
         viewDidMoveToSuperview()
+    }
+
+    // MARK: Windows
+
+    /// Makes the view the content of a window, or of none, which is no subview of another view.
+    func becomeContent(of new: NSWindow?) {
+        if new != nil {
+            removeFromSuperview()
+            leaveContentView()
+        }
+        let moved = descendants(movingTo: new)
+        for inner in moved { inner.viewWillMove(toWindow: new) }
+        for inner in moved { inner.window = new }
+        if let new {
+            wantsLayer = true
+            matchLayers()
+            if let layer { new.frameLayer.addSublayer(layer) }
+            if !pendingLayout.isEmpty { requestLayout() }
+        } else {
+            layer?.removeFromSuperlayer()
+        }
+        tellDidMove(moved)
+    }
+
+    /// Takes a content view from its window.
+    private func leaveContentView() {
+        if superview == nil, let window, window.contentView === self { window.contentView = nil }
+    }
+
+    /// Returns the view and its descendants if they change windows; else none.
+    private func descendants(movingTo new: NSWindow?) -> [NSView] {
+        window === new ? [] : subtree
+    }
+
+    /// The view and its descendants, superviews first.
+    var subtree: [NSView] {
+        var found = [self], next = 0
+        while next < found.count {
+            found += found[next].children
+            next += 1
+        }
+        return found
+    }
+
+    private func tellDidMove(_ views: [NSView]) {
+        let window = window
+        for view in views where view.window === window { view.viewDidMoveToWindow() }
     }
 }

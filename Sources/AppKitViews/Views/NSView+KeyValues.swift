@@ -61,6 +61,7 @@ extension NSView {
         case ViewKey.boundsSize: if let size { setBoundsSize(size) }
         case ViewKey.alphaValue: if let number { alphaValue = number }
         case ViewKey.hidden: if let number { isHidden = number != 0 }
+        case ViewKey.subviews: if let views = value as? [NSView] { subviews = views }
         default:
             guard ViewKey.ofLayer.contains(key) else { return }
             write { $0.setValue((value as? NSColor)?.cgColor ?? value, forKey: key) }

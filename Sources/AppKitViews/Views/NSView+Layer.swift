@@ -18,7 +18,7 @@ extension NSView {
     private func matchInner() {
         // Visits the subviews front to back, since each new layer is inserted below the layer in
         // front of it, which must already be in the tree.
-        for view in subviews.reversed() { view.matchLayers() }
+        for view in children.reversed() { view.matchLayers() }
     }
 
     /// Implements the setter of ``NSView/layer``.
@@ -43,7 +43,7 @@ extension NSView {
             backing.role = .backed
         } else {
             backing.role = .hosted
-            if !subviews.isEmpty { reportSubviews() }
+            if !children.isEmpty { reportSubviews() }
         }
         connect()
     }
@@ -67,6 +67,8 @@ extension NSView {
         write {
             $0.opacity = Float(alphaValue)
             $0.isHidden = isHidden
+            $0.isOpaque = isOpaque
+            if clipsToBounds { $0.masksToBounds = true }
             if let scale = CALayer.stageRoot?.stageScale { $0.contentsScale = scale }
         }
         if ownShadow != nil { writeShadow() }
@@ -78,12 +80,12 @@ extension NSView {
         guard backing.role != .none, backing.leavingKey == nil, let layer = backing.layer else {
             return
         }
-        let outerIsFlipped = superview?.isFlipped ?? (ownWindow == nil)
+        let outerIsFlipped = superview?.isFlipped ?? (window == nil)
         write { $0.isGeometryFlipped = isFlipped != outerIsFlipped }
         guard let superview, let container = superview.layer else { return }
         if superview.backing.role == .hosted { superview.reportSubviews() }
-        let index = superview.subviews.index(ofSibling: self) ?? 0
-        let next = superview.subviews[(index + 1)...].lazy.compactMap(\.layer).first {
+        let index = superview.children.index(ofSibling: self) ?? 0
+        let next = superview.children[(index + 1)...].lazy.compactMap(\.layer).first {
             $0.superlayer === container
         }
         superview.write { _ in

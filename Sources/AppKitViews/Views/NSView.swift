@@ -1,4 +1,4 @@
-// Standing: partial (layers, geometry, drawing, animators; no layout, events, constraints, text, printing).
+// Standing: partial (layers, geometry, layout, drawing, animators; no events, constraints, rotation of bounds, text, printing).
 import CoreAnimation
 
 /// A rectangular element of the interface: its geometry, its subviews and, on request, its layer.
@@ -13,17 +13,24 @@ open class NSView: NSObject, @MainActor CALayerDelegate, @MainActor Sibling,
     NSAnimatablePropertyContainer
 {
     /// The subviews, back to front.
-    open internal(set) var subviews: [NSView] = []
+    ///
+    /// Setting them removes those that are left out, and adds and orders the others.
+    open var subviews: [NSView] {
+        get { children }
+        set { arrange(newValue) }
+    }
+    final var children: [NSView] = []
     /// The superview; nil without one.
     open internal(set) weak var superview: NSView?
     /// The approximate index among the superview's subviews.
     package final var siblingIndex = 0
     /// The window of the view; nil outside of a window.
-    open var window: NSWindow? { superview?.window ?? ownWindow }
-    weak var ownWindow: NSWindow?
+    open internal(set) weak var window: NSWindow?
 
     var geometry: ViewGeometry
     var backing = ViewBacking()
+    /// The layouts to come; the first one is that of a new view.
+    var pendingLayout = PendingLayout.own
 
     /// The view's animations by key, which precede ``defaultAnimation(forKey:)``; default empty.
     ///
@@ -118,12 +125,40 @@ open class NSView: NSObject, @MainActor CALayerDelegate, @MainActor Sibling,
     /// Resizes the subviews after a change of this view's size.
     open func resizeSubviews(withOldSize oldSize: CGSize) {
         guard autoresizesSubviews else { return }
-        for view in subviews { view.resize(withOldSuperviewSize: oldSize) }
+        for view in children { view.resize(withOldSuperviewSize: oldSize) }
     }
 
     /// Resizes the view by ``autoresizingMask``; the flexible parts of an axis share the change
     /// equally.
     open func resize(withOldSuperviewSize oldSize: CGSize) { follow(superviewSize: oldSize) }
+
+    /// The part of the bounds that no superview clips, nor the window; zero if there is none.
+    ///
+    /// Views in front of it and hidden views make no difference.
+    open var visibleRect: CGRect { unclippedRect() }
+
+    /// Returns the frontmost view at a point, this one or a descendant; nil if the point is outside.
+    ///
+    /// The point is in the coordinates of the superview. Hidden views are ignored.
+    open func hitTest(_ point: CGPoint) -> NSView? { frontmostView(at: point) }
+
+    // MARK: Layout
+
+    /// Arranges the subviews and the sublayers; called before the next frame after the view was new,
+    /// changed its size, or set ``needsLayout``.
+    ///
+    /// Does nothing by default.
+    open func layout() {}
+
+    /// Whether a call of ``layout()`` is pending before the next frame; setting it to false is
+    /// ignored.
+    open var needsLayout: Bool {
+        get { pendingLayout.contains(.own) }
+        set { if newValue { markForLayout() } }
+    }
+
+    /// Calls ``layout()`` now for this view and its descendants that need it, superviews first.
+    open func layoutSubtreeIfNeeded() { layOutTree() }
 
     // MARK: Appearance
 
@@ -139,6 +174,21 @@ open class NSView: NSObject, @MainActor CALayerDelegate, @MainActor Sibling,
     /// Whether the view and its subviews are hidden; default false.
     open var isHidden = false {
         didSet { write { $0.isHidden = isHidden } }
+    }
+
+    /// Whether the view is hidden, or inside of a hidden view.
+    open var isHiddenOrHasHiddenAncestor: Bool {
+        sequence(first: self, next: \.superview).contains(where: \.isHidden)
+    }
+
+    /// Whether the view fills its bounds with opaque content; false unless overridden.
+    ///
+    /// It is read when the layer is created.
+    open var isOpaque: Bool { false }
+
+    /// Whether the view and its subviews are clipped to the bounds; default false.
+    open var clipsToBounds = false {
+        didSet { write { $0.masksToBounds = clipsToBounds } }
     }
 
     /// The shadow that the view's layer casts, stored as a copy; default nil, none.
@@ -162,6 +212,18 @@ open class NSView: NSObject, @MainActor CALayerDelegate, @MainActor Sibling,
 
     /// Requests a call of ``draw(_:)`` for the whole view before the next frame.
     open func setNeedsDisplay(_ invalidRect: CGRect) { needsDisplay = true }
+
+    /// Draws the view now, if it has a layer.
+    open func display() {
+        needsDisplay = true
+        displayIfNeeded()
+    }
+
+    /// Draws the view now if ``needsDisplay`` is set.
+    open func displayIfNeeded() { layer?.displayIfNeeded() }
+
+    /// Called before ``draw(_:)``.
+    open func viewWillDraw() {}
 
     // MARK: Layers
 
@@ -230,6 +292,27 @@ open class NSView: NSObject, @MainActor CALayerDelegate, @MainActor Sibling,
         sequence(first: self) { $0.superview }.contains { $0 === view }
     }
 
+    /// Sorts the subviews, back to front, by the order that a function returns for each two of them
+    /// and the context.
+    open func sortSubviews(
+        _ compare: (NSView, NSView, UnsafeMutableRawPointer?) -> ComparisonResult,
+        context: UnsafeMutableRawPointer?
+    ) {
+        arrange(children.sorted { compare($0, $1, context) == .orderedAscending })
+    }
+
+    /// The number by which ``viewWithTag(_:)`` finds the view; -1 unless overridden.
+    open var tag: Int { -1 }
+
+    /// Returns this view or its nearest descendant that has a tag; nil if there is none.
+    open func viewWithTag(_ tag: Int) -> NSView? { subtree.first { $0.tag == tag } }
+
+    /// Called before the view moves to another window, or to none, also with a superview.
+    open func viewWillMove(toWindow newWindow: NSWindow?) {}
+
+    /// Called after the view moved to another window, or to none, also with a superview.
+    open func viewDidMoveToWindow() {}
+
     /// Called before the view moves to another superview, or to none.
     open func viewWillMove(toSuperview newSuperview: NSView?) {}
 
@@ -280,8 +363,22 @@ open class NSView: NSObject, @MainActor CALayerDelegate, @MainActor Sibling,
     }
 
     /// Called before the layer's contents are drawn; applies the scale of the stage.
-    open func layerWillDraw(_ layer: CALayer) { takeStageScale(layer) }
+    open func layerWillDraw(_ layer: CALayer) {
+        takeStageScale(layer)
+        viewWillDraw()
+    }
 
     /// Draws the layer's contents: calls ``draw(_:)`` with `ctx` as the current context.
     open func draw(_ layer: CALayer, in ctx: CGContext) { drawContents(in: ctx) }
+
+    /// Leaves the layout of sublayers to the layer; ``layout()`` is that of the view.
+    open func layoutSublayers(of layer: CALayer) { layer.declineForDelegate() }
+
+    // MARK: Frames
+
+    /// Returns a link that calls a method of `target` once for every frame, after it was added to a
+    /// run loop.
+    open func displayLink(target: Any, selector: Selector) -> CADisplayLink {
+        CADisplayLink(target: target, selector: selector)
+    }
 }

@@ -54,6 +54,25 @@ struct ViewGeometry {
 
     var radians: CGFloat { rotation * .pi / 180 }
 
+    // MARK: Transforms
+
+    /// The transform from the bounds to the layer's coordinates, in which the content is not scaled.
+    var toLayer: CGAffineTransform {
+        CGAffineTransform(translationX: bounds.minX, y: bounds.minY)
+            .scaledBy(x: scale.width, y: scale.height)
+            .translatedBy(x: -bounds.minX, y: -bounds.minY)
+    }
+
+    /// Returns the transform from the bounds to the superview's coordinates, in which y may have the
+    /// opposite direction.
+    func toSuperview(isMirrored: Bool) -> CGAffineTransform {
+        let place = CGAffineTransform(translationX: frame.minX, y: frame.minY)
+        let turned = rotation == 0 ? place : place.rotated(by: radians)
+        let upright = isMirrored ? turned.translatedBy(x: 0, y: frame.height) : turned
+        return upright.scaledBy(x: scale.width, y: isMirrored ? -scale.height : scale.height)
+            .translatedBy(x: -bounds.minX, y: -bounds.minY)
+    }
+
     // MARK: Layer values
 
     var layerBounds: CGRect { CGRect(origin: bounds.origin, size: frame.size) }

@@ -1,4 +1,4 @@
-// Standing: partial (a stage area with a content view; no title, events, levels or screens).
+// Standing: partial (a stage area with a content view; the title and the style are stored, without effect; no events, levels or screens; no background of its own).
 import CoreAnimation
 
 /// A rectangle of a stage with views, all of which have layers; y up.
@@ -16,6 +16,50 @@ open class NSWindow: NSObject, @MainActor CALayerDelegate, NSAnimatablePropertyC
         case above
     }
 
+    /// The parts of a window's frame; none is drawn.
+    public struct StyleMask: OptionSet, Hashable, Sendable {
+        /// The mask as bits.
+        public let rawValue: UInt
+        /// Creates a mask from its bits.
+        public init(rawValue: UInt) { self.rawValue = rawValue }
+        /// No frame.
+        public static let borderless: StyleMask = []
+        /// A title bar.
+        public static let titled = StyleMask(rawValue: 1)
+        /// A button that closes the window.
+        public static let closable = StyleMask(rawValue: 2)
+        /// A button that minimises the window.
+        public static let miniaturizable = StyleMask(rawValue: 4)
+        /// Edges that resize the window.
+        public static let resizable = StyleMask(rawValue: 8)
+        /// The frame of a panel with tools.
+        public static let utilityWindow = StyleMask(rawValue: 1 << 4)
+        /// The frame of a sheet.
+        public static let docModalWindow = StyleMask(rawValue: 1 << 6)
+        /// A panel that does not activate the application.
+        public static let nonactivatingPanel = StyleMask(rawValue: 1 << 7)
+        /// A textured background.
+        public static let texturedBackground = StyleMask(rawValue: 1 << 8)
+        /// A title bar and a tool bar of one appearance.
+        public static let unifiedTitleAndToolbar = StyleMask(rawValue: 1 << 12)
+        /// The frame of a dark, transparent panel.
+        public static let hudWindow = StyleMask(rawValue: 1 << 13)
+        /// The whole screen.
+        public static let fullScreen = StyleMask(rawValue: 1 << 14)
+        /// Content below the title bar.
+        public static let fullSizeContentView = StyleMask(rawValue: 1 << 15)
+    }
+
+    /// The storage of a window's drawing; all kinds are the same here.
+    public enum BackingStoreType: UInt, Sendable {
+        /// A buffer for the hidden parts.
+        case retained
+        /// No buffer.
+        case nonretained
+        /// A buffer for the whole window.
+        case buffered
+    }
+
     let frameLayer = CALayer()
     var isHeldByAnimator = false
     private var shownRoot: CALayer?
@@ -25,17 +69,35 @@ open class NSWindow: NSObject, @MainActor CALayerDelegate, NSAnimatablePropertyC
 
     /// Creates a window with an empty content view, not shown yet.
     ///
-    /// - Parameter contentRect: in points of the stage, y up.
-    public init(contentRect: CGRect) {
-        frame = contentRect.standardized
+    /// - Parameters:
+    ///   - contentRect: in points of the stage, y up.
+    ///   - style: stored, without effect.
+    ///   - backingStoreType: ignored.
+    ///   - flag: ignored.
+    public init(
+        contentRect: CGRect, styleMask style: StyleMask = .borderless,
+        backing backingStoreType: BackingStoreType = .buffered, defer flag: Bool = false
+    ) {
+        (frame, styleMask) = (contentRect.standardized, style)
         super.init()
         frameLayer.delegate = self
         frameLayer.anchorPoint = .zero
         frameLayer.isGeometryFlipped = true
         let view = NSView(frame: .zero)
         contentView = view
-        adopt(view, instead: nil)
+        view.becomeContent(of: self)
         place()
+    }
+
+    /// The parts of the frame; stored, without effect.
+    open var styleMask: StyleMask
+    /// The title, by default empty; stored, without effect.
+    open var title = ""
+
+    /// The colour behind the content view; default clear, unlike Apple's, which is the system's
+    /// window background.
+    open var backgroundColor: NSColor! = .clear {
+        didSet { frameLayer.backgroundColor = backgroundColor?.cgColor }
     }
 
     /// The window's rectangle on its stage, y up.
@@ -48,16 +110,63 @@ open class NSWindow: NSObject, @MainActor CALayerDelegate, NSAnimatablePropertyC
         place()
     }
 
+    /// Moves and resizes the window, and animates that for ``animationResizeTime(_:)`` if asked to.
+    ///
+    /// Returns at once, unlike Apple's, which waits for the end.
+    open func setFrame(_ frameRect: CGRect, display displayFlag: Bool, animate animateFlag: Bool) {
+        guard animateFlag else { return setFrame(frameRect, display: displayFlag) }
+        NSAnimationContext.runAnimationGroup { context in
+            context.duration = animationResizeTime(frameRect)
+            animator().setFrame(frameRect, display: displayFlag)
+        }
+    }
+
+    /// Returns the duration of an animated change of the frame, in seconds: 0.2 for each 150 points
+    /// by which an edge moves.
+    open func animationResizeTime(_ newFrame: CGRect) -> TimeInterval {
+        let new = newFrame.standardized
+        let moves = [
+            new.minX - frame.minX, new.maxX - frame.maxX, new.minY - frame.minY,
+            new.maxY - frame.maxY,
+        ]
+        return TimeInterval(moves.map(abs).max() ?? 0) * 0.2 / 150
+    }
+
     /// Moves the window.
     open func setFrameOrigin(_ point: CGPoint) {
         setFrame(CGRect(origin: point, size: frame.size), display: true)
     }
 
+    /// Moves the window's upper left corner.
+    open func setFrameTopLeftPoint(_ point: CGPoint) {
+        setFrameOrigin(CGPoint(x: point.x, y: point.y - frame.height))
+    }
+
+    /// Resizes the window; its upper left corner stays.
+    open func setContentSize(_ size: CGSize) {
+        let rect = CGRect(
+            x: frame.minX, y: frame.maxY - size.height, width: size.width, height: size.height)
+        setFrame(rect, display: true)
+    }
+
+    /// Moves the window to the middle of its stage, or of this thread's; a third of the height that
+    /// it leaves free is above it.
+    ///
+    /// Apple's documentation says "somewhat above center". Without a stage it does nothing.
+    open func center() {
+        guard let free = (shownRoot ?? CALayer.stageRoot)?.bounds.size else { return }
+        setFrameOrigin(
+            CGPoint(x: (free.width - frame.width) / 2, y: (free.height - frame.height) * 2 / 3))
+    }
+
     /// The view that fills the window; it has a layer.
+    ///
+    /// A new one is resized to the window, and leaves its superview or its window.
     open var contentView: NSView? {
         didSet {
             guard contentView !== oldValue else { return }
-            adopt(contentView, instead: oldValue)
+            oldValue?.becomeContent(of: nil)
+            contentView?.becomeContent(of: self)
             place()
         }
     }
@@ -88,6 +197,28 @@ open class NSWindow: NSObject, @MainActor CALayerDelegate, NSAnimatablePropertyC
         shownRoot = nil
     }
 
+    /// Removes the window from its stage.
+    open func close() { orderOut(nil) }
+
+    /// The pixels for each point of the window's stage, or of this thread's; 1 without a stage.
+    open var backingScaleFactor: CGFloat {
+        guard let scale = (shownRoot ?? CALayer.stageRoot)?.stageScale, scale > 0, scale.isFinite
+        else { return 1 }
+        return scale
+    }
+
+    /// Calls ``NSView/layout()`` now for the views that need it.
+    open func layoutIfNeeded() { contentView?.layoutSubtreeIfNeeded() }
+
+    /// Calls ``NSView/layout()`` for the views that need it, before the next frame.
+    open func layoutSublayers(of layer: CALayer) { layoutIfNeeded() }
+
+    /// Returns a link that calls a method of `target` once for every frame, after it was added to a
+    /// run loop.
+    open func displayLink(target: Any, selector: Selector) -> CADisplayLink {
+        CADisplayLink(target: target, selector: selector)
+    }
+
     /// Returns the animation for a change of a key through the animator.
     open func animation(forKey key: NSAnimatablePropertyKey) -> Any? {
         animations[key] ?? type(of: self).defaultAnimation(forKey: key)
@@ -111,17 +242,6 @@ open class NSWindow: NSObject, @MainActor CALayerDelegate, NSAnimatablePropertyC
         shownRoot = root
         place()
         CATransaction.withoutActions { root.addSublayer(frameLayer) }
-    }
-
-    private func adopt(_ view: NSView?, instead old: NSView?) {
-        old?.ownWindow = nil
-        old?.layer?.removeFromSuperlayer()
-        guard let view else { return }
-        view.removeFromSuperview()
-        view.ownWindow = self
-        view.wantsLayer = true
-        view.matchLayers()
-        if let layer = view.layer { frameLayer.addSublayer(layer) }
     }
 
     private func place() {

@@ -52,6 +52,9 @@ extension MotionValue {
             guard let unboxed = MotionValue(geometry: v) else { return nil }
             self = unboxed
         case let list as [Any]: self.init(boxedList: list)
+        case let v as any LayerImage:
+            guard let image = v.layerImage else { return nil }
+            self = .image(image)
         default: return nil
         }
     }

@@ -92,6 +92,8 @@ enum RowReading {
             return (MotionValue(color), color.isPlain)
         case let image as CGImage where row == Properties.layer.contents.id:
             return (.image(image), true)
+        case let image as any LayerImage where row == Properties.layer.contents.id:
+            return (image.layerImage.map { .image($0) } ?? .none, false)
         default: return (.none, object == nil)
         }
     }

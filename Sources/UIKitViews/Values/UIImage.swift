@@ -138,10 +138,12 @@ open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
     ///
     /// A name that ends in `@2x` or `@3x` sets the scale.
     public convenience init?(contentsOfFile path: String) {
-        guard let image = try? ImageCodec.decode(path: path) else { return nil }
-        let stem = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
-        let scale: CGFloat = stem.hasSuffix("@3x") ? 3 : stem.hasSuffix("@2x") ? 2 : 1
-        self.init(cgImage: image, scale: scale, orientation: .up)
+        self.init(NamedImageFile(path: path))
+    }
+
+    private convenience init?(_ file: NamedImageFile) {
+        guard let image = try? file.decode() else { return nil }
+        self.init(cgImage: image, scale: file.scale, orientation: .up)
     }
 
     /// The folders that ``init(named:)`` searches, in order; initially the program's resource
@@ -159,18 +161,8 @@ open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
     /// A name without an extension means `.png`. Files for denser screens (`@2x`, `@3x`) are
     /// preferred.
     public convenience init?(named name: String) {
-        let url = URL(fileURLWithPath: name)
-        let stem = (name as NSString).deletingPathExtension
-        let ending = url.pathExtension.isEmpty ? "png" : url.pathExtension
-        for folder in Self.searchFolders {
-            for density in ["@2x", "@3x", ""] {
-                let path = "\(folder)/\(stem)\(density).\(ending)"
-                guard FileManager.default.fileExists(atPath: path) else { continue }
-                self.init(contentsOfFile: path)
-                return
-            }
-        }
-        return nil
+        guard let file = NamedImageFile(named: name, in: Self.searchFolders) else { return nil }
+        self.init(file)
     }
 
     /// The size in points, in upright orientation.

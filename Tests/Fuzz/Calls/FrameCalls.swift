@@ -136,6 +136,17 @@ extension Calls {
             if dice.flag() { window.orderFront(nil) }
             if let view = window.contentView { world.keep(view, in: \.macViews, &dice) }
         },
+        Call("window.place") { world, dice in
+            guard !world.macWindows.isEmpty else { return }
+            let window = dice.any(world.macWindows)
+            switch dice.index(5) {
+            case 0: window.setFrame(dice.rect(), display: true, animate: dice.flag())
+            case 1: window.center()
+            case 2: window.setContentSize(dice.rect().size)
+            case 3: window.backgroundColor = dice.flag() ? nil : .red
+            default: _ = window.convertToBacking(window.convertFromScreen(dice.rect()))
+            }
+        },
         Call("window.change") { world, dice in
             guard !world.macWindows.isEmpty else { return }
             let window = dice.any(world.macWindows)

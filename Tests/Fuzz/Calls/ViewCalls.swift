@@ -314,6 +314,33 @@ extension Calls {
             default: view.bounds = dice.rect()
             }
         },
+        Call("appkit.place") { world, dice in
+            guard !world.macViews.isEmpty else { return }
+            let (view, other) = (dice.any(world.macViews), dice.any(world.macViews))
+            switch dice.index(9) {
+            case 0: _ = view.hitTest(dice.point())
+            case 1: _ = view.convert(dice.point(), to: dice.flag() ? nil : other)
+            case 2: _ = view.convert(dice.rect(), from: dice.flag() ? nil : other)
+            case 3: _ = (view.visibleRect, view.convertToLayer(dice.rect()))
+            case 4: view.needsLayout = true
+            case 5: view.layoutSubtreeIfNeeded()
+            case 6: view.clipsToBounds = dice.flag()
+            case 7: view.subviews = view.subviews.reversed()
+            default: view.frameRotation = dice.number()
+            }
+        },
+        Call("appkit.image") { world, dice in
+            let image = NSImage(size: dice.rect().size, flipped: dice.flag()) { rect in
+                NSGradient(starting: .red, ending: .clear)?.draw(in: rect, angle: rect.height)
+                return true
+            }
+            if dice.flag() {
+                image.lockFocus()
+                image.draw(in: dice.rect(), from: dice.rect(), operation: .copy, fraction: 0.5)
+                image.unlockFocus()
+            }
+            world.layer(&dice).contents = image
+        },
         Call("appkit.context") { world, dice in
             let block = world.block(&dice)
             NSAnimationContext.runAnimationGroup { context in

@@ -1,0 +1,152 @@
+// Standing: partial (colours are mixed in sRGB; no archiving).
+import CoreAnimation
+import Graphics
+
+/// Colours with positions, for drawing along a line or from circle to circle.
+open class NSGradient: NSObject, NSCopying {
+    /// The parts of a gradient beyond its ends that are drawn, in the end colours.
+    public struct DrawingOptions: OptionSet, Hashable, Sendable {
+        /// The options as bits.
+        public let rawValue: UInt
+        /// Creates options from their bits.
+        public init(rawValue: UInt) { self.rawValue = rawValue }
+        /// The part before the start.
+        public static let drawsBeforeStartingLocation = DrawingOptions(rawValue: 1)
+        /// The part after the end.
+        public static let drawsAfterEndingLocation = DrawingOptions(rawValue: 2)
+
+        fileprivate var options: CGGradientDrawingOptions {
+            CGGradientDrawingOptions(rawValue: UInt32(truncatingIfNeeded: rawValue))
+        }
+    }
+
+    private let stops: [(color: NSColor, location: CGFloat)]
+
+    // MARK: Creation
+
+    /// Creates a gradient of two colours.
+    public convenience init?(starting startingColor: NSColor, ending endingColor: NSColor) {
+        self.init(colors: [startingColor, endingColor])
+    }
+
+    /// Creates a gradient of colours at equal distances; nil for fewer than two.
+    public convenience init?(colors colorArray: [NSColor]) {
+        let last = CGFloat(max(colorArray.count - 1, 1))
+        let locations = colorArray.indices.map { CGFloat($0) / last }
+        self.init(colors: colorArray, atLocations: locations, colorSpace: .sRGB)
+    }
+
+    /// Creates a gradient of colours with their locations, 0...1; nil for fewer than two.
+    public convenience init?(colorsAndLocations objects: (NSColor, CGFloat)...) {
+        self.init(
+            colors: objects.map(\.0), atLocations: objects.map(\.1), colorSpace: .sRGB)
+    }
+
+    /// Creates a gradient of colours with their locations, 0...1; nil for fewer than two.
+    ///
+    /// - Parameters:
+    ///   - colorArray: the colours.
+    ///   - locations: the location of each colour; nil for equal distances.
+    ///   - colorSpace: ignored: colours are mixed in sRGB.
+    public init?(
+        colors colorArray: [NSColor], atLocations locations: UnsafePointer<CGFloat>?,
+        colorSpace: NSColorSpace
+    ) {
+        guard colorArray.count > 1 else { return nil }
+        let last = CGFloat(colorArray.count - 1)
+        stops = colorArray.enumerated().map { ($1, locations?[$0] ?? CGFloat($0) / last) }
+            .sorted { $0.1 < $1.1 }
+        super.init()
+    }
+
+    /// The space in which colours are mixed: sRGB.
+    open var colorSpace: NSColorSpace { .sRGB }
+    /// The number of colours.
+    open var numberOfColorStops: Int { stops.count }
+
+    /// Returns the colour at a location, 0...1.
+    open func interpolatedColor(atLocation location: CGFloat) -> NSColor {
+        let next = stops.firstIndex { $0.location >= location } ?? stops.count
+        guard next > 0 else { return stops[0].color }
+        guard next < stops.count else { return stops[stops.count - 1].color }
+        let (a, b) = (stops[next - 1], stops[next])
+        let part = (location - a.location) / (b.location - a.location)
+        return a.color.blended(withFraction: part, of: b.color) ?? a.color
+    }
+
+    /// Returns a gradient with the same colours.
+    open func copy(with zone: NSZone? = nil) -> Any { self }
+
+    // MARK: Drawing
+
+    private var gradient: CGGradient? {
+        CGGradient(
+            colorsSpace: nil, colors: stops.map(\.color.cgColor) as CFArray,
+            locations: stops.map(\.location))
+    }
+
+    /// Draws the gradient along a line, within the clip of the current context.
+    open func draw(
+        from startingPoint: CGPoint, to endingPoint: CGPoint, options: DrawingOptions = []
+    ) {
+        guard let context = NSGraphicsContext.current?.cgContext, let gradient else { return }
+        context.drawLinearGradient(
+            gradient, start: startingPoint, end: endingPoint, options: options.options)
+    }
+
+    /// Fills a rectangle with the gradient along a line through its middle, whose ends are as far
+    /// out as its corners.
+    ///
+    /// The angle is in degrees, counterclockwise where y points up; 0 is to the right.
+    open func draw(in rect: CGRect, angle: CGFloat) {
+        clipped(to: NSBezierPath(rect: rect)) {
+            let (x, y) = (cos(angle * .pi / 180), sin(angle * .pi / 180))
+            let reach = (abs(x) * rect.width + abs(y) * rect.height) / 2
+            draw(
+                from: CGPoint(x: rect.midX - x * reach, y: rect.midY - y * reach),
+                to: CGPoint(x: rect.midX + x * reach, y: rect.midY + y * reach))
+        }
+    }
+
+    /// Fills a path with the gradient along a line through the middle of its bounds.
+    open func draw(in path: NSBezierPath, angle: CGFloat) {
+        clipped(to: path) { draw(in: path.bounds, angle: angle) }
+    }
+
+    /// Draws the gradient from a start to an end circle, within the clip of the current context.
+    open func draw(
+        fromCenter startCenter: CGPoint, radius startRadius: CGFloat,
+        toCenter endCenter: CGPoint, radius endRadius: CGFloat, options: DrawingOptions = []
+    ) {
+        guard let context = NSGraphicsContext.current?.cgContext, let gradient else { return }
+        context.drawRadialGradient(
+            gradient, startCenter: startCenter, startRadius: startRadius, endCenter: endCenter,
+            endRadius: endRadius, options: options.options)
+    }
+
+    /// Fills a rectangle with the gradient from a point to the circle around its corners.
+    ///
+    /// The point is relative, from -1 to 1 on each axis; zero is the middle.
+    open func draw(in rect: CGRect, relativeCenterPosition: CGPoint) {
+        clipped(to: NSBezierPath(rect: rect)) {
+            let start = CGPoint(
+                x: rect.midX + relativeCenterPosition.x * rect.width / 2,
+                y: rect.midY + relativeCenterPosition.y * rect.height / 2)
+            draw(
+                fromCenter: start, radius: 0, toCenter: CGPoint(x: rect.midX, y: rect.midY),
+                radius: (rect.width * rect.width + rect.height * rect.height).squareRoot() / 2)
+        }
+    }
+
+    /// Fills a path with the gradient from a point to the circle around its bounds.
+    open func draw(in path: NSBezierPath, relativeCenterPosition: CGPoint) {
+        clipped(to: path) { draw(in: path.bounds, relativeCenterPosition: relativeCenterPosition) }
+    }
+
+    private func clipped(to path: NSBezierPath, _ draw: () -> Void) {
+        NSGraphicsContext.saveGraphicsState()
+        path.addClip()
+        draw()
+        NSGraphicsContext.restoreGraphicsState()
+    }
+}

@@ -1,0 +1,38 @@
+import Foundation
+import Graphics
+
+/// An image file, with the scale that its name states.
+package struct NamedImageFile {
+    private let path: String
+
+    /// Makes the file at a path.
+    package init(path: String) { self.path = path }
+
+    /// Finds a file by name in folders, in their order; nil if there is none.
+    ///
+    /// A name without an extension means `.png`. Files for denser screens (`@2x`, `@3x`) are
+    /// preferred.
+    package init?(named name: String, in folders: [String]) {
+        let url = URL(fileURLWithPath: name)
+        let stem = (name as NSString).deletingPathExtension
+        let ending = url.pathExtension.isEmpty ? "png" : url.pathExtension
+        for folder in folders {
+            for density in ["@2x", "@3x", ""] {
+                let path = "\(folder)/\(stem)\(density).\(ending)"
+                guard FileManager.default.fileExists(atPath: path) else { continue }
+                self.init(path: path)
+                return
+            }
+        }
+        return nil
+    }
+
+    /// The pixels for each point: 2 or 3 where the name ends in `@2x` or `@3x`, else 1.
+    package var scale: CGFloat {
+        let stem = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
+        return stem.hasSuffix("@3x") ? 3 : stem.hasSuffix("@2x") ? 2 : 1
+    }
+
+    /// Decodes the file.
+    package func decode() throws -> CGImage { try ImageCodec.decode(path: path) }
+}

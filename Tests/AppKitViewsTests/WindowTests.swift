@@ -1,0 +1,91 @@
+import AppKitViews
+import Foundation
+import Testing
+
+/// A stage of 400 by 300 points, and a window that is not shown yet.
+@MainActor private struct Desk {
+    let stage = OffscreenStage(size: CGSize(width: 400, height: 300), scale: 1)
+    let window = NSWindow(
+        contentRect: CGRect(x: 10, y: 20, width: 100, height: 60),
+        styleMask: [.titled, .closable, .resizable], backing: .buffered, defer: false)
+}
+
+@Suite("Windows of the Mac") @MainActor struct WindowTests {
+    @Test("a window keeps its style and title, and has the stage's scale")
+    func style() {
+        let desk = Desk(), window = desk.window
+        window.title = "Layers"
+        #expect(window.styleMask.rawValue == 11 && window.title == "Layers")
+        #expect(window.backingScaleFactor == 1)
+        #expect(window.frameRect(forContentRect: window.frame) == window.frame)
+        #expect(window.contentRect(forFrameRect: window.frame) == window.frame)
+        withExtendedLifetime(desk) {}
+    }
+
+    @Test("a centred window has a third of the free height above it")
+    func center() {
+        let desk = Desk(), window = desk.window
+        window.center()
+        #expect(window.frame == CGRect(x: 150, y: 160, width: 100, height: 60))
+        window.setContentSize(CGSize(width: 50, height: 20))
+        #expect(window.frame == CGRect(x: 150, y: 200, width: 50, height: 20))
+        window.setFrameTopLeftPoint(CGPoint(x: 1, y: 100))
+        #expect(window.frame == CGRect(x: 1, y: 80, width: 50, height: 20))
+        withExtendedLifetime(desk) {}
+    }
+
+    @Test("the background is behind the content")
+    func background() {
+        let desk = Desk(), stage = desk.stage, window = desk.window
+        #expect(window.backgroundColor == .clear)
+        window.backgroundColor = .red
+        window.makeKeyAndOrderFront(nil)
+        stage.advance(to: 0)
+        #expect(stage.image()[50, 250] == 0xFFFF_0000)
+        window.contentView?.layer?.backgroundColor = .white
+        stage.advance(to: 1)
+        #expect(stage.image()[50, 250] == 0xFFFF_FFFF)
+        window.close()
+        stage.advance(to: 2)
+        #expect(!window.isVisible && stage.image()[50, 250] == 0xFF00_0000)
+    }
+
+    @Test("an animated change of the frame takes 0.2 s for 150 points")
+    func animated() throws {
+        let desk = Desk(), stage = desk.stage, window = desk.window
+        window.orderFront(nil)
+        stage.advance(to: 0)
+        let new = CGRect(x: 310, y: 20, width: 100, height: 60)
+        expectClose(window.animationResizeTime(new), 0.4)
+        #expect(window.animationResizeTime(window.frame) == 0)
+        window.setFrame(new, display: true, animate: true)
+        #expect(window.frame == new)
+        let layer = try #require(window.contentView?.layer?.superlayer)
+        stage.advance(to: 0)
+        expectClose(layer.presentation()?.position.x, 10)
+        stage.advance(to: 0.2)
+        // The default curve has .802403 of its way behind it at half time.
+        expectClose(layer.presentation()?.position.x, 10 + 300 * 0.802403, 1e-3)
+        stage.advance(to: 0.41)
+        #expect(layer.presentation()?.position.x == 310)
+        window.setFrame(CGRect(x: 0, y: 0, width: 100, height: 60), display: true, animate: false)
+        stage.advance(to: 0.5)
+        #expect(layer.presentation()?.position.x == 0)
+    }
+
+    @Test("points of the window convert to the stage and to pixels")
+    func conversion() {
+        let desk = Desk(), window = desk.window
+        let (point, rect) = (CGPoint(x: 1, y: 2), CGRect(x: 1, y: 2, width: 3, height: 4))
+        #expect(window.convertPoint(toScreen: point) == CGPoint(x: 11, y: 22))
+        #expect(window.convertPoint(fromScreen: CGPoint(x: 11, y: 22)) == point)
+        #expect(window.convertToScreen(rect) == CGRect(x: 11, y: 22, width: 3, height: 4))
+        #expect(window.convertFromScreen(window.convertToScreen(rect)) == rect)
+        let sharp = OffscreenStage(size: CGSize(width: 40, height: 30), scale: 2)
+        #expect(window.convertPoint(toBacking: point) == CGPoint(x: 2, y: 4))
+        #expect(window.convertPoint(fromBacking: CGPoint(x: 2, y: 4)) == point)
+        #expect(window.convertToBacking(rect).height == 8)
+        #expect(window.convertFromBacking(window.convertToBacking(rect)) == rect)
+        withExtendedLifetime((desk, sharp)) {}
+    }
+}
