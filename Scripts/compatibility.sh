@@ -70,6 +70,7 @@ LayerConstants|`kCA…` constants of layers
 LayerKindConstants|`kCA…` constants of special layers
 MessageTimer|`Timer` with a target and a selector
 MessagesBySelector|`NotificationCenter.addObserver(_:selector:name:object:)`
+NSAffineTransform+Drawing|`NSAffineTransform.concat()`
 NSAttributedString+Keys|`NSAttributedString.Key`
 NSView+KeyValues|`NSView.value(forKey:)`
 OldAnimationNames|`UIViewAnimationOptions` and other names of animations from before Swift 4.2
