@@ -27,11 +27,6 @@ import Graphics
         public static let recognized = State.ended
     }
 
-    private struct Target {
-        weak var object: AnyObject?
-        let action: Selector
-    }
-
     /// The delegate, which takes part in decisions about touches and recognition; default nil.
     open weak var delegate: (any UIGestureRecognizerDelegate)?
     /// The view whose touches the recogniser receives.
@@ -58,7 +53,11 @@ import Graphics
     var seen: Set<UITouch> = []
     private(set) var active: [UITouch] = []
     private(set) var failureRequirements: [UIGestureRecognizer] = []
-    private var targets: [Target] = []
+    private var targets = ControlTargets()
+    /// The event of all entries of ``targets``.
+    private static let event = UIControl.Event.primaryActionTriggered
+    /// Whether the targets are being called.
+    private var isCalling = false
     private var current = State.possible
     /// The state to change to after others have failed.
     private var wanted: State?
@@ -74,17 +73,15 @@ import Graphics
     public convenience override init() { self.init(target: nil, action: nil) }
 
     /// Adds an action of a target; its argument is the recogniser.
+    ///
+    /// An action that the target already has is not added again.
     open func addTarget(_ target: Any, action: Selector) {
-        targets.append(Target(object: target as AnyObject, action: action))
+        targets.add(target as AnyObject, action, Self.event)
     }
 
     /// Removes actions of a target; nil matches any target, or any action.
     open func removeTarget(_ target: Any?, action: Selector?) {
-        let object = target as AnyObject?
-        targets.removeAll {
-            ($0.object == nil || object == nil || $0.object === object)
-                && (action == nil || $0.action == action)
-        }
+        targets.remove(target.map { $0 as AnyObject }, action, Self.event)
     }
 
     // MARK: Location
@@ -130,6 +127,7 @@ import Graphics
     /// Stops receiving a touch.
     open func ignore(_ touch: UITouch, for event: UIEvent) {
         active.removeAll { $0 === touch }
+        if !active.isEmpty { lastPlaces = active.map(\.place) }
         touch.gestureRecognizers?.removeAll { $0 === self }
     }
 
@@ -203,9 +201,12 @@ extension UIGestureRecognizer {
         let wasUndecided = current == .possible
         (current, wanted) = (new, nil)
         if new != .failed {
-            for target in targets {
-                if let object = target.object { target.action.send(to: object, [self]) }
+            let wasCalling = isCalling
+            isCalling = true
+            for case .selector(let object?, let action) in targets.calls(for: Self.event) {
+                action.send(to: object, [self])
             }
+            isCalling = wasCalling
         }
         if wasUndecided || isSettled { arena?.settled(self) }
     }
@@ -215,10 +216,12 @@ extension UIGestureRecognizer {
         if let wanted, current == .possible { recognize(as: wanted) }
     }
 
-    /// Cancels the gesture under way.
+    /// Cancels the gesture under way; one that is over stays so for the targets that are yet to be
+    /// called.
     func abandon() {
         guard arena != nil else { return }
         active = []
+        if isCalling, isSettled { return }
         state = .cancelled
         arena?.leave(self)
         beginAfresh()

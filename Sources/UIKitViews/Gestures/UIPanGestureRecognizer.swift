@@ -47,9 +47,13 @@ import CoreAnimation
         return CGPoint(x: b.x - a.x, y: b.y - a.y)
     }
 
-    /// Adds fingers to the drag; fails before the pan begins if there are too many.
+    /// Adds fingers to the drag; too many make it fail before it begins, and are ignored later.
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
-        if down.count > maximumNumberOfTouches, state == .possible { return state = .failed }
+        if down.count > maximumNumberOfTouches {
+            if state == .possible { return state = .failed }
+            for touch in touches { ignore(touch, for: event) }
+            return
+        }
         if touchCount == 0 { start = middle(of: down) }
         rebase(event)
     }
@@ -58,9 +62,15 @@ import CoreAnimation
     open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
         follow(event)
         guard state == .possible else { return state = .changed }
-        let path = hypot(place.x - start.x, place.y - start.y)
-        if path > Self.threshold, down.count >= minimumNumberOfTouches { state = .began }
+        let way = CGVector(dx: place.x - start.x, dy: place.y - start.y)
+        guard hypot(way.dx, way.dy) > Self.threshold, down.count >= minimumNumberOfTouches else {
+            return
+        }
+        state = mayBegin(by: way) ? .began : .failed
     }
+
+    /// Whether the pan may begin with a movement.
+    func mayBegin(by way: CGVector) -> Bool { true }
 
     /// Ends the pan once fewer than the minimum number of fingers are down.
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {

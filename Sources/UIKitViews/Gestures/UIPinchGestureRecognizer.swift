@@ -9,7 +9,10 @@ import CoreAnimation
     private var start: FingerPair?
     private var factor: CGFloat = 1
     private var base: CGFloat = 1
+    /// The recent values of ``factor``.
     private var track = PointerTrack()
+    /// Whether the scale was set after the last event of the touches.
+    private var isJustSet = false
 
     /// The distance of the fingers relative to their distance at the start.
     ///
@@ -18,12 +21,13 @@ import CoreAnimation
         get { base * factor }
         set {
             base = factor == 0 ? newValue : newValue / factor
-            track = PointerTrack()
+            isJustSet = true
         }
     }
 
-    /// The rate of change of ``scale``, per second of media time.
-    open var velocity: CGFloat { track.velocity.x }
+    /// The rate of change of ``scale``, per second of media time; 0 after the scale was set, until
+    /// the fingers move or one is lifted.
+    open var velocity: CGFloat { isJustSet ? 0 : base * track.velocity.x }
 
     /// Starts measuring with the second finger; a third one is ignored.
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
@@ -34,7 +38,7 @@ import CoreAnimation
     open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
         guard let start, let pair = FingerPair(down) else { return }
         factor = pair.distance / start.distance
-        track.add(CGPoint(x: scale, y: 0), at: event.timestamp)
+        follow(event)
         if state != .possible {
             state = .changed
         } else if abs(pair.distance - start.distance) > Self.threshold {
@@ -44,7 +48,10 @@ import CoreAnimation
 
     /// Ends the pinch when fewer than two fingers are down.
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
-        if state != .possible, down.count < 2 { state = .ended }
+        if state != .possible, down.count < 2 {
+            follow(event)
+            state = .ended
+        }
         if state == .possible, down.isEmpty { state = .failed }
     }
 
@@ -55,6 +62,11 @@ import CoreAnimation
 
     /// Resets the scale.
     open override func reset() {
-        (start, factor, base, track) = (nil, 1, 1, PointerTrack())
+        (start, factor, base, track, isJustSet) = (nil, 1, 1, PointerTrack(), false)
+    }
+
+    private func follow(_ event: UIEvent) {
+        isJustSet = false
+        track.add(CGPoint(x: factor, y: 0), at: event.timestamp)
     }
 }

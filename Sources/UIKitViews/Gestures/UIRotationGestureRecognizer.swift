@@ -8,19 +8,23 @@ import CoreAnimation
     private static let threshold: CGFloat = 0.1
 
     private var last: FingerPair?
+    /// The rotation of the fingers, whatever rotation was set, and its recent values.
+    private var turned: CGFloat = 0
     private var track = PointerTrack()
+    /// Whether the rotation was set after the last event of the touches.
+    private var isJustSet = false
 
     /// The rotation of the fingers since the start, in radians, clockwise positive, not limited to
     /// one turn.
     ///
     /// A value that is set becomes the current rotation.
     open var rotation: CGFloat = 0 {
-        didSet { if !isFollowing { track = PointerTrack() } }
+        didSet { isJustSet = true }
     }
-    private var isFollowing = false
 
-    /// The rate of change of ``rotation``, in radians per second of media time.
-    open var velocity: CGFloat { track.velocity.x }
+    /// The rate of change of ``rotation``, in radians per second of media time; 0 after the rotation
+    /// was set, until the fingers move or one is lifted.
+    open var velocity: CGFloat { isJustSet ? 0 : track.velocity.x }
 
     /// Starts measuring with the second finger; a third one is ignored.
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
@@ -31,10 +35,10 @@ import CoreAnimation
     open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
         guard let before = last, let pair = FingerPair(down) else { return }
         last = pair
-        isFollowing = true
-        rotation += pair.turn(from: before)
-        isFollowing = false
-        track.add(CGPoint(x: rotation, y: 0), at: event.timestamp)
+        let turn = pair.turn(from: before)
+        rotation += turn
+        turned += turn
+        follow(event)
         if state != .possible {
             state = .changed
         } else if abs(rotation) > Self.threshold {
@@ -44,7 +48,10 @@ import CoreAnimation
 
     /// Ends the rotation when fewer than two fingers are down.
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
-        if state != .possible, down.count < 2 { state = .ended }
+        if state != .possible, down.count < 2 {
+            follow(event)
+            state = .ended
+        }
         if state == .possible, down.isEmpty { state = .failed }
     }
 
@@ -55,7 +62,12 @@ import CoreAnimation
 
     /// Resets the rotation.
     open override func reset() {
-        last = nil
+        (last, turned, track) = (nil, 0, PointerTrack())
         rotation = 0
+    }
+
+    private func follow(_ event: UIEvent) {
+        isJustSet = false
+        track.add(CGPoint(x: turned, y: 0), at: event.timestamp)
     }
 }
