@@ -45,7 +45,6 @@ UIPageViewController|`UIView.transition` with a page curl
 UIPercentDrivenInteractiveTransition|a `UIViewPropertyAnimator` that a gesture scrubs
 UIPickerView|none
 UIRefreshControl|a `UIPanGestureRecognizer` on a view above the content
-UIScreenEdgePanGestureRecognizer|a `UIPanGestureRecognizer` that begins near an edge
 UISearchBar|`UITextField`
 UIStepper|buttons
 UIStoryboard|controllers made in code
