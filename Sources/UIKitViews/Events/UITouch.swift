@@ -53,6 +53,8 @@ import Foundation
     /// The gesture recognisers that receive the touch.
     open internal(set) var gestureRecognizers: [UIGestureRecognizer]?
 
+    /// The time at which the touch began, in seconds of media time.
+    let beginTime: TimeInterval
     /// The current position in the window; ``placeBefore`` is the previous one.
     var place: CGPoint
     var placeBefore: CGPoint
@@ -60,6 +62,7 @@ import Foundation
     /// Creates a touch that begins at a point of a window.
     package init(window: UIWindow, at place: CGPoint, time: TimeInterval, tapCount: Int = 1) {
         (phase, self.window, self.tapCount, timestamp) = (.began, window, tapCount, time)
+        beginTime = time
         (self.place, placeBefore) = (place, place)
         super.init()
     }

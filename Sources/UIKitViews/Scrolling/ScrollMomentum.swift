@@ -4,15 +4,16 @@ import CoreAnimation
 ///
 /// The velocity decays as e^(-t/T), so the distance is velocity times T. A critically damped spring
 /// of frequency 1/T, with an initial velocity that fits the distance, moves exactly so. Where the
-/// content ends before that distance, a stiffer spring of the same kind moves to the edge, without
-/// a jump of the velocity.
+/// content ends before that distance, or the motion has another target, a stiffer spring of the
+/// same kind moves there, without a jump of the velocity.
 struct ScrollMomentum {
-    /// The time constant T, in seconds, of the documented deceleration rate, 0.998 per millisecond.
-    static let time = 0.5
     /// The frequency of the spring that moves to an edge, per second (the device's is unknown).
     private static let edgeFrequency = 12.0
     /// The minimum velocity of a motion, in points per second.
-    static let slowest = 20.0
+    private static let slowest = 20.0
+    /// The velocity from which a drag turns the page, in points per second (the device's is
+    /// unknown).
+    private static let pageVelocity = 200.0
 
     /// The offset at the start of the motion; ``end`` is the offset at its end.
     let start: Double
@@ -22,16 +23,53 @@ struct ScrollMomentum {
 
     /// Creates the motion from an offset with a velocity, within a range of valid offsets; nil if
     /// it is too slow to continue and the offset is valid.
-    init?(from start: Double, velocity: Double, within range: ClosedRange<Double>) {
+    ///
+    /// `rate` is the velocity after a millisecond as a fraction of that before.
+    init?(
+        from start: Double, velocity: Double, within range: ClosedRange<Double>,
+        rate: UIScrollView.DecelerationRate
+    ) {
         let isSlow = !(abs(velocity) >= Self.slowest)
         guard start.isFinite, velocity.isFinite, !isSlow || !range.contains(start) else {
             return nil
         }
-        let free = start + velocity * Self.time
+        let time = rate.timeConstant
+        let free = start + velocity * time
         let isFree = range.contains(start) && range.contains(free)
         (self.start, self.velocity) = (start, isSlow ? 0 : velocity)
         end = isFree ? free : min(max(free, range.lowerBound), range.upperBound)
-        frequency = isFree ? 1 / Self.time : Self.edgeFrequency
+        frequency = isFree ? 1 / time : Self.edgeFrequency
+    }
+
+    /// Creates the motion from an offset with a velocity to another offset, which it does not
+    /// overshoot; nil if it is there.
+    init?(from start: Double, velocity: Double, to end: Double) {
+        guard start.isFinite, velocity.isFinite, end.isFinite, abs(end - start) >= 0.01 else {
+            return nil
+        }
+        (self.start, self.end, self.velocity) = (start, end, velocity)
+        frequency = max(Self.edgeFrequency, velocity / (end - start))
+    }
+
+    /// Returns the velocity some seconds after the start, in points per second.
+    func velocity(after seconds: Double) -> Double {
+        let distance = start - end
+        let slope = velocity + frequency * distance
+        return (slope - frequency * (distance + slope * seconds)) * exp(-frequency * seconds)
+    }
+
+    /// Returns the offset of the page at which a drag ends: the next one in the direction of a quick
+    /// drag, else the nearest.
+    static func page(
+        from start: Double, velocity: Double, within range: ClosedRange<Double>, length: Double
+    ) -> Double {
+        guard length > 0, length.isFinite else { return start }
+        let pages = start / length
+        let page =
+            velocity >= pageVelocity
+            ? pages.rounded(.down) + 1
+            : velocity <= -pageVelocity ? pages.rounded(.up) - 1 : pages.rounded()
+        return min(max(page * length, range.lowerBound), range.upperBound)
     }
 
     /// Returns the spring animation of the motion for a key path of a layer.

@@ -1,4 +1,4 @@
-// Standing: partial (scrolling, deceleration, bounce; no zooming, paging, indicators, refresh).
+// Standing: partial (scrolling, paging, zooming; no indicators, refresh or layout guides).
 import CoreAnimation
 
 /// A view whose bounds move over larger content.
@@ -21,6 +21,36 @@ import CoreAnimation
     open var alwaysBounceVertical = false
     /// Whether content bounces horizontally even if all of it fits; default false.
     open var alwaysBounceHorizontal = false
+    /// Whether a drag ends at a multiple of the view's size; default false.
+    open var isPagingEnabled = false
+    /// The rate at which the content slows down after a drag; default normal.
+    open var decelerationRate = DecelerationRate.normal
+    /// Whether a drag that begins along one axis moves the content along that axis only; default
+    /// false.
+    open var isDirectionalLockEnabled = false
+    /// Whether a drag within the first 0.15 seconds of a touch scrolls even where
+    /// ``touchesShouldCancel(in:)`` refuses; default true.
+    ///
+    /// Unlike Apple's, the touch reaches its view without a delay.
+    open var delaysContentTouches = true
+    /// Whether a drag scrolls after the touch was delivered to a subview; default true.
+    open var canCancelContentTouches = true
+    /// Whether a tap on the status bar scrolls to the top; default true.
+    ///
+    /// Stored, without effect.
+    open var scrollsToTop = true
+    /// The way in which a drag dismisses the keyboard; default none.
+    ///
+    /// Stored, without effect.
+    open var keyboardDismissMode = KeyboardDismissMode.none
+    /// The adjustment of the insets by the safe area; default automatic.
+    ///
+    /// Stored, without effect.
+    open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic
+    /// The insets of the scroll indicators; default zero.
+    ///
+    /// Stored, without effect.
+    open var scrollIndicatorInsets = UIEdgeInsets.zero
     /// Whether a vertical scroll indicator is shown; default true.
     ///
     /// Stored, without effect.
@@ -31,12 +61,19 @@ import CoreAnimation
     open var showsHorizontalScrollIndicator = true
 
     /// The recogniser of the drags that scroll.
-    public let panGestureRecognizer = UIPanGestureRecognizer()
+    public let panGestureRecognizer: UIPanGestureRecognizer = ScrollPanGestureRecognizer()
+    /// Whether a finger is down that may drag the content.
+    open var isTracking: Bool { !panGestureRecognizer.down.isEmpty }
     /// Whether the content is being dragged.
     open private(set) var isDragging = false
     /// Whether the content keeps moving after a drag.
     open private(set) var isDecelerating = false
     private var dragStart = CGPoint.zero
+    /// The axis along which the content stays during the drag.
+    private var lockedAxis: Int?
+    let zoom = ScrollZoom()
+    /// The motion after a drag, with the media time of its start.
+    private var motion: (axes: [ScrollMomentum?], time: TimeInterval)?
     private var motions = 0
     /// The animator of an animated change of the offset, until its end.
     private var scrolling: UIViewPropertyAnimator?
@@ -45,6 +82,8 @@ import CoreAnimation
     /// The link that reports each frame while the content moves by itself.
     private var frames: CADisplayLink?
 
+    /// The time within which a drag scrolls whatever it touches, in seconds.
+    private static let contentDelay = 0.15
     private static let keys = ["bounds.origin.x", "bounds.origin.y"]
 
     /// Creates a scroll view.
@@ -63,6 +102,7 @@ import CoreAnimation
         clipsToBounds = true
         panGestureRecognizer.addTarget(
             self, action: Selector("scroll:", UIScrollView.scroll(_:)))
+        panGestureRecognizer.delegate = self as? any UIGestureRecognizerDelegate
         addGestureRecognizer(panGestureRecognizer)
     }
 
@@ -71,12 +111,23 @@ import CoreAnimation
     /// The point of the content at the upper left corner: the origin of the bounds.
     ///
     /// While the content moves by itself, it is the offset on screen, and the origin of the bounds is
-    /// the offset at the end of the motion. Setting it stops the motion.
+    /// the offset at the end of the motion. When it is set, a drag and the deceleration after it
+    /// continue from there; an animated change stops.
     open var contentOffset: CGPoint {
         get { isMoving ? layer.presentation()?.bounds.origin ?? bounds.origin : bounds.origin }
         set {
+            guard newValue.x.isFinite, newValue.y.isFinite else { return }
+            let speeds = motion.map { motion in
+                motion.axes.map { $0?.velocity(after: CACurrentMediaTime() - motion.time) ?? 0 }
+            }
             stop()
+            dragStart.x += newValue.x - bounds.origin.x
+            dragStart.y += newValue.y - bounds.origin.y
             take(newValue)
+            guard let speeds else { return }
+            let axes = axes(speeds)
+            isDecelerating = axes.contains { $0 != nil }
+            if isDecelerating { begin(axes) } else { delegate?.scrollViewDidEndDecelerating(self) }
         }
     }
 
@@ -111,18 +162,38 @@ import CoreAnimation
                 y: offset(here.y, size.height, rect.minY, rect.maxY)), animated: animated)
     }
 
-    /// Scrolls at once, as for a wheel, within the valid offsets.
+    /// Scrolls at once, as for a wheel, within the valid offsets; with pages, animated to the next one.
     ///
     /// - Returns: whether the offset changed.
     func turn(by way: CGVector) -> Bool {
+        if isPagingEnabled { return turnPage(toward: way) }
         stop()
-        let (start, wanted) = (bounds.origin, [bounds.origin.x + way.dx, bounds.origin.y + way.dy])
-        let offset = zip(wanted, ranges).map { min(max($0, $1.lowerBound), $1.upperBound) }
-        take(CGPoint(x: offset[0], y: offset[1]))
+        let start = bounds.origin
+        take(nearestOffset(to: CGPoint(x: start.x + way.dx, y: start.y + way.dy)))
         return bounds.origin != start
     }
 
-    private func take(_ offset: CGPoint) {
+    private func turnPage(toward way: CGVector) -> Bool {
+        guard !isMoving else { return true }
+        func next(_ start: CGFloat, _ way: CGFloat, _ length: CGFloat) -> CGFloat {
+            way == 0 ? start : start + (way < 0 ? -length : length)
+        }
+        let start = bounds.origin
+        let page = CGPoint(
+            x: next(start.x, way.dx, bounds.width), y: next(start.y, way.dy, bounds.height))
+        setContentOffset(nearestOffset(to: page), animated: true)
+        return isMoving
+    }
+
+    /// Returns the valid offset that is nearest to another one.
+    func nearestOffset(to offset: CGPoint) -> CGPoint {
+        let near = zip([offset.x, offset.y], ranges).map {
+            min(max($0, $1.lowerBound), $1.upperBound)
+        }
+        return CGPoint(x: near[0], y: near[1])
+    }
+
+    func take(_ offset: CGPoint) {
         guard offset != bounds.origin, offset.x.isFinite, offset.y.isFinite else { return }
         bounds.origin = offset
         report(offset)
@@ -136,6 +207,7 @@ import CoreAnimation
     /// Reports the offset of each frame until ``rest()``, after that at the start of the motion.
     private func reportFrames(after start: CGPoint) {
         reported = start
+        frames?.invalidate()
         let link = CADisplayLink(target: NSNull()) { [weak self] link in
             MainActor.assumeIsolated {
                 if let self { self.reportFrame() } else { link.invalidate() }
@@ -159,6 +231,7 @@ import CoreAnimation
 
     private func report(_ offset: CGPoint) {
         reported = offset
+        setNeedsLayout()
         delegate?.scrollViewDidScroll(self)
     }
 
@@ -179,48 +252,128 @@ import CoreAnimation
 
     // MARK: Dragging
 
+    /// Whether a drag may cancel the touches of a subview; by default unless it is a control.
+    open func touchesShouldCancel(in view: UIView) -> Bool { !(view is UIControl) }
+
+    /// Returns false for a drag along an axis on which the content does not move, and for one that
+    /// may not cancel the touches of a subview.
+    open override func gestureRecognizerShouldBegin(
+        _ gestureRecognizer: UIGestureRecognizer
+    ) -> Bool {
+        let pan = panGestureRecognizer
+        guard gestureRecognizer === pan else {
+            return super.gestureRecognizerShouldBegin(gestureRecognizer)
+        }
+        let way = pan.translation(in: window)
+        return mayScroll[abs(way.x) > abs(way.y) ? 0 : 1] && pan.down.allSatisfy(mayCancel)
+    }
+
+    private func mayCancel(_ touch: UITouch) -> Bool {
+        guard let view = touch.view, view !== self else { return true }
+        let isEarly = touch.timestamp - touch.beginTime < Self.contentDelay
+        return delaysContentTouches && isEarly
+            || canCancelContentTouches && touchesShouldCancel(in: view)
+    }
+
+    /// Whether the content may move along each axis.
+    private var mayScroll: [Bool] {
+        zip(ranges, [alwaysBounceHorizontal, alwaysBounceVertical]).map { range, always in
+            always && bounces || range.lowerBound < range.upperBound
+        }
+    }
+
     private func scroll(_ pan: UIPanGestureRecognizer) {
         switch pan.state {
         case .began:
             stop()
             isDragging = true
             dragStart = bounds.origin
+            let way = pan.translation(in: window)
+            lockedAxis = isDirectionalLockEnabled ? (abs(way.x) > abs(way.y) ? 1 : 0) : nil
             delegate?.scrollViewWillBeginDragging(self)
             follow(pan)
         case .changed: follow(pan)
         default:
             guard isDragging else { return }
-            isDragging = false
             let velocity = pan.velocity(in: window)
-            goOn(CGPoint(x: -velocity.x, y: -velocity.y))
+            goOn([-velocity.x, -velocity.y])
         }
     }
 
+    /// Continues a drag from the current offset.
+    func restartDrag() {
+        dragStart = bounds.origin
+        panGestureRecognizer.setTranslation(.zero, in: window)
+    }
+
     private func follow(_ pan: UIPanGestureRecognizer) {
+        if zoom.isActive { return }
         let way = pan.translation(in: window)
         let wanted = [dragStart.x - way.x, dragStart.y - way.y]
         let lengths = [bounds.width, bounds.height]
-        let always = [alwaysBounceHorizontal, alwaysBounceVertical]
+        let (starts, may) = ([dragStart.x, dragStart.y], mayScroll)
         let offset = zip(ranges, wanted).enumerated().map { axis, pair in
             let (range, offset) = pair
-            let mayBounce = bounces && (always[axis] || range.lowerBound < range.upperBound)
             return ScrollMomentum.resisted(
-                offset, within: range, length: mayBounce ? lengths[axis] : 0)
+                axis == lockedAxis ? starts[axis] : offset, within: range,
+                length: bounces && may[axis] ? lengths[axis] : 0)
         }
         take(CGPoint(x: offset[0], y: offset[1]))
     }
 
-    /// Continues the motion with a velocity in points per second, or returns to the valid offsets.
-    private func goOn(_ velocity: CGPoint) {
-        let (start, speeds) = (bounds.origin, [velocity.x, velocity.y])
-        let axes = zip([start.x, start.y], ranges).enumerated().map { axis, pair in
-            let isFixed = pair.1.lowerBound == pair.1.upperBound
-            return ScrollMomentum(
-                from: pair.0, velocity: isFixed ? 0 : speeds[axis], within: pair.1)
+    /// Continues the motion with a velocity in points per second, to the page or the offset that
+    /// the delegate chooses, or returns to the valid offsets.
+    private func goOn(_ velocity: [Double]) {
+        let start = [bounds.origin.x, bounds.origin.y]
+        let speeds = zip(ranges, velocity).enumerated().map { axis, pair in
+            let isFixed = pair.0.lowerBound == pair.0.upperBound
+            return isFixed || axis == lockedAxis ? 0 : pair.1
         }
+        var axes = axes(speeds)
+        let proposed = CGPoint(x: axes[0]?.end ?? start[0], y: axes[1]?.end ?? start[1])
+        var target = proposed
+        delegate?.scrollViewWillEndDragging(
+            self, withVelocity: CGPoint(x: speeds[0] / 1000, y: speeds[1] / 1000),
+            targetContentOffset: &target)
+        if target.x != proposed.x {
+            axes[0] = ScrollMomentum(from: start[0], velocity: speeds[0], to: target.x)
+        }
+        if target.y != proposed.y {
+            axes[1] = ScrollMomentum(from: start[1], velocity: speeds[1], to: target.y)
+        }
+        isDragging = false
+        // The delegate may have begun a scroll of its own.
+        if isMoving { axes = [nil, nil] }
         isDecelerating = axes.contains { $0 != nil }
         delegate?.scrollViewDidEndDragging(self, willDecelerate: isDecelerating)
         guard isDecelerating else { return }
+        delegate?.scrollViewWillBeginDecelerating(self)
+        begin(axes)
+    }
+
+    /// Returns the motion along each axis from the current offset with velocities in points per
+    /// second; nil where there is none.
+    private func axes(_ speeds: [Double]) -> [ScrollMomentum?] {
+        let (starts, lengths) = (
+            [bounds.origin.x, bounds.origin.y], [bounds.width, bounds.height]
+        )
+        return zip(ranges, speeds).enumerated().map { axis, pair in
+            let (start, range, speed) = (starts[axis], pair.0, pair.1)
+            guard isPagingEnabled, range.contains(start) else {
+                return ScrollMomentum(
+                    from: start, velocity: speed, within: range, rate: decelerationRate)
+            }
+            return ScrollMomentum(
+                from: start, velocity: speed,
+                to: ScrollMomentum.page(
+                    from: start, velocity: speed, within: range, length: lengths[axis]))
+        }
+    }
+
+    /// Begins the motion after a drag.
+    private func begin(_ axes: [ScrollMomentum?]) {
+        let start = bounds.origin
+        self.motion = (axes, CACurrentMediaTime())
         motions += 1
         let motion = motions
         CATransaction.begin()
@@ -240,24 +393,27 @@ import CoreAnimation
     private func motionEnded(_ motion: Int) {
         guard isDecelerating, motion == motions else { return }
         isDecelerating = false
+        self.motion = nil
         rest()
         delegate?.scrollViewDidEndDecelerating(self)
     }
 
     /// Stops the motion at the presented offset.
-    private func stop() {
+    func stop() {
         guard isMoving else { return }
         let shown = contentOffset
         scrolling?.stopAnimation(true)
         if isDecelerating { for key in Self.keys { layer.removeAnimation(forKey: key) } }
-        (scrolling, isDecelerating) = (nil, false)
+        (scrolling, motion, isDecelerating) = (nil, nil, false)
         AnimationBlock.withoutAnimation { bounds.origin = shown }
         rest()
     }
+}
 
-    /// Stops the motion of the content when a touch begins.
-    open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-        stop()
+/// The recogniser of a scroll view's drags, which stops the content where a finger comes down.
+private final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+        (view as? UIScrollView)?.stop()
         super.touchesBegan(touches, with: event)
     }
 }

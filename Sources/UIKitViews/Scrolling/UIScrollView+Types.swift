@@ -1,0 +1,47 @@
+// Standing: complete.
+import Foundation
+
+extension UIScrollView {
+    /// The rate at which content slows down: the velocity after a millisecond as a fraction of that
+    /// before.
+    public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
+        /// The fraction.
+        public let rawValue: CGFloat
+        /// Creates a rate from the fraction.
+        public init(rawValue: CGFloat) { self.rawValue = rawValue }
+
+        /// The rate of lists, 0.998.
+        public static let normal = DecelerationRate(rawValue: 0.998)
+        /// The rate of content that is viewed piece by piece, 0.99.
+        public static let fast = DecelerationRate(rawValue: 0.99)
+
+        /// The time in which the velocity decays to 1/e, in seconds, at most 10.
+        var timeConstant: Double { 1 / min(max(1000 - 1000 * rawValue, 0.1), 1000) }
+    }
+
+    /// The ways in which a drag dismisses the keyboard.
+    public enum KeyboardDismissMode: Int, Sendable {
+        /// A drag leaves the keyboard.
+        case none
+        /// The keyboard goes when a drag begins.
+        case onDrag
+        /// The keyboard follows a drag.
+        case interactive
+        /// The keyboard and its accessory go when a drag begins.
+        case onDragWithAccessory
+        /// The keyboard and its accessory follow a drag.
+        case interactiveWithAccessory
+    }
+
+    /// The adjustments of the content's insets by the safe area.
+    public enum ContentInsetAdjustmentBehavior: Int, Sendable {
+        /// By the axes that scroll, or by a navigation controller.
+        case automatic
+        /// By the axes that scroll.
+        case scrollableAxes
+        /// None.
+        case never
+        /// On all sides.
+        case always
+    }
+}

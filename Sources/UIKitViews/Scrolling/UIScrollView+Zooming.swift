@@ -1,0 +1,189 @@
+// Standing: complete.
+import CoreAnimation
+
+/// The state of a scroll view's zooming.
+@MainActor final class ScrollZoom {
+    /// The valid scales.
+    var (minimum, maximum): (CGFloat, CGFloat) = (1, 1)
+    var scale: CGFloat = 1
+    var bounces = true
+    /// Whether two fingers zoom now, and whether the scale returns to a valid one.
+    var (isActive, isBouncing) = (false, false)
+    /// The scale at the beginning of the pinch, and the last centre of the fingers, from the upper
+    /// left corner of the view.
+    var start: (scale: CGFloat, place: CGPoint) = (1, .zero)
+    /// The recogniser of pinches, once zooming was enabled.
+    var pinch: ScrollPinchGestureRecognizer?
+
+    func clamped(_ scale: CGFloat) -> CGFloat { min(max(scale, minimum), max(minimum, maximum)) }
+
+    /// Returns the scale of a pinch, which beyond the valid scales follows ever less.
+    func resisted(_ scale: CGFloat) -> CGFloat {
+        let valid = clamped(scale)
+        return bounces && valid > 0 ? valid * pow(scale / valid, Self.resistance) : valid
+    }
+
+    /// The exponent of a scale beyond the valid ones (the device's value is unknown).
+    private static let resistance = 0.4
+}
+
+/// The recogniser of a scroll view's pinches, which drags go along with.
+final class ScrollPinchGestureRecognizer: UIPinchGestureRecognizer {
+    private func isPan(_ other: UIGestureRecognizer) -> Bool {
+        other === (view as? UIScrollView)?.panGestureRecognizer
+    }
+    override func canPrevent(_ other: UIGestureRecognizer) -> Bool { !isPan(other) }
+    override func canBePrevented(by other: UIGestureRecognizer) -> Bool { !isPan(other) }
+}
+
+extension UIScrollView {
+    /// The duration of an animated change of the scale, in seconds (the device's is unknown).
+    private static let zoomDuration = 0.33
+
+    /// The minimum scale of the view that the delegate returns for zooming; default 1.
+    public var minimumZoomScale: CGFloat {
+        get { zoom.minimum }
+        set {
+            zoom.minimum = newValue
+            enableZoom()
+        }
+    }
+
+    /// The maximum scale of the view that the delegate returns for zooming; default 1.
+    ///
+    /// Two fingers zoom if it is larger than ``minimumZoomScale``.
+    public var maximumZoomScale: CGFloat {
+        get { zoom.maximum }
+        set {
+            zoom.maximum = newValue
+            enableZoom()
+        }
+    }
+
+    /// Whether a pinch can go beyond the valid scales, to which the content springs back; default
+    /// true.
+    public var bouncesZoom: Bool {
+        get { zoom.bounces }
+        set { zoom.bounces = newValue }
+    }
+
+    /// The scale of the view that the delegate returns for zooming; default 1.
+    public var zoomScale: CGFloat {
+        get { zoom.scale }
+        set { setZoomScale(newValue, animated: false) }
+    }
+
+    /// Whether two fingers zoom now.
+    public var isZooming: Bool { zoom.isActive }
+
+    /// Whether the scale springs back to a valid one.
+    public var isZoomBouncing: Bool { zoom.isBouncing }
+
+    /// The recogniser of the pinches that zoom; nil if ``maximumZoomScale`` was never larger than
+    /// ``minimumZoomScale``.
+    public var pinchGestureRecognizer: UIPinchGestureRecognizer? { zoom.pinch }
+
+    private func enableZoom() {
+        let mayZoom = zoom.maximum > zoom.minimum
+        if mayZoom, zoom.pinch == nil {
+            let pinch = ScrollPinchGestureRecognizer(
+                target: self, action: Selector("zoom:", UIScrollView.zoom(_:)))
+            zoom.pinch = pinch
+            addGestureRecognizer(pinch)
+        }
+        zoom.pinch?.isEnabled = mayZoom
+    }
+
+    /// Sets the scale, limited to the valid ones, about the middle of the view, at once or animated
+    /// in 0.33 seconds.
+    public func setZoomScale(_ scale: CGFloat, animated: Bool) {
+        let middle = CGPoint(x: bounds.width / 2, y: bounds.height / 2)
+        guard let point = zoomedPoint(at: middle) else { return }
+        show(zoom.clamped(scale), point, at: middle, animated: animated)
+    }
+
+    /// Zooms so that a rectangle of the view for zooming fills this view, as far as the valid scales
+    /// and offsets allow.
+    public func zoom(to rect: CGRect, animated: Bool) {
+        let scale = min(
+            bounds.width / max(rect.width, 1e-3), bounds.height / max(rect.height, 1e-3))
+        show(
+            zoom.clamped(scale), CGPoint(x: rect.midX, y: rect.midY),
+            at: CGPoint(x: bounds.width / 2, y: bounds.height / 2), animated: animated)
+    }
+
+    private var zoomedView: UIView? { delegate?.viewForZooming(in: self) }
+
+    /// Returns the point of the view for zooming that is shown at a distance from the upper left
+    /// corner; nil without that view.
+    private func zoomedPoint(at place: CGPoint) -> CGPoint? {
+        zoomedView?.convert(
+            CGPoint(x: bounds.minX + place.x, y: bounds.minY + place.y), from: self)
+    }
+
+    /// Shows the view for zooming at a scale, with one of its points at a distance from the upper
+    /// left corner, as far as the valid offsets allow.
+    private func show(_ scale: CGFloat, _ point: CGPoint, at place: CGPoint) {
+        guard let view = zoomedView, scale > 0, scale.isFinite else { return }
+        let origin = view.frame.origin
+        zoom.scale = scale
+        view.transform = CGAffineTransform(scaleX: scale, y: scale)
+        let moved = view.frame.origin
+        view.center.x += origin.x - moved.x
+        view.center.y += origin.y - moved.y
+        contentSize = view.frame.size
+        let shown = convert(point, from: view)
+        take(nearestOffset(to: CGPoint(x: shown.x - place.x, y: shown.y - place.y)))
+        delegate?.scrollViewDidZoom(self)
+    }
+
+    private func show(_ scale: CGFloat, _ point: CGPoint, at place: CGPoint, animated: Bool) {
+        stop()
+        guard animated else { return show(scale, point, at: place) }
+        delegate?.scrollViewWillBeginZooming(self, with: zoomedView)
+        UIView.animate(withDuration: Self.zoomDuration) {
+            self.show(scale, point, at: place)
+        } completion: { _ in
+            self.zoomEnded()
+        }
+    }
+
+    private func zoomEnded() {
+        zoom.isBouncing = false
+        delegate?.scrollViewDidEndZooming(self, with: zoomedView, atScale: zoom.scale)
+    }
+
+    private func follow(_ pinch: UIPinchGestureRecognizer, to place: CGPoint) {
+        guard zoom.isActive, let point = zoomedPoint(at: zoom.start.place) else { return }
+        zoom.start.place = place
+        show(zoom.resisted(zoom.start.scale * pinch.scale), point, at: place)
+    }
+
+    private func zoom(_ pinch: UIPinchGestureRecognizer) {
+        let here = pinch.location(in: self)
+        let place = CGPoint(x: here.x - bounds.minX, y: here.y - bounds.minY)
+        switch pinch.state {
+        case .began:
+            guard let view = zoomedView else { return }
+            stop()
+            (zoom.isActive, zoom.start) = (true, (zoom.scale, place))
+            delegate?.scrollViewWillBeginZooming(self, with: view)
+            follow(pinch, to: place)
+        case .changed: follow(pinch, to: place)
+        default:
+            guard zoom.isActive else { return }
+            zoom.isActive = false
+            restartDrag()
+            let scale = zoom.clamped(zoom.scale)
+            guard scale != zoom.scale, let point = zoomedPoint(at: zoom.start.place) else {
+                return zoomEnded()
+            }
+            zoom.isBouncing = true
+            UIView.animate(withDuration: Self.zoomDuration) {
+                self.show(scale, point, at: self.zoom.start.place)
+            } completion: { _ in
+                self.zoomEnded()
+            }
+        }
+    }
+}
