@@ -23,6 +23,9 @@ final class AnimationBlock: NSObject, @MainActor CAAnimationDelegate,
 {
     /// The innermost open block.
     private(set) static var current: AnimationBlock?
+    /// The timeline that collects the changes of outermost blocks; nil if their animations are added
+    /// to the layers directly.
+    private static var collector: AnimatorTimeline?
     /// Whether animation blocks animate.
     static var isEnabled = true
     private static var count: UInt64 = 0
@@ -91,6 +94,8 @@ final class AnimationBlock: NSObject, @MainActor CAAnimationDelegate,
         if let parent, joinsParent {
             timeline = parent.timeline
             keyframes = parent.keyframes.map { KeyframeRecorder(mode: $0.mode, span: $0.span) }
+        } else if parent == nil {
+            timeline = Self.collector
         }
         self.completion = completion
         order = Self.nextOrder()
@@ -100,6 +105,14 @@ final class AnimationBlock: NSObject, @MainActor CAAnimationDelegate,
     static func nextOrder() -> UInt64 {
         count += 1
         return count
+    }
+
+    /// Runs a closure whose animation blocks are collected in a timeline.
+    static func collect(in timeline: AnimatorTimeline, _ closure: () -> Void) {
+        let before = collector
+        collector = timeline
+        defer { collector = before }
+        closure()
     }
 
     /// Runs a closure whose changes are not animated.

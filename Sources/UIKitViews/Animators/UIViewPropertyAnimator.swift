@@ -48,6 +48,8 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainAct
     private var completions: [(UIViewAnimatingPosition) -> Void] = []
     private var timeline: AnimatorTimeline?
     private var goesToStart = false
+    /// The closure whose animation blocks the animator plays, each with its own timing.
+    private var blocks: (() -> Void)?
     /// The options of the animator's blocks.
     var options: UIView.AnimationOptions = []
 
@@ -61,6 +63,13 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainAct
         self.duration = timingParameters.pace.runTime(duration)
         self.timingParameters = timingParameters
         super.init()
+    }
+
+    /// Creates an animator that plays the animation blocks of a closure, each with its own timing.
+    convenience init(duration: TimeInterval, blocks: @escaping () -> Void) {
+        self.init(
+            duration: duration, timingParameters: UICubicTimingParameters(animationCurve: .linear))
+        self.blocks = blocks
     }
 
     /// Returns a new animator with the same duration, timing and settings, without animations and
@@ -234,6 +243,8 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainAct
         state = .active
         let closures = waiting
         waiting = []
+        if let blocks { AnimationBlock.collect(in: made, blocks) }
+        blocks = nil
         for (animations, factor) in closures { run(animations, factor, on: made) }
         if goesToStart { made.scrub(to: 1, evenly: false) }
         return made

@@ -3,7 +3,7 @@ import CoreAnimation
 /// The presentation of one controller by another, from the first transition to its dismissal.
 @MainActor final class Presentation {
     let presented: UIViewController
-    unowned let presenter: UIViewController
+    private(set) unowned var presenter: UIViewController
     let controller: UIPresentationController
     let container = PresentationContainer()
     /// The superview of the presenter's view, while that view is removed.
@@ -41,6 +41,8 @@ import CoreAnimation
             controller.presentationTransitionWillBegin()
             return presented.transitioningDelegate?.animationController(
                 forPresented: presented, presenting: presenter, source: source)
+        } drive: { [presented] in
+            presented.transitioningDelegate?.interactionControllerForPresentation(using: $0)
         } end: { [self] completed in
             if removes, let home, !completed { home.insertSubview(view, at: 0) }
             if removes, completed { view.removeFromSuperview() }
@@ -51,12 +53,20 @@ import CoreAnimation
 
     // MARK: Dismissal
 
+    /// Dismisses the presented controller and those presented above it, of which the topmost one
+    /// alone leaves in a transition.
     func end(animated: Bool, completion: (() -> Void)?) {
         guard transition == nil else { return }
+        if presented.shows != nil {
+            Self.topmost(over: self)?.end(animated: animated, completion: completion)
+            return
+        }
         let removes = controller.shouldRemovePresentersView
         run(animated, isDismissal: true, removes, completion: completion) {
             controller.dismissalTransitionWillBegin()
             return presented.transitioningDelegate?.animationController(forDismissed: presented)
+        } drive: { [presented] in
+            presented.transitioningDelegate?.interactionControllerForDismissal(using: $0)
         } end: { [self] completed in
             if completed {
                 if removes, let view = presenter.view, let home { home.insertSubview(view, at: 0) }
@@ -68,6 +78,35 @@ import CoreAnimation
         }
     }
 
+    /// Removes the presentations from a lower one up to the topmost, which takes the lower one's
+    /// place; nil while one of them is in transition.
+    private static func topmost(over lowest: Presentation) -> Presentation? {
+        var chain = [lowest]
+        while let next = chain.last?.presented.shows { chain.append(next) }
+        guard let top = chain.popLast(), chain.allSatisfy({ $0.transition == nil }),
+            top.transition == nil
+        else { return nil }
+        let (presenter, home) = (lowest.presenter, lowest.home)
+        if lowest.controller.shouldRemovePresentersView {
+            if !top.controller.shouldRemovePresentersView, let view = presenter.view {
+                home?.insertSubview(view, at: 0)
+            }
+            top.home = home
+        } else {
+            top.home = presenter.view?.superview
+        }
+        for presentation in chain.reversed() {
+            presentation.controller.dismissalTransitionWillBegin()
+            presentation.presented.shows = nil
+            presentation.leave()
+            presentation.controller.dismissalTransitionDidEnd(true)
+        }
+        top.presenter = presenter
+        top.controller.presentingViewController = presenter
+        presenter.shows = top
+        return top
+    }
+
     private func leave() {
         controller.presentedView?.removeFromSuperview()
         container.removeFromSuperview()
@@ -75,14 +114,16 @@ import CoreAnimation
         presenter.shows = nil
     }
 
-    /// Runs a transition with the animator that `prepare` returns; nil selects the default
-    /// animator.
+    /// Runs a transition with the animator that `prepare` returns, driven by what `drive` returns;
+    /// nil selects the default animator.
     ///
     /// `completion` is called after the final appearance callbacks, so that it can begin the next
     /// transition.
     private func run(
         _ animated: Bool, isDismissal: Bool, _ removes: Bool, completion: (() -> Void)?,
         prepare: () -> (any UIViewControllerAnimatedTransitioning)?,
+        drive: (any UIViewControllerAnimatedTransitioning) ->
+            (any UIViewControllerInteractiveTransitioning)?,
         end: @escaping @MainActor (Bool) -> Void
     ) {
         let context = TransitionContext(
@@ -98,8 +139,11 @@ import CoreAnimation
         if isDismissal || removes {
             context.from.beginAppearanceTransition(false, animated: animated)
         }
-        context.begin(with: animator) { [self] completed in
+        let interaction = animated ? own.flatMap(drive) : nil
+        container.isInTransition = animated && interaction == nil
+        context.begin(with: animator, drivenBy: interaction) { [self] completed in
             transition = nil
+            container.isInTransition = false
             end(completed)
             for controller in moving where !completed {
                 controller.beginAppearanceTransition(

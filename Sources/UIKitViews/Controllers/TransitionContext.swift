@@ -15,8 +15,16 @@ final class TransitionContext: UIViewControllerContextTransitioning,
     private let isPresentation: Bool
     private var beside: [Beside] = []
     private var completions: [Beside] = []
+    private var interactionHandlers: [Beside] = []
     private var end: ((Bool) -> Void)?
+    private var animator: (any UIViewControllerAnimatedTransitioning)?
+    /// The driver and the animator that it drives, of an interactive transition.
+    private var interaction: (any UIViewControllerInteractiveTransitioning)?
+    private var driven: (any UIViewImplicitlyAnimating)?
     private var hasBegun = false
+    private(set) var isInteractive = false
+    private(set) var initiallyInteractive = false
+    private(set) var percentComplete: CGFloat = 0
     private(set) var transitionDuration: TimeInterval = 0
     private(set) var transitionWasCancelled = false
     var isCancelled: Bool { transitionWasCancelled }
@@ -30,24 +38,42 @@ final class TransitionContext: UIViewControllerContextTransitioning,
         isPresentation = to === presentation.presented
     }
 
-    /// Runs the transition with an animator, and the animations alongside it.
+    /// Runs the transition with an animator, which may be driven, and the animations alongside it.
     func begin(
         with animator: any UIViewControllerAnimatedTransitioning,
+        drivenBy interaction: (any UIViewControllerInteractiveTransitioning)?,
         end: @escaping @MainActor (Bool) -> Void
     ) {
-        self.end = end
+        (self.animator, self.interaction, self.end) = (animator, interaction, end)
         transitionDuration = isAnimated ? animator.transitionDuration(using: self) : 0
-        hasBegun = true
-        animator.animateTransition(using: self)
+        if let interaction {
+            isInteractive = interaction.wantsInteractiveStart
+            initiallyInteractive = isInteractive
+            interaction.startInteractiveTransition(self)
+            hasBegun = true
+        } else {
+            hasBegun = true
+            animator.animateTransition(using: self)
+        }
         runBeside()
+    }
+
+    /// Begins with the interruptible animator of the transition's animator, and returns it.
+    func drive(paused: Bool) -> (any UIViewImplicitlyAnimating)? {
+        driven = animator?.interruptibleAnimator(using: self)
+        if paused { driven?.pauseAnimation() } else { driven?.startAnimation() }
+        return driven
     }
 
     private func runBeside() {
         guard hasBegun, !beside.isEmpty else { return }
         let blocks = beside
         beside = []
-        UIView.animate(withDuration: transitionDuration) {
-            for block in blocks { block(self) }
+        let animations = { for block in blocks { block(self) } }
+        if let driven {
+            driven.addAnimations(animations)
+        } else {
+            UIView.animate(withDuration: transitionDuration, animations: animations)
         }
     }
 
@@ -58,15 +84,40 @@ final class TransitionContext: UIViewControllerContextTransitioning,
         return true
     }
 
+    func notifyWhenInteractionChanges(_ handler: @escaping Beside) {
+        interactionHandlers.append(handler)
+    }
+
+    // MARK: Interaction
+
+    func updateInteractiveTransition(_ percentComplete: CGFloat) {
+        self.percentComplete = percentComplete
+    }
+
+    func finishInteractiveTransition() { change(isInteractive: false) }
+
+    func cancelInteractiveTransition() {
+        transitionWasCancelled = true
+        change(isInteractive: false)
+    }
+
+    func pauseInteractiveTransition() { change(isInteractive: true) }
+
+    private func change(isInteractive: Bool) {
+        guard isInteractive != self.isInteractive, end != nil else { return }
+        self.isInteractive = isInteractive
+        for handler in interactionHandlers { handler(self) }
+    }
+
     // MARK: Context of the animator
 
-    var isInteractive: Bool { false }
     var presentationStyle: UIModalPresentationStyle { controller.presentationStyle }
     var targetTransform: CGAffineTransform { .identity }
 
     func completeTransition(_ didComplete: Bool) {
         guard let end else { return }
-        self.end = nil
+        runBeside()
+        (self.end, animator, interaction, driven, isInteractive) = (nil, nil, nil, nil, false)
         transitionWasCancelled = !didComplete
         end(didComplete)
         for completion in completions { completion(self) }

@@ -1,4 +1,4 @@
-// Standing: partial (no interactive transitions).
+// Standing: partial (no completion velocity and curve).
 import CoreAnimation
 
 /// The context that animations alongside a transition receive.
@@ -7,8 +7,12 @@ import CoreAnimation
     var isAnimated: Bool { get }
     /// The style in which the presented view covers its presenter.
     var presentationStyle: UIModalPresentationStyle { get }
-    /// Whether the user drives the transition; always false.
+    /// Whether the user drives the transition now.
     var isInteractive: Bool { get }
+    /// Whether the user drove the transition at its start.
+    var initiallyInteractive: Bool { get }
+    /// The fraction of an interactive transition that is shown.
+    var percentComplete: CGFloat { get }
     /// Whether the transition was cancelled.
     var isCancelled: Bool { get }
     /// The duration of the transition, in seconds.
@@ -35,6 +39,25 @@ public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitio
             ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
         completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
     ) -> Bool
+    /// Adds a closure that is called when the transition becomes interactive, or stops being so.
+    func notifyWhenInteractionChanges(
+        _ handler: @escaping (any UIViewControllerTransitionCoordinatorContext) -> Void)
+}
+
+extension UIViewControllerTransitionCoordinator {
+    /// Runs `animation` in an animation block of the transition's duration.
+    @discardableResult public func animate(
+        alongsideTransition animation:
+            ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
+    ) -> Bool { animate(alongsideTransition: animation, completion: nil) }
+
+    /// Runs `animation`, of views anywhere, in an animation block of the transition's duration, and
+    /// `completion` at the transition's end.
+    @discardableResult public func animateAlongsideTransition(
+        in view: UIView?,
+        animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
+        completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)? = nil
+    ) -> Bool { animate(alongsideTransition: animation, completion: completion) }
 }
 
 /// The coordinator of an immediate change of a window's size; changes alongside are not animated.
@@ -65,8 +88,12 @@ public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitio
         return true
     }
 
+    func notifyWhenInteractionChanges(_ handler: @escaping Beside) {}
+
     var isAnimated: Bool { false }
     var isInteractive: Bool { false }
+    var initiallyInteractive: Bool { false }
+    var percentComplete: CGFloat { 0 }
     var isCancelled: Bool { false }
     var transitionDuration: TimeInterval { 0 }
     var presentationStyle: UIModalPresentationStyle { .none }

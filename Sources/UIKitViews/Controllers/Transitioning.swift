@@ -1,4 +1,4 @@
-// Standing: partial (no interactive transitions).
+// Standing: complete.
 import CoreAnimation
 
 /// The style in which a presented view covers its presenter.
@@ -75,7 +75,7 @@ public struct UITransitionContextViewKey: RawRepresentable, Hashable, Sendable {
     var containerView: UIView { get }
     /// Whether the transition is animated.
     var isAnimated: Bool { get }
-    /// Whether the user drives the transition; always false.
+    /// Whether the user drives the transition now.
     var isInteractive: Bool { get }
     /// Whether the transition was cancelled.
     var transitionWasCancelled: Bool { get }
@@ -83,6 +83,14 @@ public struct UITransitionContextViewKey: RawRepresentable, Hashable, Sendable {
     var presentationStyle: UIModalPresentationStyle { get }
     /// The transform of the incoming view after the transition; always the identity.
     var targetTransform: CGAffineTransform { get }
+    /// Reports the fraction of an interactive transition that is shown.
+    func updateInteractiveTransition(_ percentComplete: CGFloat)
+    /// Reports that the user has finished an interactive transition, which goes on to its end.
+    func finishInteractiveTransition()
+    /// Reports that the user has cancelled an interactive transition, which goes back to its start.
+    func cancelInteractiveTransition()
+    /// Reports that the user drives a transition that ran by itself.
+    func pauseInteractiveTransition()
     /// Ends the transition, as cancelled if `didComplete` is false; each animator calls it once.
     func completeTransition(_ didComplete: Bool)
     /// Returns the outgoing or the incoming controller.
@@ -104,13 +112,49 @@ public struct UITransitionContextViewKey: RawRepresentable, Hashable, Sendable {
     ) -> TimeInterval
     /// Adds the incoming view, animates, and completes the transition.
     func animateTransition(using transitionContext: any UIViewControllerContextTransitioning)
+    /// Returns the animator that an interactive transition drives; by default one that plays the
+    /// animation blocks of ``animateTransition(using:)``.
+    func interruptibleAnimator(
+        using transitionContext: any UIViewControllerContextTransitioning
+    ) -> any UIViewImplicitlyAnimating
     /// Called when the transition has ended; does nothing by default.
     func animationEnded(_ transitionCompleted: Bool)
 }
 
 extension UIViewControllerAnimatedTransitioning {
+    /// Returns an animator that plays the animation blocks of ``animateTransition(using:)``.
+    public func interruptibleAnimator(
+        using transitionContext: any UIViewControllerContextTransitioning
+    ) -> any UIViewImplicitlyAnimating {
+        UIViewPropertyAnimator(
+            duration: transitionDuration(using: transitionContext),
+            blocks: { self.animateTransition(using: transitionContext) })
+    }
+
     /// Does nothing.
     public func animationEnded(_ transitionCompleted: Bool) {}
+}
+
+/// A driver of a transition by the user.
+@preconcurrency @MainActor public protocol UIViewControllerInteractiveTransitioning: AnyObject {
+    /// Begins the transition, in place of its animator.
+    func startInteractiveTransition(
+        _ transitionContext: any UIViewControllerContextTransitioning)
+    /// The speed of the motion after the user let go, relative to the animator's; default 1.
+    var completionSpeed: CGFloat { get }
+    /// The curve of the motion after the user let go; default ease in and out.
+    var completionCurve: UIView.AnimationCurve { get }
+    /// Whether the transition is interactive from its start; default true.
+    var wantsInteractiveStart: Bool { get }
+}
+
+extension UIViewControllerInteractiveTransitioning {
+    /// Returns 1.
+    public var completionSpeed: CGFloat { 1 }
+    /// Returns ease in and out.
+    public var completionCurve: UIView.AnimationCurve { .easeInOut }
+    /// Returns true.
+    public var wantsInteractiveStart: Bool { true }
 }
 
 /// A provider of animators and presentation controllers for presented controllers.
@@ -124,6 +168,14 @@ extension UIViewControllerAnimatedTransitioning {
     func animationController(
         forDismissed dismissed: UIViewController
     ) -> (any UIViewControllerAnimatedTransitioning)?
+    /// Returns the driver of a presentation with an animator; nil for one that runs by itself.
+    func interactionControllerForPresentation(
+        using animator: any UIViewControllerAnimatedTransitioning
+    ) -> (any UIViewControllerInteractiveTransitioning)?
+    /// Returns the driver of a dismissal with an animator; nil for one that runs by itself.
+    func interactionControllerForDismissal(
+        using animator: any UIViewControllerAnimatedTransitioning
+    ) -> (any UIViewControllerInteractiveTransitioning)?
     /// Returns the presentation controller for the custom style; nil for the default one.
     func presentationController(
         forPresented presented: UIViewController, presenting: UIViewController?,
@@ -142,6 +194,16 @@ extension UIViewControllerTransitioningDelegate {
     public func animationController(
         forDismissed dismissed: UIViewController
     ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
+
+    /// Returns nil.
+    public func interactionControllerForPresentation(
+        using animator: any UIViewControllerAnimatedTransitioning
+    ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
+
+    /// Returns nil.
+    public func interactionControllerForDismissal(
+        using animator: any UIViewControllerAnimatedTransitioning
+    ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
 
     /// Returns nil.
     public func presentationController(

@@ -3,13 +3,18 @@ import CoreAnimation
 
 /// A controller of a presentation: it provides the presented view and its frame, and is notified of
 /// transitions.
-@preconcurrency @MainActor open class UIPresentationController: NSObject {
+@preconcurrency @MainActor open class UIPresentationController: NSObject, UIContentContainer {
     /// The presented controller.
     public let presentedViewController: UIViewController
     /// The presenting controller.
     open internal(set) var presentingViewController: UIViewController
     /// The view in which the presentation takes place; nil before the presentation.
     open internal(set) var containerView: UIView?
+
+    /// The delegate for adaptation and dismissal by a drag; default nil.
+    ///
+    /// Stored, without effect: presentations do not adapt, and no drag dismisses them.
+    open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
 
     /// Creates a presentation controller.
     public init(
@@ -37,6 +42,27 @@ import CoreAnimation
     /// decides.
     open var shouldRemovePresentersView: Bool { presentationStyle.removesPresenter }
 
+    /// Whether the presentation fills the window; by default true.
+    ///
+    /// Declared, never read.
+    open var shouldPresentInFullscreen: Bool { true }
+
+    /// The preferred size of the presented controller.
+    open var preferredContentSize: CGSize { presentedViewController.preferredContentSize }
+    /// Called after the preferred size of the presented controller changed.
+    open func preferredContentSizeDidChange(
+        forChildContentContainer container: any UIContentContainer
+    ) {}
+    /// Returns the size of the presented controller in a container; by default the container's.
+    open func size(
+        forChildContentContainer container: any UIContentContainer,
+        withParentContainerSize parentSize: CGSize
+    ) -> CGSize { parentSize }
+    /// Called before the container's size changes.
+    open func viewWillTransition(
+        to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
+    ) {}
+
     /// Called before the container lays out its subviews.
     open func containerViewWillLayoutSubviews() {}
     /// Called after the container has laid out its subviews.
@@ -54,6 +80,8 @@ import CoreAnimation
 /// The container view of a presentation.
 final class PresentationContainer: UIView {
     weak var controller: UIPresentationController?
+    /// Whether a transition runs by itself, during which views receive no touches.
+    var isInTransition = false
 
     override func layoutSubviews() {
         controller?.containerViewWillLayoutSubviews()
@@ -62,8 +90,9 @@ final class PresentationContainer: UIView {
     }
 
     /// Returns the view hit in the container; nil for the container itself if it has no gesture
-    /// recognizers.
+    /// recognizers, and the container during a transition.
     override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+        if isInTransition, self.point(inside: point, with: event) { return self }
         let hit = super.hitTest(point, with: event)
         return hit === self && gestureRecognizers == nil ? nil : hit
     }

@@ -119,7 +119,8 @@ extension Calls {
 /// A coordinator that runs nothing alongside.
 @MainActor private final class CoordinatorOfNothing: UIViewControllerTransitionCoordinator {
     let containerView: UIView
-    let isAnimated = false, isInteractive = false, isCancelled = false
+    let isAnimated = false, isInteractive = false, initiallyInteractive = false
+    let isCancelled = false, percentComplete: CGFloat = 0
     let presentationStyle = UIModalPresentationStyle.none
     let transitionDuration = 0.0
     let targetTransform = CGAffineTransform.identity
@@ -135,4 +136,7 @@ extension Calls {
             ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
         completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
     ) -> Bool { false }
+    func notifyWhenInteractionChanges(
+        _ handler: @escaping (any UIViewControllerTransitionCoordinatorContext) -> Void
+    ) {}
 }

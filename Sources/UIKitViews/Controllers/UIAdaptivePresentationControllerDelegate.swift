@@ -1,0 +1,52 @@
+// Standing: partial (declared, never called: nothing adapts, and no drag dismisses).
+
+/// The delegate of a presentation controller, asked for another style in other surroundings, and
+/// notified of a dismissal by a drag; every method has a default.
+@preconcurrency @MainActor public protocol UIAdaptivePresentationControllerDelegate: AnyObject {
+    /// Returns the style for compact surroundings; by default full screen.
+    func adaptivePresentationStyle(
+        for controller: UIPresentationController
+    ) -> UIModalPresentationStyle
+    /// Returns the style for traits; by default that for compact surroundings.
+    func adaptivePresentationStyle(
+        for controller: UIPresentationController, traitCollection: UITraitCollection
+    ) -> UIModalPresentationStyle
+    /// Whether a drag may dismiss the controller; by default true.
+    func presentationControllerShouldDismiss(
+        _ presentationController: UIPresentationController
+    ) -> Bool
+    /// Called before a drag dismisses the controller.
+    func presentationControllerWillDismiss(_ presentationController: UIPresentationController)
+    /// Called after a drag has dismissed the controller.
+    func presentationControllerDidDismiss(_ presentationController: UIPresentationController)
+    /// Called where a drag may not dismiss the controller.
+    func presentationControllerDidAttemptToDismiss(
+        _ presentationController: UIPresentationController)
+}
+
+extension UIAdaptivePresentationControllerDelegate {
+    /// Returns full screen.
+    public func adaptivePresentationStyle(
+        for controller: UIPresentationController
+    ) -> UIModalPresentationStyle { .fullScreen }
+    /// Returns the style for compact surroundings.
+    public func adaptivePresentationStyle(
+        for controller: UIPresentationController, traitCollection: UITraitCollection
+    ) -> UIModalPresentationStyle { adaptivePresentationStyle(for: controller) }
+    /// Returns true.
+    public func presentationControllerShouldDismiss(
+        _ presentationController: UIPresentationController
+    ) -> Bool { true }
+    /// Does nothing.
+    public func presentationControllerWillDismiss(
+        _ presentationController: UIPresentationController
+    ) {}
+    /// Does nothing.
+    public func presentationControllerDidDismiss(
+        _ presentationController: UIPresentationController
+    ) {}
+    /// Does nothing.
+    public func presentationControllerDidAttemptToDismiss(
+        _ presentationController: UIPresentationController
+    ) {}
+}

@@ -1,0 +1,19 @@
+// Standing: partial (no traits).
+import Foundation
+
+/// A container of controllers, or a controller in one, that is asked for sizes.
+@preconcurrency @MainActor public protocol UIContentContainer: AnyObject {
+    /// The size that the container prefers.
+    var preferredContentSize: CGSize { get }
+    /// Called after the preferred size of a child changed.
+    func preferredContentSizeDidChange(
+        forChildContentContainer container: any UIContentContainer)
+    /// Returns the size of a child in the container.
+    func size(
+        forChildContentContainer container: any UIContentContainer,
+        withParentContainerSize parentSize: CGSize
+    ) -> CGSize
+    /// Called before the container's size changes.
+    func viewWillTransition(
+        to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator)
+}

@@ -1,0 +1,78 @@
+// Standing: partial (drives animation blocks and interruptible animators, no other animations).
+import CoreAnimation
+
+/// A driver of a transition's animator, by a fraction that a gesture sets.
+///
+/// It plays the animation blocks of the animator, or the animator's own interruptible animator.
+@preconcurrency @MainActor
+open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInteractiveTransitioning
+{
+    /// The duration of the transition, in seconds; 0 before it begins.
+    open private(set) var duration: CGFloat = 0
+    /// The fraction of the transition that was last set, 0 to 1.
+    open private(set) var percentComplete: CGFloat = 0
+    /// The speed of the motion after ``finish()`` or ``cancel()``, relative to the animator's;
+    /// default 1.
+    open var completionSpeed: CGFloat = 1
+    /// The curve of the transition; stored, without effect.
+    open var completionCurve = UIView.AnimationCurve.easeInOut
+    /// The timing after ``finish()`` or ``cancel()``; default nil, the animator's own.
+    open var timingCurve: (any UITimingCurveProvider)?
+    /// Whether the transition begins paused, to be driven; default true.
+    open var wantsInteractiveStart = true
+
+    private weak var context: TransitionContext?
+    private var animator: (any UIViewImplicitlyAnimating)?
+
+    /// Creates a driver.
+    public override init() { super.init() }
+
+    /// Begins a transition, paused at its start if ``wantsInteractiveStart``.
+    open func startInteractiveTransition(
+        _ transitionContext: any UIViewControllerContextTransitioning
+    ) {
+        guard let context = transitionContext as? TransitionContext else { return }
+        self.context = context
+        (duration, percentComplete) = (context.transitionDuration, 0)
+        animator = context.drive(paused: wantsInteractiveStart)
+    }
+
+    /// Pauses a transition that runs, to be driven from its current fraction.
+    open func pause() {
+        guard let context, let animator, !context.isInteractive else { return }
+        animator.pauseAnimation()
+        percentComplete = animator.fractionComplete
+        context.pauseInteractiveTransition()
+    }
+
+    /// Shows the transition at a fraction, clamped to 0...1; ignored unless it is being driven.
+    open func update(_ percentComplete: CGFloat) {
+        guard let context, let animator, context.isInteractive else { return }
+        self.percentComplete = percentComplete > 0 ? min(percentComplete, 1) : 0
+        animator.fractionComplete = self.percentComplete
+        context.updateInteractiveTransition(self.percentComplete)
+    }
+
+    /// Runs the rest of the transition, which completes; ignored unless it is being driven.
+    open func finish() {
+        guard let context, context.isInteractive else { return }
+        context.finishInteractiveTransition()
+        goOn(1 - percentComplete)
+    }
+
+    /// Runs the transition back to its start, where it is cancelled; ignored unless it is being
+    /// driven.
+    open func cancel() {
+        guard let context, context.isInteractive else { return }
+        context.cancelInteractiveTransition()
+        animator?.isReversed = true
+        goOn(percentComplete)
+    }
+
+    private func goOn(_ share: CGFloat) {
+        animator?.continueAnimation(
+            withTimingParameters: timingCurve,
+            durationFactor: completionSpeed > 0 ? share / completionSpeed : 0)
+        animator = nil
+    }
+}
