@@ -115,12 +115,12 @@ private final class NotingController: UIViewController {
             from: first, to: second, duration: 1, options: .curveLinear,
             animations: { second.view.frame.origin.x = 0 },
             completion: { self.trace.lines.append("over \($0)") })
-        #expect(took() == ["c will, animated"])
+        #expect(took() == ["b will go", "c will, animated"])
         stage.advance(to: 0.5)
         #expect(second.view.layer.presentation()?.frame.origin.x == 160)
         #expect(first.view.superview === parent.view && took() == [])
         stage.advance(to: 1)
-        #expect(took() == ["b will go", "b gone", "c did, animated", "over true"])
+        #expect(took() == ["b gone", "c did, animated", "over true"])
         #expect(first.view.superview == nil)
     }
 
@@ -236,6 +236,160 @@ private final class NotingController: UIViewController {
             ])
         stage.advance(to: 9)
         #expect(took() == ["c did, animated", "a gone"])
+    }
+
+    @Test(
+        "dismissing the first presenter dismisses all that is presented", arguments: [true, false],
+        [true, false])
+    func stack(isOver: Bool, animated: Bool) {
+        let behind = root("a")
+        let (middle, front) = (NotingController("b", trace), NotingController("c", trace))
+        stage.advance(to: 0)
+        for controller in [middle, front] {
+            controller.modalPresentationStyle = isOver ? .overFullScreen : .fullScreen
+        }
+        behind.present(middle, animated: false)
+        middle.present(front, animated: false)
+        _ = took()
+        behind.dismiss(animated: animated) { self.trace.lines.append("hidden") }
+        #expect(middle.view.window == nil && (front.view.window != nil) == animated)
+        #expect(front.presentingViewController === (animated ? behind : nil))
+        stage.advance(by: 3)
+        let came = animated ? ["a will, animated"] : ["a will"]
+        let there = animated ? ["a did, animated"] : ["a did"]
+        #expect(
+            took()
+                == (isOver
+                    ? ["b will go", "b gone", "c will go", "c gone", "hidden"]
+                    : ["c will go"] + came + ["c gone"] + there + ["hidden"]))
+        #expect(behind.presentedViewController == nil && middle.presentedViewController == nil)
+        #expect(stage.window.subviews == [behind.view])
+    }
+
+    @Test("a stack of different styles leaves nothing", arguments: [true, false])
+    func mixedStack(isLowestOver: Bool) {
+        let behind = root("a")
+        let controllers = ["b", "c", "d"].map { NotingController($0, trace) }
+        stage.advance(to: 0)
+        var presenter: UIViewController = behind
+        for (index, controller) in controllers.enumerated() {
+            let isOver = (index == 0) == isLowestOver
+            controller.modalPresentationStyle = isOver ? .overFullScreen : .fullScreen
+            presenter.present(controller, animated: false)
+            presenter = controller
+        }
+        behind.dismiss(animated: true)
+        stage.advance(by: 3)
+        #expect(stage.window.subviews == [behind.view] && behind.presentedViewController == nil)
+        for controller in controllers { #expect(controller.view.window == nil) }
+    }
+
+    @Test("views receive no touches during a transition", arguments: [true, false])
+    func touchesInTransition(isOver: Bool) {
+        let (behind, front) = (root("a"), NotingController("b", trace))
+        let button = TouchedView(frame: CGRect(origin: .zero, size: stage.size))
+        behind.view.addSubview(button)
+        stage.advance(to: 0)
+        front.modalPresentationStyle = isOver ? .overFullScreen : .fullScreen
+        behind.present(front, animated: true)
+        stage.advance(by: 0.1)
+        stage.tap(at: CGPoint(x: 10, y: 10))
+        stage.advance(by: 1)
+        front.dismiss(animated: true)
+        stage.advance(by: 0.1)
+        stage.tap(at: CGPoint(x: 10, y: 10))
+        #expect(button.trace.lines.isEmpty)
+        stage.advance(by: 1)
+        stage.tap(at: CGPoint(x: 10, y: 10))
+        #expect(button.trace.lines == ["began 10,10", "ended 10,10"])
+    }
+
+    @Test("a child knows that it comes and goes")
+    func moving() {
+        final class Child: UIViewController {
+            var lines: [String] = []
+            override func viewWillAppear(_ animated: Bool) {
+                lines.append("comes \(isMovingToParent) \(isMovingFromParent)")
+            }
+            override func viewDidDisappear(_ animated: Bool) {
+                lines.append("gone \(isMovingToParent) \(isMovingFromParent)")
+            }
+        }
+        let (parent, child) = (root("a"), Child())
+        parent.addChild(child)
+        parent.view.addSubview(child.view)
+        child.didMove(toParent: parent)
+        #expect(!child.isMovingToParent)
+        child.willMove(toParent: nil)
+        child.view.removeFromSuperview()
+        child.removeFromParent()
+        #expect(child.lines == ["comes true false", "gone false true"])
+        #expect(!child.isMovingFromParent)
+    }
+
+    @Test("a parent that forwards nothing tells its children itself")
+    func manualForwarding() {
+        final class Silent: UIViewController {
+            override var shouldAutomaticallyForwardAppearanceMethods: Bool { false }
+        }
+        let (parent, child) = (Silent(), NotingController("b", trace))
+        stage.window.rootViewController = parent
+        parent.addChild(child)
+        parent.view.addSubview(child.view)
+        stage.advance(to: 1)
+        _ = took()
+        child.beginAppearanceTransition(true, animated: true)
+        #expect(took() == ["b will, animated"])
+        child.endAppearanceTransition()
+        child.view.removeFromSuperview()
+        #expect(took() == ["b did"])
+    }
+
+    @Test("animations alongside come before the completions, without animation too")
+    func alongside() {
+        let (behind, front) = (root("a"), NotingController("b", trace))
+        stage.advance(to: 0)
+        final class Shaded: UIPresentationController {
+            var trace: Trace?
+            override func presentationTransitionWillBegin() {
+                presentedViewController.transitionCoordinator?.animate(
+                    alongsideTransition: { _ in self.trace?.lines.append("beside") },
+                    completion: { _ in self.trace?.lines.append("over") })
+            }
+        }
+        final class Provider: UIViewControllerTransitioningDelegate {
+            let trace: Trace
+            init(_ trace: Trace) { self.trace = trace }
+            func presentationController(
+                forPresented presented: UIViewController, presenting: UIViewController?,
+                source: UIViewController
+            ) -> UIPresentationController? {
+                let made = Shaded(presentedViewController: presented, presenting: presenting)
+                made.trace = trace
+                return made
+            }
+        }
+        let provider = Provider(trace)
+        front.modalPresentationStyle = .custom
+        front.transitioningDelegate = provider
+        behind.present(front, animated: false)
+        #expect(took().filter { ["beside", "over"].contains($0) } == ["beside", "over"])
+    }
+
+    @Test("the container hears of a preferred size")
+    func preferredSize() {
+        final class Parent: UIViewController {
+            var sizes: [CGSize] = []
+            override func preferredContentSizeDidChange(
+                forChildContentContainer container: any UIContentContainer
+            ) { sizes.append(container.preferredContentSize) }
+        }
+        let (parent, child) = (Parent(), UIViewController())
+        parent.addChild(child)
+        for _ in 0..<2 { child.preferredContentSize = CGSize(width: 100, height: 50) }
+        #expect(parent.sizes == [CGSize(width: 100, height: 50)])
+        #expect(
+            parent.size(forChildContentContainer: child, withParentContainerSize: .zero) == .zero)
     }
 
     /// A transition of the program's own: a linear fade of one second.

@@ -26,7 +26,9 @@
     private func callBack() {
         while let controller = waiting.popLast() {
             controller.transitions.removeAll { $0 === self }
-            waiting += controller.children.reversed()
+            if controller.shouldAutomaticallyForwardAppearanceMethods {
+                waiting += controller.children.reversed()
+            }
             controller.endAppearance(animated: isAnimated)
         }
     }

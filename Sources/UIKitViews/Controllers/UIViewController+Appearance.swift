@@ -51,13 +51,20 @@ extension UIViewController {
         return nil
     }
 
+    /// Whether the parent notifies this controller itself.
+    private var isNotifiedByParent: Bool {
+        parent?.shouldAutomaticallyForwardAppearanceMethods == false
+    }
+
     /// Begins the appearance change of a view that is about to enter or leave a window.
     func viewWillMove(isVisible: Bool) {
+        if isNotifiedByParent { return }
         beginAppearanceTransition(isVisible, animated: transitionAbove ?? false)
     }
 
     /// Continues the appearance change after the view has entered or left a window.
     func viewDidMove() {
+        if isNotifiedByParent { return }
         if appearance == .appearing {
             viewIsAppearing(transitionAbove ?? false)
             // `viewDidAppear` is called after the commit that shows the view, so that animations
@@ -92,6 +99,7 @@ extension UIViewController {
         }
         let appearances = AppearanceTransition(
             of: [fromViewController, toViewController], isAnimated: true)
+        fromViewController.beginAppearanceTransition(false, animated: true)
         let end = { (finished: Bool) in
             if options.transition == nil { from.removeFromSuperview() }
             appearances.end()

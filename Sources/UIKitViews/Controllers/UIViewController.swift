@@ -5,7 +5,7 @@ import Graphics
 /// A controller of a view, which creates the view on first use and is notified when it appears and
 /// disappears.
 @preconcurrency @MainActor
-open class UIViewController: UIResponder, UITraitEnvironment,
+open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer,
     @MainActor Sibling
 {
     /// The name of a nib file; stored, without effect.
@@ -14,8 +14,14 @@ open class UIViewController: UIResponder, UITraitEnvironment,
     open var title: String?
     /// The size that the view prefers in a container; default zero.
     ///
-    /// Stored, without effect.
-    open var preferredContentSize = CGSize.zero
+    /// The parent or the presentation controller is notified of a change.
+    open var preferredContentSize = CGSize.zero {
+        didSet {
+            guard preferredContentSize != oldValue else { return }
+            let container: (any UIContentContainer)? = parent ?? shownBy?.controller
+            container?.preferredContentSizeDidChange(forChildContentContainer: self)
+        }
+    }
     /// The style in which ``present(_:animated:completion:)`` shows the view; default automatic.
     open var modalPresentationStyle = UIModalPresentationStyle.automatic
     /// The style of the presentation's transition if no animator is provided; default
@@ -26,6 +32,11 @@ open class UIViewController: UIResponder, UITraitEnvironment,
     /// Whether this controller presents instead of the outermost controller; stored, without
     /// effect.
     open var definesPresentationContext = false
+
+    /// Whether the user cannot dismiss the controller by a drag; stored, without effect.
+    open var isModalInPresentation = false
+    /// Whether a presented controller decides about the status bar; stored, without effect.
+    open var modalPresentationCapturesStatusBarAppearance = false
 
     /// The child controllers.
     open internal(set) var children: [UIViewController] = []
@@ -120,6 +131,8 @@ open class UIViewController: UIResponder, UITraitEnvironment,
     open func viewWillLayoutSubviews() {}
     /// Called after the view has laid out its subviews.
     open func viewDidLayoutSubviews() {}
+    /// Declared, never called: the system does not warn of low memory.
+    open func didReceiveMemoryWarning() {}
     /// Called before the view's window changes its size; forwards the call to the children and to
     /// the presented controller.
     open func viewWillTransition(
@@ -129,7 +142,17 @@ open class UIViewController: UIResponder, UITraitEnvironment,
         for other in others where other.isViewLoaded {
             other.viewWillTransition(to: size, with: coordinator)
         }
+        shows?.controller.viewWillTransition(to: size, with: coordinator)
     }
+    /// Called after the preferred size of a child changed; does nothing by default.
+    open func preferredContentSizeDidChange(
+        forChildContentContainer container: any UIContentContainer
+    ) {}
+    /// Returns the size of a child in a container; by default the container's.
+    open func size(
+        forChildContentContainer container: any UIContentContainer,
+        withParentContainerSize parentSize: CGSize
+    ) -> CGSize { parentSize }
     /// The traits of the view's environment, on which its appearance depends.
     open var traitCollection: UITraitCollection {
         loadedView?.traitCollection ?? UITraitCollection(displayScale: UIScreen.main.scale)
@@ -166,9 +189,24 @@ open class UIViewController: UIResponder, UITraitEnvironment,
     }
 
     /// Called before the controller's parent changes; `parent` is nil if it has none afterwards.
-    open func willMove(toParent parent: UIViewController?) {}
+    open func willMove(toParent parent: UIViewController?) {
+        (isMovingToParent, isMovingFromParent) = (parent != nil, parent == nil)
+    }
     /// Called after the controller's parent has changed; `parent` is nil if it has none now.
-    open func didMove(toParent parent: UIViewController?) {}
+    open func didMove(toParent parent: UIViewController?) {
+        (isMovingToParent, isMovingFromParent) = (false, false)
+    }
+    /// Whether the controller is between ``willMove(toParent:)`` with a parent and
+    /// ``didMove(toParent:)``.
+    open private(set) var isMovingToParent = false
+    /// Whether the controller is between ``willMove(toParent:)`` with nil and
+    /// ``didMove(toParent:)``.
+    open private(set) var isMovingFromParent = false
+    /// Whether appearance callbacks are passed on to the children; default true.
+    ///
+    /// If false, the controller calls ``beginAppearanceTransition(_:animated:)`` and
+    /// ``endAppearanceTransition()`` on its children.
+    open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
 
     // MARK: Presenting
 
@@ -193,8 +231,18 @@ open class UIViewController: UIResponder, UITraitEnvironment,
         hide(flag, completion)
     }
 
-    // MARK: Bars
+    // MARK: Orientation and bars
 
+    /// The orientations of the controller; ignored, since there is no device that turns.
+    open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .all }
+    /// The orientation in which the controller is presented; ignored, as above.
+    open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation { .portrait }
+    /// Whether the controller turns with the device; ignored, as above.
+    open var shouldAutorotate: Bool { true }
+    /// Whether the home indicator is hidden; ignored, since there is none.
+    open var prefersHomeIndicatorAutoHidden: Bool { false }
+    /// The edges at which gestures of the system wait; ignored, since there are none.
+    open var preferredScreenEdgesDeferringSystemGestures: UIRectEdge { [] }
     /// Whether the status bar is hidden; ignored, since there is no status bar.
     open var prefersStatusBarHidden: Bool { false }
     /// The style of the status bar; ignored, since there is no status bar.
