@@ -51,6 +51,20 @@ import Testing
         #expect(scene.view.trace.lines == (isMultiple ? two : one))
     }
 
+    @Test(
+        "an exclusive view keeps fingers from others, and others from it", arguments: [true, false])
+    func exclusive(isFirst: Bool) {
+        let scene = TouchScene()
+        let other = TouchedView(frame: CGRect(x: 0, y: 300, width: 100, height: 100))
+        scene.stage.addSubview(other)
+        (isFirst ? scene.view : other).isExclusiveTouch = true
+        scene.play([.down(60, 110), .down(10, 310, finger: 1), .up(finger: 1), .up()])
+        #expect(scene.view.trace.lines == ["began 10,10", "ended 10,10"])
+        #expect(other.trace.lines.isEmpty)
+        scene.play([.down(10, 310, finger: 1), .up(finger: 1)])
+        #expect(other.trace.lines.count == 2)
+    }
+
     @Test("a touch knows where it was, when, and how many taps it is")
     func touch() throws {
         final class Keeper: UIView {
@@ -116,6 +130,24 @@ import Testing
         #expect(!a.becomeFirstResponder() && !b.resignFirstResponder())
         b.keeps = false
         #expect(b.resignFirstResponder() && !b.isFirstResponder)
+    }
+
+    @Test("a view ends the editing within it", arguments: [true, false])
+    func endEditing(isForced: Bool) {
+        final class Field: UIView {
+            var keeps = false
+            override var canBecomeFirstResponder: Bool { true }
+            override var canResignFirstResponder: Bool { !keeps }
+        }
+        let (scene, field) = (TouchScene(), Field())
+        scene.view.addSubview(field)
+        field.becomeFirstResponder()
+        #expect(UIView().endEditing(true) && field.isFirstResponder)
+        field.keeps = true
+        #expect(scene.stage.window.endEditing(isForced) == isForced)
+        #expect(field.isFirstResponder == !isForced)
+        field.keeps = false
+        #expect(scene.view.endEditing(false) && !field.isFirstResponder)
     }
 
     @Test("one window has the keys, and the application knows the windows shown")

@@ -77,7 +77,7 @@ import CoreAnimation
     }
 
     /// Creates a button of a type that calls an action and shows its title and image.
-    public convenience init(type buttonType: ButtonType, primaryAction: UIAction?) {
+    public convenience init(type buttonType: ButtonType = .system, primaryAction: UIAction?) {
         self.init(type: buttonType)
         take(primaryAction)
     }

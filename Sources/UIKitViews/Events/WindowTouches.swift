@@ -43,11 +43,15 @@ import Foundation
         let view = window.hitTest(touch.place, with: event)
         touch.view = view
         touch.gestureRecognizers = arena.recognizers(for: touch, in: view)
-        let isSecond = records.contains {
-            !$0.isOver && !$0.touch.isOver && $0.touch.view === view
+        let others = records.filter { !$0.isOver && !$0.touch.isOver }
+        let isSecond = others.contains { $0.touch.view === view }
+        let isExcluded = others.contains {
+            guard let other = $0.touch.view, let view, other !== view else { return false }
+            return other.isExclusiveTouch || view.isExclusiveTouch
         }
         var record = Record(touch: touch)
-        record.isOver = view == nil || isSecond && view?.isMultipleTouchEnabled == false
+        record.isOver =
+            view == nil || isExcluded || isSecond && view?.isMultipleTouchEnabled == false
         records.append(record)
     }
 

@@ -34,9 +34,8 @@ open class UIView: UIResponder, @MainActor CALayerDelegate, @MainActor Sibling,
     open var isUserInteractionEnabled = true
     /// Whether the view receives more than one touch at a time; default false.
     open var isMultipleTouchEnabled = false
-    /// Whether the view claims to be the only one that receives touches; default false.
-    ///
-    /// Stored, without effect.
+    /// Whether the view receives touches only while no other view of the window does, and the other
+    /// way round; default false.
     open var isExclusiveTouch = false
     /// The recognisers that receive touches of the view and its subviews; default nil.
     open internal(set) var gestureRecognizers: [UIGestureRecognizer]?
@@ -331,6 +330,18 @@ open class UIView: UIResponder, @MainActor CALayerDelegate, @MainActor Sibling,
 
     /// Returns whether this view is `view` or one of its descendants.
     open func isDescendant(of view: UIView) -> Bool { isInside(view) }
+
+    /// Makes the first responder resign if it is this view or one of its descendants; returns
+    /// whether neither is first responder afterwards.
+    ///
+    /// With `force` it goes even if it refuses to resign.
+    @discardableResult open func endEditing(_ force: Bool) -> Bool {
+        guard let window, let first = window.firstResponder as? UIView, first.isDescendant(of: self)
+        else { return true }
+        if first.resignFirstResponder() { return true }
+        if force { window.firstResponder = nil }
+        return force
+    }
 
     /// Returns the first view with a tag, among this view and its descendants, depth first.
     open func viewWithTag(_ tag: Int) -> UIView? { firstView(tagged: tag) }
