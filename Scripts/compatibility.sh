@@ -42,7 +42,6 @@ UIInterpolatingMotionEffect|none: there is no motion sensor
 UINavigationController|a `UIViewController` that is presented with a custom transition
 UINib|views made in code
 UIPageViewController|`UIView.transition` with a page curl
-UIPercentDrivenInteractiveTransition|a `UIViewPropertyAnimator` that a gesture scrubs
 UIPickerView|none
 UIRefreshControl|a `UIPanGestureRecognizer` on a view above the content
 UISearchBar|`UITextField`
