@@ -4,9 +4,9 @@ import UIKitViews
 
 // Runs every listing of the example without a window, and writes a film strip of each:
 //
-//     swift run guide-listings [FOLDER]        default: guide-listings
+//     swift run guide-listings [FOLDER]        default: build/guide-listings
 
-let folder = CommandLine.arguments.dropFirst().first ?? "guide-listings"
+let folder = CommandLine.arguments.dropFirst().first ?? "build/guide-listings"
 try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
 
 for (name, seconds, run) in GuideListings.all {

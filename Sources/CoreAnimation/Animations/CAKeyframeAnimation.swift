@@ -49,11 +49,12 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
             storedPath = newValue?.copy()
         }
     }
-    /// The time of each keyframe, as a fraction of the duration, 0 to 1.
+    /// The time of each keyframe, as a fraction of the duration, 0 to 1; default nil, evenly spaced, in the
+    /// paced modes at constant speed.
     open var keyTimes: [NSNumber]? {
         willSet { checkMutable("keyTimes", newValue) }
     }
-    /// The timing function of each segment between keyframes.
+    /// The timing function of each segment, one fewer than keyframes; default nil, linear segments.
     open var timingFunctions: [CAMediaTimingFunction]? {
         willSet { checkMutable("timingFunctions", newValue) }
     }
