@@ -115,10 +115,7 @@ open class NSImage: NSObject, LayerImage, NSCopying {
     package var layerImage: CGImage? { cgImage(forProposedRect: nil, context: nil, hints: nil) }
 
     /// The pixels for each point of a drawn image: those of the thread's stage.
-    private var drawnScale: CGFloat {
-        guard let scale = CALayer.stageRoot?.stageScale, scale > 0, scale.isFinite else { return 1 }
-        return scale
-    }
+    private var drawnScale: CGFloat { CALayer.stageRoot?.backingScale ?? 1 }
 
     private func drawn(isFlipped: Bool, _ draw: (CGRect) -> Bool) -> CGImage? {
         let context =

@@ -23,7 +23,7 @@ extension NSView {
         let isNew = view.superview !== self
         let moved = view.descendants(movingTo: window)
         if isNew {
-            for inner in moved { inner.viewWillMove(toWindow: window) }
+            Self.tellWillMove(moved, to: window)
             view.superview?.willRemoveSubview(view)
             view.viewWillMove(toSuperview: self)
             view.superview?.children.remove(sibling: view)
@@ -62,7 +62,7 @@ extension NSView {
     func leaveSuperview() {
         guard let old = superview else { return }
         let moved = descendants(movingTo: nil)
-        for inner in moved { inner.viewWillMove(toWindow: nil) }
+        Self.tellWillMove(moved, to: nil)
         old.willRemoveSubview(self)
         viewWillMove(toSuperview: nil)
         old.children.remove(sibling: self)
@@ -83,7 +83,7 @@ extension NSView {
             leaveContentView()
         }
         let moved = descendants(movingTo: new)
-        for inner in moved { inner.viewWillMove(toWindow: new) }
+        Self.tellWillMove(moved, to: new)
         for inner in moved { inner.window = new }
         if let new {
             wantsLayer = true
@@ -116,8 +116,19 @@ extension NSView {
         return found
     }
 
+    private static func tellWillMove(_ views: [NSView], to window: NSWindow?) {
+        let isShown = window?.isVisible == true
+        for view in views {
+            view.controller?.willShow(isShown)
+            view.viewWillMove(toWindow: window)
+        }
+    }
+
     private func tellDidMove(_ views: [NSView]) {
-        let window = window
-        for view in views where view.window === window { view.viewDidMoveToWindow() }
+        let (window, isShown) = (window, window?.isVisible == true)
+        for view in views where view.window === window {
+            view.viewDidMoveToWindow()
+            view.controller?.didShow(isShown)
+        }
     }
 }

@@ -29,7 +29,11 @@ extension NSView {
     func layOutTree() {
         var todo = [self]
         while let view = todo.popLast() {
-            if view.pendingLayout.remove(.own) != nil { view.layout() }
+            if view.pendingLayout.remove(.own) != nil {
+                view.controller?.viewWillLayout()
+                view.layout()
+                view.controller?.viewDidLayout()
+            }
             if view.pendingLayout.remove(.inner) != nil {
                 todo.append(contentsOf: view.children.reversed())
             }

@@ -27,6 +27,8 @@ open class NSView: NSObject, @MainActor CALayerDelegate, @MainActor Sibling,
     /// The window of the view; nil outside of a window.
     open internal(set) weak var window: NSWindow?
 
+    /// The controller whose view this is.
+    weak var controller: NSViewController?
     var geometry: ViewGeometry
     var backing = ViewBacking()
     /// The layouts to come; the first one is that of a new view.

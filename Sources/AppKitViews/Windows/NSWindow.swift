@@ -1,4 +1,4 @@
-// Standing: partial (a stage area with a content view; the title and the style are stored, without effect; no events, levels or screens; no background of its own).
+// Standing: partial (a stage area with a content view; the title and the style are stored, without effect; no events or levels; no background of its own).
 import CoreAnimation
 
 /// A rectangle of a stage with views, all of which have layers; y up.
@@ -100,6 +100,14 @@ open class NSWindow: NSObject, @MainActor CALayerDelegate, NSAnimatablePropertyC
         didSet { frameLayer.backgroundColor = backgroundColor?.cgColor }
     }
 
+    /// Creates a window with the view of a controller as its content.
+    public convenience init(contentViewController: NSViewController) {
+        self.init(contentRect: CGRect(origin: .zero, size: contentViewController.view.frame.size))
+        // An initializer does not call observers.
+        self.contentViewController = contentViewController
+        takeControllersView()
+    }
+
     /// The window's rectangle on its stage, y up.
     open private(set) var frame: CGRect
 
@@ -171,6 +179,19 @@ open class NSWindow: NSObject, @MainActor CALayerDelegate, NSAnimatablePropertyC
         }
     }
 
+    /// The controller of the content view; nil without one.
+    ///
+    /// A new one sets the content view, to whose size the window is resized unless that is zero.
+    open var contentViewController: NSViewController? {
+        didSet { takeControllersView() }
+    }
+
+    private func takeControllersView() {
+        guard let view = contentViewController?.view else { return }
+        if !view.frame.isEmpty { setContentSize(view.frame.size) }
+        contentView = view
+    }
+
     /// The opacity of the window, clamped to 0...1; default 1.
     open var alphaValue: CGFloat = 1 {
         didSet {
@@ -193,8 +214,10 @@ open class NSWindow: NSObject, @MainActor CALayerDelegate, NSAnimatablePropertyC
 
     /// Removes the window from its stage.
     open func orderOut(_ sender: Any?) {
-        CATransaction.withoutActions { frameLayer.removeFromSuperlayer() }
-        shownRoot = nil
+        showControllers(false) {
+            CATransaction.withoutActions { frameLayer.removeFromSuperlayer() }
+            shownRoot = nil
+        }
     }
 
     /// Removes the window from its stage.
@@ -202,10 +225,11 @@ open class NSWindow: NSObject, @MainActor CALayerDelegate, NSAnimatablePropertyC
 
     /// The pixels for each point of the window's stage, or of this thread's; 1 without a stage.
     open var backingScaleFactor: CGFloat {
-        guard let scale = (shownRoot ?? CALayer.stageRoot)?.stageScale, scale > 0, scale.isFinite
-        else { return 1 }
-        return scale
+        (shownRoot ?? CALayer.stageRoot)?.backingScale ?? 1
     }
+
+    /// The screen of the window's stage; nil while the window is not shown.
+    open var screen: NSScreen? { isVisible ? NSScreen.main : nil }
 
     /// Calls ``NSView/layout()`` now for the views that need it.
     open func layoutIfNeeded() { contentView?.layoutSubtreeIfNeeded() }
@@ -239,9 +263,19 @@ open class NSWindow: NSObject, @MainActor CALayerDelegate, NSAnimatablePropertyC
 
     /// Shows the window in front of the others, in a layer of the stage.
     package func show(on root: CALayer) {
-        shownRoot = root
-        place()
-        CATransaction.withoutActions { root.addSublayer(frameLayer) }
+        showControllers(true) {
+            shownRoot = root
+            place()
+            CATransaction.withoutActions { root.addSublayer(frameLayer) }
+        }
+    }
+
+    /// Shows or hides the window by a change, of which the controllers of its views are told.
+    private func showControllers(_ shows: Bool, _ change: () -> Void) {
+        let controllers = contentView?.subtree.compactMap(\.controller) ?? []
+        for controller in controllers { controller.willShow(shows) }
+        change()
+        for controller in controllers { controller.didShow(shows) }
     }
 
     private func place() {

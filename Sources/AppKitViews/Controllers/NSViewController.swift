@@ -1,0 +1,143 @@
+// Standing: partial (views, children, appearance and layout; no nibs, storyboards, presentation or transitions).
+import CoreAnimation
+
+/// A controller of a view, which creates the view on first use and is called when it appears,
+/// disappears and is laid out.
+///
+/// A view appears with its window, and when it moves to a visible one. Main thread only.
+@preconcurrency @MainActor
+open class NSViewController: NSObject {
+    /// The name of a nib file; stored, without effect.
+    public let nibName: String?
+    /// The title of the controller for the user; default nil.
+    open var title: String?
+    /// The object that the view shows; default nil.
+    open var representedObject: Any?
+    /// The size that the view prefers; default zero.
+    ///
+    /// Stored, without effect.
+    open var preferredContentSize = CGSize.zero
+
+    /// The child controllers.
+    open private(set) var children: [NSViewController] = []
+    /// The parent controller; nil without one.
+    open private(set) weak var parent: NSViewController?
+
+    private var loadedView: NSView?
+    private var isLoading = false
+    private var isShown = false
+
+    // MARK: Creation
+
+    /// Creates a controller; nib files are not supported, the names are stored, without effect.
+    public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+        nibName = nibNameOrNil
+        super.init()
+    }
+
+    /// Creates a controller; nothing is read from the coder.
+    public required init?(coder: NSCoder) {
+        nibName = nil
+        super.init()
+    }
+
+    /// Creates a controller.
+    public convenience override init() { self.init(nibName: nil, bundle: nil) }
+
+    // MARK: The view
+
+    /// The view, created by ``loadView()`` on first access.
+    open var view: NSView {
+        get {
+            if loadedView == nil, !isLoading {
+                isLoading = true
+                loadView()
+                isLoading = false
+                if loadedView != nil { viewDidLoad() }
+            }
+            if let loadedView { return loadedView }
+            let empty = NSView()
+            take(empty)
+            return empty
+        }
+        set { take(newValue) }
+    }
+
+    private func take(_ view: NSView) {
+        loadedView?.controller = nil
+        loadedView = view
+        view.controller = self
+    }
+
+    /// Whether the view was created.
+    open var isViewLoaded: Bool { loadedView != nil }
+
+    /// The view if it was created, else nil.
+    open var viewIfLoaded: NSView? { loadedView }
+
+    /// Creates the view now if it was not.
+    open func loadViewIfNeeded() { _ = view }
+
+    /// Creates the view and sets ``view``; an empty one unless overridden.
+    open func loadView() { view = NSView() }
+
+    /// Called after the view was created.
+    open func viewDidLoad() {}
+
+    /// Called before the view appears in a window on a stage.
+    open func viewWillAppear() {}
+
+    /// Called after the view appeared in a window on a stage.
+    open func viewDidAppear() {}
+
+    /// Called before the view disappears with its window or from it.
+    open func viewWillDisappear() {}
+
+    /// Called after the view disappeared.
+    open func viewDidDisappear() {}
+
+    /// Called before ``NSView/layout()`` of the view.
+    open func viewWillLayout() {}
+
+    /// Called after ``NSView/layout()`` of the view.
+    open func viewDidLayout() {}
+
+    func willShow(_ shows: Bool) {
+        guard shows != isShown else { return }
+        if shows { viewWillAppear() } else { viewWillDisappear() }
+    }
+
+    func didShow(_ shows: Bool) {
+        guard shows != isShown else { return }
+        isShown = shows
+        if shows { viewDidAppear() } else { viewDidDisappear() }
+    }
+
+    // MARK: Children
+
+    /// Adds a child, which leaves its parent; the program adds its view.
+    open func addChild(_ childViewController: NSViewController) {
+        insertChild(childViewController, at: children.count)
+    }
+
+    /// Inserts a child at an index, which leaves its parent; the program adds its view.
+    open func insertChild(_ childViewController: NSViewController, at index: Int) {
+        childViewController.removeFromParent()
+        children.insert(childViewController, at: min(max(0, index), children.count))
+        childViewController.parent = self
+    }
+
+    /// Removes the child with an index; the program removes its view.
+    open func removeChild(at index: Int) {
+        guard children.indices.contains(index) else { return }
+        children.remove(at: index).parent = nil
+    }
+
+    /// Removes the controller from its parent; the program removes its view.
+    open func removeFromParent() {
+        guard let parent, let index = parent.children.firstIndex(where: { $0 === self }) else {
+            return
+        }
+        parent.removeChild(at: index)
+    }
+}

@@ -1,0 +1,40 @@
+// Standing: partial (the thread's stage as the one screen; no colour spaces, modes or insets).
+import CoreAnimation
+
+/// A stage as the screen of its windows, in points with y up.
+@preconcurrency @MainActor
+open class NSScreen: NSObject {
+    private static let shared = NSScreen()
+
+    /// The screen of this thread's stage; nil before there is one.
+    open class var main: NSScreen? { CALayer.stageRoot == nil ? nil : shared }
+
+    /// The screen of this thread's stage; none before there is one.
+    open class var screens: [NSScreen] { main.map { [$0] } ?? [] }
+
+    /// The rectangle of the screen; zero without a stage.
+    open var frame: CGRect { CALayer.stageRoot?.bounds ?? .zero }
+
+    /// The part of the screen for windows: all of it.
+    open var visibleFrame: CGRect { frame }
+
+    /// The pixels for each point; 1 without a stage.
+    open var backingScaleFactor: CGFloat { CALayer.stageRoot?.backingScale ?? 1 }
+
+    /// The maximum number of frames per second.
+    open var maximumFramesPerSecond: Int { 60 }
+
+    /// Returns a link that calls a method of `target` once for every frame, after it was added to a
+    /// run loop.
+    open func displayLink(target: Any, selector: Selector) -> CADisplayLink {
+        CADisplayLink(target: target, selector: selector)
+    }
+}
+
+extension CALayer {
+    /// The pixels for each point of the layer's stage; 1 without one.
+    var backingScale: CGFloat {
+        guard let scale = stageScale, scale > 0, scale.isFinite else { return 1 }
+        return scale
+    }
+}
