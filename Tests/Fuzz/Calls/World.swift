@@ -71,6 +71,14 @@ import UIKitViews
         UIView.setAnimationsEnabled(true)
     }
 
+    /// Calls a closure in which blocks make no calls.
+    func withoutCallbacks(_ body: () -> Void) {
+        let before = callsBack
+        callsBack = 0
+        body()
+        callsBack = before
+    }
+
     /// Ends what makes frames for as long as it runs.
     func stopTimers() {
         for link in links { link.invalidate() }
