@@ -145,7 +145,8 @@ private typealias Element = NSBezierPath.ElementType
         let context = try #require(
             CGContext(
                 data: nil, width: 20, height: 10, bitsPerComponent: 8, bytesPerRow: 0,
-                space: CGColorSpaceCreateDeviceRGB(), bitmapInfo: 0))
+                space: CGColorSpaceCreateDeviceRGB(),
+                bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue))
         NSGraphicsContext.current = NSGraphicsContext(cgContext: context, flipped: false)
         defer { NSGraphicsContext.current = nil }
         NSColor.red.set()
