@@ -47,8 +47,9 @@ package enum ImageCodec {
     /// - Throws: ``ImageCodecError/unencodable(reason:)``.
     package static func png(of image: CGImage) throws -> Data {
         do {
-            return try PNGFile.encode(
-                image.pixels.map { straightRGBA($0) }, width: image.width, height: image.height)
+            // Opaque pixels are straight as they are.
+            let pixels = image.isOpaque ? image.pixels : image.pixels.map { straight($0) }
+            return try PNGFile.encode(pixels, width: image.width, height: image.height)
         } catch let fault as ImageFault {
             throw ImageCodecError.unencodable(reason: fault.reason)
         }
@@ -63,14 +64,13 @@ package enum ImageCodec {
         return alpha == 255 ? pixel : alpha << 24 | times(16) | times(8) | times(0)
     }
 
-    /// Converts premultiplied `0xAARRGGBB` to straight `0xAABBGGRR` (the bytes red, green, blue,
-    /// alpha).
-    static func straightRGBA(_ pixel: UInt32) -> UInt32 {
+    /// Converts premultiplied to straight `0xAARRGGBB`, rounded to nearest.
+    private static func straight(_ pixel: UInt32) -> UInt32 {
         let alpha = pixel >> 24
         guard alpha > 0 else { return 0 }
         func divided(_ shift: UInt32) -> UInt32 {
-            min(255, ((pixel >> shift & 255) * 255 + alpha / 2) / alpha)
+            min(255, ((pixel >> shift & 255) * 255 + alpha / 2) / alpha) << shift
         }
-        return alpha << 24 | divided(0) << 16 | divided(8) << 8 | divided(16)
+        return alpha << 24 | divided(16) | divided(8) | divided(0)
     }
 }

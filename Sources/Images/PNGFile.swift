@@ -11,6 +11,10 @@ enum PNGFile {
     private static let neededChunks = Set(
         ["IHDR", "PLTE", "tRNS", "IDAT", "IEND"].map { Array($0.utf8) })
 
+    /// The layout of `0xAARRGGBB` in a little-endian machine's memory.
+    private static let layout = UInt32(
+        PNG_FORMAT_FLAG_COLOR | PNG_FORMAT_FLAG_BGR | PNG_FORMAT_FLAG_ALPHA)
+
     static func decode(_ bytes: UnsafeRawBufferPointer) throws -> CGImage {
         // libpng reads from `needed` until the image is finished, so all calls are inside the
         // closure.
@@ -21,8 +25,7 @@ enum PNGFile {
             guard
                 png_image_begin_read_from_memory(&image, needed.baseAddress, needed.count) != 0
             else { throw fault(image) }
-            image.format = UInt32(
-                PNG_FORMAT_FLAG_COLOR | PNG_FORMAT_FLAG_BGR | PNG_FORMAT_FLAG_ALPHA)
+            image.format = layout
             image.flags |= UInt32(PNG_IMAGE_FLAG_16BIT_sRGB)
             return try CGImage.decoded(
                 width: Int(image.width), height: Int(image.height)
@@ -51,12 +54,12 @@ enum PNGFile {
         return result
     }
 
-    /// Encodes straight red, green, blue and alpha bytes.
+    /// Encodes straight `0xAARRGGBB` pixels.
     static func encode(_ pixels: [UInt32], width: Int, height: Int) throws -> Data {
         var image = png_image()
         image.version = UInt32(PNG_IMAGE_VERSION)
         (image.width, image.height) = (UInt32(width), UInt32(height))
-        image.format = UInt32(PNG_FORMAT_FLAG_COLOR | PNG_FORMAT_FLAG_ALPHA)
+        image.format = layout
         defer { png_image_free(&image) }
         // The maximum size: incompressible rows are stored uncompressed, with a few bytes per
         // block.
