@@ -155,13 +155,3 @@ extension NSView {
         return animates && !backing.isHeld && !isOfTree ? nil : NSNull()
     }
 }
-
-extension CATransaction {
-    /// Applies changes without implicit animations, in the current transaction.
-    static func withoutActions(_ changes: () -> Void) {
-        let before = disableActions()
-        setDisableActions(true)
-        changes()
-        setDisableActions(before)
-    }
-}

@@ -170,11 +170,10 @@ extension RenderContext {
             }
             guard let drawing else { continue }
             if drawing.isEmpty, drawn.isOwn {
-                CATransaction.begin()
-                CATransaction.setDisableActions(true)
-                layer.setNeedsDisplay()
-                layer.displayIfNeeded()
-                CATransaction.commit()
+                CATransaction.withoutActions {
+                    layer.setNeedsDisplay()
+                    layer.displayIfNeeded()
+                }
                 CATransaction.flush()
             } else {
                 var commit = Commit(time: clock.now())

@@ -22,6 +22,14 @@ public final class CATransaction: NSObject {
     /// The default duration of implicit animations, in seconds.
     package static let defaultAnimationDuration: CFTimeInterval = 0.25
 
+    /// Applies changes without implicit animations, in the current transaction.
+    package static func withoutActions(_ changes: () -> Void) {
+        let before = disableActions()
+        setDisableActions(true)
+        changes()
+        setDisableActions(before)
+    }
+
     /// Begins a transaction inside the current one.
     public class func begin() {
         let context = ThreadContext.current
