@@ -141,6 +141,10 @@ extension UIScrollView {
         stop()
         guard animated else { return show(scale, point, at: place) }
         delegate?.scrollViewWillBeginZooming(self, with: zoomedView)
+        animate(to: scale, point, at: place)
+    }
+
+    private func animate(to scale: CGFloat, _ point: CGPoint, at place: CGPoint) {
         UIView.animate(withDuration: Self.zoomDuration) {
             self.show(scale, point, at: place)
         } completion: { _ in
@@ -179,11 +183,7 @@ extension UIScrollView {
                 return zoomEnded()
             }
             zoom.isBouncing = true
-            UIView.animate(withDuration: Self.zoomDuration) {
-                self.show(scale, point, at: self.zoom.start.place)
-            } completion: { _ in
-                self.zoomEnded()
-            }
+            animate(to: scale, point, at: zoom.start.place)
         }
     }
 }
