@@ -18,9 +18,7 @@ open class NSBezierPath: NSObject, NSCopying {
     open var flatness = NSBezierPath.defaultFlatness
     /// The rule that decides what is inside; default the winding number.
     open var windingRule = NSBezierPath.defaultWindingRule
-    /// The alternating lengths of dashes and gaps, in points; empty for a solid line.
-    private var dashes: [CGFloat] = []
-    private var dashPhase: CGFloat = 0
+    private var dashes = DashPattern()
 
     // MARK: Creation
 
@@ -201,8 +199,7 @@ open class NSBezierPath: NSObject, NSCopying {
 
     /// Sets the dash pattern: `count` lengths of dashes and gaps in turn; nil for a solid line.
     open func setLineDash(_ pattern: UnsafePointer<CGFloat>?, count: Int, phase: CGFloat) {
-        dashes = pattern.map { Array(UnsafeBufferPointer(start: $0, count: max(0, count))) } ?? []
-        dashPhase = phase
+        dashes = DashPattern(pattern, count: count, phase: phase)
     }
 
     /// Writes the dash pattern, its count and its phase; each pointer may be nil.
@@ -210,9 +207,7 @@ open class NSBezierPath: NSObject, NSCopying {
         _ pattern: UnsafeMutablePointer<CGFloat>?, count: UnsafeMutablePointer<Int>?,
         phase: UnsafeMutablePointer<CGFloat>?
     ) {
-        for (i, length) in dashes.enumerated() { pattern?[i] = length }
-        count?.pointee = dashes.count
-        phase?.pointee = dashPhase
+        dashes.write(to: pattern, count: count, phase: phase)
     }
 
     // MARK: Changed paths
@@ -245,7 +240,7 @@ open class NSBezierPath: NSObject, NSCopying {
         copy.cgPath = elements
         (copy.lineWidth, copy.miterLimit, copy.flatness) = (lineWidth, miterLimit, flatness)
         (copy.lineCapStyle, copy.lineJoinStyle) = (lineCapStyle, lineJoinStyle)
-        (copy.windingRule, copy.dashes, copy.dashPhase) = (windingRule, dashes, dashPhase)
+        (copy.windingRule, copy.dashes) = (windingRule, dashes)
         return copy
     }
 
@@ -269,7 +264,7 @@ open class NSBezierPath: NSObject, NSCopying {
             context.setLineCap(CGLineCap(rawValue: Int32(lineCapStyle.rawValue)) ?? .butt)
             context.setLineJoin(CGLineJoin(rawValue: Int32(lineJoinStyle.rawValue)) ?? .miter)
             context.setMiterLimit(miterLimit)
-            context.setLineDash(phase: dashPhase, lengths: dashes)
+            context.setLineDash(phase: dashes.phase, lengths: dashes.lengths)
             context.strokePath()
             context.restoreGState()
         }

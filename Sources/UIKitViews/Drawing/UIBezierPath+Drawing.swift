@@ -39,7 +39,7 @@ extension UIBezierPath {
         context.setLineCap(lineCapStyle)
         context.setLineJoin(lineJoinStyle)
         context.setMiterLimit(miterLimit)
-        context.setLineDash(phase: dashPhase, lengths: dashes)
+        context.setLineDash(phase: dashes.phase, lengths: dashes.lengths)
         context.beginPath()
         context.addPath(cgPath)
         context.strokePath()

@@ -13,10 +13,7 @@ open class UIBezierPath: NSObject, NSCopying {
     open var lineJoinStyle: CGLineJoin = .miter
     /// The maximum length of a miter, in line widths; default 10.
     open var miterLimit: CGFloat = 10
-    /// The alternating lengths of dashes and gaps, in points; empty for a solid line.
-    var dashes: [CGFloat] = []
-    /// The offset into the dash pattern at which a line starts, in points.
-    var dashPhase: CGFloat = 0
+    private(set) var dashes = DashPattern()
     /// The tolerance of flattened curves, in points; default 0.6.
     ///
     /// Stored, without effect.
@@ -129,8 +126,7 @@ open class UIBezierPath: NSObject, NSCopying {
 
     /// Sets the dash pattern: `count` lengths of dashes and gaps in turn; nil for a solid line.
     open func setLineDash(_ pattern: UnsafePointer<CGFloat>?, count: Int, phase: CGFloat) {
-        dashes = pattern.map { Array(UnsafeBufferPointer(start: $0, count: max(0, count))) } ?? []
-        dashPhase = phase
+        dashes = DashPattern(pattern, count: count, phase: phase)
     }
 
     /// Writes the dash pattern, its count and its phase; each pointer may be nil.
@@ -138,9 +134,7 @@ open class UIBezierPath: NSObject, NSCopying {
         _ pattern: UnsafeMutablePointer<CGFloat>?, count: UnsafeMutablePointer<Int>?,
         phase: UnsafeMutablePointer<CGFloat>?
     ) {
-        for (i, length) in dashes.enumerated() { pattern?[i] = length }
-        count?.pointee = dashes.count
-        phase?.pointee = dashPhase
+        dashes.write(to: pattern, count: count, phase: phase)
     }
 
     /// Returns the path with its direction reversed.
@@ -168,7 +162,7 @@ open class UIBezierPath: NSObject, NSCopying {
         (copy.lineWidth, copy.miterLimit) = (lineWidth, miterLimit)
         (copy.lineCapStyle, copy.lineJoinStyle) = (lineCapStyle, lineJoinStyle)
         (copy.usesEvenOddFillRule, copy.flatness) = (usesEvenOddFillRule, flatness)
-        (copy.dashes, copy.dashPhase) = (dashes, dashPhase)
+        copy.dashes = dashes
         return copy
     }
 }
