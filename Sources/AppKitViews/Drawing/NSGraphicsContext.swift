@@ -59,6 +59,16 @@ open class NSGraphicsContext: NSObject {
     /// Restores the graphics state of the current context that was saved last.
     open class func restoreGraphicsState() { current?.restoreGraphicsState() }
 
+    /// Runs a function with another current context, that of a `CGContext`.
+    static func drawing<Result>(
+        in context: CGContext, flipped: Bool, _ draw: () -> Result
+    ) -> Result {
+        let before = current
+        current = NSGraphicsContext(cgContext: context, flipped: flipped)
+        defer { current = before }
+        return draw()
+    }
+
     private static let key = "zoetrope.graphics-context"
 }
 
@@ -80,26 +90,17 @@ extension NSRect {
     /// Fills the rectangle with the fill colour of the current context, in its blending or another
     /// one.
     public func fill(using operation: NSCompositingOperation? = nil) {
-        guard let context = NSGraphicsContext.current?.cgContext else { return }
-        guard let operation else { return context.fill(self) }
-        context.saveGState()
-        context.setBlendMode(operation.blendMode)
-        context.fill(self)
-        context.restoreGState()
+        NSGraphicsContext.current?.cgContext.paint(operation?.blendMode) { $0.fill(self) }
     }
 
     /// Fills a frame inside the rectangle with the fill colour of the current context.
     public func frame(
         withWidth frameWidth: CGFloat = 1, using operation: NSCompositingOperation? = nil
     ) {
-        guard let context = NSGraphicsContext.current?.cgContext else { return }
         let path = NSBezierPath(rect: self)
         path.appendRect(inset(dx: frameWidth, dy: frameWidth))
-        context.saveGState()
-        if let operation { context.setBlendMode(operation.blendMode) }
         path.windingRule = .evenOdd
-        path.fill()
-        context.restoreGState()
+        NSGraphicsContext.current?.cgContext.paint(operation?.blendMode) { _ in path.fill() }
     }
 
     /// Clips further drawing in the current context to the rectangle.

@@ -115,7 +115,7 @@ open class NSImage: NSObject, LayerImage, NSCopying {
     package var layerImage: CGImage? { cgImage(forProposedRect: nil, context: nil, hints: nil) }
 
     /// The pixels for each point of a drawn image: those of the thread's stage.
-    private var drawnScale: CGFloat { CALayer.stageRoot?.backingScale ?? 1 }
+    private var drawnScale: CGFloat { CALayer.stageRoot?.stageScale ?? 1 }
 
     private func drawn(isFlipped: Bool, _ draw: (CGRect) -> Bool) -> CGImage? {
         let context =
@@ -123,10 +123,10 @@ open class NSImage: NSObject, LayerImage, NSCopying {
             ? CGContext(size: size, scale: drawnScale)
             : CGContext(upright: size, scale: drawnScale)
         guard let context else { return nil }
-        let before = NSGraphicsContext.current
-        NSGraphicsContext.current = NSGraphicsContext(cgContext: context, flipped: isFlipped)
-        defer { NSGraphicsContext.current = before }
-        return draw(CGRect(origin: .zero, size: size)) ? context.makeImage() : nil
+        let isDrawn = NSGraphicsContext.drawing(in: context, flipped: isFlipped) {
+            draw(CGRect(origin: .zero, size: size))
+        }
+        return isDrawn ? context.makeImage() : nil
     }
 
     /// Makes the image the current context, with y up, until ``unlockFocus()``.
@@ -194,16 +194,14 @@ open class NSImage: NSObject, LayerImage, NSCopying {
         guard let current = NSGraphicsContext.current, let image = part(srcSpacePortionRect) else {
             return
         }
-        let (context, rect) = (current.cgContext, dstSpacePortionRect)
-        context.saveGState()
-        context.setBlendMode(op.blendMode)
-        context.setAlpha(requestedAlpha)
-        if respectContextIsFlipped, current.isFlipped {
-            context.translateBy(x: 0, y: rect.minY + rect.maxY)
-            context.scaleBy(x: 1, y: -1)
+        let rect = dstSpacePortionRect
+        current.cgContext.paint(op.blendMode, alpha: requestedAlpha) { context in
+            if respectContextIsFlipped, current.isFlipped {
+                context.translateBy(x: 0, y: rect.minY + rect.maxY)
+                context.scaleBy(x: 1, y: -1)
+            }
+            context.draw(image, in: rect)
         }
-        context.draw(image, in: rect)
-        context.restoreGState()
     }
 
     /// Returns the pixels of a part; all of them if it is empty.

@@ -72,21 +72,17 @@ extension NSView {
     }
 
     func takeStageScale(_ layer: CALayer) {
-        guard let scale = layer.stageScale, scale > 0, scale.isFinite else { return }
+        guard let scale = layer.stageScale else { return }
         write { $0.contentsScale = scale }
     }
 
     /// Draws the view in the coordinates of its bounds.
     func drawContents(in context: CGContext) {
-        let before = NSGraphicsContext.current
-        NSGraphicsContext.current = NSGraphicsContext(cgContext: context, flipped: isFlipped)
-        let (scale, origin) = (geometry.scale, bounds.origin)
-        context.saveGState()
-        context.translateBy(x: origin.x, y: origin.y)
-        context.scaleBy(x: scale.width, y: scale.height)
-        context.translateBy(x: -origin.x, y: -origin.y)
-        draw(bounds)
-        context.restoreGState()
-        NSGraphicsContext.current = before
+        NSGraphicsContext.drawing(in: context, flipped: isFlipped) {
+            context.paint {
+                $0.concatenate(geometry.toLayer)
+                draw(bounds)
+            }
+        }
     }
 }

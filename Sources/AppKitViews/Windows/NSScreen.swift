@@ -19,7 +19,7 @@ open class NSScreen: NSObject {
     open var visibleFrame: CGRect { frame }
 
     /// The pixels for each point; 1 without a stage.
-    open var backingScaleFactor: CGFloat { CALayer.stageRoot?.backingScale ?? 1 }
+    open var backingScaleFactor: CGFloat { CALayer.stageRoot?.stageScale ?? 1 }
 
     /// The maximum number of frames per second.
     open var maximumFramesPerSecond: Int { 60 }
@@ -28,13 +28,5 @@ open class NSScreen: NSObject {
     /// run loop.
     open func displayLink(target: Any, selector: Selector) -> CADisplayLink {
         CADisplayLink(target: target, selector: selector)
-    }
-}
-
-extension CALayer {
-    /// The pixels for each point of the layer's stage; 1 without one.
-    var backingScale: CGFloat {
-        guard let scale = stageScale, scale > 0, scale.isFinite else { return 1 }
-        return scale
     }
 }

@@ -225,7 +225,7 @@ open class NSWindow: NSObject, @MainActor CALayerDelegate, NSAnimatablePropertyC
 
     /// The pixels for each point of the window's stage, or of this thread's; 1 without a stage.
     open var backingScaleFactor: CGFloat {
-        (shownRoot ?? CALayer.stageRoot)?.backingScale ?? 1
+        (shownRoot ?? CALayer.stageRoot)?.stageScale ?? 1
     }
 
     /// The screen of the window's stage; nil while the window is not shown.

@@ -62,6 +62,18 @@ extension CGContext {
         return list
     }
 
+    /// Paints with a blend mode, by default the current one, and an optional alpha, then restores
+    /// the state.
+    package func paint(
+        _ mode: CGBlendMode? = nil, alpha: CGFloat? = nil, _ body: (CGContext) -> Void
+    ) {
+        saveGState()
+        if let mode { setBlendMode(mode) }
+        if let alpha { setAlpha(alpha) }
+        body(self)
+        restoreGState()
+    }
+
     /// Begins a transparency layer, which is composited as one image with the current alpha, blend
     /// mode and shadow.
     public func beginTransparencyLayer(auxiliaryInfo: CFDictionary?) {

@@ -100,14 +100,3 @@ public func UIRectFrameUsingBlendMode(_ rect: CGRect, _ blendMode: CGBlendMode) 
 
 /// Clips further drawing in the current context to a rectangle.
 public func UIRectClip(_ rect: CGRect) { UIGraphicsGetCurrentContext()?.clip(to: rect) }
-
-extension CGContext {
-    /// Paints with a blend mode and an optional alpha, then restores both.
-    func paint(_ mode: CGBlendMode, alpha: CGFloat? = nil, _ body: (CGContext) -> Void) {
-        saveGState()
-        setBlendMode(mode)
-        if let alpha { setAlpha(alpha) }
-        body(self)
-        restoreGState()
-    }
-}

@@ -13,10 +13,7 @@ import CoreAnimation
             ?? CGRect(x: 0, y: 0, width: 320, height: 480)
     }
     /// The scale in pixels per point: that of the stage; 2 before there is a stage.
-    open var scale: CGFloat {
-        guard let scale = CALayer.stageRoot?.stageScale, scale > 0, scale.isFinite else { return 2 }
-        return scale
-    }
+    open var scale: CGFloat { CALayer.stageRoot?.stageScale ?? 2 }
     /// The scale of the device, equal to ``scale``.
     open var nativeScale: CGFloat { scale }
     /// The bounds in pixels.

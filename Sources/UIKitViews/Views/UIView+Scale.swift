@@ -14,10 +14,7 @@ extension UIView {
     var stageScale: CGFloat? {
         // The root layer knows the stage. From the window's layer, the search for the root layer is
         // short.
-        guard let scale = (window?.layer ?? layer).stageScale, scale > 0, scale.isFinite else {
-            return nil
-        }
-        return scale
+        (window?.layer ?? layer).stageScale
     }
 
     /// Applies ``displayScale`` and redraws the view if it changed; notifies the view and its
