@@ -1,3 +1,4 @@
+import AppKitViews
 import CoreAnimation
 import Foundation
 import UIKitViews
@@ -68,6 +69,72 @@ extension Calls {
         Call("context.gradient") { world, dice in
             guard !world.contexts.isEmpty else { return }
             gradient(in: dice.any(world.contexts), &dice)
+        },
+        Call("context.memory") { world, dice in
+            let side = 1 + dice.index(12)
+            let bytesPerRow = dice.any([0, side, side * 4, side * 4 + 3, 1 << 20, -1, .max])
+            let info = dice.any([0, 1, 2, 3, 4, 5, 6, 7, 0x2002, 0x2006, 0x4001, 0x1001, .max])
+            let spaces = [CGColorSpaceCreateDeviceRGB(), CGColorSpaceCreateDeviceGray()]
+            var memory = [UInt8](repeating: 7, count: 1 + side * (side * 4 + 3))
+            memory.withUnsafeMutableBytes { bytes in
+                let isOwn = bytesPerRow > side * 4 + 3 || dice.flag()
+                let context = CGContext(
+                    data: isOwn ? nil : bytes.baseAddress.map { $0 + 1 }, width: side, height: side,
+                    bitsPerComponent: dice.any([8, 8, 8, 16]), bytesPerRow: bytesPerRow,
+                    space: dice.any(spaces), bitmapInfo: UInt32(truncatingIfNeeded: info))
+                context?.setFillColor(dice.color())
+                context?.fill(dice.rect())
+                if let image = context?.makeImage() { world.keep(image, in: \.images, &dice) }
+            }
+        },
+        Call("context.shading") { world, dice in
+            guard !world.contexts.isEmpty else { return }
+            let context = dice.any(world.contexts)
+            let callbacks = CGFunctionCallbacks(
+                version: 0, evaluate: { for i in 0..<4 { $2[i] = $1[0] } }, releaseInfo: nil)
+            let domain = [CGFloat(dice.number()), CGFloat(dice.number())]
+            let function = withUnsafePointer(to: callbacks) {
+                CGFunction(
+                    info: nil, domainDimension: 1, domain: domain, rangeDimension: 4, range: nil,
+                    callbacks: $0)
+            }
+            let shading = function.flatMap {
+                CGShading(
+                    radialSpace: CGColorSpaceCreateDeviceRGB(), start: dice.point(),
+                    startRadius: dice.number(), end: dice.point(), endRadius: dice.number(),
+                    function: $0, extendStart: dice.flag(), extendEnd: dice.flag())
+            }
+            if let shading { context.drawShading(shading) }
+            guard let layer = CGLayer(context, size: dice.size(), auxiliaryInfo: nil) else {
+                return
+            }
+            layer.context?.fill(dice.rect())
+            context.draw(layer, in: dice.rect())
+        },
+        Call("appkit.path") { world, dice in
+            guard !world.contexts.isEmpty else { return }
+            let path = NSBezierPath(
+                roundedRect: dice.rect(), xRadius: dice.number(), yRadius: dice.number())
+            path.appendArc(
+                withCenter: dice.point(), radius: dice.number(), startAngle: dice.number(),
+                endAngle: dice.number(), clockwise: dice.flag())
+            path.relativeLine(to: dice.point())
+            path.flatness = dice.number(0, 2)
+            let lengths = dice.numbers(below: 4, -1, 9).map { CGFloat($0) }
+            path.setLineDash(lengths, count: lengths.count, phase: dice.number())
+            _ = (path.flattened.bounds, path.reversed.elementCount, path.contains(dice.point()))
+            let color = NSColor(
+                hue: dice.number(), saturation: dice.number(0, 1), brightness: dice.number(0, 1),
+                alpha: dice.number(0, 1))
+            let spaces: [NSColorSpace] = [.sRGB, .genericGray, .genericCMYK]
+            let context = NSGraphicsContext(
+                cgContext: dice.any(world.contexts), flipped: dice.flag())
+            NSGraphicsContext.current = context
+            defer { NSGraphicsContext.current = nil }
+            color.usingColorSpace(dice.any(spaces))?.set()
+            path.fill()
+            path.stroke()
+            dice.rect().frame(withWidth: dice.number())
         },
         Call("renderer.image") { world, dice in
             let format = UIGraphicsImageRendererFormat()

@@ -80,6 +80,19 @@ extension Calls {
             _ = view.convert(dice.rect(), to: world.view(&dice))
             _ = (view.intrinsicContentSize, view.viewWithTag(dice.integer()), view.window)
         },
+        Call("view.scroll") { world, dice in
+            guard let view = dice.any(world.views) as? UIScrollView else { return }
+            switch dice.index(8) {
+            case 0: view.contentSize = dice.size()
+            case 1: view.isPagingEnabled = dice.flag()
+            case 2: (view.minimumZoomScale, view.maximumZoomScale) = (dice.number(), dice.number())
+            case 3: view.setZoomScale(dice.number(0, 4), animated: dice.flag())
+            case 4: view.zoom(to: dice.rect(), animated: dice.flag())
+            case 5: view.decelerationRate = .init(rawValue: dice.number(0, 1))
+            case 6: view.isDirectionalLockEnabled = dice.flag()
+            default: view.setContentOffset(dice.point(), animated: dice.flag())
+            }
+        },
         Call("view.mask") { world, dice in
             guard let (parent, child) = world.views(&dice), child.superview == nil else { return }
             parent.mask = child
