@@ -1,7 +1,7 @@
-import CoreAnimation
 import RenderTree
 import Testing
 
+@testable import CoreAnimation
 @testable import SDLStage
 
 /// A window on SDL's own driver without a display, with one layer in it.
@@ -155,6 +155,10 @@ struct ThreadingTests {
         let scene = Scene()
         let rate = try scene.open().refreshRate
         defer { scene.stage.stop() }
+        // Tests that wait for something may have links on this thread too.
+        let others = ThreadContext.current.displayLinks.filter(\.isRunning)
+        for other in others { other.isPaused = true }
+        defer { for other in others { other.isPaused = false } }
         var frames: [(time: Double, target: Double)] = []
         let link = CADisplayLink(target: scene) {
             frames.append(($0.timestamp, $0.targetTimestamp))

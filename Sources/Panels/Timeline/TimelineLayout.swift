@@ -103,10 +103,3 @@ package struct TimelineLayout: Hashable, Sendable {
         [0.1, 0.2, 0.5, 1, 2, 5, 10, 20].first { $0 / span * axis.width >= 56 } ?? 60
     }
 }
-
-extension Double {
-    /// Returns the nearest number in a range.
-    package func clamped(to range: ClosedRange<Double>) -> Double {
-        self > range.lowerBound ? Swift.min(self, range.upperBound) : range.lowerBound
-    }
-}

@@ -22,6 +22,8 @@ package final class Outline {
     static let capacity = 960
     /// The coordinate limit of the kernels: the maximum distance from the origin in pixels.
     static let reach = 32768.0
+    /// The limit of coordinates before clipping: the differences of numbers within it are finite.
+    private static let farthest = 1e150
     /// The minimum homogeneous weight; points with a smaller one are behind the eye or too near to
     /// it.
     private static var nearestWeight: Double { DeviceBounds.nearestWeight }
@@ -201,9 +203,11 @@ extension Outline {
                 kept += 1
             }
             if (dp <= 0) != (dq <= 0), kept < Self.capacity {
-                let t = dp / (dp - dq)
+                // From the corner that stays, which may be much nearer than the other one.
+                let (inner, outer) = dp <= 0 ? (p, q) : (q, p)
+                let t = dp <= 0 ? dp / (dp - dq) : dq / (dq - dp)
                 spare[kept] = Vertex(
-                    x: p.x + (q.x - p.x) * t, y: p.y + (q.y - p.y) * t,
+                    x: inner.x + (outer.x - inner.x) * t, y: inner.y + (outer.y - inner.y) * t,
                     isHard: dp > 0 ? p.isHard : hardensClips)
                 kept += 1
             }
@@ -213,10 +217,24 @@ extension Outline {
     }
 
     private func keepWithinReach() {
+        limit(\.x, to: -Self.farthest...Self.farthest)
+        limit(\.y, to: -Self.farthest...Self.farthest)
         keep(-1, 0, reach)
         keep(1, 0, reach)
+        // The intersection with an edge between huge numbers is inexact.
+        limit(\.x, to: -reach...reach)
         keep(0, -1, reach)
         keep(0, 1, reach)
+        limit(\.y, to: -reach...reach)
+    }
+
+    private func limit(
+        _ coordinate: WritableKeyPath<Vertex, Double>, to range: ClosedRange<Double>
+    ) {
+        for i in 0..<count {
+            let value = points[i][keyPath: coordinate]
+            points[i][keyPath: coordinate] = value.clamped(to: range)
+        }
     }
 
     /// Moves hard edges outwards by a pixel, so that they antialias nothing, and records their

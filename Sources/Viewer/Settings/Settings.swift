@@ -36,10 +36,3 @@ struct Settings: Codable, Hashable, Sendable {
         return settings
     }
 }
-
-extension Comparable {
-    /// Returns the value clamped to a range.
-    fileprivate func clamped(to range: ClosedRange<Self>) -> Self {
-        min(max(self, range.lowerBound), range.upperBound)
-    }
-}

@@ -17,25 +17,19 @@ extension CATiledLayer {
     /// Their level is the contents' own scale, doubled or halved. Where it has too many tiles, they
     /// are of the level with a pixel for every device pixel, or of a coarser one.
     func tiles(meeting part: CGRect, at shownScale: CGFloat, margin: Int) -> TileSet? {
-        let least = levelsOfDetailBias.clamped(Self.levels)
-        let count = levelsOfDetail.clamped(1...Self.levels.count)
+        let least = levelsOfDetailBias.clamped(to: Self.levels)
+        let count = levelsOfDetail.clamped(to: 1...Self.levels.count)
         let range = max(least - count + 1, Self.levels.lowerBound)...least
         let level = log2(shownScale / contentsScale)
         guard level.isFinite else { return nil }
         // The tolerance rounds a scale that is slightly above a level down to that level.
-        let enough = Int((level - 0.001).rounded(.up).clamped(-64...64))
-        let wanted = enough.clamped(range), next = min(enough, wanted)
+        let enough = Int((level - 0.001).rounded(.up).clamped(to: -64...64))
+        let wanted = enough.clamped(to: range), next = min(enough, wanted)
         let choice = [wanted] + (next - Self.coarser...next).reversed()
         return choice.lazy.compactMap { level in
             let grid = TileGrid(
                 scale: self.contentsScale * exp2(CGFloat(level)), tileSize: self.tileSize)
             return TileSet(grid, in: self.bounds, meeting: part, margin: margin)
         }.first
-    }
-}
-
-extension Comparable {
-    fileprivate func clamped(_ range: ClosedRange<Self>) -> Self {
-        Swift.min(Swift.max(self, range.lowerBound), range.upperBound)
     }
 }
