@@ -2,9 +2,7 @@
 import CoreAnimation
 
 /// A colour space of ``NSColor``.
-///
-/// Unchecked because `NSObject` is not `Sendable`; the only stored value is constant and `Sendable`.
-open class NSColorSpace: NSObject, @unchecked Sendable {
+public final class NSColorSpace: NSObject, Sendable {
     /// The kind of a space's components.
     public enum Model: Int, Sendable {
         /// Unknown.
@@ -77,7 +75,9 @@ open class NSColorSpace: NSObject, @unchecked Sendable {
     public static let deviceCMYK = genericCMYK
 
     /// Returns whether the other object is the same space.
-    open override func isEqual(_ object: Any?) -> Bool { (object as? NSColorSpace)?.space == space }
+    public override func isEqual(_ object: Any?) -> Bool {
+        (object as? NSColorSpace)?.space == space
+    }
     /// The hash, the same for equal spaces.
-    open override var hash: Int { space.hashValue }
+    public override var hash: Int { space.hashValue }
 }

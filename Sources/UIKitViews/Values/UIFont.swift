@@ -4,9 +4,7 @@ import Foundation
 import Text
 
 /// An immutable font of a family, a size in points and a weight, safe to share between threads.
-///
-/// Unchecked because `NSObject` is not `Sendable`; all stored values are constant and `Sendable`.
-open class UIFont: NSObject, TextFont, @unchecked Sendable {
+public final class UIFont: NSObject, TextFont, Sendable {
     /// The weight of a font, -1...1; 0 is regular.
     public struct Weight: RawRepresentable, Hashable, Sendable {
         /// The weight as a number.
@@ -105,50 +103,50 @@ open class UIFont: NSObject, TextFont, @unchecked Sendable {
     }
 
     /// The names of the machine's font families, in alphabetical order.
-    public class var familyNames: [String] { TextEngine.standard.families }
+    public static var familyNames: [String] { TextEngine.standard.families }
 
     /// Returns the names of a family's fonts, from which ``init(name:size:)`` makes them; none for an
     /// unknown family.
-    public class func fontNames(forFamilyName familyName: String) -> [String] {
+    public static func fontNames(forFamilyName familyName: String) -> [String] {
         TextEngine.standard.fontNames(inFamily: familyName)
     }
 
     /// The font size of labels, 17 points.
-    public class var labelFontSize: CGFloat { 17 }
+    public static var labelFontSize: CGFloat { 17 }
     /// The font size of buttons, 18 points.
-    public class var buttonFontSize: CGFloat { 18 }
+    public static var buttonFontSize: CGFloat { 18 }
     /// The font size of small text, 12 points.
-    public class var smallSystemFontSize: CGFloat { 12 }
+    public static var smallSystemFontSize: CGFloat { 12 }
     /// The standard font size, 14 points.
-    public class var systemFontSize: CGFloat { 14 }
+    public static var systemFontSize: CGFloat { 14 }
 
     /// Returns the system font, Inter, in a size in points.
-    public class func systemFont(ofSize fontSize: CGFloat) -> UIFont {
+    public static func systemFont(ofSize fontSize: CGFloat) -> UIFont {
         UIFont(FontDescription(size: fontSize))
     }
 
     /// Returns the system font in a weight.
-    public class func systemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
+    public static func systemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
         UIFont(FontDescription(size: fontSize, weight: weight.font))
     }
 
     /// Returns the system font in bold.
-    public class func boldSystemFont(ofSize fontSize: CGFloat) -> UIFont {
+    public static func boldSystemFont(ofSize fontSize: CGFloat) -> UIFont {
         systemFont(ofSize: fontSize, weight: .bold)
     }
 
     /// Returns the system font in italic.
-    public class func italicSystemFont(ofSize fontSize: CGFloat) -> UIFont {
+    public static func italicSystemFont(ofSize fontSize: CGFloat) -> UIFont {
         UIFont(FontDescription(size: fontSize, isItalic: true))
     }
 
     /// Returns the monospaced system font.
-    public class func monospacedSystemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
+    public static func monospacedSystemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
         UIFont(FontDescription(size: fontSize, weight: weight.font, isMonospaced: true))
     }
 
     /// Returns the system font with digits of one width.
-    public class func monospacedDigitSystemFont(
+    public static func monospacedDigitSystemFont(
         ofSize fontSize: CGFloat, weight: Weight
     ) -> UIFont {
         UIFont(
@@ -156,33 +154,33 @@ open class UIFont: NSObject, TextFont, @unchecked Sendable {
     }
 
     /// Returns the font of a use of text.
-    public class func preferredFont(forTextStyle style: TextStyle) -> UIFont {
+    public static func preferredFont(forTextStyle style: TextStyle) -> UIFont {
         systemFont(
             ofSize: TextStyle.sizes[style] ?? labelFontSize,
             weight: style == .headline ? .semibold : .regular)
     }
 
     /// The font size in points.
-    open var pointSize: CGFloat { face.size }
+    public var pointSize: CGFloat { face.size }
     /// The name of the family.
-    open var familyName: String { face.family ?? "System" }
+    public var familyName: String { face.family ?? "System" }
     /// The names of the family and the style.
-    open var fontName: String { face.name }
+    public var fontName: String { face.name }
     /// The distance from one baseline to the next, in points.
-    open var lineHeight: CGFloat { metrics.lineHeight }
+    public var lineHeight: CGFloat { metrics.lineHeight }
     /// The distance from the top of a line to its baseline, in points.
-    open var ascender: CGFloat { metrics.ascent }
+    public var ascender: CGFloat { metrics.ascent }
     /// The distance from the baseline to the lowest descender, in points, negative.
-    open var descender: CGFloat { -metrics.descent }
+    public var descender: CGFloat { -metrics.descent }
     /// The space between lines besides their height, in points.
-    open var leading: CGFloat { metrics.leading }
+    public var leading: CGFloat { metrics.leading }
     /// The height of capital letters, in points.
-    open var capHeight: CGFloat { metrics.capHeight }
+    public var capHeight: CGFloat { metrics.capHeight }
     /// The height of small letters without ascender, in points.
-    open var xHeight: CGFloat { metrics.xHeight }
+    public var xHeight: CGFloat { metrics.xHeight }
 
     /// Returns the font in another size.
-    open func withSize(_ fontSize: CGFloat) -> UIFont {
+    public func withSize(_ fontSize: CGFloat) -> UIFont {
         var description = face
         description.size = fontSize
         return UIFont(description)
@@ -191,10 +189,10 @@ open class UIFont: NSObject, TextFont, @unchecked Sendable {
     private var metrics: FontMetrics { TextEngine.standard.metrics(of: face) }
 
     /// Returns whether the other object is an equal font.
-    open override func isEqual(_ object: Any?) -> Bool {
+    public override func isEqual(_ object: Any?) -> Bool {
         (object as? UIFont)?.face == face
     }
 
     /// The hash, the same for equal fonts.
-    open override var hash: Int { face.hashValue }
+    public override var hash: Int { face.hashValue }
 }

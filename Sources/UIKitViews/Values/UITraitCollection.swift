@@ -24,9 +24,7 @@ public enum UIUserInterfaceSizeClass: Int, Sendable {
 /// The traits of the environment on which the appearance depends.
 ///
 /// Immutable.
-///
-/// Unchecked because `NSObject` is not `Sendable`; all stored values are constant.
-open class UITraitCollection: NSObject, @unchecked Sendable {
+public final class UITraitCollection: NSObject, Sendable {
     /// The display scale in pixels per point; 0 if unspecified.
     public let displayScale: CGFloat
 
@@ -40,11 +38,11 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
     public convenience override init() { self.init(displayScale: 0) }
 
     /// The appearance of the interface; always light.
-    open var userInterfaceStyle: UIUserInterfaceStyle { .light }
+    public var userInterfaceStyle: UIUserInterfaceStyle { .light }
     /// The horizontal size class; always regular.
-    open var horizontalSizeClass: UIUserInterfaceSizeClass { .regular }
+    public var horizontalSizeClass: UIUserInterfaceSizeClass { .regular }
     /// The vertical size class; always regular.
-    open var verticalSizeClass: UIUserInterfaceSizeClass { .regular }
+    public var verticalSizeClass: UIUserInterfaceSizeClass { .regular }
 }
 
 /// An object with traits: a view or a view controller.
