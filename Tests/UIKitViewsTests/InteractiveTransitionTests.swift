@@ -99,6 +99,21 @@ private final class Slide: UIViewControllerAnimatedTransitioning,
         #expect(behind.presentedViewController == nil)
     }
 
+    nonisolated static let curves: [(UIView.AnimationCurve?, quarter: Double)] = [
+        (nil, 0.1291619), (.easeInOut, 0.1291619), (.easeIn, 0.0934647), (.linear, 0.25),
+    ]
+
+    @Test("the rest of the blocks' motion has the curve for completion", arguments: curves)
+    func curve(curve: UIView.AnimationCurve?, quarter: Double) {
+        if let curve { slide.driver.completionCurve = curve }
+        present()
+        front.dismiss(animated: true)
+        slide.driver.update(0.4)
+        slide.driver.finish()
+        stage.advance(by: 0.15)
+        expectClose(Double(shown), 480 * (0.4 + 0.6 * quarter), 1e-3)
+    }
+
     @Test("cancelled, it goes back, and the model with it")
     func cancel() {
         present()
@@ -241,8 +256,12 @@ private final class Slide: UIViewControllerAnimatedTransitioning,
             ])
     }
 
-    @Test("an interruptible animator is driven in place of blocks")
-    func interruptible() {
+    nonisolated static let rests: [(UIView.AnimationCurve?, opacity: Double)] = [
+        (nil, 0.375), (.easeIn, 0.5134824),
+    ]
+
+    @Test("an interruptible animator is driven in place of blocks", arguments: rests)
+    func interruptible(curve: UIView.AnimationCurve?, opacity: Double) {
         @MainActor
         final class Own: UIViewControllerAnimatedTransitioning,
             UIViewControllerTransitioningDelegate
@@ -284,9 +303,11 @@ private final class Slide: UIViewControllerAnimatedTransitioning,
         own.driver.update(0.25)
         stage.advance(by: 0.1)
         expectClose(Double(front.view.layer.presentation()?.opacity ?? -1), 0.75, 1e-6)
+        own.driver.timingCurve = curve.map { UICubicTimingParameters(animationCurve: $0) }
         own.driver.finish()
-        stage.advance(by: 1)
-        expectClose(Double(front.view.layer.presentation()?.opacity ?? -1), 0.25, 1e-3)
+        stage.advance(by: 0.75)
+        expectClose(Double(front.view.layer.presentation()?.opacity ?? -1), opacity, 1e-3)
+        stage.advance(by: 0.25)
         stage.advance(by: 0.6)
         #expect(behind.presentedViewController == nil && front.view.window == nil)
     }

@@ -107,6 +107,72 @@ import Testing
         #expect(scene.stage.window.hitTest(CGPoint(x: 100, y: y + 20), with: nil) === view)
     }
 
+    @Test("a touch on content that decelerates stops it, and reaches nothing in it")
+    func stopsAtTouch() {
+        final class Row: UIView {
+            var touches = 0
+            override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+                self.touches += 1
+            }
+        }
+        let row = Row(frame: CGRect(x: 0, y: 0, width: 200, height: 1000))
+        view.addSubview(row)
+        flick()
+        #expect(row.touches == 1)
+        scene.stage.advance(by: 0.1)
+        scene.play([.down(100, 100), .up()])
+        #expect(!view.isDecelerating && row.touches == 1)
+        scene.play([.down(100, 100), .up()])
+        #expect(row.touches == 2)
+    }
+
+    /// A change of what is valid, and where content at (0, 800) rests after it.
+    struct Shrinking: CustomTestStringConvertible, Sendable {
+        let testDescription: String
+        let offset: CGFloat
+        let change: @MainActor @Sendable (UIScrollView) -> Void
+    }
+
+    nonisolated static let shrinking: [Shrinking] = [
+        Shrinking(testDescription: "smaller content", offset: 100) { $0.contentSize.height = 300 },
+        Shrinking(testDescription: "content that fits", offset: 0) { $0.contentSize.height = 100 },
+        Shrinking(testDescription: "larger content", offset: 800) { $0.contentSize.height = 3000 },
+        Shrinking(testDescription: "a higher view", offset: 600) { $0.frame.size.height = 400 },
+        Shrinking(testDescription: "higher bounds", offset: 500) { $0.bounds.size.height = 500 },
+        Shrinking(testDescription: "smaller insets", offset: 790) { $0.contentInset.bottom = -10 },
+        Shrinking(testDescription: "content that is NaN", offset: 0) {
+            $0.contentSize.height = .nan
+        },
+    ]
+
+    @Test("content at rest stays within what is valid", arguments: shrinking)
+    func shrinks(_ row: Shrinking) {
+        view.contentOffset.y = 800
+        listener.lines = []
+        row.change(view)
+        #expect(view.contentOffset == CGPoint(x: 0, y: row.offset))
+        #expect(listener.lines == (row.offset == 800 ? [] : ["scroll \(Int(row.offset))"]))
+        // An offset beyond the content stays where the program sets it.
+        view.contentOffset.y = 2000
+        #expect(view.contentOffset.y == 2000)
+    }
+
+    @Test("content that shrinks while a finger or its own speed moves it springs back")
+    func shrinksOnItsWay() {
+        flick()
+        scene.stage.advance(by: 0.1)
+        view.contentSize.height = 240
+        scene.stage.advance(by: 3)
+        #expect(!view.isDecelerating && view.contentOffset.y == 40)
+        view.contentSize.height = 1000
+        scene.play([.down(100, 150), .move(100, 50)])
+        view.contentSize.height = 220
+        #expect(view.contentOffset.y == 140)
+        scene.play([.wait(1), .up()])
+        scene.stage.advance(by: 3)
+        #expect(view.contentOffset.y == 20)
+    }
+
     @Test("caught on its way, it stops where it is drawn")
     func caught() {
         flick()

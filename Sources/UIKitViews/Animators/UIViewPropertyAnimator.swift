@@ -50,6 +50,8 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainAct
     private var goesToStart = false
     /// The closure whose animation blocks the animator plays, each with its own timing.
     private var blocks: (() -> Void)?
+    /// Whether the animator plays the animation blocks of a closure.
+    private(set) final var playsBlocks = false
     /// The options of the animator's blocks.
     var options: UIView.AnimationOptions = []
 
@@ -69,7 +71,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainAct
     convenience init(duration: TimeInterval, blocks: @escaping () -> Void) {
         self.init(
             duration: duration, timingParameters: UICubicTimingParameters(animationCurve: .linear))
-        self.blocks = blocks
+        (self.blocks, playsBlocks) = (blocks, true)
     }
 
     /// Returns a new animator with the same duration, timing and settings, without animations and

@@ -14,9 +14,10 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
     /// The speed of the motion after ``finish()`` or ``cancel()``, relative to the animator's;
     /// default 1.
     open var completionSpeed: CGFloat = 1
-    /// The curve of the transition; stored, without effect.
+    /// The curve of the blocks' motion after ``finish()`` or ``cancel()``; default `.easeInOut`.
     open var completionCurve = UIView.AnimationCurve.easeInOut
-    /// The timing after ``finish()`` or ``cancel()``; default nil, the animator's own.
+    /// The timing of an interruptible animator after ``finish()`` or ``cancel()``; default nil, its
+    /// own.
     open var timingCurve: (any UITimingCurveProvider)?
     /// Whether the transition begins paused, to be driven; default true.
     open var wantsInteractiveStart = true
@@ -70,8 +71,10 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
     }
 
     private func goOn(_ share: CGFloat) {
+        let isOfBlocks = (animator as? UIViewPropertyAnimator)?.playsBlocks == true
         animator?.continueAnimation(
-            withTimingParameters: timingCurve,
+            withTimingParameters: isOfBlocks
+                ? UICubicTimingParameters(animationCurve: completionCurve) : timingCurve,
             durationFactor: completionSpeed > 0 ? share / completionSpeed : 0)
         animator = nil
     }

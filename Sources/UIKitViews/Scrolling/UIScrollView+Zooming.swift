@@ -131,9 +131,9 @@ extension UIScrollView {
         let moved = view.frame.origin
         view.center.x += origin.x - moved.x
         view.center.y += origin.y - moved.y
-        contentSize = view.frame.size
-        let shown = convert(point, from: view)
-        take(nearestOffset(to: CGPoint(x: shown.x - place.x, y: shown.y - place.y)))
+        let (size, shown) = (view.frame.size, convert(point, from: view))
+        take(nearestOffset(to: CGPoint(x: shown.x - place.x, y: shown.y - place.y), in: size))
+        contentSize = size
         delegate?.scrollViewDidZoom(self)
     }
 

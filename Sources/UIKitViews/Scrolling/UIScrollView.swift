@@ -6,9 +6,16 @@ import CoreAnimation
     /// The delegate, notified of scrolling.
     open weak var delegate: (any UIScrollViewDelegate)?
     /// The size of the content, in points; default zero.
-    open var contentSize = CGSize.zero
+    ///
+    /// Where it shrinks, content that rests moves within the valid offsets; so it does with
+    /// ``contentInset`` and the size of the view.
+    open var contentSize = CGSize.zero {
+        didSet { if contentSize != oldValue { keepValidOffset() } }
+    }
     /// The distances by which the content may scroll beyond its edges, in points; default zero.
-    open var contentInset = UIEdgeInsets.zero
+    open var contentInset = UIEdgeInsets.zero {
+        didSet { if contentInset != oldValue { keepValidOffset() } }
+    }
     /// The value of ``contentInset``; nothing is added to it.
     open var adjustedContentInset: UIEdgeInsets { contentInset }
     /// Whether touches scroll the content; default true.
@@ -185,12 +192,27 @@ import CoreAnimation
         return isMoving
     }
 
-    /// Returns the valid offset that is nearest to another one.
-    func nearestOffset(to offset: CGPoint) -> CGPoint {
-        let near = zip([offset.x, offset.y], ranges).map {
-            min(max($0, $1.lowerBound), $1.upperBound)
+    /// Returns the valid offset that is nearest to another one, for a size of the content.
+    func nearestOffset(to offset: CGPoint, in size: CGSize? = nil) -> CGPoint {
+        let near = zip([offset.x, offset.y] as [Double], ranges(of: size ?? contentSize)).map {
+            $0.clamped(to: $1)
         }
         return CGPoint(x: near[0], y: near[1])
+    }
+
+    open override var frame: CGRect {
+        didSet { if frame.size != oldValue.size { keepValidOffset() } }
+    }
+
+    open override var bounds: CGRect {
+        didSet { if bounds.size != oldValue.size { keepValidOffset() } }
+    }
+
+    /// Moves content that rests within the valid offsets; content that decelerates goes on to them.
+    private func keepValidOffset() {
+        if isDecelerating { contentOffset = contentOffset }
+        guard !isTracking, !isMoving, !zoom.isActive else { return }
+        take(nearestOffset(to: bounds.origin))
     }
 
     func take(_ offset: CGPoint) {
@@ -236,7 +258,9 @@ import CoreAnimation
     }
 
     /// The valid offsets along each axis.
-    private var ranges: [ClosedRange<Double>] {
+    private var ranges: [ClosedRange<Double>] { ranges(of: contentSize) }
+
+    private func ranges(of size: CGSize) -> [ClosedRange<Double>] {
         func range(_ near: CGFloat, _ far: CGFloat, _ content: CGFloat, _ length: CGFloat)
             -> ClosedRange<Double>
         {
@@ -245,12 +269,19 @@ import CoreAnimation
         }
         let inset = adjustedContentInset
         return [
-            range(inset.left, inset.right, contentSize.width, bounds.width),
-            range(inset.top, inset.bottom, contentSize.height, bounds.height),
+            range(inset.left, inset.right, size.width, bounds.width),
+            range(inset.top, inset.bottom, size.height, bounds.height),
         ]
     }
 
-    // MARK: Dragging
+    // MARK: Touches
+
+    /// Returns the scroll view for a touch on content that decelerates: the touch stops it, and
+    /// reaches nothing in it.
+    open override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+        let view = super.hitTest(point, with: event)
+        return view != nil && isDecelerating && event?.type == .touches ? self : view
+    }
 
     /// Whether a drag may cancel the touches of a subview; by default unless it is a control.
     open func touchesShouldCancel(in view: UIView) -> Bool { !(view is UIControl) }
