@@ -30,7 +30,14 @@ struct ForeignTests {
         #expect(recording.smoothness?.longestGap == 48)
     }
 
-    @Test("a log of samples, whose intervals do not add up to its time, is refused")
+    @Test("a log with rests between its frames is read, its intervals without them")
+    func rests() throws {
+        let rows = (1...20).map { "60,16,\($0 * 16_000_000 + $0 / 7 * 1_000_000_000)" }
+        let recording = try Self.read("fps,frametime,elapsed\n\(rows.joined(separator: "\n"))\n")
+        #expect(recording.intervals == [Double](repeating: 16, count: 20))
+    }
+
+    @Test("a log of samples, most of whose rows skip frames, is refused")
     func samples() {
         let rows = (1...20).map { "60,16,\($0 * 100_000_000)" }.joined(separator: "\n")
         #expect {

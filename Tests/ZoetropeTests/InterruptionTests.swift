@@ -89,7 +89,7 @@ struct InterruptionTests {
             until: "started", signal)
         #expect(status == 128 + signal && said.filter(\.isNewline).count == 1, "\(said)")
         #expect(printed.hasPrefix("rectangles: 12 layers, 2 frames"))
-        #expect(printed.hasSuffix("\n\ncut short by a signal\n"))
+        #expect(printed.hasSuffix("\n\ncut short\n"))
         #expect(try folder.text("out.json") == folder.text("frames.json"))
     }
 

@@ -174,24 +174,27 @@ struct ForeignRecording {
         guard let frametime = column("frametime") else { return }
         let elapsed = column("elapsed")
         var (last, now) = (-Double.infinity, 0.0)
-        var first: (elapsed: Double, now: Double)?
+        var (intervals, longer) = (0, 0)
         // Every row is an interval, that before the first frame of the log too.
         try append(now, media: 0, line: row.line)
         while try next() {
+            let before = last
             try check(elapsed, &last)
-            now += try time(frametime)
+            let interval = try time(frametime)
+            now += interval
             try append(now, media: 0, line: row.line)
-            if first == nil { first = (last, now) }
+            guard before.isFinite, last.isFinite else { continue }
+            intervals += 1
+            if (last - before) / 1e6 > Self.mostPassed * interval { longer += 1 }
         }
-        guard let first, last.isFinite else { return }
-        let passed = (last - first.elapsed) / 1e6
-        if passed > Self.mostPassed * (now - first.now) {
+        // Rests between frames make few rows late, samples most of them.
+        if longer * 2 > intervals {
             throw RecordingError(
                 "its rows are samples, not all frames: record with log_interval=0", line: row.line)
         }
     }
 
-    /// The greatest quotient of the time of a log and the sum of its intervals.
+    /// The greatest quotient of the time between two rows and the interval of the second one.
     private static let mostPassed = 1.5
 
     /// Adds a frame presented at a time in milliseconds, with a media time in seconds.

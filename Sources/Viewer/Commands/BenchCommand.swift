@@ -238,7 +238,7 @@ struct BenchCommand: ParsableCommand {
             let result = try Interruption.requesting { try record() }
             let report = result.recording
             if report.frames.isEmpty { Interruption.endIfRequested() }
-            let remark = Interruption.isRequested ? "cut short by a signal" : result.remark
+            let remark = Interruption.isRequested ? "cut short" : result.remark
             try Console.write(report.table + (remark.map { "\n\n\($0)" } ?? ""))
             if let output { try report.write(to: output, as: format) }
             if let plot {

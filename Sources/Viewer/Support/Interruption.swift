@@ -67,8 +67,9 @@ package enum Interruption {
         end(request.reason, status: request.status)
     }
 
-    /// Takes a signal as a request; false where it is none.
-    private static func request(_ reason: String, status: Int32) -> Bool {
+    /// Requests an early end, as a signal does; false where no work under way can end early, or one did.
+    @discardableResult
+    static func request(_ reason: String, status: Int32) -> Bool {
         registry.withLock { registry in
             guard registry.takesRequests, registry.request == nil else { return false }
             registry.request = (reason, status)

@@ -56,7 +56,9 @@ final class WindowBench {
 
     /// Draws all frames, or those until an interruption, and reports their times.
     ///
-    /// - Throws: ``Failure`` when the window cannot be opened or was closed.
+    /// The key Escape and the end of the window are interruptions too.
+    ///
+    /// - Throws: ``Failure`` when the window cannot be opened.
     func run() throws -> FrameRecording {
         window.open { [weak self] in self?.handle($0) }
         loop.run { window.tick() }
@@ -76,10 +78,12 @@ final class WindowBench {
             probe?.press()
             look(at: 0)
         case .resized: scenes.fit()
-        case .failed(let message): end(.ours(message))
-        case .closed: end(.ours("the window was closed before all frames were drawn"))
+        case .failed(let message):
+            failure = .ours(message)
+            loop.end()
+        case .closed: stop("the window was closed before all frames were drawn")
         case .key(let event) where event.isDown && event.name == "escape":
-            end(.ours("stopped before all frames were drawn"))
+            stop("stopped before all frames were drawn")
         case .key(let event) where event.isDown: take(event)
         default: break
         }
@@ -138,8 +142,9 @@ final class WindowBench {
         window.stage.press(key)
     }
 
-    private func end(_ failure: Failure) {
-        self.failure = failure
+    /// Ends with the frames so far, as for a signal.
+    private func stop(_ reason: String) {
+        Interruption.request(reason, status: Failure.Kind.ours.rawValue)
         loop.end()
     }
 }
