@@ -20,7 +20,8 @@ final class DemoPictures {
 
     private(set) var pictures: [String: CGImage] = [:]
     /// The frames of moving thumbnails, ``DemoBrowser/framesPerSecond`` of them a second.
-    private(set) var films: [String: [CGImage]] = [:]
+    var films: [String: [CGImage]] { recent.films }
+    private var recent = RecentFilms()
     private let folder: PictureFolder
     private let queue = DispatchQueue(label: "pictures", qos: .utility)
     private let work = Guarded(Work())
@@ -68,10 +69,9 @@ final class DemoPictures {
         return names.reduce(into: [:]) { $0[$1] = kept("\(folder)/pictures/\($1).webp") }
     }
 
-    /// Loads or records the frames of a demo, once, and calls `changed` when they are there.
+    /// Loads or records the frames of a demo, and calls `changed` when they are there.
     func film(_ name: String, changed: @escaping @MainActor () -> Void) {
-        guard let scale, films[name] == nil else { return }
-        films[name] = []
+        guard let scale, recent.select(name) else { return }
         let seconds = SceneCatalogue.scene(named: name)?.film.duration ?? DemoFilm.shortest
         filmQueue.async { [work, folder, weak self] in
             guard (try? folder.prepare()) != nil else { return }
@@ -90,7 +90,7 @@ final class DemoPictures {
             guard frames.count == count else { return }
             DispatchQueue.main.async {
                 MainActor.assumeIsolated {
-                    self?.films[name] = frames
+                    self?.recent.set(frames, of: name)
                     changed()
                 }
             }
