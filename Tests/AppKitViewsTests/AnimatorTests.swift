@@ -48,6 +48,15 @@ private final class ToneView: NSView {
             }, read: { atan2($0.transform.m12, $0.transform.m11) },
             values: [(0, 0), (0.25, 0.375 * .pi), (0.5, 0.75 * .pi), (1, -0.5 * .pi)]),
         MotionRow(
+            name: "frameRotation, turned back from beyond half a turn",
+            change: { s in
+                NSAnimationContext.linear(1) { s.view.animator().frameRotation = 270 }
+                s.stage.advance(to: 0)
+                s.stage.advance(to: 0.8)
+                NSAnimationContext.linear(1) { s.view.animator().frameRotation = 0 }
+            }, read: { atan2($0.transform.m12, $0.transform.m11) },
+            values: [(0.8, -0.8 * .pi), (1.3, 0.6 * .pi), (1.8, 0)]),
+        MotionRow(
             name: "frameCenterRotation leaves the middle where it is",
             change: { s in
                 NSAnimationContext.linear(1) { s.view.animator().frameCenterRotation = 180 }

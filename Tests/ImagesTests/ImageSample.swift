@@ -100,6 +100,12 @@ struct ImageSample: Sendable, CustomTestStringConvertible {
                     "R0lGODlhEAAQAPEDAP8AAAD/AAAA/////yH5BAAAAAAALAAAAAAQABAAQAIqhG+hq+LvhpwSIcYg"
                     + "pNQevHgJGGgPN5kROogAGbiwTNKgKrADrvOsjyoAADs="),
             ImageSample(
+                "GIF with a transparent colour",
+                base64:
+                    "R0lGODlhEAAQAPEAAP8AAAAA/wAAAAAAACH5BAEAAAIALAAAAAAQABAAAAIjhG+iq4jM3IFLJios"
+                    + "wNly/XkcFpRmyZ1nqqJkG7CtrNLr2xYAOw==",
+                colors: [0xFFFF_0000, 0, 0, 0xFF00_00FF]),
+            ImageSample(
                 "lossless WebP",
                 base64:
                     "UklGRjYAAABXRUJQVlA4TCoAAAAvD8ADAB8gEEjeHzqN+RcQFPwf3fxHZA+AMNtokpOc5L3PIKL/"

@@ -35,6 +35,10 @@ struct RecordingRequestTests {
                 "ZOETROPE_RECORD_SECONDS must be above 0 and at most 1000000, not '-1'"
             ),
             (
+                "ZOETROPE_RECORD_SECONDS", "0",
+                "ZOETROPE_RECORD_SECONDS must be above 0 and at most 1000000, not '0'"
+            ),
+            (
                 "ZOETROPE_RECORD_FRAMES", "1.5",
                 "ZOETROPE_RECORD_FRAMES must be above 0 and at most 1000000, not '1.5'"
             ),

@@ -78,4 +78,13 @@ import UIKitViews
         #expect(NSEC_PER_SEC == 1_000_000_000 && HUGE == MAXFLOAT)
         #expect(autoreleasepool { 7 } == 7 && CGFloat.abs(-2) == 2)
     }
+
+    @Test("masks of orientations have Apple's bits")
+    func orientations() {
+        let masks: [UIInterfaceOrientationMask] = [
+            .portrait, .portraitUpsideDown, .landscapeRight, .landscapeLeft, .landscape,
+            .allButUpsideDown, .all,
+        ]
+        #expect(masks.map(\.rawValue) == [2, 4, 8, 16, 24, 26, 30])
+    }
 }

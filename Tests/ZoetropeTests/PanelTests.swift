@@ -278,6 +278,16 @@ struct HUDTests {
         }
     }
 
+    @Test("the panel makes space until the scene is a quarter of its size", arguments: [0, 0.5])
+    func leastPlace(_ less: Double) {
+        var model = OverlayModel()
+        model.sceneSize = CGSize(width: 960, height: 800)
+        model.showsHUD = true
+        let strip = 1000 - Double(model.freeArea(in: CGSize(width: 1000, height: 1000)).height)
+        let size = CGSize(width: 240 + HUDLayout.besideWidth - less, height: 200 + strip)
+        #expect(model.frameTimesPlace(in: size) == (less == 0 ? .beside : .over))
+    }
+
     @Test(
         "the panel stands where the scene stays larger",
         arguments: [

@@ -210,6 +210,18 @@ struct RecordTests {
         #expect(name == "s" ? folder.names(in: "s") == frames : folder.names() == frames)
     }
 
+    @Test("the frames that were finished stay where the next one fails", arguments: 0...2)
+    func failing(_ finished: Int) throws {
+        let folder = try Folder()
+        #expect(throws: Failure.self) {
+            try PictureSequence(.exactly(folder["s"])).write(3) { frame in
+                guard frame < finished else { throw Failure.ours("no frame") }
+                return Self.noise(frame)
+            }
+        }
+        #expect(folder.names() == (finished == 0 ? [] : ["s.part"]))
+    }
+
     @Test("a folder that is there gets the pictures at last, beside what it holds")
     func existing() throws {
         let folder = try Folder()
