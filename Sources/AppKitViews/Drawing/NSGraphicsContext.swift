@@ -1,4 +1,4 @@
-// Standing: partial (the current context of a thread; no printing, no files, no colour of text).
+// Standing: partial (the current context of a thread; no printing, no files).
 import CoreAnimation
 import Foundation
 import Graphics
@@ -18,8 +18,15 @@ open class NSGraphicsContext: NSObject {
 
     /// The current context of this thread; nil outside of drawing.
     public class var current: NSGraphicsContext? {
-        get { Thread.current.threadDictionary[key] as? NSGraphicsContext }
-        set { Thread.current.threadDictionary[key] = newValue }
+        get { ContextStack.current.entries.last?.owner as? NSGraphicsContext }
+        set {
+            let stack = ContextStack.current
+            if current != nil { stack.entries.removeLast() }
+            guard let newValue else { return }
+            stack.entries.append(
+                ContextStack.Entry(
+                    context: newValue.cgContext, isFlipped: newValue.isFlipped, owner: newValue))
+        }
     }
 
     /// The blending of further drawing; default over what is below.
@@ -68,8 +75,6 @@ open class NSGraphicsContext: NSObject {
         defer { current = before }
         return draw()
     }
-
-    private static let key = "zoetrope.graphics-context"
 }
 
 /// The quality of image interpolation; the raw values are Apple's.

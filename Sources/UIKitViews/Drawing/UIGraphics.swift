@@ -3,27 +3,6 @@ import CoreAnimation
 import Foundation
 import Graphics
 
-/// The stack of the current thread's graphics contexts; the last one is current.
-private final class ContextStack {
-    struct Entry {
-        var context: CGContext
-        /// The pixels per point of an image context that the program opened; nil for other
-        /// contexts.
-        var imageScale: CGFloat?
-    }
-
-    var entries: [Entry] = []
-
-    static var current: ContextStack {
-        let key = "zoetrope.graphics-contexts"
-        let dictionary = Thread.current.threadDictionary
-        if let stack = dictionary[key] as? ContextStack { return stack }
-        let stack = ContextStack()
-        dictionary[key] = stack
-        return stack
-    }
-}
-
 /// Returns the current graphics context of this thread; nil if there is none.
 public func UIGraphicsGetCurrentContext() -> CGContext? {
     ContextStack.current.entries.last?.context

@@ -17,10 +17,10 @@ public enum NSLineBreakMode: Int, Sendable {
     case byTruncatingMiddle
 
     /// Whether the text wraps even where only one line is allowed.
-    var wraps: Bool { wrapping != .none }
+    package var wraps: Bool { wrapping != .none }
 
     /// The line breaking where nothing else asks for lines.
-    var wrapping: TextWrapping {
+    package var wrapping: TextWrapping {
         switch self {
         case .byWordWrapping: .words
         case .byCharWrapping: .characters
@@ -29,7 +29,7 @@ public enum NSLineBreakMode: Int, Sendable {
     }
 
     /// The place of the ellipsis.
-    var truncation: TextTruncation {
+    package var truncation: TextTruncation {
         switch self {
         case .byWordWrapping, .byCharWrapping, .byClipping: .none
         case .byTruncatingHead: .start

@@ -1,5 +1,4 @@
 // Standing: partial (no hyphenation, text lists or blocks).
-import CoreAnimation
 import Foundation
 import Graphics
 import Text

@@ -1,5 +1,4 @@
-// Standing: partial (no drawing contexts that shrink text).
-import CoreAnimation
+// Standing: partial (no drawing contexts that shrink text; rectangles are measured with y down).
 import Foundation
 import Graphics
 import Text
@@ -46,7 +45,8 @@ extension NSString {
             .boundingRect(with: size, options: options, context: context)
     }
 
-    /// Draws the text in the current context, with its upper left corner at a point.
+    /// Draws the text in the current context, with its upper left corner at a point; where y points up
+    /// its lower left corner.
     public func draw(at point: CGPoint, withAttributes attributes: [NSAttributedString.Key: Any]?) {
         NSAttributedString(string: self as String, attributes: attributes).draw(at: point)
     }
@@ -83,7 +83,8 @@ extension String {
             with: size, options: options, attributes: attributes, context: context)
     }
 
-    /// Draws the text in the current context, with its upper left corner at a point.
+    /// Draws the text in the current context, with its upper left corner at a point; where y points up
+    /// its lower left corner.
     public func draw(
         at point: CGPoint, withAttributes attributes: [NSAttributedString.Key: Any]? = nil
     ) {
@@ -128,9 +129,29 @@ extension NSAttributedString {
         options.contains(.usesLineFragmentOrigin) ? 0 : layout.lines.first?.baseline ?? 0
     }
 
-    /// Draws the text in the current context, with its upper left corner at a point.
+    /// Draws the text in the current context, with its upper left corner at a point; where y points
+    /// up its lower left corner.
     public func draw(at point: CGPoint) {
-        UIGraphicsGetCurrentContext()?.draw(layout(.zero, []), at: point)
+        let layout = layout(.zero, [])
+        Self.drawing(at: point, height: layout.size.height) {
+            $0.draw(layout, at: $1)
+        }
+    }
+
+    /// Runs a function with the current context, in coordinates with y down, and the upper left corner
+    /// of a box in them.
+    ///
+    /// `point` is that corner where y points down, else the lower left one.
+    private static func drawing(
+        at point: CGPoint, height: CGFloat, _ draw: (CGContext, CGPoint) -> Void
+    ) {
+        guard let target = ContextStack.current.entries.last else { return }
+        target.context.saveGState()
+        defer { target.context.restoreGState() }
+        if target.isFlipped { return draw(target.context, point) }
+        target.context.translateBy(x: 0, y: point.y + height)
+        target.context.scaleBy(x: 1, y: -1)
+        draw(target.context, CGPoint(x: point.x, y: 0))
     }
 
     /// Draws the text in the current context from the top of a rectangle, with lines wrapped to the
@@ -145,18 +166,19 @@ extension NSAttributedString {
         with rect: CGRect, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?
     ) {
         let layout = layout(rect.size, options)
-        let origin = CGPoint(x: rect.minX, y: rect.minY - Self.drop(of: layout, options))
         context?.totalBounds = bounds(of: layout, options).offsetBy(dx: rect.minX, dy: rect.minY)
-        guard let target = UIGraphicsGetCurrentContext() else { return }
-        target.saveGState()
-        defer { target.restoreGState() }
-        if options.contains(.usesLineFragmentOrigin), rect.height > 0 {
-            // Letters may hang over at the other sides.
-            var shown = rect.union(with: layout.ink.offsetBy(dx: origin.x, dy: origin.y))
-            shown.size.height = rect.maxY - shown.minY
-            target.clip(to: shown)
+        let isInLines = options.contains(.usesLineFragmentOrigin)
+        Self.drawing(at: rect.origin, height: isInLines ? rect.height : 0) { target, corner in
+            let rect = CGRect(origin: corner, size: rect.size)
+            let origin = CGPoint(x: rect.minX, y: rect.minY - Self.drop(of: layout, options))
+            if isInLines, rect.height > 0 {
+                // Letters may hang over at the other sides.
+                var shown = rect.union(with: layout.ink.offsetBy(dx: origin.x, dy: origin.y))
+                shown.size.height = rect.maxY - shown.minY
+                target.clip(to: shown)
+            }
+            target.draw(layout, at: origin)
         }
-        target.draw(layout, at: origin)
     }
 
     /// Returns the one layout that is measured and drawn.

@@ -1,0 +1,39 @@
+import Foundation
+
+/// The stack of the current thread's drawing contexts; the last one is current.
+package final class ContextStack {
+    /// A context, and its use by a higher module.
+    package struct Entry {
+        /// The context.
+        package var context: CGContext
+        /// Whether y points down for the drawing code.
+        package var isFlipped: Bool
+        /// The object of a higher module that the context belongs to; nil for none.
+        package var owner: AnyObject?
+        /// The pixels per point of an image context that the program opened; nil for other
+        /// contexts.
+        package var imageScale: CGFloat?
+
+        /// Makes an entry.
+        package init(
+            context: CGContext, isFlipped: Bool = true, owner: AnyObject? = nil,
+            imageScale: CGFloat? = nil
+        ) {
+            (self.context, self.isFlipped) = (context, isFlipped)
+            (self.owner, self.imageScale) = (owner, imageScale)
+        }
+    }
+
+    /// The entries, the current one last.
+    package var entries: [Entry] = []
+
+    /// The stack of this thread.
+    package static var current: ContextStack {
+        let key = "zoetrope.graphics-contexts"
+        let dictionary = Thread.current.threadDictionary
+        if let stack = dictionary[key] as? ContextStack { return stack }
+        let stack = ContextStack()
+        dictionary[key] = stack
+        return stack
+    }
+}
