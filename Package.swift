@@ -77,7 +77,7 @@ let package = Package(
             name: "UIKitViews", dependencies: ["Graphics", "Text", "CoreAnimation", "Images"],
             swiftSettings: strict),
         .target(
-            name: "AppKitViews", dependencies: ["Graphics", "Images", "CoreAnimation"],
+            name: "AppKitViews", dependencies: ["Graphics", "Text", "Images", "CoreAnimation"],
             swiftSettings: strict),
         .target(
             name: "SDLStage",
@@ -88,7 +88,8 @@ let package = Package(
         .target(
             name: "UIKitApp",
             dependencies: [
-                "Text", "RenderTree", "CoreAnimation", "UIKitViews", "SDLStage", "FrameTimes",
+                "Text", "RenderTree", "CoreAnimation", "UIKitViews", "AppKitViews", "SDLStage",
+                "FrameTimes",
             ],
             swiftSettings: strict),
         .target(

@@ -13,6 +13,28 @@ package struct FontWeight: RawRepresentable, Hashable, Sendable {
     package static let semibold = FontWeight(rawValue: 600)
     /// The weight of strong emphasis.
     package static let bold = FontWeight(rawValue: 700)
+
+    /// The weights of Apple's fonts, -1...1, with those of faces.
+    private static let table: [(Double, Double)] = [
+        (-0.8, 100), (-0.6, 200), (-0.4, 300), (0, 400), (0.23, 500), (0.3, 600), (0.4, 700),
+        (0.56, 800), (0.62, 900),
+    ]
+
+    /// Makes the weight for one of Apple's, between those of the named weights on both sides.
+    package init(appleWeight weight: Double) {
+        guard weight.isFinite else {
+            self = .regular
+            return
+        }
+        guard let next = Self.table.firstIndex(where: { $0.0 >= weight }) else {
+            self.init(rawValue: 900)
+            return
+        }
+        let (high, low) = (Self.table[next], Self.table[max(next - 1, 0)])
+        let range = high.0 - low.0
+        let share = range > 0 ? (weight - low.0) / range : 1
+        self.init(rawValue: Int((low.1 + (high.1 - low.1) * share).rounded()))
+    }
 }
 
 /// The description of a font: family, size, weight and traits.

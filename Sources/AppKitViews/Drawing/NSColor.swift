@@ -7,7 +7,8 @@ import Graphics
 /// Colours are equal if their sRGB components are.
 ///
 /// Unchecked because `NSObject` is not `Sendable`; all stored values are constant and `Sendable`.
-open class NSColor: NSObject, @unchecked Sendable {
+open class NSColor: NSObject, TextColor, @unchecked Sendable {
+    private let typeBits = AttributeValue.typeBits
     /// The colour as a `CGColor`.
     public let cgColor: CGColor
 

@@ -1,8 +1,10 @@
 // Standing: partial (no archiving).
 import CoreAnimation
+import Text
 
-/// A shadow, for ``NSView/shadow`` and for drawing.
-open class NSShadow: NSObject, NSCopying {
+/// A shadow, for ``NSView/shadow``, for drawing and as a text attribute.
+open class NSShadow: NSObject, NSCopying, TextShadowObject {
+    private let typeBits = AttributeValue.typeBits
     /// The offset to the right and up, in points; default zero.
     open var shadowOffset = CGSize.zero
     /// The radius of the blur, in points; default 0, a sharp shadow.
@@ -12,6 +14,15 @@ open class NSShadow: NSObject, NSCopying {
 
     /// Creates a shadow.
     public required override init() { super.init() }
+
+    /// The shadow as the text engine draws it, with y down.
+    package var textShadow: TextShadow? {
+        shadowColor.map {
+            TextShadow(
+                x: shadowOffset.width, y: -shadowOffset.height, radius: shadowBlurRadius / 2,
+                color: $0.cgColor.rgba)
+        }
+    }
 
     /// Makes all further drawing in the current context cast the shadow.
     open func set() {

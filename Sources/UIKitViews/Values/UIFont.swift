@@ -30,23 +30,8 @@ public final class UIFont: NSObject, TextFont, Sendable {
         /// The heaviest weight.
         public static let black = Weight(rawValue: 0.62)
 
-        /// The weights and those of fonts, 100 to 900.
-        private static let table: [(Weight, Double)] = [
-            (.ultraLight, 100), (.thin, 200), (.light, 300), (.regular, 400), (.medium, 500),
-            (.semibold, 600), (.bold, 700), (.heavy, 800), (.black, 900),
-        ]
-
-        /// The weight in a font, between those of the named weights on both sides.
-        var font: FontWeight {
-            guard rawValue.isFinite else { return .regular }
-            guard let next = Self.table.firstIndex(where: { $0.0.rawValue >= rawValue }) else {
-                return FontWeight(rawValue: 900)
-            }
-            let (high, low) = (Self.table[next], Self.table[max(next - 1, 0)])
-            let range = high.0.rawValue - low.0.rawValue
-            let share = range > 0 ? (rawValue - low.0.rawValue) / range : 1
-            return FontWeight(rawValue: Int((low.1 + (high.1 - low.1) * share).rounded()))
-        }
+        /// The weight of the face.
+        var font: FontWeight { FontWeight(appleWeight: rawValue) }
     }
 
     /// A use of text, which has a font.

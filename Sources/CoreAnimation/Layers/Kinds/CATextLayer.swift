@@ -61,7 +61,7 @@ open class CATextLayer: CALayer {
             setNeedsDisplay()
         }
     }
-    /// The font: a `UIFont`, of which the size is ignored, or the name of a face or family; default "Helvetica".
+    /// The font: a `UIFont` or `NSFont`, of which the size is ignored, or the name of a face or family; default "Helvetica".
     open var font: Any? {
         get { held(Properties.text.font) ?? values[Properties.text.font] }
         set {
