@@ -6,7 +6,7 @@ import CoreAnimation
 ///
 /// A view appears with its window, and when it moves to a visible one. Main thread only.
 @preconcurrency @MainActor
-open class NSViewController: NSObject {
+open class NSViewController: NSResponder {
     /// The name of a nib file; stored, without effect.
     public let nibName: String?
     /// The title of the controller for the user; default nil.
@@ -43,6 +43,13 @@ open class NSViewController: NSObject {
 
     /// Creates a controller.
     public convenience override init() { self.init(nibName: nil, bundle: nil) }
+
+    /// The next object in the responder chain: by default the superview of the view, or else its
+    /// window.
+    open override var nextResponder: NSResponder? {
+        get { super.nextResponder ?? viewIfLoaded?.superview ?? viewIfLoaded?.window }
+        set { super.nextResponder = newValue }
+    }
 
     // MARK: The view
 

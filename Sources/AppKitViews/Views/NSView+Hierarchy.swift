@@ -121,6 +121,7 @@ extension NSView {
         for view in views {
             view.controller?.willShow(isShown)
             view.viewWillMove(toWindow: window)
+            view.window?.lose(view)
         }
     }
 

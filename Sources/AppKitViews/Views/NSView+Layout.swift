@@ -32,6 +32,7 @@ extension NSView {
             if view.pendingLayout.remove(.own) != nil {
                 view.controller?.viewWillLayout()
                 view.layout()
+                view.updateTrackingAreas()
                 view.controller?.viewDidLayout()
             }
             if view.pendingLayout.remove(.inner) != nil {

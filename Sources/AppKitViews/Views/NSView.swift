@@ -1,4 +1,4 @@
-// Standing: partial (layers, geometry, layout, drawing, animators; no events, constraints, rotation of bounds, text, printing).
+// Standing: partial (layers, geometry, layout, drawing, animators; no constraints, rotation of bounds, text, printing).
 import CoreAnimation
 
 /// A rectangular element of the interface: its geometry, its subviews and, on request, its layer.
@@ -9,7 +9,7 @@ import CoreAnimation
 /// shown at once; they animate through ``NSAnimatablePropertyContainer/animator()``, or where
 /// ``NSAnimationContext/allowsImplicitAnimation`` is set. Main thread only.
 @preconcurrency @MainActor
-open class NSView: NSObject, @MainActor CALayerDelegate, @MainActor Sibling,
+open class NSView: NSResponder, @MainActor CALayerDelegate, @MainActor Sibling,
     NSAnimatablePropertyContainer
 {
     /// The subviews, back to front.
@@ -55,6 +55,39 @@ open class NSView: NSObject, @MainActor CALayerDelegate, @MainActor Sibling,
 
     /// Creates a view with an empty frame.
     public convenience override init() { self.init(frame: .zero) }
+
+    // MARK: Events
+
+    /// The next object in the responder chain: by default the view's controller, or else its
+    /// superview, that of a content view the window.
+    open override var nextResponder: NSResponder? {
+        get { super.nextResponder ?? controller ?? superview ?? window }
+        set { super.nextResponder = newValue }
+    }
+
+    /// Whether a click that makes the window the key window is passed on to the view; false by
+    /// default.
+    open func acceptsFirstMouse(for event: NSEvent?) -> Bool { false }
+
+    /// The tracking areas of the view.
+    open private(set) var trackingAreas: [NSTrackingArea] = []
+
+    /// Adds a tracking area, whose owner is told of the mouse.
+    open func addTrackingArea(_ trackingArea: NSTrackingArea) {
+        trackingAreas.append(trackingArea)
+        if trackingArea.options.contains(.assumeInside) {
+            window?.events.entered.append(trackingArea)
+        }
+    }
+
+    /// Removes a tracking area; it sends no event then.
+    open func removeTrackingArea(_ trackingArea: NSTrackingArea) {
+        trackingAreas.removeAll { $0 === trackingArea }
+        window?.events.entered.removeAll { $0 === trackingArea }
+    }
+
+    /// Called with each layout of the view, for new tracking areas; does nothing by default.
+    open func updateTrackingAreas() {}
 
     // MARK: Geometry
 

@@ -1,11 +1,11 @@
-// Standing: partial (a stage area with a content view; the title and the style are stored, without effect; no events or levels; no background of its own).
+// Standing: partial (a stage area with a content view; the title and the style are stored, without effect; no levels; no background of its own).
 import CoreAnimation
 
 /// A rectangle of a stage with views, all of which have layers; y up.
 ///
 /// Main thread only.
 @preconcurrency @MainActor
-open class NSWindow: NSObject, @MainActor CALayerDelegate, NSAnimatablePropertyContainer {
+open class NSWindow: NSResponder, @MainActor CALayerDelegate, NSAnimatablePropertyContainer {
     /// The order of a view or a window relative to another one.
     public enum OrderingMode: Int, Sendable {
         /// Behind the other one.
@@ -62,7 +62,9 @@ open class NSWindow: NSObject, @MainActor CALayerDelegate, NSAnimatablePropertyC
 
     let frameLayer = CALayer()
     var isHeldByAnimator = false
-    private var shownRoot: CALayer?
+    /// The layer of the stage on which the window is shown; nil while it is not.
+    private(set) var shownRoot: CALayer?
+    var events = WindowEvents()
 
     /// The window's own animations by key; default empty.
     open var animations: [NSAnimatablePropertyKey: Any] = [:]
@@ -79,6 +81,8 @@ open class NSWindow: NSObject, @MainActor CALayerDelegate, NSAnimatablePropertyC
         backing backingStoreType: BackingStoreType = .buffered, defer flag: Bool = false
     ) {
         (frame, styleMask) = (contentRect.standardized, style)
+        Self.lastNumber += 1
+        windowNumber = Self.lastNumber
         super.init()
         frameLayer.delegate = self
         frameLayer.anchorPoint = .zero
@@ -102,11 +106,17 @@ open class NSWindow: NSObject, @MainActor CALayerDelegate, NSAnimatablePropertyC
 
     /// Creates a window with the view of a controller as its content.
     public convenience init(contentViewController: NSViewController) {
-        self.init(contentRect: CGRect(origin: .zero, size: contentViewController.view.frame.size))
+        self.init(
+            contentRect: CGRect(origin: .zero, size: contentViewController.view.frame.size),
+            styleMask: [.titled, .closable, .miniaturizable, .resizable])
         // An initializer does not call observers.
         self.contentViewController = contentViewController
         takeControllersView()
     }
+
+    private static var lastNumber = 0
+    /// The number of the window, which no other one has.
+    public let windowNumber: Int
 
     /// The window's rectangle on its stage, y up.
     open private(set) var frame: CGRect
@@ -209,8 +219,11 @@ open class NSWindow: NSObject, @MainActor CALayerDelegate, NSAnimatablePropertyC
         if let root = shownRoot ?? CALayer.stageRoot { show(on: root) }
     }
 
-    /// Shows the window in front of the others; there are no key windows.
-    open func makeKeyAndOrderFront(_ sender: Any?) { orderFront(sender) }
+    /// Shows the window in front of the others, and makes it the key window.
+    open func makeKeyAndOrderFront(_ sender: Any?) {
+        orderFront(sender)
+        makeKey()
+    }
 
     /// Removes the window from its stage.
     open func orderOut(_ sender: Any?) {
@@ -218,10 +231,49 @@ open class NSWindow: NSObject, @MainActor CALayerDelegate, NSAnimatablePropertyC
             CATransaction.withoutActions { frameLayer.removeFromSuperlayer() }
             shownRoot = nil
         }
+        note(isShown: false)
     }
 
     /// Removes the window from its stage.
     open func close() { orderOut(nil) }
+
+    // MARK: Events
+
+    /// Dispatches an event: of a button to the view at its position, or to the one that got the
+    /// press; of a key to the first responder.
+    ///
+    /// A press of the left button makes a view first responder that accepts that. In a window that
+    /// is not the key window but can be, it makes the window key, and is passed on only to a view
+    /// that accepts it (``NSView/acceptsFirstMouse(for:)``).
+    open func sendEvent(_ event: NSEvent) { deliver(event) }
+
+    /// Whether the first responder gets moves of the mouse; default false.
+    open var acceptsMouseMovedEvents = false
+
+    /// The first responder, which gets keys first; the window where there is no other.
+    open var firstResponder: NSResponder? { events.responder ?? self }
+
+    /// Makes an object the first responder, or the window for nil or an object that refuses; false
+    /// if the present one does not resign.
+    @discardableResult open func makeFirstResponder(_ responder: NSResponder?) -> Bool {
+        replaceFirstResponder(with: responder)
+    }
+
+    /// Whether the window receives keys.
+    open var isKeyWindow: Bool { Self.key === self }
+
+    /// Whether the window can be the key window: by default one with a title bar or edges that
+    /// resize it.
+    open var canBecomeKey: Bool { !styleMask.isDisjoint(with: [.titled, .resizable]) }
+
+    /// Makes the window the key window, if it is visible and can be.
+    open func makeKey() { if isVisible, canBecomeKey { Self.key = self } }
+
+    /// Called after the window became the key window.
+    open func becomeKey() {}
+
+    /// Called after the window ceased to be the key window.
+    open func resignKey() {}
 
     /// The pixels for each point of the window's stage, or of this thread's; 1 without a stage.
     open var backingScaleFactor: CGFloat {
@@ -268,6 +320,7 @@ open class NSWindow: NSObject, @MainActor CALayerDelegate, NSAnimatablePropertyC
             place()
             CATransaction.withoutActions { root.addSublayer(frameLayer) }
         }
+        note(isShown: true)
     }
 
     /// Shows or hides the window by a change, of which the controllers of its views are told.

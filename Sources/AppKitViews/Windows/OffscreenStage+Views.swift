@@ -9,9 +9,11 @@ extension OffscreenStage {
         {
             return view
         }
-        let window = NSWindow(contentRect: CGRect(origin: .zero, size: size))
+        let window = NSWindow(
+            contentRect: CGRect(origin: .zero, size: size), styleMask: .titled)
         layer.setValue(window, forKey: Self.windowKey)
         window.show(on: layer)
+        window.makeKey()
         return window.contentView ?? NSView()
     }
 

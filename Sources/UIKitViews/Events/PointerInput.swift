@@ -10,7 +10,7 @@ import Foundation
 
     private weak var root: CALayer?
     private var touches: [Int: UITouch] = [:]
-    private var lastDown: (place: CGPoint, time: TimeInterval, count: Int)?
+    private var taps = ClickCount(pause: tapPause, radius: tapRadius)
 
     /// Creates the input of the stage with a root layer.
     package init(_ root: CALayer) { self.root = root }
@@ -37,7 +37,7 @@ import Foundation
             else { return }
             touches[finger] = UITouch(
                 window: window, at: window.layer.convert(place, from: root), time: time,
-                tapCount: tapCount(at: place, time))
+                tapCount: taps.add(at: place, time: time))
         } else {
             guard let touch = touches[finger] else { return }
             let place = place.flatMap { touch.window?.layer.convert($0, from: root) }
@@ -71,16 +71,5 @@ import Foundation
         return windows.dropLast().first {
             $0.hitTest($0.layer.convert(place, from: root), with: nil) != nil
         } ?? windows.last
-    }
-
-    private func tapCount(at place: CGPoint, _ time: TimeInterval) -> Int {
-        var count = 1
-        if let last = lastDown, time - last.time <= Self.tapPause,
-            hypot(place.x - last.place.x, place.y - last.place.y) <= Self.tapRadius
-        {
-            count = last.count + 1
-        }
-        lastDown = (place, time, count)
-        return count
     }
 }

@@ -1,0 +1,194 @@
+// Standing: partial (the mouse, the wheel and keys; no gestures, tablets, periodic events or monitors).
+import CoreAnimation
+
+/// An event of the mouse or the keyboard.
+open class NSEvent: NSObject {
+    /// The kinds of events.
+    public enum EventType: UInt, Sendable {
+        /// A press of the left button.
+        case leftMouseDown = 1
+        /// A release of the left button.
+        case leftMouseUp
+        /// A press of the right button.
+        case rightMouseDown
+        /// A release of the right button.
+        case rightMouseUp
+        /// A move without a button.
+        case mouseMoved
+        /// A move with the left button down.
+        case leftMouseDragged
+        /// A move with the right button down.
+        case rightMouseDragged
+        /// The mouse entered a tracking area.
+        case mouseEntered
+        /// The mouse left a tracking area.
+        case mouseExited
+        /// A press of a key.
+        case keyDown
+        /// A release of a key.
+        case keyUp
+        /// A press or release of a modifier key.
+        case flagsChanged
+        /// A turn of the wheel.
+        case scrollWheel = 22
+        /// A press of another button.
+        case otherMouseDown = 25
+        /// A release of another button.
+        case otherMouseUp
+        /// A move with another button down.
+        case otherMouseDragged
+    }
+
+    /// The modifier keys that are down.
+    public struct ModifierFlags: OptionSet, Hashable, Sendable {
+        /// The flags as bits.
+        public let rawValue: UInt
+        /// Creates flags from bits.
+        public init(rawValue: UInt) { self.rawValue = rawValue }
+        /// Caps Lock; never set.
+        public static let capsLock = ModifierFlags(rawValue: 1 << 16)
+        /// Shift.
+        public static let shift = ModifierFlags(rawValue: 1 << 17)
+        /// Control.
+        public static let control = ModifierFlags(rawValue: 1 << 18)
+        /// Option, which is Alt.
+        public static let option = ModifierFlags(rawValue: 1 << 19)
+        /// Command, which is Super.
+        public static let command = ModifierFlags(rawValue: 1 << 20)
+        /// An arrow key.
+        public static let numericPad = ModifierFlags(rawValue: 1 << 21)
+        /// The help key; never set.
+        public static let help = ModifierFlags(rawValue: 1 << 22)
+        /// A function key; those without a character of their own count too.
+        public static let function = ModifierFlags(rawValue: 1 << 23)
+        /// The flags that do not depend on the keyboard.
+        public static let deviceIndependentFlagsMask = ModifierFlags(rawValue: 0xFFFF_0000)
+    }
+
+    /// The kind of event.
+    public let type: EventType
+    /// The position of the mouse in the window, in points with y up.
+    public let locationInWindow: CGPoint
+    /// The modifier keys that are down.
+    public let modifierFlags: ModifierFlags
+    /// The time of the event, in seconds of media time.
+    public let timestamp: TimeInterval
+    /// The window that receives the event; nil before it is sent.
+    open internal(set) weak var window: NSWindow?
+    /// The number of the window.
+    open internal(set) var windowNumber = 0
+
+    /// The number of clicks at this position, 1 or more for presses and releases.
+    open internal(set) var clickCount = 0
+    /// The button: 0 left, 1 right, 2 and more others.
+    open internal(set) var buttonNumber = 0
+    /// The number that a press and its release share.
+    open internal(set) var eventNumber = 0
+    /// The pressure, 1 while a button is down, else 0.
+    open internal(set) var pressure: Float = 0
+    /// The tracking area that the mouse entered or left; nil for other events.
+    open internal(set) var trackingArea: NSTrackingArea?
+
+    /// The distance to the right that the mouse moved, in points; of the wheel, to the left, in notches.
+    open internal(set) var deltaX: CGFloat = 0
+    /// The distance down that the mouse moved, in points; of the wheel, up, in notches.
+    open internal(set) var deltaY: CGFloat = 0
+    /// Always 0.
+    open var deltaZ: CGFloat { 0 }
+    /// Whether ``scrollingDeltaX`` and ``scrollingDeltaY`` are in points; always false, as they are in notches.
+    open var hasPreciseScrollingDeltas: Bool { false }
+    /// The turn of the wheel to the left, in notches; 0 for other events.
+    open var scrollingDeltaX: CGFloat { type == .scrollWheel ? deltaX : 0 }
+    /// The turn of the wheel up, away from the user, in notches; 0 for other events.
+    open var scrollingDeltaY: CGFloat { type == .scrollWheel ? deltaY : 0 }
+
+    /// The characters that the key types; nil for other events than keys.
+    ///
+    /// Keys without a character have those of ``SpecialKey``.
+    open internal(set) var characters: String?
+    /// The characters that the key types without modifiers but shift; nil for other events than
+    /// keys.
+    open internal(set) var charactersIgnoringModifiers: String?
+    /// The virtual key code, that of the key on a US keyboard; 0xFFFF for keys that it lacks.
+    open internal(set) var keyCode: UInt16 = 0
+    /// Whether the press of a key is an automatic repeat.
+    open internal(set) var isARepeat = false
+
+    /// The maximum time between the clicks of a double click, in seconds: 0.5.
+    open class var doubleClickInterval: TimeInterval { 0.5 }
+
+    init(
+        _ type: EventType, at location: CGPoint, modifiers: ModifierFlags, time: TimeInterval,
+        window: NSWindow? = nil
+    ) {
+        (self.type, locationInWindow) = (type, location)
+        (modifierFlags, timestamp, self.window) = (modifiers, time, window)
+        super.init()
+    }
+
+    /// Creates an event of a mouse button or a move, to be sent by ``NSWindow/sendEvent(_:)``; nil for
+    /// other types.
+    ///
+    /// The context is ignored.
+    open class func mouseEvent(
+        with type: EventType, location: CGPoint, modifierFlags flags: ModifierFlags,
+        timestamp time: TimeInterval, windowNumber wNum: Int, context: NSGraphicsContext?,
+        eventNumber eNum: Int, clickCount cNum: Int, pressure: Float
+    ) -> NSEvent? {
+        guard type == .mouseMoved || MouseButton(type) != nil else { return nil }
+        let event = NSEvent(type, at: location, modifiers: flags, time: time)
+        (event.windowNumber, event.eventNumber) = (wNum, eNum)
+        (event.clickCount, event.pressure) = (cNum, pressure)
+        event.buttonNumber = MouseButton(type)?.number ?? 0
+        return event
+    }
+
+    /// Creates an event of a key, to be sent by ``NSWindow/sendEvent(_:)``; nil for other types.
+    ///
+    /// The context is ignored.
+    open class func keyEvent(
+        with type: EventType, location: CGPoint, modifierFlags flags: ModifierFlags,
+        timestamp time: TimeInterval, windowNumber wNum: Int, context: NSGraphicsContext?,
+        characters keys: String, charactersIgnoringModifiers ukeys: String, isARepeat flag: Bool,
+        keyCode code: UInt16
+    ) -> NSEvent? {
+        guard [.keyDown, .keyUp, .flagsChanged].contains(type) else { return nil }
+        let event = NSEvent(type, at: location, modifiers: flags, time: time)
+        (event.windowNumber, event.keyCode, event.isARepeat) = (wNum, code, flag)
+        (event.characters, event.charactersIgnoringModifiers) = (keys, ukeys)
+        return event
+    }
+}
+
+/// A kind of mouse button, with the types of its events.
+struct MouseButton {
+    /// The types of a press, a move and a release.
+    let down, dragged, up: NSEvent.EventType
+    /// The number of the button, that of the first one for the others.
+    let number: Int
+
+    private static let all = [
+        MouseButton(
+            down: .leftMouseDown, dragged: .leftMouseDragged, up: .leftMouseUp, number: 0),
+        MouseButton(
+            down: .rightMouseDown, dragged: .rightMouseDragged, up: .rightMouseUp, number: 1),
+        MouseButton(
+            down: .otherMouseDown, dragged: .otherMouseDragged, up: .otherMouseUp, number: 2),
+    ]
+
+    private init(
+        down: NSEvent.EventType, dragged: NSEvent.EventType, up: NSEvent.EventType, number: Int
+    ) {
+        (self.down, self.dragged, self.up, self.number) = (down, dragged, up, number)
+    }
+
+    /// The kind of a button by its number.
+    init(_ number: Int) { self = Self.all[min(max(number, 0), 2)] }
+
+    /// The kind of button of an event; nil for events without one.
+    init?(_ type: NSEvent.EventType) {
+        guard let button = Self.all.first(where: { [$0.down, $0.dragged, $0.up].contains(type) })
+        else { return nil }
+        self = button
+    }
+}

@@ -1,0 +1,114 @@
+// Standing: partial (entering, leaving and moves; no cursors, none where superviews end).
+import CoreAnimation
+
+/// A rectangle of a view whose owner is told when the mouse enters, leaves or moves in it.
+open class NSTrackingArea: NSObject {
+    /// The events of a tracking area, and the time in which it sends them.
+    public struct Options: OptionSet, Hashable, Sendable {
+        /// The options as bits.
+        public let rawValue: UInt
+        /// Creates options from bits.
+        public init(rawValue: UInt) { self.rawValue = rawValue }
+        /// Entering and leaving.
+        public static let mouseEnteredAndExited = Options(rawValue: 1)
+        /// Moves inside.
+        public static let mouseMoved = Options(rawValue: 2)
+        /// Changes of the cursor; stored, without effect.
+        public static let cursorUpdate = Options(rawValue: 4)
+        /// While the view is first responder.
+        public static let activeWhenFirstResponder = Options(rawValue: 0x10)
+        /// While the view's window is the key window.
+        public static let activeInKeyWindow = Options(rawValue: 0x20)
+        /// While the application is active; here always.
+        public static let activeInActiveApp = Options(rawValue: 0x40)
+        /// Always.
+        public static let activeAlways = Options(rawValue: 0x80)
+        /// The mouse is taken to be inside at first.
+        public static let assumeInside = Options(rawValue: 0x100)
+        /// The rectangle is the visible part of the view.
+        public static let inVisibleRect = Options(rawValue: 0x200)
+        /// Also while a button is down.
+        public static let enabledDuringMouseDrag = Options(rawValue: 0x400)
+    }
+
+    /// The rectangle, in the coordinates of the view.
+    public let rect: CGRect
+    /// The events, and the time in which they are sent.
+    public let options: Options
+    /// The object that is told, an ``NSResponder``.
+    open private(set) weak var owner: AnyObject?
+    /// The program's own values.
+    public let userInfo: [AnyHashable: Any]?
+
+    /// Creates a tracking area for ``NSView/addTrackingArea(_:)``.
+    public init(
+        rect: CGRect, options: Options = [], owner: Any?, userInfo: [AnyHashable: Any]? = nil
+    ) {
+        (self.rect, self.options, self.userInfo) = (rect, options, userInfo)
+        self.owner = owner as AnyObject?
+        super.init()
+    }
+
+    /// Whether the area of a view sends events now and contains a point of the view.
+    @MainActor func contains(_ point: CGPoint, in view: NSView) -> Bool {
+        let isActive =
+            !options.isDisjoint(with: [.activeAlways, .activeInActiveApp])
+            || options.contains(.activeInKeyWindow) && view.window?.isKeyWindow == true
+            || options.contains(.activeWhenFirstResponder) && view.window?.firstResponder === view
+        let rect = options.contains(.inVisibleRect) ? view.visibleRect : rect
+        return isActive && view.mouse(point, in: rect)
+    }
+}
+
+extension NSWindow {
+    /// Sends the events of tracking areas that a move of the mouse enters, leaves or stays in.
+    ///
+    /// - Parameters:
+    ///   - event: the move, in the window.
+    ///   - isInside: whether the mouse is still in the window.
+    func track(_ event: NSEvent, isInside: Bool = true) {
+        let before = events.entered
+        var now = isInside ? contentView?.trackingAreas(at: event.locationInWindow) ?? [] : []
+        if event.type != .mouseMoved {
+            // Areas that are not enabled during a drag stay as they are.
+            now.removeAll { !$0.options.contains(.enabledDuringMouseDrag) }
+            now += before.filter { !$0.options.contains(.enabledDuringMouseDrag) }
+        }
+        events.entered = now
+        for area in before where !now.contains(area) {
+            area.tell(.mouseExited, event) { $0.mouseExited(with: $1) }
+        }
+        for area in now where !before.contains(area) {
+            area.tell(.mouseEntered, event) { $0.mouseEntered(with: $1) }
+        }
+        guard event.type == .mouseMoved else { return }
+        for area in now where area.options.contains(.mouseMoved) {
+            (area.owner as? NSResponder)?.mouseMoved(with: event)
+        }
+    }
+}
+
+extension NSTrackingArea {
+    @MainActor fileprivate func tell(
+        _ type: NSEvent.EventType, _ move: NSEvent, _ handle: (NSResponder, NSEvent) -> Void
+    ) {
+        guard options.contains(.mouseEnteredAndExited), let owner = owner as? NSResponder else {
+            return
+        }
+        let event = NSEvent(
+            type, at: move.locationInWindow, modifiers: move.modifierFlags, time: move.timestamp,
+            window: move.window)
+        (event.windowNumber, event.trackingArea) = (move.windowNumber, self)
+        handle(owner, event)
+    }
+}
+
+extension NSView {
+    /// Returns the tracking areas of the view and its descendants at a point of the superview.
+    fileprivate func trackingAreas(at point: CGPoint) -> [NSTrackingArea] {
+        let inner = convert(point, from: superview)
+        guard !isHidden, mouse(inner, in: bounds) else { return [] }
+        return trackingAreas.filter { $0.contains(inner, in: self) }
+            + children.flatMap { $0.trackingAreas(at: inner) }
+    }
+}

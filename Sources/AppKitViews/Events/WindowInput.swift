@@ -1,0 +1,203 @@
+import CoreAnimation
+
+/// Maps the mouse and the keys of a stage to events of its AppKit windows, and sends them.
+@MainActor package final class WindowInput {
+    /// The kind of a change of the mouse.
+    package enum Phase: Sendable { case down, moved, up }
+
+    /// The maximum distance between the clicks of a double click, in points; Apple's documentation
+    /// has none.
+    static let clickRadius: CGFloat = 5
+
+    private weak var root: CALayer?
+    /// The windows in which the buttons that are down were pressed, by the numbers of the buttons.
+    private var pressed: [Int: Press] = [:]
+    private var clicks: [Int: ClickCount] = [:]
+    private var pressCount = 0
+    private weak var hovered: NSWindow?
+    private var place = CGPoint.zero
+    private var modifiers: NSEvent.ModifierFlags = []
+    private var isCommandDown = false
+
+    /// A press of a button.
+    private struct Press {
+        weak var window: NSWindow?
+        let clickCount: Int
+        let number: Int
+    }
+
+    /// Creates the input of the stage with a root layer.
+    package init(_ root: CALayer) { self.root = root }
+
+    /// Sends a change of the mouse to the frontmost window at a point, or while a button is down to the
+    /// window in which it was pressed.
+    ///
+    /// - Parameters:
+    ///   - phase: a press, a move or a release.
+    ///   - button: the number of the button, 0 for the left one; of moves nil without one.
+    ///   - place: in points of the stage, with y down.
+    ///   - time: media time in seconds.
+    /// - Returns: whether the change is that of a button in a window of AppKit, and nobody else's.
+    @discardableResult
+    package func send(_ phase: Phase, button: Int?, at place: CGPoint, time: TimeInterval) -> Bool {
+        guard place.x.isFinite, place.y.isFinite else { return false }
+        let step = CGVector(dx: place.x - self.place.x, dy: place.y - self.place.y)
+        self.place = place
+        guard let button else {
+            hover(at: place, by: step, time)
+            return false
+        }
+        if phase == .down { press(button, at: place, time) }
+        guard let press = pressed[button] else { return false }
+        if phase == .up { pressed[button] = nil }
+        guard let window = press.window else { return true }
+        let kind = MouseButton(button)
+        let type =
+            switch phase {
+            case .down: kind.down
+            case .moved: kind.dragged
+            case .up: kind.up
+            }
+        let event = event(type, in: window, at: place, time)
+        (event.buttonNumber, event.clickCount) = (button, press.clickCount)
+        (event.eventNumber, event.pressure) = (press.number, phase == .up ? 0 : 1)
+        if phase == .moved { (event.deltaX, event.deltaY) = (step.dx, step.dy) }
+        window.sendEvent(event)
+        return true
+    }
+
+    /// Sends a turn of the wheel to the frontmost window at a point.
+    ///
+    /// - Parameters:
+    ///   - way: in notches, positive towards content to the right and below.
+    ///   - place: in points of the stage, with y down.
+    ///   - time: media time in seconds.
+    /// - Returns: whether a window of AppKit is at the point.
+    @discardableResult
+    package func scroll(by way: CGVector, at place: CGPoint, time: TimeInterval) -> Bool {
+        guard let window = window(at: place) else { return false }
+        let event = event(.scrollWheel, in: window, at: place, time)
+        (event.deltaX, event.deltaY) = (-way.dx, -way.dy)
+        window.sendEvent(event)
+        return true
+    }
+
+    /// Whether a window on the stage receives keys.
+    package var takesKeys: Bool { keyWindow != nil }
+
+    /// Sends a press or release of a key to the key window.
+    ///
+    /// `name` is that of the key on the stage, such as "a", "?", "space" or "f1"; of the modifiers the
+    /// caller knows shift, control and option.
+    package func key(
+        _ name: String, isDown: Bool, isRepeat: Bool = false,
+        modifiers: NSEvent.ModifierFlags = [], time: TimeInterval
+    ) {
+        if name == "super" { isCommandDown = isDown }
+        self.modifiers = isCommandDown ? modifiers.union(.command) : modifiers
+        guard let window = keyWindow else { return }
+        let stroke = KeyStroke(name, modifiers: self.modifiers)
+        let event = event(
+            stroke.isModifier ? .flagsChanged : isDown ? .keyDown : .keyUp, in: window, at: place,
+            time, modifiers: stroke.modifiers)
+        event.keyCode = stroke.code
+        if !stroke.isModifier {
+            (event.characters, event.isARepeat) = (stroke.characters, isRepeat)
+            event.charactersIgnoringModifiers = stroke.plainCharacters
+        }
+        window.sendEvent(event)
+    }
+
+    private func press(_ button: Int, at place: CGPoint, _ time: TimeInterval) {
+        let unclicked = ClickCount(pause: NSEvent.doubleClickInterval, radius: Self.clickRadius)
+        let count = clicks[button, default: unclicked].add(at: place, time: time)
+        pressCount += 1
+        pressed[button] = window(at: place).map {
+            Press(window: $0, clickCount: count, number: pressCount)
+        }
+    }
+
+    /// Sends a move without a button.
+    private func hover(at place: CGPoint, by step: CGVector, _ time: TimeInterval) {
+        let window = window(at: place)
+        if let left = hovered, left !== window {
+            left.mouseLeft(event(.mouseMoved, in: left, at: place, time))
+        }
+        hovered = window
+        guard let window else { return }
+        let event = event(.mouseMoved, in: window, at: place, time)
+        (event.deltaX, event.deltaY) = (step.dx, step.dy)
+        window.sendEvent(event)
+    }
+
+    private func event(
+        _ type: NSEvent.EventType, in window: NSWindow, at place: CGPoint, _ time: TimeInterval,
+        modifiers: NSEvent.ModifierFlags? = nil
+    ) -> NSEvent {
+        NSEvent(
+            type, at: window.point(of: place, on: root), modifiers: modifiers ?? self.modifiers,
+            time: time)
+    }
+
+    private var keyWindow: NSWindow? {
+        NSWindow.key.flatMap { root.map($0.isOn) == true ? $0 : nil }
+    }
+
+    /// Returns the window whose layer is frontmost at a point of the stage.
+    private func window(at place: CGPoint) -> NSWindow? {
+        guard let root, NSWindow.hasVisible, place.x.isFinite, place.y.isFinite else { return nil }
+        // The middle of the pixel that the mouse is on: layers with y up do not have their upper edge.
+        let half = 0.5 / (root.stageScale ?? 1)
+        var layer = root.hitTest(CGPoint(x: place.x + half, y: place.y + half))
+        while let here = layer {
+            if let window = here.delegate as? NSWindow {
+                let point = window.point(of: place, on: root)
+                let inner = CGPoint(x: point.x, y: window.frame.height - point.y)
+                return CGRect(origin: .zero, size: window.frame.size).includes(inner)
+                    ? window : nil
+            }
+            layer = here.superlayer
+        }
+        return nil
+    }
+}
+
+extension OffscreenStage {
+    /// Sends a change of the mouse to the AppKit windows on the stage at the current time, and commits
+    /// the changes that result.
+    ///
+    /// `place` has y up, unlike that of a touch; `button` is nil for moves without one.
+    @MainActor package func mouse(
+        _ phase: WindowInput.Phase, at place: CGPoint, button: Int? = 0
+    ) {
+        send { $0.send(phase, button: button, at: down(place), time: time) }
+    }
+
+    /// Sends a turn of the wheel in notches, positive towards content to the right and below.
+    @MainActor package func scroll(by way: CGVector, at place: CGPoint) {
+        send { $0.scroll(by: way, at: down(place), time: time) }
+    }
+
+    /// Sends a press or release of a key, by its name on a stage.
+    @MainActor package func key(
+        _ name: String, isDown: Bool = true, isRepeat: Bool = false,
+        modifiers: NSEvent.ModifierFlags = []
+    ) {
+        send {
+            $0.key(name, isDown: isDown, isRepeat: isRepeat, modifiers: modifiers, time: time)
+        }
+    }
+
+    private func down(_ place: CGPoint) -> CGPoint {
+        CGPoint(x: place.x, y: size.height - place.y)
+    }
+
+    @MainActor private func send<Result>(_ event: (WindowInput) -> Result) {
+        advance(by: 0)
+        let key = "zoetrope.window-input"
+        let input = layer.value(forKey: key) as? WindowInput ?? WindowInput(layer)
+        layer.setValue(input, forKey: key)
+        _ = event(input)
+        advance(by: 0)
+    }
+}

@@ -1,0 +1,132 @@
+import CoreAnimation
+
+/// The state of a window that receives events.
+struct WindowEvents {
+    /// The first responder; nil for the window itself.
+    weak var responder: NSResponder?
+    /// The views that got the press of the buttons that are down, by the numbers of the buttons.
+    var pressed: [Int: Weak<NSView>] = [:]
+    /// The tracking areas that the mouse is in.
+    var entered: [NSTrackingArea] = []
+}
+
+extension NSWindow {
+    // MARK: Delivery
+
+    /// Implements ``NSWindow/sendEvent(_:)``.
+    func deliver(_ event: NSEvent) {
+        if event.window == nil { (event.window, event.windowNumber) = (self, windowNumber) }
+        let responder = firstResponder ?? self
+        switch event.type {
+        case .leftMouseDown, .rightMouseDown, .otherMouseDown: press(event)
+        case .mouseMoved:
+            track(event)
+            if acceptsMouseMovedEvents { responder.mouseMoved(with: event) }
+        case .mouseEntered, .mouseExited: break
+        case .scrollWheel: contentView?.hitTest(event.locationInWindow)?.scrollWheel(with: event)
+        case .keyDown: responder.keyDown(with: event)
+        case .keyUp: responder.keyUp(with: event)
+        case .flagsChanged: responder.flagsChanged(with: event)
+        case .leftMouseDragged, .rightMouseDragged, .otherMouseDragged:
+            track(event)
+            tell(events.pressed[event.buttonNumber]?.object, event)
+        case .leftMouseUp, .rightMouseUp, .otherMouseUp:
+            tell(events.pressed.removeValue(forKey: event.buttonNumber)?.object, event)
+        }
+    }
+
+    private func press(_ event: NSEvent) {
+        let view = contentView?.hitTest(event.locationInWindow)
+        var isPassedOn = true
+        if event.type == .leftMouseDown {
+            if !isKeyWindow, canBecomeKey {
+                makeKeyAndOrderFront(nil)
+                isPassedOn = view?.acceptsFirstMouse(for: event) ?? false
+            }
+            if isPassedOn, let view, view.acceptsFirstResponder { makeFirstResponder(view) }
+        }
+        events.pressed[event.buttonNumber] = isPassedOn ? view.map { Weak($0) } : nil
+        if isPassedOn { tell(view, event) }
+    }
+
+    /// Calls the method of a view for an event of a button.
+    private func tell(_ view: NSView?, _ event: NSEvent) {
+        guard let view else { return }
+        switch event.type {
+        case .leftMouseDown: view.mouseDown(with: event)
+        case .leftMouseDragged: view.mouseDragged(with: event)
+        case .leftMouseUp: view.mouseUp(with: event)
+        case .rightMouseDown: view.rightMouseDown(with: event)
+        case .rightMouseDragged: view.rightMouseDragged(with: event)
+        case .rightMouseUp: view.rightMouseUp(with: event)
+        case .otherMouseDown: view.otherMouseDown(with: event)
+        case .otherMouseDragged: view.otherMouseDragged(with: event)
+        case .otherMouseUp: view.otherMouseUp(with: event)
+        default: break
+        }
+    }
+
+    /// Sends the events of the tracking areas that the mouse leaves with the window.
+    func mouseLeft(_ event: NSEvent) {
+        event.window = self
+        track(event, isInside: false)
+    }
+
+    /// Returns the point of the window for one of its stage, with y down.
+    func point(of place: CGPoint, on root: CALayer?) -> CGPoint {
+        guard let shownRoot else { return place }
+        let inner = shownRoot.convert(place, from: root)
+        return convertPoint(fromScreen: CGPoint(x: inner.x, y: shownRoot.bounds.height - inner.y))
+    }
+
+    // MARK: First responder
+
+    /// Implements ``NSWindow/makeFirstResponder(_:)``.
+    func replaceFirstResponder(with new: NSResponder?) -> Bool {
+        let (old, new) = (firstResponder, new ?? self)
+        guard old !== new else { return true }
+        if let old, old !== self, !old.resignFirstResponder() { return false }
+        events.responder = nil
+        if new !== self, new.becomeFirstResponder() { events.responder = new }
+        return true
+    }
+
+    /// Makes the window first responder in place of a view that leaves it.
+    func lose(_ view: NSView) {
+        guard firstResponder === view else { return }
+        view.resignFirstResponder()
+        events.responder = nil
+    }
+
+    // MARK: Key windows
+
+    /// The windows that were shown, in the order in which they came to the front.
+    private static var shown: [Weak<NSWindow>] = []
+    /// The key window.
+    static weak var key: NSWindow? {
+        didSet {
+            guard key !== oldValue else { return }
+            oldValue?.resignKey()
+            key?.becomeKey()
+        }
+    }
+
+    /// Whether any window is visible.
+    static var hasVisible: Bool { shown.contains { $0.object?.isVisible == true } }
+
+    /// Whether the window is on the stage with a root layer.
+    func isOn(_ root: CALayer) -> Bool {
+        guard let shownRoot else { return false }
+        return sequence(first: shownRoot, next: \.superlayer).contains { $0 === root }
+    }
+
+    /// Notes that the window came to the front, or left the stage.
+    ///
+    /// The frontmost window on the stage replaces a key window that left it.
+    func note(isShown: Bool) {
+        Self.shown.removeAll { $0.object == nil || $0.object === self }
+        if isShown { return Self.shown.append(Weak(self)) }
+        guard isKeyWindow else { return }
+        Self.key = Self.shown.last { $0.object?.canBecomeKey == true }?.object
+    }
+}

@@ -1,0 +1,96 @@
+import AppKitViews
+import Testing
+
+@Suite("Tracking areas (views 9.5)", .serialized)
+@MainActor struct TrackingTests {
+    typealias Options = NSTrackingArea.Options
+
+    /// The lines noted while the mouse moves over points, of the scene's window.
+    private func lines(
+        _ options: Options, rect: CGRect = CGRect(x: 0, y: 0, width: 40, height: 40),
+        _ scene: EventScene = EventScene(), points: [(CGFloat, CGFloat)]
+    ) -> [String] {
+        scene.inner.addTrackingArea(
+            NSTrackingArea(rect: rect, options: options, owner: scene.inner))
+        for (x, y) in points { scene.mouse(.moved, x, y, button: nil) }
+        return scene.news()
+    }
+
+    @Test("A view is told of the mouse coming, moving and leaving, as its area asks")
+    func options() {
+        let points: [(CGFloat, CGFloat)] = [(110, 55), (130, 65), (140, 70), (110, 55)]
+        let ends = ["inner mouseEntered 10,5", "inner mouseExited -10,-5"]
+        let moves = ["inner mouseMoved 10,5", "inner mouseMoved 20,10"]
+        #expect(lines([.mouseEnteredAndExited, .activeAlways], points: points) == ends)
+        #expect(lines([.mouseMoved, .activeInActiveApp], points: points) == moves)
+        #expect(
+            lines([.mouseMoved, .mouseEnteredAndExited, .activeInKeyWindow], points: points)
+                == [ends[0], moves[0], moves[1], ends[1]])
+        #expect(lines(.mouseEnteredAndExited, points: points) == [])
+        #expect(
+            lines([.mouseEnteredAndExited, .activeWhenFirstResponder], points: points) == [])
+    }
+
+    @Test("An area may be a part of its view, or its visible part")
+    func rects() {
+        let (options, part): (Options, _) = (
+            [.mouseEnteredAndExited, .activeAlways], CGRect(x: 0, y: 0, width: 8, height: 8)
+        )
+        #expect(
+            lines(options, rect: part, points: [(130, 65), (124, 64)])
+                == ["inner mouseEntered 4,4"])
+        #expect(
+            lines(options.union(.inVisibleRect), rect: .zero, points: [(130, 65)])
+                == ["inner mouseEntered 10,5"])
+    }
+
+    @Test("The mouse leaves with the window, and with its drag where the area asks")
+    func leaving() {
+        let options: Options = [.mouseEnteredAndExited, .activeAlways]
+        let scene = EventScene()
+        #expect(lines(options, scene, points: [(130, 65)]) == ["inner mouseEntered 10,5"])
+        let window = NSWindow(contentRect: CGRect(x: 0, y: 0, width: 400, height: 300))
+        window.orderFront(nil)
+        scene.mouse(.moved, 131, 65, button: nil)
+        #expect(scene.news() == ["inner mouseExited 11,5"])
+        window.orderOut(nil)
+        let drag = EventScene()
+        drag.inner.accepts = false
+        _ = lines(options, drag, points: [(130, 65)])
+        drag.mouse(.down, 130, 65, button: 1)
+        drag.mouse(.moved, 90, 65, button: 1)
+        drag.mouse(.up, 90, 65, button: 1)
+        #expect(
+            drag.news() == [
+                "inner rightMouseDown 10,5", "inner rightMouseDragged -30,5",
+                "inner rightMouseUp -30,5",
+            ])
+        drag.mouse(.moved, 90, 65, button: nil)
+        #expect(drag.news() == ["inner mouseExited -30,5"])
+    }
+
+    @Test("Areas are set anew with each layout; one that is removed sends nothing more")
+    func update() throws {
+        final class Tracked: NSView {
+            var updates = 0
+            override func updateTrackingAreas() {
+                updates += 1
+                trackingAreas.forEach(removeTrackingArea)
+                addTrackingArea(
+                    NSTrackingArea(
+                        rect: bounds, options: [.mouseEnteredAndExited, .activeAlways], owner: self)
+                )
+            }
+        }
+        let view = Tracked(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+        let scene = Scene(view)
+        #expect(view.updates == 1)
+        view.setFrameSize(CGSize(width: 20, height: 20))
+        scene.stage.advance(to: 1)
+        let area = try #require(view.trackingAreas.first)
+        #expect(view.trackingAreas.count == 1 && area.rect.width == 20 && area.owner === view)
+        view.frame.origin.x = 5
+        scene.stage.advance(to: 2)
+        #expect(view.updates == 2)
+    }
+}
