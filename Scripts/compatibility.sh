@@ -27,7 +27,8 @@ CARenderer|`OffscreenStage`
 CGFont|the font's name
 CIFilter|none: filters are stored, without effect
 NSApplication|`OffscreenStage.contentView`; a program with a window is written with UIKitApp
-NSButton|none: views of the Mac receive no events
+NSButton|an `NSView` with `mouseDown(with:)`
+NSGestureRecognizer|`mouseDown(with:)`, `mouseDragged(with:)` and `mouseUp(with:)` of a view
 NSImage|`CGImage`
 NSKeyValueObservation|none: key-value observing is not supported; a display link, or `didSet` in a subclass
 NSViewController|an `NSView`

@@ -1,16 +1,18 @@
+import AppKitViews
 import Foundation
 import FrameTimes
 import RenderTree
 import SDLStage
 import UIKitViews
 
-/// The window of a program that is run through its delegate; maps the stage's events to touches and
-/// to states of the application.
+/// The window of a program that is run through its delegate; maps the stage's events to touches, to
+/// events of AppKit's windows and to states of the application.
 @MainActor
 final class ApplicationWindow {
     let window: LayerWindow
     private let delegate: any UIApplicationDelegate
     private let pointer: PointerInput
+    private let windows: WindowInput
     private let loop = MainLoop()
     /// The distance that a notch of the wheel scrolls, in points.
     private static let notch = 40.0
@@ -31,6 +33,7 @@ final class ApplicationWindow {
                 height: Self.side(size.height)),
             conformance: type(of: delegate).conformance)
         pointer = PointerInput(window.root)
+        windows = WindowInput(window.root)
     }
 
     private static func side(_ points: CGFloat) -> Int {
@@ -88,12 +91,19 @@ final class ApplicationWindow {
         case .failed(let reason):
             failure = reason
             loop.end()
-        case .pointer(let event) where event.button == 1: touch(event)
-        case .finger(let event): touch(event)
+        case .pointer(let event): press(event)
+        case .finger(let event):
+            press(
+                PointerEvent(
+                    phase: event.phase.asPointer, x: event.x, y: event.y, button: 1,
+                    time: event.time),
+                finger: event.finger)
         case .wheel(let event): scroll(event)
         case .focused(let isFocused): application.becomeActive(isFocused)
         case .closed: end()
-        case .key(let event) where event.isDown:
+        case .key(let event):
+            windows.send(event, time: window.clock.time(at: event.time))
+            guard event.isDown else { return }
             recorder?.note(key: event.name, at: event.time)
             if event.name == "escape" { end() }
         default: break
@@ -114,35 +124,61 @@ final class ApplicationWindow {
         MainLoop.after(0.02) { [weak self] in self?.end(after: frames) }
     }
 
-    /// Sends an event of the left button as a touch.
-    private func touch(_ event: PointerEvent) {
-        if event.phase == .down {
-            recorder?.note(tap: CGPoint(x: event.x, y: event.y), at: event.time)
-        }
-        pointer.send(
-            event.phase.asTouch, at: CGPoint(x: event.x, y: event.y),
-            time: window.clock.time(at: event.time))
-    }
-
-    /// Sends a finger on a touch screen as a touch; the mouse has the index 0.
-    private func touch(_ event: FingerEvent) {
+    /// Sends an event of the mouse, or of a finger as one of the left button, to windows of AppKit, or
+    /// else as a touch.
+    ///
+    /// Windows of AppKit take the first finger only; the touch of the mouse has the index 0.
+    private func press(_ event: PointerEvent, finger: Int? = nil) {
         let place = CGPoint(x: event.x, y: event.y)
-        if event.phase == .down { recorder?.note(tap: place, at: event.time) }
+        let (isLeft, time) = (event.button == 1, window.clock.time(at: event.time))
+        if isLeft, event.phase == .down { recorder?.note(tap: place, at: event.time) }
+        if finger ?? 0 == 0, windows.send(event, time: time) { return }
+        guard isLeft else { return }
         pointer.send(
-            event.phase.asTouch, finger: event.finger + 1, at: place,
-            time: window.clock.time(at: event.time))
+            event.phase.asTouch, finger: finger.map { $0 + 1 } ?? 0, at: place, time: time)
     }
 
     private func scroll(_ event: WheelEvent) {
+        let (way, place) = (
+            CGVector(dx: event.right, dy: -event.up), CGPoint(x: event.x, y: event.y)
+        )
+        if windows.scroll(by: way, at: place, time: window.clock.time(at: event.time)) { return }
         pointer.scroll(
-            by: CGVector(dx: event.right * Self.notch, dy: -event.up * Self.notch),
-            at: CGPoint(x: event.x, y: event.y))
+            by: CGVector(dx: way.dx * Self.notch, dy: way.dy * Self.notch), at: place)
     }
 
     private func end() {
         guard !loop.isDone else { return }
         UIApplication.shared.terminate()
         loop.end()
+    }
+}
+
+extension WindowInput {
+    /// Sends an event of the mouse; returns whether it is that of a button in a window of AppKit.
+    fileprivate func send(_ event: PointerEvent, time: TimeInterval) -> Bool {
+        let phase: Phase =
+            switch event.phase {
+            case .down: .down
+            case .moved: .moved
+            case .up: .up
+            }
+        // The stage counts buttons from the left, the Mac has the middle one last.
+        let button = [1: 0, 2: 2, 3: 1][event.button] ?? event.button - 1
+        return send(
+            phase, button: event.button > 0 ? button : nil, at: CGPoint(x: event.x, y: event.y),
+            time: time)
+    }
+
+    /// Sends an event of a key.
+    fileprivate func send(_ event: KeyEvent, time: TimeInterval) {
+        var modifiers: NSEvent.ModifierFlags = []
+        if event.shift { modifiers.insert(.shift) }
+        if event.control { modifiers.insert(.control) }
+        if event.alt { modifiers.insert(.option) }
+        key(
+            event.name, isDown: event.isDown, isRepeat: event.isRepeat, modifiers: modifiers,
+            time: time)
     }
 }
 

@@ -1,3 +1,4 @@
+import AppKitViews
 import RenderTree
 import SDLStage
 import Testing
@@ -128,6 +129,63 @@ struct ApplicationWindowTests {
         #expect(turn(150, up: 0.5) == CGPoint(x: 0, y: 130))
         scroll.isScrollEnabled = false
         #expect(turn(150, up: 1) == CGPoint(x: 0, y: 130))
+    }
+
+    /// A view of AppKit that notes its events.
+    private final class MacView: NSView {
+        var lines: [String] = []
+        override var acceptsFirstResponder: Bool { true }
+        private func note(_ event: NSEvent, _ words: String = "") {
+            let place = event.locationInWindow
+            lines.append(
+                "\(event.type) \(place.x),\(place.y) \(event.modifierFlags.rawValue)\(words)")
+        }
+        override func mouseDown(with event: NSEvent) { note(event) }
+        override func mouseDragged(with event: NSEvent) { note(event) }
+        override func mouseUp(with event: NSEvent) { note(event) }
+        override func rightMouseDown(with event: NSEvent) { note(event) }
+        override func otherMouseDown(with event: NSEvent) { note(event) }
+        override func scrollWheel(with event: NSEvent) { note(event, " \(event.scrollingDeltaY)") }
+        override func keyDown(with event: NSEvent) { note(event, event.characters ?? "") }
+        override func keyUp(with event: NSEvent) { note(event, event.characters ?? "") }
+    }
+
+    @Test("The mouse, the wheel and the keys reach a window of AppKit, and not the views behind it")
+    func appKit() {
+        open()
+        let window = NSWindow(
+            contentRect: CGRect(x: 0, y: 80, width: 100, height: 20), styleMask: .titled)
+        let view = MacView()
+        window.contentView = view
+        window.makeKeyAndOrderFront(nil)
+        window.makeFirstResponder(view)
+        func key(_ isDown: Bool) -> StageEvent {
+            .key(KeyEvent(name: "a", isDown: isDown, shift: true, control: true, alt: true))
+        }
+        send(.down)
+        send(.moved)
+        send(.up)
+        shown.window.deliver(key(true))
+        shown.window.deliver(key(false))
+        shown.window.deliver(.key(KeyEvent(name: "shift", isDown: false)))
+        shown.window.deliver(.wheel(WheelEvent(x: 8, y: 9, up: 2)))
+        send(.down, button: 3)
+        send(.down, button: 2)
+        shown.window.deliver(.finger(FingerEvent(phase: .down, x: 8, y: 9)))
+        let flags = NSEvent.ModifierFlags([.shift, .control, .option]).rawValue
+        #expect(
+            view.lines == [
+                "leftMouseDown 8.0,11.0 0", "leftMouseDragged 8.0,11.0 0",
+                "leftMouseUp 8.0,11.0 0", "keyDown 8.0,11.0 \(flags)\u{1}",
+                "keyUp 8.0,11.0 \(flags)\u{1}", "scrollWheel 8.0,11.0 0 2.0",
+                "rightMouseDown 8.0,11.0 0", "otherMouseDown 8.0,11.0 0",
+                "leftMouseDown 8.0,11.0 0",
+            ])
+        #expect(program.taps == [])
+        window.close()
+        send(.down)
+        send(.up)
+        #expect(program.taps == [CGPoint(x: 8, y: 9)])
     }
 
     @Test("Another size is that of the display, and of the windows that fill it")

@@ -1,3 +1,4 @@
+import AppKitViews
 import Demos
 import Panels
 import UIKitViews
@@ -12,6 +13,7 @@ final class SceneHolder {
     private(set) var scene: DemoScene?
     private let window = UIWindow()
     private let finger: PointerInput
+    private let windows: WindowInput
     /// The closure called when the cap of a key in the scene is tapped; nil presses the key.
     var capWasTapped: ((Character) -> Void)?
     /// The closure called after a change of a parameter.
@@ -27,6 +29,7 @@ final class SceneHolder {
     ) {
         (self.demo, self.root, self.foot, self.panels) = (demo, root, foot, panels)
         finger = PointerInput(root)
+        windows = WindowInput(root)
         root.addSublayer(window.layer)
         window.makeKeyAndVisible()
     }
@@ -64,18 +67,34 @@ final class SceneHolder {
         CATransaction.commit()
     }
 
-    /// Passes a key press to the demo.
-    func press(_ key: Character) { scene?.press(key) }
+    /// Passes a key press to the demo, and to the key window of AppKit in the scene.
+    func press(_ key: Character) {
+        scene?.press(key)
+        for isDown in [true, false] {
+            windows.key(String(key), isDown: isDown, time: CACurrentMediaTime())
+        }
+    }
+
+    /// Whether a window of AppKit in the scene receives keys.
+    var takesKeys: Bool { windows.takesKeys }
 
     /// Returns the key whose cap in the scene is at a point of the window.
     func key(at place: CGPoint) -> Character? {
         scene.flatMap { $0.key(at: $0.view.convert(place, from: window)) }
     }
 
-    /// Sends a touch to the scene.
+    /// Sends a touch to the scene; in a window of AppKit that of finger 0 is the left button of the mouse.
     ///
     /// `index` is the finger's; `place` is the location in points of the window, `time` is media time in seconds.
     func touch(_ phase: UITouch.Phase, finger index: Int = 0, at place: CGPoint, time: Double) {
+        let step: WindowInput.Phase? =
+            switch phase {
+            case .began: .down
+            case .moved: .moved
+            case .ended: .up
+            case .stationary, .cancelled: nil
+            }
+        if index == 0, let step, windows.send(step, button: 0, at: place, time: time) { return }
         finger.send(phase, finger: index, at: place, time: time)
     }
 

@@ -251,7 +251,9 @@ final class ViewerModel {
         leavePast()
         let isKnown = scenes.demo.keys.contains { $0.key == key }
         isKnown ? pressScene(key) : scenes.press(key)
-        if !isKnown { toast("\(key.uppercased()) is not a key of this demo; F1 shows the keys") }
+        if !isKnown, !scenes.takesKeys {
+            toast("\(key.uppercased()) is not a key of this demo; F1 shows the keys")
+        }
     }
 
     private func perform(_ command: ViewerCommand) {
