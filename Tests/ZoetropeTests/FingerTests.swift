@@ -1,3 +1,4 @@
+import AppKitViews
 import Demos
 import Testing
 import UIKitViews
@@ -84,5 +85,42 @@ struct FingerTests {
         holder.touch(.began, at: CGPoint(x: 230, y: 150), time: 3)
         holder.show(ButtonScene.demo)
         #expect(scene.presses.count == 1 && !scene.button.isHighlighted)
+    }
+
+    @Test("a window of AppKit in front of the scene takes the mouse, and keys where it is key")
+    func appKit() throws {
+        final class Page: NSView {
+            var lines: [String] = []
+            private func note(_ event: NSEvent) { lines.append("\(event.type)") }
+            override func mouseDown(with event: NSEvent) { note(event) }
+            override func mouseDragged(with event: NSEvent) { note(event) }
+            override func mouseUp(with event: NSEvent) { note(event) }
+            override func keyDown(with event: NSEvent) { note(event) }
+            override func keyUp(with event: NSEvent) { note(event) }
+        }
+        let root = CALayer(), page = Page(), place = CGPoint(x: 230, y: 150)
+        root.frame = CGRect(x: 0, y: 0, width: 400, height: 200 + OverlayModel.stripHeight)
+        let holder = SceneHolder(ButtonScene.demo, under: root)
+        holder.show(ButtonScene.demo)
+        let scene = try #require(holder.scene as? ButtonScene)
+        let window = NSWindow(contentRect: root.bounds, styleMask: .titled)
+        window.contentView = page
+        window.show(on: root)
+        #expect(!holder.takesKeys)
+        window.makeKey()
+        window.makeFirstResponder(page)
+        holder.touch(.began, at: place, time: 0)
+        #expect(!scene.button.isHighlighted)
+        holder.touch(.moved, at: place, time: 0)
+        holder.touch(.ended, at: place, time: 0)
+        #expect(holder.takesKeys)
+        holder.press("x")
+        #expect(
+            page.lines == [
+                "leftMouseDown", "leftMouseDragged", "leftMouseUp", "keyDown", "keyUp",
+            ])
+        window.orderOut(nil)
+        holder.touch(.began, at: place, time: 1)
+        #expect(scene.button.isHighlighted && !holder.takesKeys)
     }
 }

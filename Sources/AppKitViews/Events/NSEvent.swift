@@ -95,7 +95,8 @@ open class NSEvent: NSObject {
     open internal(set) var deltaY: CGFloat = 0
     /// Always 0.
     open var deltaZ: CGFloat { 0 }
-    /// Whether ``scrollingDeltaX`` and ``scrollingDeltaY`` are in points; always false, as they are in notches.
+    /// Whether ``scrollingDeltaX`` and ``scrollingDeltaY`` are in points; always false: they are in
+    /// notches.
     open var hasPreciseScrollingDeltas: Bool { false }
     /// The turn of the wheel to the left, in notches; 0 for other events.
     open var scrollingDeltaX: CGFloat { type == .scrollWheel ? deltaX : 0 }

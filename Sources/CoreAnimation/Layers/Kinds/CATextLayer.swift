@@ -61,7 +61,9 @@ open class CATextLayer: CALayer {
             setNeedsDisplay()
         }
     }
-    /// The font: a `UIFont` or `NSFont`, of which the size is ignored, or the name of a face or family; default "Helvetica".
+    /// The font: a `UIFont` or `NSFont`, or the name of a face or family; default "Helvetica".
+    ///
+    /// The size of the font is ignored.
     open var font: Any? {
         get { held(Properties.text.font) ?? values[Properties.text.font] }
         set {
