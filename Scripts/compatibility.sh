@@ -40,7 +40,6 @@ UIFeedbackGenerator|none: there is no haptic device
 UIFontMetrics|`UIFont.systemFont(ofSize:)`, also for `UIFont.preferredFont`
 UIHoverGestureRecognizer|none
 UIInterpolatingMotionEffect|none: there is no motion sensor
-UINavigationController|a `UIViewController` that is presented with a custom transition
 UINib|views made in code
 UIPageViewController|`UIView.transition` with a page curl
 UIPickerView|none

@@ -3,7 +3,7 @@ import Testing
 @testable import UIKitViews
 
 /// A controller that notes what it is told.
-private final class NotingController: UIViewController {
+final class NotingController: UIViewController {
     let trace: Trace
     private let name: String
     /// Called in the final appearance callbacks, with the line that is noted.
@@ -31,8 +31,14 @@ private final class NotingController: UIViewController {
         note("gone")
         whenEnded("gone")
     }
-    override func willMove(toParent parent: UIViewController?) { note("willMove") }
-    override func didMove(toParent parent: UIViewController?) { note("didMove") }
+    override func willMove(toParent parent: UIViewController?) {
+        super.willMove(toParent: parent)
+        note("willMove")
+    }
+    override func didMove(toParent parent: UIViewController?) {
+        super.didMove(toParent: parent)
+        note("didMove")
+    }
 }
 
 @Suite("View controllers (views 11.2)")

@@ -6,6 +6,7 @@ import UIKitViews
 private enum ProgrammerError: String, CaseIterable, Codable {
     case viewInItself = "contains the view it is added to"
     case controllerInItself = "contains the controller it is added to"
+    case controllerTwice = "UINavigationController: the stack contains a controller twice"
     case strangers = "NSLayoutConstraint.isActive = true: <"
     case start = "startAnimation(): the animator is stopped"
     case pause = "pauseAnimation(): the animator is stopped"
@@ -32,6 +33,10 @@ private enum ProgrammerError: String, CaseIterable, Codable {
             outer.addChild(middle)
             middle.addChild(inner)
             inner.addChild(outer)
+        case .controllerTwice:
+            let controller = UIViewController()
+            UINavigationController(rootViewController: controller)
+                .pushViewController(controller, animated: false)
         case .strangers:
             let first = UIView(), second = UIView()
             withExtendedLifetime((first, second)) {

@@ -17,7 +17,17 @@
     }
 
     /// Ends the appearance changes of the controllers and their children.
-    func end() {
+    ///
+    /// In a cancelled transition they are reversed before: the controllers that were to appear
+    /// disappear first, then `outgoing` returns.
+    func end(cancelledFor outgoing: UIViewController? = nil) {
+        if let outgoing {
+            waiting = waiting.filter { $0 === outgoing } + waiting.filter { $0 !== outgoing }
+            for controller in waiting.reversed() {
+                controller.beginAppearanceTransition(
+                    controller === outgoing, animated: isAnimated)
+            }
+        }
         Self.ending = self
         callBack()
         Self.ending = nil

@@ -127,7 +127,7 @@ import CoreAnimation
         end: @escaping @MainActor (Bool) -> Void
     ) {
         let context = TransitionContext(
-            self, from: isDismissal ? presented : presenter,
+            in: self, from: isDismissal ? presented : presenter,
             to: isDismissal ? presenter : presented, isAnimated: animated)
         transition = context
         let moving = removes ? [presented, presenter] : [presented]
@@ -145,14 +145,25 @@ import CoreAnimation
             transition = nil
             container.isInTransition = false
             end(completed)
-            for controller in moving where !completed {
-                controller.beginAppearanceTransition(
-                    controller === context.from, animated: animated)
-            }
-            appearances.end()
+            appearances.end(cancelledFor: completed ? nil : context.from)
             animator.animationEnded(completed)
             completion?()
         }
+    }
+}
+
+extension Presentation: TransitionSite {
+    var containerView: UIView { container }
+    var presentationStyle: UIModalPresentationStyle { controller.presentationStyle }
+
+    func view(of controller: UIViewController) -> UIView? {
+        if controller === presented { return self.controller.presentedView }
+        return self.controller.shouldRemovePresentersView ? controller.view : nil
+    }
+
+    func frame(of controller: UIViewController) -> CGRect {
+        controller === presented
+            ? self.controller.frameOfPresentedViewInContainerView : container.bounds
     }
 }
 
@@ -174,7 +185,8 @@ extension UIViewController {
 
     /// The coordinator of the transition that this controller or an ancestor takes part in.
     public var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
-        shownBy?.transition ?? shows?.transition ?? parent?.transitionCoordinator
+        shownBy?.transition ?? shows?.transition ?? runningTransition
+            ?? parent?.transitionCoordinator
     }
 
     /// Whether the controller's presentation is in transition.

@@ -1,6 +1,17 @@
 import CoreAnimation
 
-/// The context and coordinator of one transition of a presentation.
+/// The surroundings of a transition, which are a presentation or a navigation controller.
+@MainActor protocol TransitionSite: AnyObject {
+    /// The view in which the transition takes place.
+    var containerView: UIView { get }
+    var presentationStyle: UIModalPresentationStyle { get }
+    /// Returns the view that stands for a controller; nil for one that stays in the window.
+    func view(of controller: UIViewController) -> UIView?
+    /// Returns the frame of a controller's view in the container, before or after the transition.
+    func frame(of controller: UIViewController) -> CGRect
+}
+
+/// The context and coordinator of one transition between two controllers.
 @MainActor
 final class TransitionContext: UIViewControllerContextTransitioning,
     UIViewControllerTransitionCoordinator
@@ -10,9 +21,9 @@ final class TransitionContext: UIViewControllerContextTransitioning,
     let from: UIViewController
     let to: UIViewController
     let isAnimated: Bool
-    let containerView: UIView
-    private let controller: UIPresentationController
-    private let isPresentation: Bool
+    /// The timing of animations alongside a transition that runs by itself.
+    var curve: UIView.AnimationOptions = []
+    private let site: any TransitionSite
     private var beside: [Beside] = []
     private var completions: [Beside] = []
     private var interactionHandlers: [Beside] = []
@@ -30,12 +41,10 @@ final class TransitionContext: UIViewControllerContextTransitioning,
     var isCancelled: Bool { transitionWasCancelled }
 
     init(
-        _ presentation: Presentation, from: UIViewController, to: UIViewController,
+        in site: any TransitionSite, from: UIViewController, to: UIViewController,
         isAnimated: Bool
     ) {
-        (self.from, self.to, self.isAnimated) = (from, to, isAnimated)
-        (controller, containerView) = (presentation.controller, presentation.container)
-        isPresentation = to === presentation.presented
+        (self.site, self.from, self.to, self.isAnimated) = (site, from, to, isAnimated)
     }
 
     /// Runs the transition with an animator, which may be driven, and the animations alongside it.
@@ -73,10 +82,12 @@ final class TransitionContext: UIViewControllerContextTransitioning,
         if let driven {
             driven.addAnimations(animations)
         } else {
-            UIView.animate(withDuration: transitionDuration, animations: animations)
+            UIView.animate(
+                withDuration: transitionDuration, delay: 0, options: curve, animations: animations)
         }
     }
 
+    @discardableResult
     func animate(alongsideTransition animation: Beside?, completion: Beside?) -> Bool {
         if let animation { beside.append(animation) }
         if let completion { completions.append(completion) }
@@ -111,7 +122,8 @@ final class TransitionContext: UIViewControllerContextTransitioning,
 
     // MARK: Context of the animator
 
-    var presentationStyle: UIModalPresentationStyle { controller.presentationStyle }
+    var containerView: UIView { site.containerView }
+    var presentationStyle: UIModalPresentationStyle { site.presentationStyle }
     var targetTransform: CGAffineTransform { .identity }
 
     func completeTransition(_ didComplete: Bool) {
@@ -128,23 +140,14 @@ final class TransitionContext: UIViewControllerContextTransitioning,
     }
 
     func view(forKey key: UITransitionContextViewKey) -> UIView? {
-        guard let one = key == .from ? from : key == .to ? to : nil else { return nil }
-        if one === controller.presentedViewController { return controller.presentedView }
-        return controller.shouldRemovePresentersView ? one.view : nil
+        key == .from ? site.view(of: from) : key == .to ? site.view(of: to) : nil
     }
 
     func initialFrame(for vc: UIViewController) -> CGRect {
-        guard vc === from else { return .zero }
-        return isPresentation ? containerView.bounds : place(of: vc)
+        vc === from ? site.frame(of: vc) : .zero
     }
 
     func finalFrame(for vc: UIViewController) -> CGRect {
-        guard vc === to else { return .zero }
-        return place(of: vc)
-    }
-
-    private func place(of vc: UIViewController) -> CGRect {
-        vc === controller.presentedViewController
-            ? controller.frameOfPresentedViewInContainerView : containerView.bounds
+        vc === to ? site.frame(of: vc) : .zero
     }
 }

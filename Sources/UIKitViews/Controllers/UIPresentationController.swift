@@ -77,11 +77,21 @@ import CoreAnimation
     open func dismissalTransitionDidEnd(_ completed: Bool) {}
 }
 
-/// The container view of a presentation.
-final class PresentationContainer: UIView {
-    weak var controller: UIPresentationController?
+/// A view in which transitions take place.
+class TransitionContainer: UIView {
     /// Whether a transition runs by itself, during which views receive no touches.
-    var isInTransition = false
+    final var isInTransition = false
+
+    /// Returns the view hit in the container; the container itself during a transition.
+    override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+        if isInTransition, self.point(inside: point, with: event) { return self }
+        return super.hitTest(point, with: event)
+    }
+}
+
+/// The container view of a presentation.
+final class PresentationContainer: TransitionContainer {
+    weak var controller: UIPresentationController?
 
     override func layoutSubviews() {
         controller?.containerViewWillLayoutSubviews()
@@ -90,10 +100,9 @@ final class PresentationContainer: UIView {
     }
 
     /// Returns the view hit in the container; nil for the container itself if it has no gesture
-    /// recognizers, and the container during a transition.
+    /// recognizers, except during a transition.
     override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
-        if isInTransition, self.point(inside: point, with: event) { return self }
         let hit = super.hitTest(point, with: event)
-        return hit === self && gestureRecognizers == nil ? nil : hit
+        return hit === self && !isInTransition && gestureRecognizers == nil ? nil : hit
     }
 }

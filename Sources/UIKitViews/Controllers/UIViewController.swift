@@ -1,4 +1,4 @@
-// Standing: partial (views, children, appearance and presentation; no nibs, storyboards or bars).
+// Standing: partial (views, children, appearance, presentation and navigation; no nibs, storyboards or tool bars).
 import CoreAnimation
 import Graphics
 
@@ -10,8 +10,8 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
 {
     /// The name of a nib file; stored, without effect.
     public let nibName: String?
-    /// The title of the controller for the user; default nil.
-    open var title: String?
+    /// The title of the controller for the user, also that of its ``navigationItem``; default nil.
+    open var title: String? { didSet { navigationItem.title = title } }
     /// The size that the view prefers in a container; default zero.
     ///
     /// The parent or the presentation controller is notified of a change.
@@ -57,6 +57,10 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
     /// The presentation that shows this controller, and the one by which it presents another.
     weak var shownBy: Presentation?
     var shows: Presentation?
+    /// The transition that runs between children.
+    var runningTransition: TransitionContext? { nil }
+    /// The navigation item, once it was asked for.
+    var ownNavigationItem: UINavigationItem?
 
     // MARK: Creation
 
@@ -201,7 +205,7 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
     open private(set) var isMovingToParent = false
     /// Whether the controller is between ``willMove(toParent:)`` with nil and
     /// ``didMove(toParent:)``.
-    open private(set) var isMovingFromParent = false
+    open internal(set) var isMovingFromParent = false
     /// Whether appearance callbacks are passed on to the children; default true.
     ///
     /// If false, the controller calls ``beginAppearanceTransition(_:animated:)`` and
@@ -229,6 +233,11 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
     ///   - completion: called when the dismissal has ended, after the final appearance callbacks.
     open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
         hide(flag, completion)
+    }
+
+    /// Shows a controller in the nearest container that can, or else presents it.
+    open func show(_ vc: UIViewController, sender: Any?) {
+        if let parent { parent.show(vc, sender: sender) } else { present(vc, animated: true) }
     }
 
     // MARK: Orientation and bars

@@ -1,0 +1,223 @@
+import CoreAnimation
+
+/// The title and the buttons of one item in a navigation bar.
+final class NavigationBarContent: UIView {
+    /// The position of an item in the transitions of a bar.
+    enum Pose {
+        /// The item is the topmost one.
+        case shown
+        /// The item is below the topmost one: its title stands at the back button.
+        case below
+        /// The item is about to be pushed, or was popped: its title is at the right.
+        case above
+    }
+
+    let item: UINavigationItem
+    /// The item to which the back button goes.
+    let below: UINavigationItem?
+
+    private weak var bar: UINavigationBar?
+    private let back = NavigationBackButton(frame: .zero)
+    private let middle = UIView(frame: .zero)
+    private let leading = UIView(frame: .zero)
+    private let trailing = UIView(frame: .zero)
+    private let title = UILabel(frame: .zero)
+
+    /// The distance of buttons from the sides and from each other, in points.
+    private static let margin: CGFloat = 16
+
+    init(_ item: UINavigationItem, above below: UINavigationItem?, in bar: UINavigationBar) {
+        (self.item, self.below, self.bar) = (item, below, bar)
+        super.init(frame: .zero)
+        for view in [middle, leading, trailing, back] { addSubview(view) }
+        back.addAction(
+            UIAction { [weak bar] _ in bar?.goBack() }, for: .touchUpInside)
+        update()
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    /// Whether the item has a back button.
+    var showsBackButton: Bool { !back.isHidden }
+
+    /// Touches beside the buttons belong to the bar.
+    override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+        let hit = super.hitTest(point, with: event)
+        return hit === self ? nil : hit
+    }
+
+    /// Reads the items anew.
+    func update() {
+        let left = item.leftBarButtonItems ?? []
+        back.isHidden =
+            below == nil || item.hidesBackButton
+            || !left.isEmpty && !item.leftItemsSupplementBackButton
+        title.attributedText = NSAttributedString(
+            string: item.title ?? "",
+            attributes: [
+                .font: UIFont.systemFont(ofSize: 17, weight: .semibold),
+                .foregroundColor: UIColor.label,
+            ].merging(bar?.titleTextAttributes ?? [:]) { $1 })
+        fill(middle, with: [item.titleView ?? title])
+        fill(leading, with: left.map(\.barView))
+        fill(trailing, with: (item.rightBarButtonItems ?? []).reversed().map(\.barView))
+        setNeedsLayout()
+    }
+
+    private func fill(_ host: UIView, with views: [UIView]) {
+        for view in host.subviews where !views.contains(view) { view.removeFromSuperview() }
+        for view in views { host.addSubview(view) }
+    }
+
+    // MARK: Layout
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        let (margin, width) = (Self.margin, bounds.width)
+        let middleSize = size(of: middle.subviews[0])
+        var left = margin
+        if !back.isHidden {
+            let free = (width - min(middleSize.width, width)) / 2 - margin
+            back.fit(titles: [backTitle, "Back", ""], in: free)
+            place(back, x: 0, width: back.fittingWidth)
+            left = back.fittingWidth + margin
+        }
+        let leadingWidth = row(leading)
+        place(leading, x: left, width: leadingWidth)
+        if leadingWidth > 0 { left += leadingWidth + margin }
+        let trailingWidth = row(trailing)
+        place(trailing, x: width - margin - trailingWidth, width: trailingWidth)
+        let right = width - margin - (trailingWidth > 0 ? trailingWidth + margin : 0)
+        let middleWidth = max(min(middleSize.width, right - left), 0)
+        let start = max(min((width - middleWidth) / 2, right - middleWidth), left)
+        place(middle, x: start, width: middleWidth)
+        let view = middle.subviews[0]
+        view.frame = CGRect(
+            x: 0, y: (bounds.height - middleSize.height) / 2, width: middleWidth,
+            height: middleSize.height)
+    }
+
+    private var backTitle: String {
+        below.flatMap { $0.backBarButtonItem?.title ?? $0.backButtonTitle ?? $0.title } ?? ""
+    }
+
+    private func size(of view: UIView) -> CGSize {
+        view.bounds.isEmpty || view is UILabel || view is UIButton
+            ? view.sizeThatFits(bounds.size) : view.bounds.size
+    }
+
+    /// Places a view that may have a transform over the whole height.
+    private func place(_ view: UIView, x: CGFloat, width: CGFloat) {
+        view.bounds.size = CGSize(width: width, height: bounds.height)
+        view.center = CGPoint(x: x + width / 2, y: bounds.midY)
+    }
+
+    /// Lays out the views of a host side by side, and returns their width.
+    private func row(_ host: UIView) -> CGFloat {
+        var x: CGFloat = 0
+        for view in host.subviews {
+            let size = size(of: view)
+            view.frame = CGRect(
+                x: x, y: (bounds.height - size.height) / 2, width: size.width,
+                height: size.height)
+            x += size.width + Self.margin
+        }
+        return max(x - Self.margin, 0)
+    }
+
+    // MARK: Transitions
+
+    /// Shows the item in a position; the chevron can stay while another item has one too.
+    func pose(_ pose: Pose, keepsChevron: Bool = false) {
+        let alpha: CGFloat = pose == .shown ? 1 : 0
+        for view in [middle, leading, trailing] { view.alpha = alpha }
+        let toBack = NavigationBackButton.titleStart - (middle.center.x - middle.bounds.width / 2)
+        let toMiddle = bounds.midX - back.titleCenter
+        let (middleShift, backShift): (CGFloat, CGFloat) =
+            switch pose {
+            case .shown: (0, 0)
+            case .below: (toBack, -NavigationBackButton.titleStart)
+            case .above: (bounds.width / 2, toMiddle)
+            }
+        middle.transform = CGAffineTransform(translationX: middleShift, y: 0)
+        back.show(alpha: alpha, titleShift: backShift, keepsChevron: keepsChevron)
+    }
+}
+
+/// The button that goes back: a chevron and the title of the item below.
+final class NavigationBackButton: UIControl {
+    /// The left edge of the title, in points.
+    static let titleStart: CGFloat = 26
+
+    private let chevron = UIView(frame: CGRect(x: 8, y: 0, width: 12, height: 44))
+    private let shape = CAShapeLayer()
+    private let label = UILabel(frame: .zero)
+
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        let path = UIBezierPath()
+        path.move(to: CGPoint(x: 10.5, y: 13))
+        path.addLine(to: CGPoint(x: 2, y: 22))
+        path.addLine(to: CGPoint(x: 10.5, y: 31))
+        (shape.path, shape.fillColor, shape.lineWidth) = (path.cgPath, nil, 2.6)
+        (shape.lineCap, shape.lineJoin) = (.round, .round)
+        chevron.layer.addSublayer(shape)
+        for view in [chevron, label] {
+            view.isUserInteractionEnabled = false
+            addSubview(view)
+        }
+        tintColorDidChange()
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    /// The width of the chevron and the title.
+    var fittingWidth: CGFloat { Self.titleStart + label.bounds.width }
+    /// The middle of the title.
+    var titleCenter: CGFloat { Self.titleStart + label.bounds.width / 2 }
+
+    /// Shows the first one of several titles that fits a width.
+    func fit(titles: [String], in width: CGFloat) {
+        for title in titles {
+            label.text = title
+            label.bounds.size = label.intrinsicContentSize
+            if fittingWidth <= width { break }
+        }
+        label.center = CGPoint(x: titleCenter, y: UINavigationBar.height / 2)
+    }
+
+    /// Shows the title, and the chevron unless it stays, with an alpha, and the title moved
+    /// sideways.
+    func show(alpha: CGFloat, titleShift: CGFloat, keepsChevron: Bool) {
+        label.alpha = alpha
+        chevron.alpha = keepsChevron ? 1 : alpha
+        label.transform = CGAffineTransform(translationX: titleShift, y: 0)
+    }
+
+    override func tintColorDidChange() {
+        super.tintColorDidChange()
+        label.textColor = tintColor
+        shape.strokeColor = tintColor.cgColor
+    }
+
+    override func stateDidChange() {
+        super.stateDidChange()
+        alpha = isHighlighted ? UIButton.pressedAlpha : 1
+    }
+}
+
+extension UIBarButtonItem {
+    /// A view for the item: its own, or a new button.
+    fileprivate var barView: UIView {
+        if let customView { return customView }
+        let button = UIButton(type: .system)
+        button.titleLabel?.font = .systemFont(
+            ofSize: fontSize, weight: style == .done ? .semibold : .regular)
+        button.setTitle(title, for: .normal)
+        button.setImage(image, for: .normal)
+        if let tintColor { button.tintColor = tintColor }
+        button.isEnabled = isEnabled
+        button.addAction(UIAction { [weak self] _ in self?.press() }, for: .touchUpInside)
+        return button
+    }
+}
