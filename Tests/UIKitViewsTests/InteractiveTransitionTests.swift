@@ -112,6 +112,7 @@ private final class Slide: UIViewControllerAnimatedTransitioning,
         slide.driver.finish()
         stage.advance(by: 0.15)
         expectClose(Double(shown), 480 * (0.4 + 0.6 * quarter), 1e-3)
+        stage.advance(by: 1)
     }
 
     @Test("cancelled, it goes back, and the model with it")
