@@ -36,7 +36,7 @@ import UIKitViews
             "Interaction, springs and keyframes",
             [
                 GrabScene.demo, RetargetingScene.demo, AnimatorScene.demo, SpringsScene.demo,
-                ViewKeyframesScene.demo,
+                ViewKeyframesScene.demo, NavigationScene.demo,
             ]),
         DemoSection(
             "Parameters to play with",

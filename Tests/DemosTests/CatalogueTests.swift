@@ -26,7 +26,7 @@ struct KeyRow: CustomTestStringConvertible, Sendable {
         "controllers": "s", "chaining": "bdn", "listing-4-9": "r", "note-a": "t", "note-b": "f",
         "guides-and-devices": "r", "overview": "mgl", "windows": "mo", "table-row": "s",
         "grab": "fcr", "retargeting": "rs", "animator": "srcx123", "springs": "ucvb",
-        "view-keyframes": "mfe", "timing-curve": "rlioe", "block-options": "ms",
+        "view-keyframes": "mfe", "navigation": "po", "timing-curve": "rlioe", "block-options": "ms",
         "media-timing": "rx", "keyframe-path": "mh", "shapes": "dmr", "gradients": "cmw",
         "text": "wsc",
         "scripts": "sgl", "masks": "gwn",
