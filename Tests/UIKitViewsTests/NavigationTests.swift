@@ -235,6 +235,30 @@ import Testing
         #expect(navigation.topViewController === b && inner.navigationController === navigation)
     }
 
+    @Test("controllers that were popped, and the navigation controller, are released")
+    func released() {
+        var other: UINavigationController? = UINavigationController(rootViewController: c)
+        stage.window.rootViewController = other
+        stage.advance(by: 0)
+        weak var popped: UIViewController?
+        do {
+            let controller = UIViewController()
+            popped = controller
+            other?.pushViewController(controller, animated: true)
+        }
+        stage.advance(by: 0.4)
+        #expect(popped?.view.window != nil)
+        other?.popViewController(animated: true)
+        stage.advance(by: 0.4)
+        stage.advance(by: 0.1)
+        #expect(popped == nil)
+        weak let gone = other
+        stage.window.rootViewController = nil
+        other = nil
+        stage.advance(by: 0.1)
+        #expect(gone == nil && c.parent == nil)
+    }
+
     // MARK: During a transition
 
     @Test("changes during a transition count at once, and are shown after it")
