@@ -230,21 +230,6 @@ struct BrowserTests {
         return sums
     }
 
-    @Test("the films of the demos selected last are kept")
-    func films() {
-        let frame = CGImage(width: 1, height: 1, pixels: [0])
-        var recent = RecentFilms()
-        func select(_ name: String) -> Bool { recent.select(name) }
-        #expect(select("a") && select("b"))
-        recent.set([frame], of: "a")
-        #expect(!select("a") && recent.films == ["a": [frame], "b": []])
-        // The earlier one leaves, and its film that comes later is dropped.
-        #expect(select("c") && recent.films == ["a": [frame], "c": []])
-        recent.set([frame], of: "b")
-        #expect(recent.films["b"] == nil && recent.films.count == RecentFilms.capacity)
-        #expect(select("b") && recent.films == ["b": [], "c": []])
-    }
-
     @Test("the strip names the demo that Return opens, and none where a search finds none")
     func strip() {
         let demos = ["a", "b"].map { DemoBrowser.Entry(name: $0, title: $0, line: "of \($0)") }

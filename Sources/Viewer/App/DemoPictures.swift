@@ -19,9 +19,11 @@ final class DemoPictures {
     }
 
     private(set) var pictures: [String: CGImage] = [:]
-    /// The frames of moving thumbnails, ``DemoBrowser/framesPerSecond`` of them a second.
-    var films: [String: [CGImage]] { recent.films }
-    private var recent = RecentFilms()
+    /// The frames of the moving thumbnail of the demo that was selected last,
+    /// ``DemoBrowser/framesPerSecond`` of them a second; none until they are there.
+    ///
+    /// A film of 8 s takes 15 MiB, so that of one demo is kept.
+    private(set) var films: [String: [CGImage]] = [:]
     private let folder: PictureFolder
     private let queue = DispatchQueue(label: "pictures", qos: .utility)
     private let work = Guarded(Work())
@@ -69,9 +71,12 @@ final class DemoPictures {
         return names.reduce(into: [:]) { $0[$1] = kept("\(folder)/pictures/\($1).webp") }
     }
 
-    /// Loads or records the frames of a demo, and calls `changed` when they are there.
+    /// Loads or records the frames of a demo, in place of those of another one, and calls `changed` when
+    /// they are there.
     func film(_ name: String, changed: @escaping @MainActor () -> Void) {
-        guard let scale, recent.select(name) else { return }
+        guard let scale, films[name] == nil else { return }
+        films = [name: []]
+        changed()
         let seconds = SceneCatalogue.scene(named: name)?.film.duration ?? DemoFilm.shortest
         filmQueue.async { [work, folder, weak self] in
             guard (try? folder.prepare()) != nil else { return }
@@ -90,7 +95,9 @@ final class DemoPictures {
             guard frames.count == count else { return }
             DispatchQueue.main.async {
                 MainActor.assumeIsolated {
-                    self?.recent.set(frames, of: name)
+                    // Another demo may have been selected meanwhile.
+                    guard self?.films[name] != nil else { return }
+                    self?.films[name] = frames
                     changed()
                 }
             }
