@@ -123,7 +123,7 @@ struct KernelTests {
             #expect(rest == zip(cover, hole).map { max(0, $0 - $1) }, "\(name)")
             let (first, second) = (
                 ZRColor(blue: 3, green: 100, red: 77.3, alpha: 128),
-                ZRColor(blue: 250.1, green: 12, red: 0, alpha: 255)
+                ZRColor(blue: 250.1, green: 12, red: 90.4, alpha: 255)
             )
             var mixed = [UInt32](repeating: 7, count: n)
             zr_mix_covers(&mixed, rest, hole, Int32(n), first, second)
