@@ -1,5 +1,6 @@
 // Standing: partial (the mouse, the wheel and keys; no gestures, tablets, periodic events or monitors).
 import CoreAnimation
+import Graphics
 
 /// An event of the mouse or the keyboard.
 open class NSEvent: NSObject {
@@ -184,7 +185,7 @@ struct MouseButton {
     }
 
     /// The kind of a button by its number.
-    init(_ number: Int) { self = Self.all[min(max(number, 0), 2)] }
+    init(_ number: Int) { self = Self.all[number.clamped(to: 0...2)] }
 
     /// The kind of button of an event; nil for events without one.
     init?(_ type: NSEvent.EventType) {

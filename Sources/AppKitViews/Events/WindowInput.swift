@@ -192,12 +192,12 @@ extension OffscreenStage {
         CGPoint(x: place.x, y: size.height - place.y)
     }
 
-    @MainActor private func send<Result>(_ event: (WindowInput) -> Result) {
+    @MainActor private func send(_ event: (WindowInput) -> Void) {
         advance(by: 0)
         let key = "zoetrope.window-input"
         let input = layer.value(forKey: key) as? WindowInput ?? WindowInput(layer)
         layer.setValue(input, forKey: key)
-        _ = event(input)
+        event(input)
         advance(by: 0)
     }
 }
