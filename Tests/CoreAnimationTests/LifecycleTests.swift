@@ -268,4 +268,21 @@ struct LifecycleTests {
         bench.stage.advance(to: 1.75)
         #expect(bench.number("position.x") == 17.5)
     }
+
+    @Test("a stage that is let go ends the animations of layers that outlive it")
+    func abandoned() {
+        let layer = CALayer(), trace = Trace()
+        do {
+            let stage = OffscreenStage(size: CGSize(width: 10, height: 10))
+            stage.layer.addSublayer(layer)
+            CATransaction.begin()
+            CATransaction.setCompletionBlock { trace.note("block") }
+            for name in ["A", "B"] { layer.add(trace.fade(1, name: name), forKey: name) }
+            CATransaction.commit()
+            stage.advance(to: 0.5)
+        }
+        #expect(layer.animationKeys() == nil)
+        OffscreenStage(size: CGSize(width: 10, height: 10)).advance(by: 0)
+        #expect(trace.lines == ["start B", "start A", "stop B false", "block", "stop A false"])
+    }
 }

@@ -67,7 +67,17 @@ package final class RenderContext {
         layer.enqueueAlways()
     }
 
-    deinit { link.end() }
+    // Ends running animations, the latest added first, as on layers that leave the tree: a delegate that
+    // holds its layer would keep it for good.
+    deinit {
+        link.end()
+        EngineLock.held {
+            for (layer, entry) in entries.sorted(by: { $0.key > $1.key }).map(\.value) {
+                layer.attached.remove(entry)
+                entry.abandon()
+            }
+        }
+    }
 
     /// The displayed tree: the committed state, or the state at the time that the clock was set
     /// back to.

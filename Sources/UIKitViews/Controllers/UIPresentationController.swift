@@ -6,8 +6,13 @@ import CoreAnimation
 @preconcurrency @MainActor open class UIPresentationController: NSObject, UIContentContainer {
     /// The presented controller.
     public let presentedViewController: UIViewController
-    /// The presenting controller.
-    open internal(set) var presentingViewController: UIViewController
+    // The presenting controller holds the presentation, and with it this controller.
+    private weak var presenter: UIViewController?
+    /// The presenting controller; the presented one without any.
+    open internal(set) var presentingViewController: UIViewController {
+        get { presenter ?? presentedViewController }
+        set { presenter = newValue }
+    }
     /// The view in which the presentation takes place; nil before the presentation.
     open internal(set) var containerView: UIView?
 
@@ -23,7 +28,7 @@ import CoreAnimation
             UIViewController?
     ) {
         self.presentedViewController = presentedViewController
-        self.presentingViewController = presentingViewController ?? presentedViewController
+        presenter = presentingViewController
         super.init()
     }
 
