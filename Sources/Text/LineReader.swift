@@ -54,8 +54,8 @@ struct LineReader {
         let range = start..<min(start + Int(line.pointee.length), portion.bytes.count)
         var result = SetLine(
             text: String(decoding: portion.bytes[range], as: UTF8.self),
-            width: scale.points(box.width), ascent: scale.points(-box.y),
-            descent: scale.points(box.y + box.height),
+            width: scale.points(box.width), ascent: -scale.points(box.y),
+            descent: scale.points(Int(box.y) + Int(box.height)),
             alignment: style.alignment, direction: pango_layout_line_get_resolved_direction(line),
             start: start)
         result.apply(style, isFirst: isFirst, width: request.limit)

@@ -18,7 +18,8 @@ struct PangoScale {
     init(fontSize: Double, bytes: Int) {
         let scale = min(
             Self.referenceSize / fontSize, Self.widest / (1024 * fontSize * Double(bytes + 1)))
-        unit = max(1024 * scale, .leastNormalMagnitude)
+        // The scale of the smallest fonts is infinite.
+        unit = min(max(1024 * scale, .leastNormalMagnitude), .greatestFiniteMagnitude)
     }
 
     /// Returns points in Pango's units, limited to those that a paragraph may take.

@@ -42,6 +42,17 @@ struct TextLayoutTests {
         #expect(one.width > 7 && one.width < 9)
     }
 
+    @Test("text of the smallest sizes has next to no extent")
+    func smallest() {
+        for size in [Double.leastNonzeroMagnitude, 1e-300] {
+            for text in ["a", "\u{1F469}\u{200D}\u{1F469}\u{200D}\u{1F467}", "\u{FFFF}\ta"] {
+                let layout = Setting.engine.layout(Setting.request(text, size: size))
+                #expect(layout.lines.count == 1 && layout.size.width < 1e-290)
+                #expect(layout.size.width >= 0 && layout.size.height < 1e-290)
+            }
+        }
+    }
+
     @Test("a box as wide as the text, and any wider one, does not break it")
     func measured() {
         var random = SplitMix(seed: 26)

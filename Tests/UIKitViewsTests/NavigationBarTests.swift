@@ -212,6 +212,23 @@ import Testing
         #expect(bar.sizeThatFits(CGSize(width: 100, height: 10)) == CGSize(width: 100, height: 44))
     }
 
+    @Test("a title view that another bar took leaves an empty place")
+    func takenTitleView() {
+        push("Two") {
+            $0.titleView = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 20))
+            $0.rightBarButtonItem = UIBarButtonItem(
+                title: "Edit", style: .plain, target: nil, action: nil)
+        }
+        let other = UINavigationBar(frame: CGRect(x: 0, y: 100, width: 320, height: 44))
+        stage.addSubview(other)
+        stage.advance(by: 0)
+        let item = bar.topItem
+        other.items = item.map { [$0] }
+        bar.bounds.size.width = 300
+        stage.advance(by: 0)
+        #expect(item?.titleView?.isDescendant(of: other) == true && texts()["Edit"] != nil)
+    }
+
     @Test("the title of a controller is that of its item")
     func titles() {
         let controller = UIViewController()

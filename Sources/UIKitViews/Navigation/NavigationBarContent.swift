@@ -74,7 +74,9 @@ final class NavigationBarContent: UIView {
     override func layoutSubviews() {
         super.layoutSubviews()
         let (margin, width) = (Self.margin, bounds.width)
-        let middleSize = size(of: middle.subviews[0])
+        // Another bar or a program may have taken the title view.
+        let titleView = middle.subviews.first
+        let middleSize = titleView.map(size(of:)) ?? .zero
         var left = margin
         if !back.isHidden {
             let free = (width - min(middleSize.width, width)) / 2 - margin
@@ -91,8 +93,7 @@ final class NavigationBarContent: UIView {
         let middleWidth = max(min(middleSize.width, right - left), 0)
         let start = max(min((width - middleWidth) / 2, right - middleWidth), left)
         place(middle, x: start, width: middleWidth)
-        let view = middle.subviews[0]
-        view.frame = CGRect(
+        titleView?.frame = CGRect(
             x: 0, y: (bounds.height - middleSize.height) / 2, width: middleWidth,
             height: middleSize.height)
     }

@@ -18,7 +18,7 @@ struct Call {
     static let all =
         layers + shapes + animations + transactions + archives + drawing + views + constraints
         + animators + gestures + appKit + threads + layerConstraints + displayLinks + controllers
-        + paths + images + timers + windows + cycles
+        + navigation + paths + images + timers + windows + responders + cycles
 
     /// The calls that the filter lets through.
     static let chosen = all.filter { filter.isEmpty || $0.name.contains(filter) }
