@@ -106,15 +106,15 @@ extension DrawCommands: RandomAccessCollection, MutableCollection, RangeReplacea
         if offset > 0 { for i in start..<others.count { others[i].renumberGroups(by: offset) } }
     }
 
-    /// Removes all commands, and retains the memory if asked to.
+    /// Removes all commands, and retains the memory if asked to, unless they used little of it.
     package mutating func removeAll(keepingCapacity: Bool) {
         if !keepingCapacity {
             self = DrawCommands()
             return
         }
-        places.removeAll(keepingCapacity: true)
-        plain.shrink(to: 0)
-        others.removeAll(keepingCapacity: true)
+        places.recycle()
+        plain.recycle()
+        others.recycle()
     }
 
     /// Replaces a range of commands; the cost is proportional to the number of commands after it.

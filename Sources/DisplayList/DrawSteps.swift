@@ -42,7 +42,7 @@ struct DrawSteps {
     /// Divides a list into steps; returns false if its groups are not balanced.
     mutating func read(_ list: DrawList) -> Bool {
         let commands = list.commands
-        steps.removeAll(keepingCapacity: true)
+        steps.recycle()
         groups.removeAll(keepingCapacity: true)
         clips.removeAll(keepingCapacity: true)
         bounds.removeAll(keepingCapacity: true)

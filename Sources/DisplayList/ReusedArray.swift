@@ -37,6 +37,12 @@ package struct ReusedArray<Element> {
     @inlinable
     package mutating func shrink(to count: Int) { used = count }
 
+    /// Removes all elements, and releases the memory if they used little of it.
+    mutating func recycle() {
+        if elements.isMuch(for: used) { elements = [] }
+        used = 0
+    }
+
     /// Calls a closure with the elements in memory.
     @inlinable
     package func withUnsafeBufferPointer<R>(_ body: (UnsafeBufferPointer<Element>) -> R) -> R {
@@ -53,6 +59,17 @@ package struct ReusedArray<Element> {
             body(UnsafeMutableBufferPointer(rebasing: $0[..<count]))
         }
     }
+}
+
+extension ContiguousArray {
+    /// Empties an array that each frame fills anew, and releases its memory if the frame used little
+    /// of it: what a scene of 100,000 layers needs is not kept for the scenes after it.
+    mutating func recycle() {
+        isMuch(for: count) ? self = [] : removeAll(keepingCapacity: true)
+    }
+
+    /// Whether the memory of the array is over 16 times that of so many elements and 128 more.
+    fileprivate func isMuch(for used: Int) -> Bool { capacity > 16 * (used + 128) }
 }
 
 extension ReusedArray: Sendable where Element: Sendable {}

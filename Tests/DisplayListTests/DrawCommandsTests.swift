@@ -53,6 +53,21 @@ struct DrawCommandsTests {
         }
     }
 
+    @Test("memory that frames need stays, and what one frame alone needed goes")
+    func memory() {
+        var list = DrawCommands()
+        func fill(_ count: Int) -> [Int] {
+            list.removeAll(keepingCapacity: true)
+            for i in 0..<count { list.append(Self.samples[i % Self.samples.count].command) }
+            return [list.places.capacity, list.plain.elements.capacity, list.others.capacity]
+        }
+        let usual = fill(2_000)
+        #expect(fill(1_000) == usual && fill(2_000) == usual)
+        _ = fill(100_000)
+        _ = fill(1_000)
+        for (now, before) in zip(fill(1_000), usual) { #expect(now <= before) }
+    }
+
     /// Every command that names a group, with the groups after a number.
     private static func groups(after offset: Int) -> [DrawCommand] {
         let rect = PixelRect(minX: 0, minY: 0, maxX: 9, maxY: 9)

@@ -11,7 +11,7 @@ struct OverlayCanvas {
     }
 
     /// The commands in drawing order.
-    private(set) var commands = ContiguousArray<DrawCommand>()
+    private(set) var commands = DrawCommands()
     /// Pixels per point.
     private(set) var scale = 1.0
     private var cache = TextCache()
@@ -19,6 +19,13 @@ struct OverlayCanvas {
     /// Clears the commands, but not their capacity or the text cache.
     mutating func begin(scale: Double) {
         commands.removeAll(keepingCapacity: true)
+        self.scale = scale
+    }
+
+    /// Exchanges the commands with those of a list: the first call lets the canvas go on with the list,
+    /// the second gives it back.
+    mutating func exchange(_ list: inout DrawCommands, scale: Double) {
+        swap(&commands, &list)
         self.scale = scale
     }
 
@@ -47,6 +54,9 @@ struct OverlayCanvas {
 
     /// Appends a draw command.
     mutating func add(_ command: DrawCommand) { commands.append(command) }
+
+    /// Appends draw commands.
+    mutating func add(_ more: [DrawCommand]) { commands.append(contentsOf: more) }
 
     /// Draws a rectangle's border, one point wide, rounded down to whole pixels.
     mutating func outline(_ rect: CGRect, radius: Double, _ tone: OverlayStyle.Tone) {

@@ -11,7 +11,7 @@ package final class ViewerOverlay: StageOverlay {
         var canvas = OverlayCanvas()
         var readings = FrameReadings()
         /// The commands of the strip, cached until its content changes.
-        var strip = ContiguousArray<DrawCommand>()
+        var strip: [DrawCommand] = []
         var stripModel: OverlayModel?
         var stripAge: Int?
         var stripSize = CGSize.zero
@@ -103,14 +103,12 @@ package final class ViewerOverlay: StageOverlay {
         state.withLock { state in
             let logged = frame.history.animations.entries
             state.animations = state.timed.isEmpty ? logged : logged + state.timed
-            state.canvas.begin(scale: scale)
+            state.canvas.exchange(&list.commands, scale: scale)
+            defer { state.canvas.exchange(&list.commands, scale: scale) }
             state.drawMargins(frame.mediaTime, size)
             if state.model.showsSight { DebugOutlinePainter.draw(frame, on: &state.canvas) }
             if state.model.showsInspector { state.drawInspected(frame) }
-            list.commands.append(contentsOf: state.canvas.commands)
             state.drawStrip(frame.age(from: state.model.sceneStart), size, scale)
-            list.commands.append(contentsOf: state.strip)
-            state.canvas.begin(scale: scale)
             state.drawCode(frame, size)
             state.drawTimeline(frame, size)
             state.drawPanels(frame, size)
@@ -123,7 +121,6 @@ package final class ViewerOverlay: StageOverlay {
                 HelpPainter.draw(
                     HelpLayout(state.model, in: size), page: page, size: size, on: &state.canvas)
             }
-            list.commands.append(contentsOf: state.canvas.commands)
         }
     }
 }

@@ -13,11 +13,11 @@ extension ViewerOverlay.State {
     mutating func drawStrip(_ age: Int?, _ size: CGSize, _ scale: Double) {
         let shown = model.strip
         guard shown != stripModel || age != stripAge || size != stripSize || scale != stripScale
-        else { return }
+        else { return canvas.add(strip) }
         (stripModel, stripAge, stripSize, stripScale) = (shown, age, size, scale)
-        canvas.begin(scale: scale)
+        let start = canvas.commands.count
         caps = StripPainter.draw(shown, age: age, size: size, on: &canvas)
-        strip = canvas.commands
+        strip = Array(canvas.commands[start...])
     }
 }
 
