@@ -528,6 +528,16 @@ import Testing
         stage.advance(by: 0.4)
         #expect(b.view.frame == CGRect(x: 0, y: 44, width: 240, height: 276))
         #expect(navigation.navigationBar.frame == CGRect(x: 0, y: 0, width: 240, height: 44))
+        // The edge of the drag is that of the navigation controller, not of the window.
+        drag(from: 5, to: 200)
+        letGo()
+        #expect(navigation.topViewController === b)
+        drag(from: 45, to: 245)
+        expectClose(Double(shown(b.view).minX), 200, 1e-3)
+        letGo()
+        stage.advance(by: 0.5)
+        #expect(navigation.topViewController === a)
+        navigation.pushViewController(b, animated: false)
         navigation.view.frame.size = .zero
         navigation.popViewController(animated: true)
         stage.advance(by: 0.4)

@@ -10,6 +10,8 @@ open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
     /// The maximum distance of a touch from the edge, in points (the device's value is unknown).
     private static let reach: CGFloat = 20
 
+    /// Whether the edges are those of the recogniser's view in place of the window.
+    var isOfView = false
     /// The edges at which the drag began.
     private var near: UIRectEdge = []
 
@@ -23,8 +25,8 @@ open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
     }
 
     private func edgesNear(_ touch: UITouch) -> UIRectEdge {
-        guard let bounds = view?.window?.bounds else { return [] }
-        let (place, reach) = (touch.place, Self.reach)
+        guard let frame = isOfView ? view : view?.window else { return [] }
+        let (bounds, place, reach) = (frame.bounds, touch.location(in: frame), Self.reach)
         var found: UIRectEdge = []
         if place.x - bounds.minX <= reach { found.insert(.left) }
         if bounds.maxX - place.x <= reach { found.insert(.right) }

@@ -12,6 +12,8 @@ import CoreAnimation
 
     init() {
         recognizer.edges = .left
+        // A navigation controller may be in a part of the window.
+        recognizer.isOfView = true
         recognizer.delegate = self
         recognizer.addTarget(self, action: Selector("follow", NavigationPopGesture.follow))
     }
