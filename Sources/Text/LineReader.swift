@@ -42,7 +42,7 @@ struct LineReader {
     /// Whether a line ends at a line separator, U+2028.
     private func endsAtSeparator(_ line: UnsafeMutablePointer<PangoLayoutLine>) -> Bool {
         let end = Int(line.pointee.start_index) + Int(line.pointee.length)
-        return portion.bytes.prefix(end).suffix(3) == [0xE2, 0x80, 0xA8]
+        return portion.bytes.prefix(end).suffix(3).elementsEqual([0xE2, 0x80, 0xA8])
     }
 
     private func line(

@@ -108,6 +108,9 @@ struct TextGrowthTests {
         GrowingText(
             testDescription: "justified words in two long lines", width: { CGFloat($0) * 20 },
             alignment: .justified, text: words),
+        GrowingText(
+            testDescription: "a justified word in no room", width: { _ in 1e-3 },
+            wrapping: .characters, alignment: .justified, text: word),
         GrowingText(testDescription: "direction marks", size: 2000) {
             String(repeating: "\u{200F}\u{200E}", count: $0)
         },
