@@ -38,8 +38,9 @@ pass() {
             for (i = 0; i < 4; i++) print "+0.05:right"
             print "+0.1:back@3 +0.2:move@" 200 + x++ % 800 ",300 +0.2:end"
         }
-        # Of each demo, whose name is at the start of a line and followed by its title: outlines and inspector off, the next demo, both on again, the help, frame times
-        # one by one, the timeline, and reduced motion. All end as they began.
+        # Of each demo, whose name begins a line and is followed by its title: outlines and inspector off,
+        # the next demo, both on again, the help, frame times one by one, the timeline, and reduced motion.
+        # All end as they began.
         /^[a-z0-9-]+  / {
             print "+0.2:f4 +0.1:f3 +0.1:tab +0.2:return +0.2:f3 +0.1:f4 +0.1:move@400,300"
             print "+0.1:f1 +0.2:escape +0.1:f2 +0.1:shift-f2 +0.2:shift-f2 +0.1:f2"
@@ -74,7 +75,8 @@ if [[ ${SDL_VIDEODRIVER:-} != offscreen ]]; then
 fi
 
 # The first demo follows the last one.
-"$program" view "$("$program" demos --names | tail -1)" --size 1280x800 --memory "$limit" --keys "@$folder/keys" "${@:3}" &
+last=$("$program" demos --names | tail -1)
+"$program" view "$last" --size 1280x800 --memory "$limit" --keys "@$folder/keys" "${@:3}" &
 viewer=$!
 # mib: what the viewer has for itself.
 mib() { awk '$1 == "RssAnon:" { print int($2 / 1024) }' "/proc/$viewer/status"; }

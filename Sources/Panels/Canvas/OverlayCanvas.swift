@@ -16,12 +16,6 @@ struct OverlayCanvas {
     private(set) var scale = 1.0
     private var cache = TextCache()
 
-    /// Clears the commands, but not their capacity or the text cache.
-    mutating func begin(scale: Double) {
-        commands.removeAll(keepingCapacity: true)
-        self.scale = scale
-    }
-
     /// Exchanges the commands with those of a list: the first call lets the canvas go on with the list,
     /// the second gives it back.
     mutating func exchange(_ list: inout DrawCommands, scale: Double) {
