@@ -109,12 +109,13 @@ let package = Package(
             name: "KeyScripts", dependencies: ["RenderTree", "UIKitViews", "Panels"],
             swiftSettings: strict),
         .target(name: "CViewerHook"),
+        .target(name: "CAllocator"),
         .target(
             name: "Viewer",
             dependencies: [
                 "Graphics", "Text", "Motion", "RenderTree", "Raster", "Images", "CoreAnimation",
                 "UIKitViews", "AppKitViews", "SDLStage", "FrameTimes", "UIKitApp", "Demos",
-                "Panels", "KeyScripts", "CViewerHook",
+                "Panels", "KeyScripts", "CViewerHook", "CAllocator",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: plain),

@@ -71,6 +71,10 @@ struct AnimatedLayers: Sendable {
         }
         for node in indices.indices { release(node) }
         table.removeAll()
+        // The memory of far more layers than there are now is not kept for them.
+        if layers.count > 16 * (tree.animated.count + 128) {
+            (layers, values, free, table) = ([], [], [], StepTable())
+        }
         for node in tree.animated { refresh(node, tree) }
     }
 

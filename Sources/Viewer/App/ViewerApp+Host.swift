@@ -54,6 +54,7 @@ extension ViewerApp: ViewerHost {
         case .copy(let text): window.stage.copy(text)
         case .newScene(let name):
             keeper.settings.demo = name
+            FreeMemory.returnLater()
             model.scenes.scene?.save = {
                 DataFolder(home: OutputFile.home).add($0, to: $1, header: $2)
             }
