@@ -196,6 +196,33 @@ struct AnimatedLayersTests {
         }
     }
 
+    @Test("after thousands of animated layers left, the others go on")
+    func shrinking() throws {
+        let leaves = (0..<4_000).map { _ in Leaf() }
+        let target = AnimationTarget(property: Properties.layer.opacity.id)
+        let fade = RenderAnimation(
+            timing: MediaTiming(duration: 1),
+            body: .property(
+                PropertyAnimation(
+                    target: target, track: .basic(BasicTrack(from: .number(0), to: .number(1))))))
+        var tree = RenderTree(Leaf(), leaves)
+        for leaf in leaves { tree.add(fade, to: leaf.id) }
+        var evaluation = Evaluation()
+        evaluation.evaluate(tree, at: 0.5)
+        var commit = Commit(time: 0.5)
+        commit.removedLayers = leaves.dropFirst(5).map(\.id)
+        tree.apply(commit)
+        for time in [0.25, 0.75] {
+            evaluation.evaluate(tree, at: time)
+            for leaf in leaves.prefix(5) {
+                let place = try #require(tree.places[leaf.id])
+                #expect(evaluation.withValues(place, tree) { $0[Properties.layer.opacity] } == time)
+            }
+            // The first evaluation releases the steps, the second one what they took.
+            tree.add(fade, to: leaves[4].id, at: -1)
+        }
+    }
+
     @Test("a copy of an evaluation goes on by itself")
     func copies() {
         let leaf = Leaf()
