@@ -53,8 +53,8 @@ extension ViewerApp: ViewerHost {
         case .command(let command): perform(command)
         case .copy(let text): window.stage.copy(text)
         case .newScene(let name):
+            if model.start != nil, keeper.settings.demo != name { FreeMemory.returnLater() }
             keeper.settings.demo = name
-            FreeMemory.returnLater()
             model.scenes.scene?.save = {
                 DataFolder(home: OutputFile.home).add($0, to: $1, header: $2)
             }
