@@ -69,7 +69,7 @@ extension ContiguousArray {
     }
 
     /// Whether the memory of the array is over 16 times that of so many elements and 128 more.
-    fileprivate func isMuch(for used: Int) -> Bool { capacity > 16 * (used + 128) }
+    package func isMuch(for used: Int) -> Bool { capacity > 16 * (used + 128) }
 }
 
 extension ReusedArray: Sendable where Element: Sendable {}

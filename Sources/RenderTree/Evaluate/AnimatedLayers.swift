@@ -1,3 +1,4 @@
+import DisplayList
 import Graphics
 import Motion
 
@@ -72,7 +73,7 @@ struct AnimatedLayers: Sendable {
         for node in indices.indices { release(node) }
         table.removeAll()
         // The memory of far more layers than there are now is not kept for them.
-        if layers.count > 16 * (tree.animated.count + 128) {
+        if layers.isMuch(for: tree.animated.count) {
             (layers, values, free, table) = ([], [], [], StepTable())
         }
         for node in tree.animated { refresh(node, tree) }
