@@ -30,27 +30,33 @@ tidy() {
 trap tidy EXIT
 [[ -x $program ]] || fail "$program is not there: run 'make release' first"
 
-# pass: the key script of one way through all demos.
+# pass: the key script of one way through all demos, from the one after the middle on: the largest are the
+# last, and their memory is not to be divided between two passes.
 pass() {
-    "$program" demos | awk '
+    "$program" demos | awk -v middle="$middle" '
+        function add(keys) { demos[count] = demos[count] keys "\n" }
         function past() {
-            for (i = 0; i < 8; i++) print "+0.05:left"
-            for (i = 0; i < 4; i++) print "+0.05:right"
-            print "+0.1:back@3 +0.2:move@" 200 + x++ % 800 ",300 +0.2:end"
+            for (i = 0; i < 8; i++) add("+0.05:left")
+            for (i = 0; i < 4; i++) add("+0.05:right")
+            add("+0.1:back@3 +0.2:move@" 200 + x++ % 800 ",300 +0.2:end")
         }
         # Of each demo, whose name begins a line and is followed by its title: outlines and inspector off,
         # the next demo, both on again, the help, frame times one by one, the timeline, and reduced motion.
         # All end as they began.
         /^[a-z0-9-]+  / {
-            print "+0.2:f4 +0.1:f3 +0.1:tab +0.2:return +0.2:f3 +0.1:f4 +0.1:move@400,300"
-            print "+0.1:f1 +0.2:escape +0.1:f2 +0.1:shift-f2 +0.2:shift-f2 +0.1:f2"
-            print "+0.1:f7 +0.2:f7 +0.1:f6 +0.2:f6"
+            count++
+            add("+0.2:f4 +0.1:f3 +0.1:tab +0.2:return +0.2:f3 +0.1:f4 +0.1:move@400,300")
+            add("+0.1:f1 +0.2:escape +0.1:f2 +0.1:shift-f2 +0.2:shift-f2 +0.1:f2")
+            add("+0.1:f7 +0.2:f7 +0.1:f6 +0.2:f6")
         }
-        /^ +[A-Z0-9]  / { print "+0.3:" tolower($1); past() }'
+        /^ +[A-Z0-9]  / { add("+0.3:" tolower($1)); past() }
+        END { for (i = 1; i <= count; i++) printf "%s", demos[(middle + i - 1) % count + 1] }'
 }
 # seconds FILE: how long a script takes.
 seconds() { grep -oE '\+[0-9.]+' "$1" | awk '{ sum += $1 } END { print int(sum) + 1 }'; }
 
+mapfile -t names < <("$program" demos --names)
+middle=$((${#names[@]} / 2))
 pass >"$folder/pass"
 length=$(seconds "$folder/pass")
 ((passes >= 3)) || fail "$passes passes show no growth: three are needed"
@@ -75,9 +81,7 @@ if [[ ${SDL_VIDEODRIVER:-} != offscreen ]]; then
     unset SDL_VIDEODRIVER
 fi
 
-# The first demo follows the last one.
-last=$("$program" demos --names | tail -1)
-"$program" view "$last" --size 1280x800 --memory "$limit" --keys "@$folder/keys" "${@:3}" &
+"$program" view "${names[middle - 1]}" --size 1280x800 --memory "$limit" --keys "@$folder/keys" "${@:3}" &
 viewer=$!
 # mib: what the viewer has for itself.
 mib() { awk '$1 == "RssAnon:" { print int($2 / 1024) }' "/proc/$viewer/status"; }

@@ -10,21 +10,21 @@ struct TextCache {
         var style: OverlayStyle.Text
     }
 
-    /// The maximum number of texts: enough for the current screen and the previous one.
-    private static let limit = 4800
-    private var layouts: [Key: TextLayout] = [:]
+    /// The number of texts of a generation: enough for a screen with all panels.
+    private static let limit = 800
+    private var layouts = GenerationCache<Key, TextLayout>()
     private var digitWidths: [OverlayStyle.Text: Double] = [:]
 
     /// Returns the layout of a line of text, from its top left corner.
     mutating func layout(_ text: String, _ style: OverlayStyle.Text) -> TextLayout {
         let key = Key(text: text, style: style)
-        if let layout = layouts[key] { return layout }
-        if layouts.count >= Self.limit { layouts.removeAll(keepingCapacity: true) }
+        if let layout = layouts.value(for: key) { return layout }
         var request = TextRequest(text.isEmpty ? " " : text, font: style.font)
         request.wrapping = .none
         request.truncation = .none
         let layout = TextEngine.standard.layout(request)
-        layouts[key] = layout
+        layouts.insert(layout, for: key)
+        layouts.age(beyond: Self.limit)
         return layout
     }
 

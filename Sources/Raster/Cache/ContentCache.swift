@@ -17,8 +17,10 @@ final class ContentCache: Sendable {
         private static let idleFrames = 120
         var values = RecurringCache<ContentKey, any Content>(idleLimit: idleFrames)
         var outlines = RecurringCache<OutlineKey, PathOutline>(idleLimit: idleFrames)
-        /// The hashes of keys requested once.
-        var asked = RecentCache<Int, Bool>(idleLimit: idleFrames)
+        /// The hashes of the keys that were requested, of at least two whole frames.
+        var asked = GenerationCache<Int, Void>()
+        /// The number of requests from which on the next frame begins a generation of them.
+        static let mostAsked = 4096
         /// The size of the values that did not fit in this frame, in bytes.
         var refused = 0
     }
@@ -62,7 +64,7 @@ final class ContentCache: Sendable {
         entries.withLock {
             $0.values.beginFrame()
             $0.outlines.beginFrame()
-            $0.asked.beginFrame()
+            $0.asked.age(beyond: Entries.mostAsked)
             $0.refused = 0
         }
     }
@@ -289,7 +291,7 @@ final class ContentCache: Sendable {
     func isAskedAgain(_ hash: Int) -> Bool {
         entries.withLock {
             if $0.asked.value(for: hash) != nil { return true }
-            $0.asked.insert(true, for: hash, bytes: 0)
+            $0.asked.insert((), for: hash)
             return false
         }
     }

@@ -79,6 +79,10 @@ package struct RecentCache<Key: Hashable, Value> {
         for (key, entry) in entries where leaves(use(entry)) { leaving.append(key) }
         for key in leaving { if let value = remove(key) { drop(value) } }
         leaving.removeAll(keepingCapacity: true)
+        // What one scene needed is not kept for the scenes after it.
+        if entries.capacity > 16 * (entries.count + 128) {
+            (entries, leaving) = (entries.filter { _ in true }, [])
+        }
     }
 
     /// Removes a value, whether it is in use or not.

@@ -194,7 +194,7 @@ package struct DrawListBuilder {
         list.height = max(1, height)
         list.background = background
         list.commands.removeAll(keepingCapacity: true)
-        outlines.removeAll(keepingCapacity: true)
+        outlines = []
         levels.removeAll(keepingCapacity: true)
         openings.removeAll(keepingCapacity: true)
         pages.removeAll(keepingCapacity: true)

@@ -104,6 +104,9 @@ final class DemoPictures {
         }
     }
 
+    /// Releases the frames.
+    func leaveFilms() { films = [:] }
+
     /// Cancels the remaining thumbnails and terminates the running process.
     func end() {
         work.withLock {

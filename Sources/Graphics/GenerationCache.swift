@@ -1,0 +1,29 @@
+/// A cache of values by key that forgets those not used for a whole generation.
+///
+/// A generation ends when the owner says so. Thus a cache that is full never loses what is in use, as
+/// one does that is emptied.
+package struct GenerationCache<Key: Hashable, Value> {
+    /// The values that this generation has used or added, and the others of the one before.
+    private var current: [Key: Value] = [:], previous: [Key: Value] = [:]
+
+    /// Makes an empty cache.
+    package init() {}
+
+    /// Returns the value of a key, which then belongs to this generation.
+    package mutating func value(for key: Key) -> Value? {
+        if let value = current[key] { return value }
+        guard let value = previous.removeValue(forKey: key) else { return nil }
+        current[key] = value
+        return value
+    }
+
+    /// Adds a value to this generation.
+    package mutating func insert(_ value: Value, for key: Key) { current[key] = value }
+
+    /// Begins the next generation if this one has more than `limit` values.
+    package mutating func age(beyond limit: Int) {
+        if current.count > limit { (previous, current) = (current, [:]) }
+    }
+}
+
+extension GenerationCache: Sendable where Key: Sendable, Value: Sendable {}
