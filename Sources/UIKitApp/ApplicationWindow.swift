@@ -132,7 +132,7 @@ final class ApplicationWindow {
         let place = CGPoint(x: event.x, y: event.y)
         let (isLeft, time) = (event.button == 1, window.clock.time(at: event.time))
         if isLeft, event.phase == .down { recorder?.note(tap: place, at: event.time) }
-        if finger ?? 0 == 0, windows.send(event, time: time) { return }
+        if windows.send(event, finger: finger, time: time) { return }
         guard isLeft else { return }
         pointer.send(
             event.phase.asTouch, finger: finger.map { $0 + 1 } ?? 0, at: place, time: time)
@@ -155,19 +155,20 @@ final class ApplicationWindow {
 }
 
 extension WindowInput {
-    /// Sends an event of the mouse; returns whether it is that of a button in a window of AppKit.
-    fileprivate func send(_ event: PointerEvent, time: TimeInterval) -> Bool {
+    /// Sends an event of the mouse, or of a finger; returns whether it is that of a button or a finger
+    /// in a window of AppKit.
+    fileprivate func send(_ event: PointerEvent, finger: Int?, time: TimeInterval) -> Bool {
         let phase: Phase =
             switch event.phase {
             case .down: .down
             case .moved: .moved
             case .up: .up
             }
+        let place = CGPoint(x: event.x, y: event.y)
+        if let finger { return send(phase, finger: finger, at: place, time: time) }
         // The stage counts buttons from the left, the Mac has the middle one last.
         let button = [1: 0, 2: 2, 3: 1][event.button] ?? event.button - 1
-        return send(
-            phase, button: event.button > 0 ? button : nil, at: CGPoint(x: event.x, y: event.y),
-            time: time)
+        return send(phase, button: event.button > 0 ? button : nil, at: place, time: time)
     }
 
     /// Sends an event of a key.

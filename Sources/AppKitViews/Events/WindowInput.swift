@@ -12,6 +12,8 @@ import CoreAnimation
     private weak var root: CALayer?
     /// The windows in which the buttons that are down were pressed, by the numbers of the buttons.
     private var pressed: [Int: Press] = [:]
+    /// The fingers after the first one that were put on a window, which has no events of them.
+    private var fingers: Set<Int> = []
     private var clicks: [Int: ClickCount] = [:]
     private var pressCount = 0
     private weak var hovered: NSWindow?
@@ -64,6 +66,22 @@ import CoreAnimation
         if phase == .moved { (event.deltaX, event.deltaY) = (step.dx, step.dy) }
         window.sendEvent(event)
         return true
+    }
+
+    /// Sends a change of a finger, of which finger 0 is the left button of the mouse; the others are
+    /// ignored where they are put on a window.
+    ///
+    /// - Parameters:
+    ///   - phase: a press, a move or a release.
+    ///   - finger: the index of the finger, 0 for the first one and for the mouse.
+    ///   - place: in points of the stage, with y down.
+    ///   - time: media time in seconds.
+    /// - Returns: whether the finger was put on a window of AppKit, and is nobody else's.
+    @discardableResult
+    package func send(_ phase: Phase, finger: Int, at place: CGPoint, time: TimeInterval) -> Bool {
+        if finger == 0 { return send(phase, button: 0, at: place, time: time) }
+        if phase == .down, window(at: place) != nil { fingers.insert(finger) }
+        return phase == .up ? fingers.remove(finger) != nil : fingers.contains(finger)
     }
 
     /// Sends a turn of the wheel to the frontmost window at a point.

@@ -94,7 +94,7 @@ final class SceneHolder {
             case .ended: .up
             case .stationary, .cancelled: nil
             }
-        if index == 0, let step, windows.send(step, button: 0, at: place, time: time) { return }
+        if let step, windows.send(step, finger: index, at: place, time: time) { return }
         finger.send(phase, finger: index, at: place, time: time)
     }
 
