@@ -83,7 +83,7 @@ extension DrawCommands: RandomAccessCollection, MutableCollection, RangeReplacea
 
     /// Appends a command.
     @inlinable
-    package mutating func append(_ command: DrawCommand) {
+    package mutating func append(_ command: consuming DrawCommand) {
         if let fill = Self.plain(command) {
             places.append(Place(plain: plain.count))
             plain.append(fill)

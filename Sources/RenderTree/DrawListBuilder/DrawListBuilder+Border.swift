@@ -86,7 +86,7 @@ extension DrawListBuilder {
         drawBackground(look, level.plane, level.tint)
         drawContents(look, values, level)
         for tile in tiles { drawTile(tile, of: look, values, level, tree, evaluation) }
-        if case .gradient(let gradient) = look.own {
+        if look.own == .gradient, let gradient = ResolvedGradient(values) {
             draw(gradient, of: node, look, level.plane, level.tint)
         }
     }

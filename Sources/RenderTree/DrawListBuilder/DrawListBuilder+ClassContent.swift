@@ -4,22 +4,28 @@ import Graphics
 import Motion
 
 /// The content that a layer's class draws between the layer's contents and its sublayers.
-enum ResolvedClassContent {
+///
+/// Its values are read where it is drawn.
+enum ClassContent: Equatable {
     case nothing
     case text
     /// Whether the particles are blended additively, so that they can fade one by one.
     case particles(isAdditive: Bool)
-    case shape(ResolvedShape)
-    case gradient(ResolvedGradient)
+    case shape(isFilled: Bool, isStroked: Bool)
+    case gradient
 
     init(_ values: borrowing LayerValues) {
         switch values.kind {
         case .text: self = .text
         case .emitter:
             self = .particles(isAdditive: values[Properties.emitter.renderMode] == "additive")
-        case .shape: self = ResolvedShape(values).map(ResolvedClassContent.shape) ?? .nothing
-        case .gradient:
-            self = ResolvedGradient(values).map(ResolvedClassContent.gradient) ?? .nothing
+        case .shape:
+            let (isFilled, isStroked) = (values.shapeFill != nil, values.shapeStroke != nil)
+            let isEmpty = values[Properties.shape.path]?.isEmpty ?? true
+            self =
+                isEmpty || !isFilled && !isStroked
+                ? .nothing : .shape(isFilled: isFilled, isStroked: isStroked)
+        case .gradient: self = values.hasGradientColors ? .gradient : .nothing
         default: self = .nothing
         }
     }
@@ -30,43 +36,41 @@ enum ResolvedClassContent {
         case .nothing: 0
         case .text, .gradient: 1
         case .particles(let isAdditive): isAdditive ? 1 : 2
-        case .shape(let look): (look.fill == nil ? 0 : 1) + (look.stroke == nil ? 0 : 1)
+        case .shape(let isFilled, let isStroked): (isFilled ? 1 : 0) + (isStroked ? 1 : 0)
         }
     }
 }
 
-/// The resolved values of a shape layer.
-struct ResolvedShape {
-    var path: CGPath
-    var rule: CGPathFillRule
-    var fill: RGBAColor?
-    var stroke: RGBAColor?
-    /// The line without its dashes, and those as the layer has them.
-    var line: PathLine
-    var dashes = MotionValue.none
+extension LayerValues {
+    /// The colour inside a shape, nil for none.
+    fileprivate var shapeFill: RGBAColor? { visible(Properties.shape.fillColor) }
 
-    /// Resolves the values of a shape layer; fails when nothing would be drawn.
-    init?(_ values: borrowing LayerValues) {
-        guard let path = values[Properties.shape.path], !path.isEmpty else { return nil }
-        self.path = path
-        rule = values[Properties.shape.fillRule] == "even-odd" ? .evenOdd : .winding
-        fill = values[Properties.shape.fillColor]
-        if (fill?.alpha ?? 0) <= 0 { fill = nil }
-        let width = values[Properties.shape.lineWidth]
-        stroke = width > 0 ? values[Properties.shape.strokeColor] : nil
-        if (stroke?.alpha ?? 0) <= 0 { stroke = nil }
-        line = PathLine(style: StrokeStyle(width: width))
-        guard stroke != nil else {
-            if fill == nil { return nil }
-            return
+    /// The colour of a shape's stroke, nil for none.
+    fileprivate var shapeStroke: RGBAColor? {
+        self[Properties.shape.lineWidth] > 0 ? visible(Properties.shape.strokeColor) : nil
+    }
+
+    private func visible(_ row: Property<RGBAColor?>) -> RGBAColor? {
+        self[row].flatMap { $0.alpha > 0 ? $0 : nil }
+    }
+
+    fileprivate var hasGradientColors: Bool {
+        if case .list(let list) = objectValue(Properties.gradient.colors.id) {
+            !list.isEmpty
+        } else {
+            false
         }
-        line.style.cap = Self.caps[values[Properties.shape.lineCap]] ?? .butt
-        line.style.join = Self.joins[values[Properties.shape.lineJoin]] ?? .miter
-        line.style.miterLimit = values[Properties.shape.miterLimit]
-        line.start = values[Properties.shape.strokeStart]
-        line.end = values[Properties.shape.strokeEnd]
-        dashes = values.objectValue(Properties.shape.lineDashPattern.id)
-        if case .list = dashes { line.dashPhase = values[Properties.shape.lineDashPhase] }
+    }
+
+    /// The line of a shape's stroke, without its dashes.
+    fileprivate var shapeLine: PathLine {
+        PathLine(
+            style: StrokeStyle(
+                width: self[Properties.shape.lineWidth],
+                cap: Self.caps[self[Properties.shape.lineCap]] ?? .butt,
+                join: Self.joins[self[Properties.shape.lineJoin]] ?? .miter,
+                miterLimit: self[Properties.shape.miterLimit]),
+            start: self[Properties.shape.strokeStart], end: self[Properties.shape.strokeEnd])
     }
 
     private static let caps: [String: CGLineCap] = ["round": .round, "square": .square]
@@ -131,19 +135,24 @@ struct ListCache<Result: Sendable>: Sendable {
 }
 
 extension DrawListBuilder {
-    mutating func draw(
-        _ look: ResolvedShape, of node: Int, _ plane: PlaneTransform, _ tint: SIMD4<Float>
+    /// Draws the path of a shape layer.
+    mutating func drawShape(
+        _ values: borrowing LayerValues, of node: Int, _ plane: PlaneTransform, _ tint: SIMD4<Float>
     ) {
-        if let color = look.fill { draw(look.path, .inside(look.rule), color, plane, tint) }
-        guard let color = look.stroke else { return }
-        var line = look.line
-        if case .list = look.dashes {
-            line.dashes = dashes.result(of: look.dashes, at: node) {
-                [Double](motion: look.dashes) ?? []
-            }
+        guard let path = values[Properties.shape.path] else { return }
+        if let color = values.shapeFill {
+            let rule =
+                values[Properties.shape.fillRule] == "even-odd" ? CGPathFillRule.evenOdd : .winding
+            draw(path, .inside(rule), color, plane, tint)
         }
-        if line.dashes.isEmpty { line.dashPhase = 0 }
-        draw(look.path, .line(line), color, plane, tint)
+        guard let color = values.shapeStroke else { return }
+        var line = values.shapeLine
+        let pattern = values.objectValue(Properties.shape.lineDashPattern.id)
+        if case .list = pattern {
+            line.dashes = dashes.result(of: pattern, at: node) { [Double](motion: pattern) ?? [] }
+            if !line.dashes.isEmpty { line.dashPhase = values[Properties.shape.lineDashPhase] }
+        }
+        draw(path, .line(line), color, plane, tint)
     }
 
     mutating func draw(

@@ -129,7 +129,7 @@ extension DrawListBuilder {
                     place, values, inner.plane, isFlat ? .zero : depth, inner.tint, tree,
                     evaluation)
                 { draw(command) }
-            case .shape(let shape): draw(shape, of: place, inner.plane, inner.tint)
+            case .shape: drawShape(values, of: place, inner.plane, inner.tint)
             }
             inner.hasOpening = look.borderColor != nil || !opened.isEmpty
             // After the sublayers, `close` draws the border and ends the groups and clips of the
@@ -152,7 +152,7 @@ extension DrawListBuilder {
     /// Draws the part of a layer above its sublayers and closes the groups and clips around them.
     mutating func close(_ opened: OpenLayer, _ tree: RenderTree, _ evaluation: Evaluation) {
         let bounds = evaluation.withValues(opened.place, tree) { values in
-            var look = ResolvedLayer(outline: values)
+            var look = ResolvedLayer(values, isOutline: true)
             if opened.hasPage, pages[pages.count - 1].turn.showsOnlyPictures(values) {
                 look.clear()
             }

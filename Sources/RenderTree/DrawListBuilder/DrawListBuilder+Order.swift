@@ -52,16 +52,14 @@ extension DrawListBuilder {
                     LayerParts.run(job, layers: children.count, threads: threads)
                 }
             }
-            var isFlat = true
-            for i in order.indices {
-                if order[i].plain == nil {
+            if !evaluation.hasShownPages {
+                for i in order.indices {
                     order[i].depth = evaluation.withValues(order[i].place, tree) {
                         $0[Properties.layer.zPosition]
                     }
                 }
-                if order[i].depth != 0 { isFlat = false }
             }
-            if !isFlat { order.sort { $0 < $1 } }
+            if order.contains(where: { $0.depth != 0 }) { order.sort { $0 < $1 } }
         }
     }
 }
@@ -81,11 +79,13 @@ private struct OrderJob: ParallelJob {
     func run(part: Int) {
         for i in LayerParts.range(of: part, in: children.count) {
             var next = DrawListBuilder.Ordered(index: i, place: children[i])
-            if let numbers = pages?.plainNumbers(children[i]), slots.arePlain(numbers),
-                cut?.edges(of: slots.frame(numbers)).isEmpty ?? true
-            {
-                next.plain = numbers
-                next.depth = numbers[slots.zPosition]
+            if let pages {
+                next.depth = pages.core(children[i])[slots.zPosition]
+                if let numbers = pages.plainNumbers(children[i]), slots.arePlain(numbers),
+                    cut?.edges(of: slots.frame(numbers)).isEmpty ?? true
+                {
+                    next.plain = numbers
+                }
             }
             order[i] = next
         }

@@ -21,14 +21,14 @@ extension ResolvedLayer {
     /// with pixels.
     func hasSoftBorder(on plane: PlaneTransform) -> Bool {
         guard borderColor != nil, inside == shape, !edges.isEmpty else { return false }
-        if case .gradient = own { return pixels(on: plane) == nil }
-        return hasContents && pixels(on: plane) == nil
+        return (own == .gradient || hasContents) && pixels(on: plane) == nil
     }
 
     /// The background, where the background and the border are all that fills the bounds.
     var backgroundOfBorder: RGBAColor? {
-        guard let color = borderColor, color.alpha > 0, !hasContents else { return nil }
-        if case .gradient = own { return nil }
+        guard let color = borderColor, color.alpha > 0, !hasContents, own != .gradient else {
+            return nil
+        }
         return background
     }
 

@@ -15,7 +15,7 @@ struct ResolvedLayer {
     var tile: CGRect?
     var borderWidth: Double
     var borderColor: RGBAColor?
-    var own: ResolvedClassContent
+    var own: ClassContent
     /// The shape of the fill (background, contents, gradient) and of clips.
     ///
     /// It is the layer's shape, or slightly smaller where an opaque border covers the edge, so that
@@ -25,41 +25,38 @@ struct ResolvedLayer {
     private(set) var spilling = 0.0
     private var spilledEdges: EdgeMask = []
 
-    init(_ values: borrowing LayerValues, crossfade: Evaluation.Crossfade?) {
-        self.init(outline: values)
-        let color = values[Properties.layer.backgroundColor]
-        background = (color?.alpha ?? 0) > 0 ? color : nil
-        contents = values[Properties.layer.contents]
-        self.crossfade = crossfade
-        own = ResolvedClassContent(values)
-    }
-
-    /// Resolves the outline and the border, without what is inside.
-    init(outline values: borrowing LayerValues) {
+    /// Resolves the values; with `isOutline` without what is inside the outline and the border.
+    init(
+        _ values: borrowing LayerValues, crossfade: Evaluation.Crossfade? = nil,
+        isOutline: Bool = false
+    ) {
         let radius = values[Properties.layer.cornerRadius]
         let bounds = values[Properties.layer.bounds]
-        if radius > 0 {
-            shape = RoundedRect(
+        let shape =
+            radius > 0
+            ? RoundedRect(
                 bounds, radius: radius, corners: values[Properties.layer.maskedCorners],
                 curve: values[Properties.layer.cornerCurve] == "continuous"
                     ? .continuous : .circular)
-        } else {
-            shape = RoundedRect(bounds)
-        }
+            : RoundedRect(bounds)
+        (self.shape, inside) = (shape, shape)
         edges =
             values[Properties.layer.allowsEdgeAntialiasing]
             ? EdgeMask(layerEdges: values[Properties.layer.edgeAntialiasingMask]) : []
         borderWidth = values[Properties.layer.borderWidth]
         borderColor = borderWidth > 0 ? values[Properties.layer.borderColor] : nil
-        own = .nothing
-        inside = shape
+        let color = isOutline ? nil : values[Properties.layer.backgroundColor]
+        background = (color?.alpha ?? 0) > 0 ? color : nil
+        contents = isOutline ? nil : values[Properties.layer.contents]
+        self.crossfade = crossfade
+        own = isOutline ? .nothing : ClassContent(values)
     }
 
     /// Removes a background that an opaque image or gradient hides, so that coverage is applied
     /// once at their common edge.
     mutating func hideBackground(_ values: borrowing LayerValues) {
         guard background != nil else { return }
-        if case .gradient(let gradient) = own, gradient.isOpaque(in: shape.rect) {
+        if own == .gradient, ResolvedGradient(values)?.isOpaque(in: shape.rect) == true {
             background = nil
         } else if let image = crossfade?.from ?? contents, hides(image, values),
             hides(crossfade?.to ?? image, values)
@@ -81,7 +78,7 @@ struct ResolvedLayer {
         _ values: borrowing LayerValues, on plane: PlaneTransform, hasTiles: Bool, hasBorder: Bool
     ) -> Bool {
         var filling = (background == nil ? 0 : 1) + (hasTiles ? 1 : 0) + (hasBorder ? 1 : 0)
-        if case .gradient = own { filling += 1 }
+        if own == .gradient { filling += 1 }
         // If an opaque border hides the edges of the fills, `inside` differs from `shape`.
         guard filling + (hasContents ? 1 : 0) > 1, spilledEdges != .all, !edges.isEmpty,
             inside == shape

@@ -11,6 +11,16 @@ struct PresentationBlocks {
     let values: UnsafeBufferPointer<LayerValues>
     let indices: UnsafeBufferPointer<Int32>
 
+    /// Returns the `core` block of a layer.
+    @inline(__always)
+    func core(_ place: Int) -> UnsafePointer<Double> {
+        if place < indices.count, indices[place] >= 0 {
+            let values = values.baseAddress.unsafelyUnwrapped + Int(indices[place])
+            return UnsafePointer(values.pointee.core.base)
+        }
+        return UnsafePointer((nodes.baseAddress.unsafelyUnwrapped + place).pointee.values.core.base)
+    }
+
     /// Returns the `core` block of a layer that nothing else describes, otherwise nil.
     ///
     /// Such a layer is a `CALayer` without sublayers and mask, and with nothing set outside the
@@ -41,10 +51,13 @@ struct PresentationBlocks {
 }
 
 extension Evaluation {
-    /// Calls a closure with the evaluated values of all layers, or with nil where transitions,
-    /// crossfades or delays show more than these values.
+    /// Whether the values are all that is shown: there are no transitions, crossfades or delays.
+    var hasShownPages: Bool { extras.isEmpty && delays.isEmpty }
+
+    /// Calls a closure with the evaluated values of all layers, or with nil where they are not all that
+    /// is shown.
     func withShownPages<R>(_ tree: RenderTree, _ body: (PresentationBlocks?) -> R) -> R {
-        guard extras.isEmpty, delays.isEmpty else { return body(nil) }
+        guard hasShownPages else { return body(nil) }
         return tree.nodes.withUnsafeBufferPointer { nodes in
             withAnimatedValues { body(PresentationBlocks(nodes: nodes, values: $0, indices: $1)) }
         }

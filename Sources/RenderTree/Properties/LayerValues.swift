@@ -14,7 +14,7 @@ package struct LayerValues: Sendable {
     /// The value block of the properties that only the layer's class has, such as the end points of
     /// a gradient; empty for `CALayer` itself.
     @usableFromInline var own: PropertyBlock
-    var objects: [PropertyID: MotionValue]
+    var objects = ObjectValues()
     /// The kind of the layer.
     package private(set) var kind: LayerKind
 
@@ -23,7 +23,6 @@ package struct LayerValues: Sendable {
         core = PropertyTable.newCore
         rare = PropertyTable.newRare
         own = PropertyTable.newOwn[Int(kind.rawValue)]
-        objects = [:]
         self.kind = kind
         for (id, value) in PropertyTable.overrides[kind] ?? [:] { self[id] = value }
     }
@@ -84,12 +83,7 @@ package struct LayerValues: Sendable {
         rare.assignOrShare(other.rare)
         if own.count > 0 { own.assign(other.own) } else { own = other.own }
         kind = other.kind
-        if objects.isEmpty && other.objects.isEmpty { return }
-        if objects.keys == other.objects.keys {
-            for (id, value) in other.objects { objects[id] = value }
-        } else {
-            objects = other.objects
-        }
+        objects.assign(other.objects)
     }
 
     @inlinable
@@ -135,7 +129,7 @@ package struct LayerValues: Sendable {
 
     /// Returns the value that is stored by reference, or the row's default.
     func objectValue(_ id: PropertyID) -> MotionValue {
-        (objects.isEmpty ? nil : objects[id]) ?? PropertyTable.row(id).defaultValue
+        objects[id] ?? PropertyTable.row(id).defaultValue
     }
 
     func matrix(_ page: PropertyBlockKind, _ slot: Int) -> CATransform3D {
