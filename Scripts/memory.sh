@@ -6,7 +6,7 @@
 # bound plus 100 MiB.
 #
 #   Scripts/memory.sh [PASSES [MIB [ARGUMENTS OF zoetrope view]]]      default: 3 passes, 256 MiB
-#   Scripts/memory.sh 6 256 --speed 60                                 a day of media time
+#   Scripts/memory.sh 3 256 --speed 66                                 a day of media time
 #
 # ZOETROPE_PROGRAM names the program; the default is the release build. With SDL_VIDEODRIVER=offscreen
 # there is no display.
