@@ -41,13 +41,17 @@ pass() {
             add("+0.1:back@3 +0.2:move@" 200 + x++ % 800 ",300 +0.2:end")
         }
         # Of each demo, whose name begins a line and is followed by its title: outlines and inspector off,
-        # the next demo, both on again, the help, frame times one by one, the timeline, and reduced motion.
+        # the next demo, its code, both on again, the help, frame times one by one, the timeline with all rows,
+        # and reduced motion.
         # All end as they began.
         /^[a-z0-9-]+  / {
             count++
-            add("+0.2:f4 +0.1:f3 +0.1:tab +0.2:return +0.2:f3 +0.1:f4 +0.1:move@400,300")
+            add("+0.2:f4 +0.1:f3 +0.1:tab +0.2:return +0.1:shift-f4 +0.2:escape")
+            add("+0.1:f3 +0.1:f4 +0.1:move@400,300")
             add("+0.1:f1 +0.2:escape +0.1:f2 +0.1:shift-f2 +0.2:shift-f2 +0.1:f2")
-            add("+0.1:f7 +0.2:f7 +0.1:f6 +0.2:f6")
+            add("+0.1:f7 +0.1:shift-f7 +0.1:shift-f7 +0.1:f7 +0.1:f6 +0.2:f6")
+            # Once in a pass, frame times are recorded, and shown in the panel of the last recording.
+            if (count == 1) add("+0.1:f9 +1:f9 +1:shift-f9 +0.5:shift-f9")
         }
         /^ +[A-Z0-9]  / { add("+0.3:" tolower($1)); past() }
         END { for (i = 1; i <= count; i++) printf "%s", demos[(middle + i - 1) % count + 1] }'
@@ -69,7 +73,7 @@ begin=$(awk -v speed="$speed" 'BEGIN { print int(3600 / speed) + 1 }')
 ((begin >= length && begin + 2 * length <= passes * length)) || begin=$length
 { echo 0.5:f3 +0.1:f4; for ((i = 0; i < passes; i++)); do cat "$folder/pass"; done; } >"$folder/keys"
 
-export XDG_CONFIG_HOME=$folder XDG_CACHE_HOME=$folder
+export HOME=$folder XDG_CONFIG_HOME=$folder XDG_CACHE_HOME=$folder
 unset WAYLAND_DISPLAY
 if [[ ${SDL_VIDEODRIVER:-} != offscreen ]]; then
     port=$folder/port
@@ -81,6 +85,8 @@ if [[ ${SDL_VIDEODRIVER:-} != offscreen ]]; then
     unset SDL_VIDEODRIVER
 fi
 
+# What it saves is saved in its current folder.
+cd "$folder"
 "$program" view "${names[middle - 1]}" --size 1280x800 --memory "$limit" --keys "@$folder/keys" "${@:3}" &
 viewer=$!
 # mib: what the viewer has for itself.

@@ -14,11 +14,15 @@ enum StormEvent {
 
     private static let keys = [
         "space", "comma", "period", "Left", "Right", "Up", "Down", "bracketleft", "bracketright",
-        "Home",
-        "Tab", "shift+Tab", "F1", "F2", "shift+F2", "F3", "F4", "F5", "F6", "F7", "F8", "F9", "F10",
-        "F11", "F12", "question", "Return", "shift+Up", "shift+Down", "ctrl+Left", "BackSpace",
-        "Prior", "Next", "shift+Prior", "shift+Next", "ctrl+c", "End",
+        "Home", "Tab", "shift+Tab", "F1", "F2", "shift+F2", "F3", "F4", "F5", "F6", "F7", "F8",
+        "F9", "F10", "F11", "F12", "question", "Return", "shift+Up", "shift+Down", "ctrl+Left",
+        "BackSpace", "Prior", "Next", "shift+Prior", "shift+Next", "ctrl+c", "End", "slash",
+        "shift+F7", "shift+F9", "semicolon", "colon", "minus", "plus", "shift+Home", "shift+End",
+        "ctrl+Home", "ctrl+l", "ctrl+g", "ctrl+Up", "ctrl+Down",
     ]
+
+    /// The press of a key; by itself the program waits 12 ms after each, longer than from event to event.
+    private static let key = "key --delay 0"
 
     /// Makes an event for a window from dice.
     init(_ window: String, _ dice: inout Dice) {
@@ -44,8 +48,8 @@ enum StormEvent {
         case 8: "click \(dice.any([2, 3, 4, 5]))"
         case 9: "click --repeat \(2 + dice.index(40)) --delay 1 \(dice.any([4, 5, 6, 7]))"
         case 10...20:
-            "key \(dice.any(["a", "c", "d", "g", "k", "l", "n", "r", "s", "t", "u", "x", "1", "2", "3", "9"]))"
-        default: "key \(dice.any(keys))"
+            "\(key) \(dice.any(["a", "c", "d", "g", "k", "l", "n", "r", "s", "t", "u", "x", "1", "2", "3", "9"]))"
+        default: "\(key) \(dice.any(keys))"
         }
     }
 }
