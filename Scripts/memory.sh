@@ -85,7 +85,7 @@ if [[ ${SDL_VIDEODRIVER:-} != offscreen ]]; then
     unset SDL_VIDEODRIVER
 fi
 
-# What it saves is saved in its current folder.
+# It saves files in the current folder.
 cd "$folder"
 "$program" view "${names[middle - 1]}" --size 1280x800 --memory "$limit" --keys "@$folder/keys" "${@:3}" &
 viewer=$!

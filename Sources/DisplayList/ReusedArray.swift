@@ -69,7 +69,19 @@ extension ContiguousArray {
     }
 
     /// Whether the memory of the array is over 16 times that of so many elements and 128 more.
-    package func isMuch(for used: Int) -> Bool { capacity > 16 * (used + 128) }
+    package func isMuch(for used: Int) -> Bool { capacity.isMuch(for: used) }
+}
+
+extension Dictionary {
+    /// Releases the memory that is much for the values.
+    package mutating func release() {
+        if capacity.isMuch(for: count) { self = filter { _ in true } }
+    }
+}
+
+extension Int {
+    /// Whether a capacity is over 16 times that of so many elements and 128 more.
+    fileprivate func isMuch(for used: Int) -> Bool { self > 16 * (used + 128) }
 }
 
 extension ReusedArray: Sendable where Element: Sendable {}

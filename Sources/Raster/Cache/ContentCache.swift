@@ -17,7 +17,7 @@ final class ContentCache: Sendable {
         private static let idleFrames = 120
         var values = RecurringCache<ContentKey, any Content>(idleLimit: idleFrames)
         var outlines = RecurringCache<OutlineKey, PathOutline>(idleLimit: idleFrames)
-        /// The hashes of the keys that were requested, of at least two whole frames.
+        /// The hashes of the keys that were requested, of at least the last whole frame.
         var asked = GenerationCache<Int, Void>()
         /// The number of requests from which on the next frame begins a generation of them.
         static let mostAsked = 4096

@@ -15,7 +15,7 @@ package struct RecentCache<Key: Hashable, Value> {
     private var entries: [Key: Entry] = [:]
     private var frame = 0
     /// A buffer for keys being removed, so that no frame allocates one.
-    private var leaving: [Key] = []
+    private var leaving: ContiguousArray<Key> = []
 
     /// Makes an empty cache.
     package init(idleLimit: Int? = nil) { self.idleLimit = idleLimit }
@@ -79,10 +79,8 @@ package struct RecentCache<Key: Hashable, Value> {
         for (key, entry) in entries where leaves(use(entry)) { leaving.append(key) }
         for key in leaving { if let value = remove(key) { drop(value) } }
         leaving.removeAll(keepingCapacity: true)
-        // What one scene needed is not kept for the scenes after it.
-        if entries.capacity > 16 * (entries.count + 128) {
-            (entries, leaving) = (entries.filter { _ in true }, [])
-        }
+        if leaving.isMuch(for: entries.count) { leaving = [] }
+        entries.release()
     }
 
     /// Removes a value, whether it is in use or not.

@@ -86,8 +86,8 @@ extension DrawListBuilder {
         drawBackground(look, level.plane, level.tint)
         drawContents(look, values, level)
         for tile in tiles { drawTile(tile, of: look, values, level, tree, evaluation) }
-        if look.own == .gradient, let gradient = ResolvedGradient(values) {
-            draw(gradient, of: node, look, level.plane, level.tint)
+        if look.own == .gradient {
+            draw(ResolvedGradient(values), of: node, look, level.plane, level.tint)
         }
     }
 

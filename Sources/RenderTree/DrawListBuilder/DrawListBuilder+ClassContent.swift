@@ -84,11 +84,10 @@ struct ResolvedGradient {
     var colors: MotionValue, locations: MotionValue
     var start: SIMD2<Double>, end: SIMD2<Double>
 
-    /// Resolves the values of a gradient layer; fails for a layer without colours.
-    init?(_ values: borrowing LayerValues) {
+    /// Resolves the values of a gradient layer.
+    init(_ values: borrowing LayerValues) {
         colors = values.objectValue(Properties.gradient.colors.id)
         locations = values.objectValue(Properties.gradient.locations.id)
-        guard case .list(let list) = colors, !list.isEmpty else { return nil }
         switch values[Properties.gradient.type] {
         case "radial": kind = .radial
         case "conic": kind = .conic

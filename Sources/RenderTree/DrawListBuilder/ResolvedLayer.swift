@@ -56,7 +56,7 @@ struct ResolvedLayer {
     /// once at their common edge.
     mutating func hideBackground(_ values: borrowing LayerValues) {
         guard background != nil else { return }
-        if own == .gradient, ResolvedGradient(values)?.isOpaque(in: shape.rect) == true {
+        if own == .gradient, ResolvedGradient(values).isOpaque(in: shape.rect) {
             background = nil
         } else if let image = crossfade?.from ?? contents, hides(image, values),
             hides(crossfade?.to ?? image, values)

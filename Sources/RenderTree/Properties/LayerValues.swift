@@ -60,8 +60,9 @@ package struct LayerValues: Sendable {
             case (.vector(.color), .none): setLanes(row.page, slot, 4, SIMD4(.nan, 0, 0, 0))
             case (.transform, .transform(let t)): setMatrix(row.page, slot, t)
             // The path is copied, since the program may change the original.
-            case (.object(.outline), .path(let path)): objects[id] = .path(path.copy() ?? path)
-            case (.object(let kind), _) where kind.takes(newValue): objects[id] = newValue
+            case (.object(.outline), .path(let path)):
+                objects.set(.path(path.copy() ?? path), for: id)
+            case (.object(let kind), _) where kind.takes(newValue): objects.set(newValue, for: id)
             default: break
             }
         }

@@ -12,23 +12,18 @@ struct ObjectValues: Sendable {
     var values: some Sequence<MotionValue> { entries.lazy.map(\.value) }
 
     /// The value of a property, nil where it was never set.
+    @inline(__always)
     subscript(id: PropertyID) -> MotionValue? {
-        @inline(__always)
-        get {
-            for i in entries.indices where entries[i].id == id { return entries[i].value }
-            return nil
-        }
-        set {
-            let place = entries.firstIndex { $0.id == id }
-            if let newValue {
-                if let place {
-                    entries[place].value = newValue
-                } else {
-                    entries.append((id, newValue))
-                }
-            } else if let place {
-                entries.remove(at: place)
-            }
+        for i in entries.indices where entries[i].id == id { return entries[i].value }
+        return nil
+    }
+
+    /// Sets the value of a property.
+    mutating func set(_ value: MotionValue, for id: PropertyID) {
+        if let place = entries.firstIndex(where: { $0.id == id }) {
+            entries[place].value = value
+        } else {
+            entries.append((id, value))
         }
     }
 
