@@ -4,7 +4,8 @@
  * themselves is not the program's. At the end a line for each thread, its name and its number, goes
  * to the file that ZOETROPE_ALLOCATIONS names, and one with the number of frames that were presented in
  * the nine seconds after the first sixty, how many of these allocated on the threads that draw, and how
- * often; and one with the number of page faults of the whole program, of libraries and drivers too.
+ * often; and one with the number of page faults of the whole program, of libraries and drivers too, in the
+ * 540 frames after the first sixty.
  * Scripts/allocations.sh builds and uses it. */
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -42,7 +43,7 @@ static long before;
  * single key presses, for the latency of input. A slow machine presents fewer frames in these seconds,
  * but of the same scene. */
 enum { FIRST = 60, SECONDS = 9, FRAMES = 60 * SECONDS };
-static long presented, frames, busy, asked;
+static long presented, frames, busy, asked, faults;
 
 static double seconds(void) {
     struct timespec now;
@@ -50,11 +51,17 @@ static double seconds(void) {
     return now.tv_sec + now.tv_nsec * 1e-9;
 }
 
+static long pageFaults(void) {
+    struct rusage used;
+    return getrusage(RUSAGE_SELF, &used) ? 0 : used.ru_minflt;
+}
+
 static void present(void) {
     static double start;
     long now = drawing;
     presented++;
-    if (presented == FIRST) start = seconds();
+    if (presented == FIRST) start = seconds(), faults = -pageFaults();
+    if (presented == FIRST + FRAMES) faults += pageFaults();
     if (presented > FIRST && frames < FRAMES && seconds() - start < SECONDS) {
         frames++;
         busy += now != before;
@@ -133,7 +140,6 @@ __attribute__((destructor)) static void end(void) {
     int known = threadCount < MOST ? threadCount : MOST;
     for (int i = 0; i < known; i++) fprintf(file, "%s %ld\n", threads[i].name, threads[i].count);
     fprintf(file, "frames %ld %ld %ld\n", frames, busy, asked);
-    struct rusage used;
-    if (!getrusage(RUSAGE_SELF, &used)) fprintf(file, "faults %ld\n", used.ru_minflt);
+    fprintf(file, "faults %ld\n", faults);
     fclose(file);
 }
