@@ -301,6 +301,38 @@ struct InspectorPainterTests {
         #expect(layout(264, 316)?.panel.width == 232 && layout(263, 316) == nil)
     }
 
+    @Test("a title is cut off before the time beside it", arguments: [4, 400])
+    func title(_ letters: Int) throws {
+        let scene = Scene()
+        let animation = try Scene.animation(
+            "opacity", MediaTiming(duration: 2), key: String(repeating: "k", count: letters))
+        let frame = scene.frame([animation], at: 1)
+        let report = try #require(LayerReport(scene.layer, in: frame.history.tree, at: 1))
+        let layout = try #require(
+            InspectorLayout(
+                in: CGSize(width: 264, height: 800), taken: 0, isRight: true,
+                counts: (report.rows.count, 1), scroll: 0))
+        var canvas = OverlayCanvas()
+        canvas.begin(scale: 1)
+        let subject = InspectorPainter.Subject(report: report, isChosen: true, course: [])
+        InspectorPainter.draw(subject, layout, on: &canvas)
+        let rect = try #require(layout.lines.first { $0.line == .motion(0) }?.rect)
+        func texts(_ tone: OverlayStyle.Tone) -> [PixelRect] {
+            canvas.commands.compactMap {
+                guard case .glyphs(let text) = $0, text.color == tone.premultiplied,
+                    (rect.minY...rect.minY + 20).contains(
+                        Double(text.bounds.minY + text.bounds.maxY) / 2)
+                else { return nil }
+                return text.bounds
+            }
+        }
+        let end = try #require(texts(OverlayStyle.ink).map(\.maxX).max())
+        let begin = try #require(texts(OverlayStyle.soft).map(\.minX).min())
+        #expect(end <= begin)
+        // Nothing is cut off that has room.
+        #expect((Double(end) > rect.midX) == (letters > 4))
+    }
+
     @Test("the curve is that of the chosen animation, of the first where none is chosen")
     func selected() throws {
         let scene = Scene()

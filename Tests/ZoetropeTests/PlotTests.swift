@@ -107,6 +107,25 @@ struct PlotTests {
         #expect(page.contains("cut.push("))
     }
 
+    @Test("bars wider than 3 points stand 1 point apart", arguments: [100, 208])
+    @MainActor
+    func gaps(_ frames: Int) throws {
+        var recording = Self.report([Double](repeating: 16, count: frames))
+        // Without times frame follows frame.
+        recording.source = .version1
+        let svg = RecordingPlot([recording]).svg
+        // Of the stages of a frame, whose bars stand on each other, and of the legend, the first.
+        var bars: [Double: Double] = [:]
+        for match in svg.matches(of: /<rect x="([0-9.]+)" y="[0-9.]+" width="([0-9.]+)"/) {
+            let (x, width) = (try #require(Double(match.1)), try #require(Double(match.2)))
+            if (64..<792).contains(x), width < 10 { bars[x] = bars[x] ?? width }
+        }
+        let starts = bars.keys.sorted()
+        #expect(starts.count >= frames)
+        let spaces = zip(starts, starts.dropFirst()).map { $1 - $0 - bars[$0, default: 0] }
+        #expect(abs(spaces.sorted()[spaces.count / 2] - 1) < 0.02)
+    }
+
     @Test("a page has bars as wide as their frames, also beside a longer recording")
     @MainActor
     func bars() throws {

@@ -132,6 +132,19 @@ struct RecordTests {
         #expect(failure == .ours("no video recorded: the window was not drawn"))
     }
 
+    @Test("a film is black where its scene is empty")
+    func background() throws {
+        let folder = try Folder()
+        var film = SessionRecording(TreeHistory(), real: 0, media: 0, rate: 1, limit: 1 << 20)
+        film.add([Scene().commit()], real: 0.05, media: 0.05, rate: 1)
+        _ = try FilmRecorder.write(
+            film, FilmRecorder.Picture(CGSize(width: 4, height: 4), scale: 1),
+            to: .exactly(folder["film"] + "/"), memoryLimit: 0, wrote: { _ in })
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder["film"])
+        let first = try #require(names.min())
+        #expect(Set(try folder.picture("film/\(first)").pixels) == [0xFF00_0000])
+    }
+
     private static let scene = ["listing-4-8", "--size", "120x81"]
 
     private func still(_ time: String, in folder: Folder) throws -> CGImage {

@@ -4,6 +4,7 @@ import Graphics
 import Images
 import Panels
 import RenderTree
+import UIKitApp
 
 /// The scenes' thumbnails, and the frames of those that were selected.
 ///
@@ -29,15 +30,19 @@ final class DemoPictures {
     private let work = Guarded(Work())
     private let filmQueue = DispatchQueue(label: "films", qos: .utility)
     private var scale: Double?
+    private var isShown = false
+    /// Seconds for which the thumbnails of a closed browser are kept: those of all demos take 19 MiB.
+    private static let patience = 5.0
 
     /// Creates a store that caches images in a folder.
     init(in folder: PictureFolder) { self.folder = folder }
 
-    /// Loads or renders the thumbnails, once per scale, and calls `changed` after those of the assets and
+    /// Loads or renders the thumbnails, once per scale until they are released, and calls `changed` after those of the assets and
     /// after each of the others.
     ///
     /// `scale` is the number of pixels per point of the scenes for those that are rendered.
     func make(scale: Double, changed: @escaping @MainActor () -> Void) {
+        isShown = true
         guard scale != self.scale else { return }
         self.scale = scale
         let names = SceneCatalogue.scenes.map(\.name)
@@ -104,8 +109,19 @@ final class DemoPictures {
         }
     }
 
-    /// Releases the frames.
-    func leaveFilms() { films = [:] }
+    /// Releases the frames, and some seconds later the thumbnails unless they are made again before; calls
+    /// `changed` after each.
+    func leave(changed: @escaping @MainActor () -> Void) {
+        guard isShown else { return }
+        isShown = false
+        films = [:]
+        changed()
+        MainLoop.after(Self.patience) { [weak self] in
+            guard let self, !isShown else { return }
+            (pictures, scale) = ([:], nil)
+            changed()
+        }
+    }
 
     /// Cancels the remaining thumbnails and terminates the running process.
     func end() {

@@ -87,17 +87,13 @@ extension ViewerApp: ViewerHost {
     /// The scale of thumbnails relative to the demos' size.
     private static let pictureScale = 0.25
 
-    /// Makes the thumbnails of an open browser, each once; the frames of the moving one are kept only
-    /// while it is open.
+    /// Makes the thumbnails of an open browser, and releases those of a closed one.
     private func makePictures() {
+        let show: @MainActor () -> Void = { [weak self] in self?.showPictures() }
         guard let browser = model.panels.browser else {
-            if !pictures.films.isEmpty {
-                pictures.leaveFilms()
-                showPictures()
-            }
+            pictures.leave(changed: show)
             return
         }
-        let show: @MainActor () -> Void = { [weak self] in self?.showPictures() }
         pictures.make(scale: Self.pictureScale * info.scale, changed: show)
         if let choice = browser.choice { pictures.film(choice.name, changed: show) }
     }

@@ -105,7 +105,13 @@ extension Calls {
         },
         Call("layer.delegate") { world, dice in
             let layer = dice.any(world.layers)
-            let delegate = CallingDelegate(world.block(&dice))
+            let block = world.block(&dice)
+            let delegate: any CALayerDelegate =
+                dice.flag()
+                ? CallingDelegate(block)
+                : DrawingDelegate(
+                    block, action: world.animations.isEmpty ? nil : dice.any(world.animations),
+                    path: world.path(&dice))
             layer.setValue(delegate, forKey: "kept")
             layer.delegate = delegate
         },
@@ -129,8 +135,8 @@ extension Calls {
             world.keep(CALayer(layer: dice.any(world.layers)), in: \.layers, &dice)
         },
         Call("layer.deepTree") { world, dice in
-            let depth = dice.any([10, 100, 100, 1000, 10_000])
-            guard dice.once(in: depth / 10) else { return }
+            let depth = dice.any([10, 100, 1000, 10_000])
+            guard dice.once(in: min(max(1, depth / 20), 100)) else { return }
             var top = CALayer()
             world.keep(top, in: \.layers, &dice)
             world.layer(&dice).addSublayer(top)
@@ -144,7 +150,7 @@ extension Calls {
         },
         Call("layer.wideTree") { world, dice in
             let width = dice.any([10, 100, 1000, 100_000])
-            guard dice.once(in: width / 5) else { return }
+            guard dice.once(in: min(width / 5, 100)) else { return }
             let top = CALayer()
             for _ in 0..<width { top.addSublayer(CALayer()) }
             world.layer(&dice).addSublayer(top)

@@ -300,6 +300,29 @@ extension Calls {
             world.view(&dice).addGestureRecognizer(recognizer)
             world.keep(recognizer, in: \.recognizers, &dice)
         },
+        Call("gesture.observe") { world, dice in
+            guard !world.recognizers.isEmpty else { return }
+            let recognizer = dice.any(world.recognizers)
+            if dice.once(in: 4) {
+                recognizer.removeTarget(nil, action: nil)
+                return
+            }
+            let observer = GestureObserver(world.block(&dice), seed: dice.bits())
+            world.keep(observer, in: \.retained, &dice)
+            if dice.flag() { recognizer.delegate = observer }
+            if dice.flag() { recognizer.addTarget(observer, action: GestureObserver.action) }
+        },
+        Call("gesture.change") { world, dice in
+            guard !world.recognizers.isEmpty else { return }
+            let recognizer = dice.any(world.recognizers)
+            switch dice.index(5) {
+            case 0: recognizer.isEnabled = dice.flag()
+            case 1: recognizer.cancelsTouchesInView = dice.flag()
+            case 2: recognizer.delaysTouchesBegan = dice.flag()
+            case 3: recognizer.delaysTouchesEnded = dice.flag()
+            default: recognizer.view?.removeGestureRecognizer(recognizer)
+            }
+        },
         Call("gesture.touch") { world, dice in
             let phase: UITouch.Phase = dice.any([.began, .moved, .ended, .cancelled])
             world.stage.touch(

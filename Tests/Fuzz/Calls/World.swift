@@ -192,3 +192,54 @@ final class CallingDelegate: NSObject, CAAnimationDelegate, CALayerDelegate {
     func layoutSublayers(of layer: CALayer) { block() }
     func display(_ layer: CALayer) { block() }
 }
+
+/// A layer's delegate that calls back into the world, draws and chooses actions.
+final class DrawingDelegate: NSObject, CALayerDelegate {
+    private let block: () -> Void
+    private let action: (any CAAction)?
+    private let path: CGPath
+    init(_ block: @escaping () -> Void, action: (any CAAction)?, path: CGPath) {
+        (self.block, self.action, self.path) = (block, action, path)
+    }
+    func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { action }
+    func layerWillDraw(_ layer: CALayer) { block() }
+    func draw(_ layer: CALayer, in ctx: CGContext) {
+        block()
+        ctx.addPath(path)
+        ctx.fillPath()
+    }
+}
+
+/// A target and delegate of gesture recognizers that calls back into the world.
+@MainActor final class GestureObserver: UIGestureRecognizerDelegate {
+    private let block: () -> Void
+    private var answers: Dice
+    init(_ block: @escaping () -> Void, seed: UInt64) {
+        (self.block, answers) = (block, Dice(seed))
+    }
+    /// The selector of ``handle(_:)``.
+    static let action = Selector("handle:", GestureObserver.handle)
+    private func handle(_ recognizer: UIGestureRecognizer) {
+        _ = (recognizer.state, recognizer.location(in: recognizer.view))
+        block()
+    }
+    private func answer() -> Bool {
+        block()
+        return answers.flag()
+    }
+    func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool { answer() }
+    func gestureRecognizer(_ recognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool
+    {
+        answer()
+    }
+    func gestureRecognizer(
+        _ recognizer: UIGestureRecognizer,
+        shouldRecognizeSimultaneouslyWith other: UIGestureRecognizer
+    ) -> Bool { answer() }
+    func gestureRecognizer(
+        _ recognizer: UIGestureRecognizer, shouldRequireFailureOf other: UIGestureRecognizer
+    ) -> Bool { answer() }
+    func gestureRecognizer(
+        _ recognizer: UIGestureRecognizer, shouldBeRequiredToFailBy other: UIGestureRecognizer
+    ) -> Bool { answer() }
+}

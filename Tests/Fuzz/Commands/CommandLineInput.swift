@@ -26,9 +26,10 @@ import Foundation
                 words.append(dice.any(values))
             }
         }
-        let isComparing = command == "compare"
-        for _ in 0..<(isComparing ? 2 : dice.once(in: 6) ? 2 : 0) {
-            words.append(dice.any(Self.files))
+        let (files, needed) = Self.readers[command] ?? (dice.once(in: 6) ? 2 : 0, [])
+        for _ in 0..<files { words.append(dice.any(Self.files)) }
+        for option in needed where !dice.once(in: 8) {
+            words += [option, dice.any(Self.values[option] ?? [""])]
         }
         self.words = words
     }
@@ -40,7 +41,7 @@ import Foundation
     /// Processor time that a command may take, in seconds.
     private static let maxSeconds = 2.0
     /// The commands that draw for as long as their arguments say; only their errors are bounded.
-    private static let openEnded: Set = ["view", "record", "bench"]
+    private static let openEnded: Set = ["view", "record", "bench", "site"]
     /// The statuses of a command line or an input that is refused.
     private static let refusals: Set<Int32> = [64, 66]
 
@@ -96,12 +97,18 @@ import Foundation
     private static let commands = [
         "view", "view", "render", "render", "record", "record", "record", "sample", "bench",
         "bench",
-        "compare", "compare", "demos", "keys", "help", "", "-", "--", "frob", "--version",
+        "compare", "compare", "code", "export", "export", "plot", "plot", "site", "demos", "keys",
+        "help",
+        "", "-", "--", "frob", "--version",
     ]
     /// The options that a command cannot do without.
     private static let needs = [
         "view": ["--exit-after"], "render": ["--at", "-o"], "record": ["--duration", "-o"],
-        "sample": ["--layer", "--key-path", "--at"], "bench": ["--frames"],
+        "sample": ["--layer", "--key-path", "--at"], "bench": ["--frames"], "code": [],
+    ]
+    /// The commands that read recordings, with the number of these, and the options that they need.
+    private static let readers = [
+        "compare": (2, []), "export": (1, ["-o"]), "plot": (2, ["-o"]),
     ]
     private static let takes = [
         "view": [
@@ -110,14 +117,18 @@ import Foundation
             "--reduce-motion",
         ],
         "render": ["--scale", "--memory", "--keys", "--size", "--reduce-motion"],
-        "record": ["--fps", "--scale", "--memory", "--keys", "--size", "--reduce-motion"],
+        "record": [
+            "--fps", "--scale", "--memory", "--keys", "--size", "--reduce-motion", "--from", "--to",
+            "--shard",
+        ],
         "sample": ["--json", "--keys"],
         "bench": [
             "--layers", "--count", "--kind", "--scale", "--scene", "-o", "--renderer",
             "--threshold-p99",
             "--size", "--keys", "--paced",
         ],
-        "demos": ["--names"], "keys": ["--markdown"],
+        "demos": ["--names"], "keys": ["--markdown"], "code": ["--objective-c"],
+        "export": ["--format"], "site": ["-o", "--pages-only"],
     ]
     private static let scenes = [
         "playground", "listing-4-8", "springs", "emitter", "text", "rectangles", "primitives",
@@ -138,7 +149,7 @@ import Foundation
     private static let options =
         Array(values.keys).sorted() + [
             "--help", "--fullscreen", "--reduce-motion", "--names", "--json", "--nope", "--paced",
-            "--markdown",
+            "--markdown", "--objective-c", "--pages-only",
         ]
     private static let sizes = [
         "100x80", "1x1", "0x0", "40x40", "99999x99999", "x", "100", "-5x5", "nanxnan", "100x80x3",
@@ -150,6 +161,7 @@ import Foundation
             "out.png", "out.gif", "out.mp4", "out.webm", "out", "folder", "missing/out.png",
             "/dev/full",
             "-o.png", "out.json", "--", ".png", "/proc/x.png", "out.svg",
+            "out.csv", "out.trace",
         ],
         "--scale": numbers, "--memory": numbers, "--speed": numbers, "--duration": numbers,
         "--fps": numbers,
@@ -163,6 +175,12 @@ import Foundation
             ":t",
             "nan:t", "1e999:t", "0:tap@1,1", "0:drag@1,1-2,2/0.1", "0:zzz", "+:t",
         ],
+        "--format": ["json", "trace", "mangohud", "presentmon", "csv", "xml", ""],
+        "--from": numbers, "--to": numbers,
+        "--shard": [
+            "1/2", "2/2", "3/2", "0/0", "1/0", "-1/4", "1/1e9", "1", "/", "1/99999999999999999999",
+        ],
+        "--conformance": ["devices", "guides", "neither", ""],
         "--renderer": ["auto", "software", "opengl", "x", ""], "--vsync": ["on", "off", "maybe"],
         "--layer": ["box", "firstView", "", "nothing"],
         "--key-path": ["position", "position.x", "opacity", "..", "", "transform.rotation.z"],

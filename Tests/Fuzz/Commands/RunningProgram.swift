@@ -7,23 +7,25 @@ final class RunningProgram {
         ProcessInfo.processInfo.environment["ZOETROPE_PROGRAM"] ?? ".build-release/zoetrope"
 
     private let process = Process()
-    private let errors: URL
+    private let errors, output: URL
     private let arguments: [String]
 
-    /// Starts the program with its output thrown away and its errors stored.
+    /// Starts the program; its output and errors are stored.
     ///
     /// - Parameters:
     ///   - arguments: the arguments of the program.
     ///   - launcher: the command that the program's own is appended to; empty for none.
     ///   - environment: variables to set, or to remove where they are empty.
     ///   - folder: the current one of the program.
-    /// - Throws: an error where the program cannot be started or its errors cannot be stored.
+    /// - Throws: an error where the program cannot be started or its output cannot be stored.
     init(
         _ arguments: [String], launcher: [String] = [], environment: [String: String], folder: URL
     ) throws {
         self.arguments = arguments
-        errors = folder.appendingPathComponent("errors-\(UUID().uuidString)")
-        try Data().write(to: errors)
+        let name = UUID().uuidString
+        errors = folder.appendingPathComponent("errors-\(name)")
+        output = folder.appendingPathComponent("output-\(name)")
+        for file in [errors, output] { try Data().write(to: file) }
         let command = launcher + [URL(fileURLWithPath: Self.path).path] + arguments
         process.executableURL = URL(fileURLWithPath: command[0])
         process.arguments = Array(command.dropFirst())
@@ -32,11 +34,10 @@ final class RunningProgram {
         all["SWIFT_BACKTRACE"] = "enable=no"
         for (name, value) in environment { all[name] = value.isEmpty ? nil : value }
         process.environment = all
-        process.standardOutput = FileHandle.nullDevice
         process.standardInput = FileHandle.nullDevice
-        let stream = try FileHandle(forWritingTo: errors)
-        defer { try? stream.close() }
-        process.standardError = stream
+        let streams = try [output, errors].map { try FileHandle(forWritingTo: $0) }
+        defer { for stream in streams { try? stream.close() } }
+        (process.standardOutput, process.standardError) = (streams[0], streams[1])
         try process.run()
     }
 
@@ -71,9 +72,23 @@ final class RunningProgram {
     }
 
     /// The lines of standard error.
-    var words: [String] {
-        let text = (try? String(decoding: Data(contentsOf: errors), as: UTF8.self)) ?? ""
+    var words: [String] { Self.lines(errors) }
+    /// The lines of standard output.
+    var printed: [String] { Self.lines(output) }
+
+    private static func lines(_ file: URL) -> [String] {
+        let text = (try? String(decoding: Data(contentsOf: file), as: UTF8.self)) ?? ""
         return text.split(separator: "\n").map(String.init)
+    }
+
+    /// Opens the current folder of the program, which may be on a disk that only the program sees.
+    ///
+    /// - Returns: a path that stays valid after the program has ended.
+    /// - Throws: an error where the program has ended.
+    func openFolder() throws -> String {
+        let descriptor = open("/proc/\(identifier)/cwd", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw Wrong("the viewer has no current folder") }
+        return "/proc/\(getpid())/fd/\(descriptor)"
     }
 
     /// Fails where the program crashed, ended with a status that it does not document, or wrote what

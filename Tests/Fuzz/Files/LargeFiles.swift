@@ -3,13 +3,16 @@ import Foundation
 import Graphics
 import Images
 
+@testable import Viewer
+
 /// Valid files near 1 MB, the size up to which inputs grow.
 extension CorpusFile {
     @MainActor static let large: [CorpusFile] = {
         do {
             let layers = CALayer()
             for _ in 0..<900 { layers.addSublayer(animatedLayer()) }
-            return [
+            let encoded = try encodedNoise()
+            return encoded + [
                 CorpusFile(name: "large.png", data: try ImageCodec.png(of: noise), read: image),
                 CorpusFile(name: "large.bmp", data: bitmap, read: image),
                 CorpusFile(
@@ -25,6 +28,26 @@ extension CorpusFile {
     }()
 
     private static let side = 500
+
+    /// The same image in the formats of files that are only read here, as `ffmpeg` writes them where that is
+    /// installed.
+    @MainActor private static func encodedNoise() throws -> [CorpusFile] {
+        guard let ffmpeg = try? FFmpeg.find(for: "") else { return [] }
+        let source = try stored(ImageCodec.png(of: noise))
+        return try ["jpg", "gif", "webp"].compactMap { kind in
+            let result = source + "." + kind
+            let process = Process()
+            process.executableURL = URL(fileURLWithPath: ffmpeg)
+            process.arguments = [
+                "-v", "quiet", "-y", "-i", source, "-q:v", kind == "webp" ? "100" : "1", result,
+            ]
+            process.standardInput = FileHandle.nullDevice
+            try process.run()
+            process.waitUntilExit()
+            guard let data = FileManager.default.contents(atPath: result) else { return nil }
+            return CorpusFile(name: "large.\(kind)", data: data, read: image)
+        }
+    }
 
     /// An image of random opaque pixels, which no compression makes smaller.
     private static var noise: CGImage {

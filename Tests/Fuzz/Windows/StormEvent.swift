@@ -24,14 +24,19 @@ enum StormEvent {
     /// The press of a key; by itself the program waits 12 ms after each, longer than from event to event.
     private static let key = "key --delay 0"
 
-    /// Makes an event for a window from dice.
-    init(_ window: String, _ dice: inout Dice) {
+    /// Makes an event for one of the viewers' windows from dice.
+    init(_ windows: [String], _ dice: inout Dice) {
         if dice.once(in: Self.eventsPerEnd) {
             self = .end(dice.any(StormEnd.allCases))
             return
         }
         if dice.once(in: 300) {
             self = .pause(dice.tame(0.01, 0.3))
+            return
+        }
+        let window = dice.any(windows)
+        if windows.count > 1, dice.once(in: 20) {
+            self = .input("windowraise \(window) windowfocus \(window)")
             return
         }
         self = .input(Self.line(window, &dice))

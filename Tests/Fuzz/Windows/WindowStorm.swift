@@ -50,7 +50,9 @@ import Foundation
         guard let window = try xdotool.window(of: program) else {
             throw Wrong("no window: \(program.words.joined(separator: "\n"))")
         }
-        let ends = try send(parts, to: program, window, xdotool, display)
+        let written = try program.openFolder()
+        let windows = try [window] + others.compactMap { try xdotool.window(of: $0) }
+        let ends = try send(parts, to: program, windows, xdotool, display)
         xdotool.close()
         for other in others where other.isRunning { other.send(SIGTERM) }
         try end(program, display, after: ends, &dice)
@@ -60,19 +62,20 @@ import Foundation
             }
             try other.check(allowed: [0, 70, 143])
         }
-        try WrittenFiles(folder, of: [program] + others).check()
+        try WrittenFiles(URL(fileURLWithPath: written), named: folder.path, of: [program] + others)
+            .check()
     }
 
     /// Sends events until the viewer ends; returns the ends that were asked for.
     private func send(
-        _ parts: [Int], to program: RunningProgram, _ window: String, _ xdotool: Remote,
+        _ parts: [Int], to program: RunningProgram, _ windows: [String], _ xdotool: Remote,
         _ display: VirtualDisplay
     ) throws -> [StormEnd] {
         var ends: [StormEnd] = []
         var count = 0
         for part in parts {
             var dice = Dice(seed, part)
-            let event = StormEvent(window, &dice)
+            let event = StormEvent(windows, &dice)
             if isTraced { print("\(part) \(event)") }
             switch event {
             case .input(let line): guard xdotool.send(line) else { continue }

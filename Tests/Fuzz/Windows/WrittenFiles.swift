@@ -10,11 +10,21 @@ import Images
     private let folder: URL
     /// The lines that the viewers wrote to standard error.
     private let words: String
+    /// The paths of the files that the viewers called written.
+    private let reported: [String]
 
     /// The files in a folder, after these viewers have ended.
-    init(_ folder: URL, of programs: [RunningProgram]) {
+    ///
+    /// - Parameters:
+    ///   - folder: the folder.
+    ///   - name: the path by which the viewers know it.
+    ///   - programs: the viewers.
+    init(_ folder: URL, named name: String, of programs: [RunningProgram]) {
         self.folder = folder
         words = programs.flatMap(\.words).joined(separator: "\n")
+        reported = programs.flatMap(\.printed).filter { $0.hasPrefix("/") }.map { path in
+            path.hasPrefix(name + "/") ? folder.path + path.dropFirst(name.count) : path
+        }
     }
 
     /// Seconds for which programs that the viewers started may still be at work.
@@ -22,12 +32,15 @@ import Images
     /// The number of videos that are read in whole.
     private static let maxVideosRead = 6
 
-    /// Fails for files that are half done without a word to the user, and for those that their
-    /// readers refuse.
+    /// Fails for files that are half done without a word to the user, for those that their readers
+    /// refuse, and for those that are not there although a viewer called them written.
     func check() throws {
         let end = Date(timeIntervalSinceNow: Self.patience)
         while unfinished != nil, end > Date() { usleep(50_000) }
         if let unfinished { throw Wrong("left half done: \(unfinished)") }
+        if let lost = reported.first(where: { !FileManager.default.fileExists(atPath: $0) }) {
+            throw Wrong("called written, but not there: \(lost)")
+        }
         var videos = 0
         for path in paths {
             let url = folder.appendingPathComponent(path)
