@@ -46,7 +46,7 @@ struct TextMarks {
         let width = rule.form == .thick ? 2 * thickness : thickness
         let middles = rule.form == .double ? [y - thickness, y + thickness] : [y]
         for middle in middles {
-            for span in Self.spans(rule.dashes.map { $0 * width }, from, to) {
+            for span in spans(rule.dashes.map { $0 * width }, from, to) {
                 rules.append(
                     TextMark(
                         rect: CGRect(
@@ -57,19 +57,19 @@ struct TextMarks {
         }
     }
 
-    /// The maximum number of dashes in a run.
-    private static let mostDashes = 4096
+    /// The maximum number of dashes in a run, and the number of rules in a layout after which they are whole.
+    private static let (mostDashes, mostRules) = (4096, 1 << 16)
 
     /// Returns the dashes between two x coordinates, in phase with x = 0 so that they continue in
-    /// the next run.
-    private static func spans(
+    /// the next run; the whole line where they would be too many, or too short to tell apart so far from 0.
+    private func spans(
         _ dashes: [Double], _ from: Double, _ to: Double
     ) -> [ClosedRange<Double>] {
         let period = dashes.reduce(0, +)
         guard from < to else { return [] }
-        guard period > 0, dashes.count % 2 == 0, (to - from) / period < Double(mostDashes) else {
-            return [from...to]
-        }
+        guard period > 16 * max(abs(from), abs(to)).ulp, dashes.count % 2 == 0,
+            (to - from) / period < Double(Self.mostDashes), rules.count < Self.mostRules
+        else { return [from...to] }
         var spans: [ClosedRange<Double>] = []
         var start = (from / period).rounded(.down) * period
         while start < to {

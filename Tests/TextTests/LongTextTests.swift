@@ -24,6 +24,21 @@ struct LongTextTests {
         ("line breaks", String(repeating: "\n", count: 1_000_000)),
     ]
 
+    @Test("the dashes of lines are too many to tell apart, or too far from 0: lines are whole")
+    func dashes() throws {
+        var request = TextRequest(TextGrowthTests.word(20_000), font: FontDescription(size: 0.01))
+        (request.width, request.wrapping) = (1e-9, .characters)
+        request.pieces[0].style.kern = 3
+        request.pieces[0].style.underline = TextRule(dashes: [1, 1])
+        for indent in [0, 1e12] {
+            request.pieces[0].paragraph.firstLineIndent = indent
+            var layout = engine.layout(TextRequest("", font: FontDescription(size: 1)))
+            print("dashes", indent, Growth.processorSeconds { layout = engine.layout(request) })
+            #expect((20_000..<100_000).contains(layout.rules.count))
+            #expect(try #require(layout.rules.last).rect.width > 2.9)
+        }
+    }
+
     @Test("a paragraph in a box narrower than its letters is broken into 131,072 lines at most")
     func narrow() {
         var request = TextRequest(
