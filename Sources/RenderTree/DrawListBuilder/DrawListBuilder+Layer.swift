@@ -131,9 +131,11 @@ extension DrawListBuilder {
                 { draw(command) }
             case .shape: drawShape(values, of: place, inner.plane, inner.tint)
             }
-            inner.hasOpening = look.borderColor != nil || !opened.isEmpty
-            // After the sublayers, `close` draws the border and ends the groups and clips of the
-            // layer. Layers without any are not pushed.
+            if children.isEmpty, !opened.hasGroups {
+                closeBorder(look, opened)
+            } else {
+                inner.hasOpening = look.borderColor != nil || opened.hasGroups
+            }
             if inner.hasOpening { openings.append(opened) }
             if !children.isEmpty {
                 inner.surroundings = LayerPlane.Surroundings(values)
@@ -145,8 +147,11 @@ extension DrawListBuilder {
             draw(copies, of: place, in: inner, tree, evaluation)
             children = []
         }
-        guard inner.hasOpening || !children.isEmpty else { return }
-        descend(to: children, inner, tree, evaluation)
+        if !children.isEmpty {
+            descend(to: children, inner, tree, evaluation)
+        } else if inner.hasOpening, let opened = openings.popLast() {
+            close(opened, tree, evaluation)
+        }
     }
 
     /// Draws the part of a layer above its sublayers and closes the groups and clips around them.
