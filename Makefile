@@ -20,7 +20,7 @@ IMPORTS := --explicit-target-dependency-import-check error
 TEST := swift test $(shell cat Scripts/release.flags) --skip-build
 SWIFT_FILES := Package.swift Sources Tests Examples Benchmarks/Package.swift Benchmarks/Sources
 
-.PHONY: help run test test-debug tsan fuzz fuzz-sanitized mutants goldens smoke bench benchmarks bench-engine bench-frames bench-recordings picture keys docs \
+.PHONY: help run test test-debug tsan fuzz fuzz-sanitized soak mutants goldens smoke bench benchmarks bench-engine bench-frames bench-recordings picture keys docs \
     compatibility symbols code assets format lint release install package ci clean
 
 help: ## list these targets
@@ -52,6 +52,11 @@ fuzz: ## made-up calls, files, command lines and windows until something breaks 
 fuzz-sanitized: ## made-up calls, and files with address, under a sanitizer (SANITIZER=thread COUNT=300 SEED=0)
 	@Scripts/setup.sh --test
 	@Scripts/fuzz-sanitized.sh $(SANITIZER) $(COUNT) $(SEED)
+
+soak: ## the memory of a window over a day of media time, at 66 times its speed: 24 minutes
+	@Scripts/setup.sh --test
+	@Scripts/build-release.sh
+	@Scripts/memory.sh 3 256 --speed 66
 
 mutants: ## how many of so many changed operators and numbers the tests notice (COUNT=20 SEED=1)
 	@Scripts/mutants.py $(COUNT) $(SEED)
