@@ -265,7 +265,6 @@ extension Calls {
     static let threads: [Call] = [
         Call("thread.layer") { world, dice in
             let layer = CALayer()
-            world.keep(layer, in: \.layers, &dice)
             let box = Handed(layer)
             let (number, seed) = (dice.number(), dice.bits())
             let thread = Thread {
@@ -279,7 +278,10 @@ extension Calls {
                 box.done.signal()
             }
             thread.start()
+            // Frames are made meanwhile, of other layers.
+            world.withoutCallbacks { world.stage.advance(by: 0.016) }
             box.done.wait()
+            world.keep(layer, in: \.layers, &dice)
             world.stage.layer.addSublayer(layer)
         },
         Call("thread.stages") { world, dice in

@@ -175,7 +175,7 @@ extension Calls {
         },
         Call("view.deepTree") { world, dice in
             let depth = dice.any([10, 100, 1000, 10_000])
-            guard dice.once(in: depth / 5) else { return }
+            guard dice.once(in: min(depth / 5, 100)) else { return }
             var top = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
             world.view(&dice).addSubview(top)
             for _ in 0..<depth {
@@ -292,7 +292,7 @@ extension Calls {
             let recognizer: UIGestureRecognizer = dice.any([
                 UITapGestureRecognizer(), UIPanGestureRecognizer(), UIPinchGestureRecognizer(),
                 UIRotationGestureRecognizer(), UISwipeGestureRecognizer(),
-                UILongPressGestureRecognizer(),
+                UILongPressGestureRecognizer(), UIScreenEdgePanGestureRecognizer(),
             ])
             if !world.recognizers.isEmpty, dice.flag() {
                 recognizer.require(toFail: dice.any(world.recognizers))
@@ -337,6 +337,17 @@ extension Calls {
             view.wantsLayer = dice.flag()
             world.keep(view, in: \.macViews, &dice)
             world.stage.contentView.addSubview(view)
+        },
+        Call("appkit.controller") { world, dice in
+            let controller = NSViewController()
+            if dice.flag() { controller.view = NSView(frame: dice.rect()) }
+            let child = NSViewController()
+            controller.addChild(child)
+            controller.view.addSubview(child.view)
+            world.stage.contentView.addSubview(controller.view)
+            if dice.flag() { child.removeFromParent() }
+            world.keep(controller.view, in: \.macViews, &dice)
+            world.keep(controller, in: \.retained, &dice)
         },
         Call("appkit.change") { world, dice in
             guard !world.macViews.isEmpty else { return }

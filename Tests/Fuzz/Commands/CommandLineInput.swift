@@ -42,6 +42,10 @@ import Foundation
     private static let maxSeconds = 2.0
     /// The commands that draw for as long as their arguments say; only their errors are bounded.
     private static let openEnded: Set = ["view", "record", "bench", "site"]
+    /// The commands that end by themselves.
+    private static let bounded: Set = [
+        "render", "sample", "compare", "code", "export", "plot", "demos", "keys", "help",
+    ]
     /// The statuses of a command line or an input that is refused.
     private static let refusals: Set<Int32> = [64, 66]
 
@@ -62,6 +66,11 @@ import Foundation
                 "SDL_VIDEODRIVER": dice.flag() ? "dummy" : "",
             ], folder: folder)
         if !program.ends(within: Self.patience) {
+            // Who opens a FIFO waits for its writer; without a command the program shows a window.
+            let mayWait = line.contains { $0.contains("fifo") || Self.openEnded.contains($0) }
+            if !mayWait, !Self.bounded.isDisjoint(with: line) {
+                throw Wrong("hangs: \(line.joined(separator: " "))")
+            }
             program.send(dice.flag() ? SIGTERM : SIGINT)
             guard program.ends(within: Self.grace) else {
                 program.kill9()
@@ -76,10 +85,25 @@ import Foundation
             throw Wrong(
                 "over \(Self.maxSeconds) s of processor time: \(line.joined(separator: " "))")
         }
+        if program.status == 0, let file = Self.output(of: line),
+            !FileManager.default.fileExists(atPath: folder.path + "/" + file)
+        {
+            throw Wrong("says nothing, and \(file) is not there: \(line.joined(separator: " "))")
+        }
         let left = try FileManager.default.contentsOfDirectory(atPath: folder.path)
         if let part = left.first(where: { $0.contains("part") || $0.contains("tmp") }) {
             throw Wrong("left \(part): \(line.joined(separator: " "))")
         }
+    }
+
+    /// The file in the current folder that a command line asks for, nil where it may do without one.
+    private static func output(of line: [String]) -> String? {
+        let words = ["--help", "-h", "--version", "help", "keys", "demos"]
+        guard line.count(where: { $0 == "-o" }) == 1, let place = line.firstIndex(of: "-o"),
+            place + 1 < line.count, line[place + 1].hasPrefix("out"),
+            Set(line).isDisjoint(with: words)
+        else { return nil }
+        return line[place + 1]
     }
 
     /// Files that commands may be given.

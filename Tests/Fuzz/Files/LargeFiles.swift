@@ -12,7 +12,8 @@ extension CorpusFile {
             let layers = CALayer()
             for _ in 0..<900 { layers.addSublayer(animatedLayer()) }
             let encoded = try encodedNoise()
-            return encoded + [
+            let tables = try tables(of: 8000, named: "large-recording")
+            return encoded + tables + [
                 CorpusFile(name: "large.png", data: try ImageCodec.png(of: noise), read: image),
                 CorpusFile(name: "large.bmp", data: bitmap, read: image),
                 CorpusFile(

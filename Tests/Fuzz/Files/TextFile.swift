@@ -23,8 +23,7 @@ extension CorpusFile {
     /// Lays out a text in a box that its bytes decide on.
     @MainActor private static func text(_ data: Data) throws {
         var dice = Dice(data.reduce(into: UInt64(data.count)) { $0 = $0 &* 31 &+ UInt64($1) })
-        // Shaping takes 2 to 8 us a byte where each letter is a line: a text of 1 MB more than the bound.
-        let text = String(decoding: data.prefix(1 << 17), as: UTF8.self)
+        let text = String(decoding: data, as: UTF8.self)
         // Characters would take longer to count than to lay out.
         let scalars = text.unicodeScalars
         let cut = scalars.index(scalars.startIndex, offsetBy: scalars.count / 2)

@@ -9,7 +9,8 @@ import RenderTree
 extension CorpusFile {
     @MainActor static let viewerFiles: [CorpusFile] = {
         do {
-            return [
+            let tables = try tables(of: 5, named: "recording")
+            return tables + [
                 CorpusFile(name: "session.keys", data: session, read: keyScript),
                 CorpusFile(name: "settings.json", data: try settings, read: settings),
                 CorpusFile(name: "recording.json", data: try recording, read: recording),
@@ -54,8 +55,16 @@ extension CorpusFile {
     /// A recording of frame times as F9 writes it.
     static var recording: Data { get throws { try recording(of: 5) } }
 
+    /// Recordings of so many frames as tables, in the formats that are read.
+    @MainActor static func tables(of count: Int, named name: String) throws -> [CorpusFile] {
+        try [RecordingFormat.csv, .mangohud, .presentmon].map {
+            CorpusFile(
+                name: "\(name).\($0).csv", data: try recording(of: count, $0), read: recording)
+        }
+    }
+
     /// A recording of so many frames.
-    static func recording(of count: Int) throws -> Data {
+    static func recording(of count: Int, _ format: RecordingFormat = .json) throws -> Data {
         let frames = (1...count).map { i in
             var sample = FrameSample()
             sample.stages[.evaluate] = Double(i) * 1e-4
@@ -67,7 +76,7 @@ extension CorpusFile {
         (recording.layers, recording.renderer, recording.backEnd) = (9, "memory", "raster")
         (recording.pace, recording.machine, recording.peakMemory) = (.display, "2 x none", 40)
         recording.add(frames)
-        return try recording.data(.json)
+        return try recording.data(format)
     }
 
     /// Reads a script as text and as a file, which must agree.

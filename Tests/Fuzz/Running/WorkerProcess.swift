@@ -12,6 +12,7 @@ struct WorkerProcess {
 
     /// The way in which a worker ended that did not get through its inputs.
     struct Failure {
+        let subject: SubjectName
         let seed: UInt64
         /// A signal, a status or silence, in words.
         let manner: String
@@ -37,18 +38,21 @@ struct WorkerProcess {
         /// Whether the input was left out, because the machine lacks what it needs.
         var isLeftOut: Bool { manner == "status \(Worker.leftOut)" }
 
-        /// Whether the input took longer than its bound.
-        var isSlow: Bool { manner == "hangs" || manner == "status \(Worker.tooSlow)" }
+        /// Whether the input took more processor time than its bound.
+        var isSlow: Bool { manner == "status \(Worker.tooSlow)" }
 
         /// True where the program was stopped with a sentence on an error of its author, which is
-        /// documented and no failure.
+        /// documented and no failure: files never do that.
         var isProgrammersError: Bool {
+            // The words of Swift, the C library, its assertions, GLib and sanitizers.
             let foreign = [
-                "Fatal error", "malloc", "free()", "corrupted", "terminate", "Sanitizer",
+                "Fatal error", "alloc", "free", "corrupt", "chunk", "stack smashing", "terminate",
+                "ssert", "CRITICAL", "ERROR", "Sanitizer",
             ]
-            let first = words.prefix { $0 != "\n" }
-            return manner == "signal 6" && !first.isEmpty
-                && !foreign.contains { first.contains($0) }
+            // The sentence is the last that is said before the end.
+            let last = words.split(separator: "\n").last ?? ""
+            return subject == .calls && manner == "signal 6" && !last.isEmpty
+                && !foreign.contains { last.contains($0) }
         }
 
         /// The sentence and the innermost functions, without what differs from run to run.
@@ -72,6 +76,7 @@ struct WorkerProcess {
     }
 
     private let process = Process()
+    private let subject: SubjectName
     private let folder: URL
     private let first: UInt64
     /// What the worker had tried when it last got on, and when that was.
@@ -100,7 +105,7 @@ struct WorkerProcess {
         _ subject: SubjectName, first: UInt64, count: Int, keep: String? = nil, only: String,
         printsStack: Bool = false
     ) throws {
-        (self.first, lastSeen) = (first, (first, 0))
+        (self.subject, self.first, lastSeen) = (subject, first, (first, 0))
         folder = Self.base.appendingPathComponent("zoetrope-fuzz-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         for file in [errors, output] { try Data().write(to: file) }
@@ -153,7 +158,9 @@ struct WorkerProcess {
             ? "hangs" : process.terminationReason == .exit ? "status \(status)" : "signal \(status)"
         let words = (try? String(decoding: Data(contentsOf: errors), as: UTF8.self)) ?? ""
         return Outcome(
-            failure: Failure(seed: last.seed, manner: manner, words: String(words.prefix(20_000))),
+            failure: Failure(
+                subject: subject, seed: last.seed, manner: manner,
+                words: String(words.prefix(20_000))),
             partsTried: last.parts)
     }
 

@@ -25,11 +25,17 @@ final class Remote {
         return (try? input.fileHandleForWriting.write(contentsOf: data)) != nil
     }
 
-    func close() {
+    /// Seconds within which all lines are done.
+    static let patience = 5.0
+
+    /// Waits until all lines are done; false where that takes too long.
+    func close() -> Bool {
         try? input.fileHandleForWriting.close()
-        let end = Date(timeIntervalSinceNow: 5)
+        let end = Date(timeIntervalSinceNow: Self.patience)
         while process.isRunning, end > Date() { usleep(5000) }
-        if process.isRunning { process.terminate() }
+        guard process.isRunning else { return true }
+        process.terminate()
+        return false
     }
 
     /// The identifier of a program's window; nil where none comes up within 30 seconds.

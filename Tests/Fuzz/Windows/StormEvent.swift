@@ -21,7 +21,8 @@ enum StormEvent {
         "ctrl+Home", "ctrl+l", "ctrl+g", "ctrl+Up", "ctrl+Down",
     ]
 
-    /// The press of a key; by itself the program waits 12 ms after each, longer than from event to event.
+    /// The press of a key; by itself the program waits after each key and click, longer than from event to
+    /// event.
     private static let key = "key --delay 0"
 
     /// Makes an event for one of the viewers' windows from dice.
@@ -49,8 +50,8 @@ enum StormEvent {
         case 1...4: "mousemove \(dice.index(1200)) \(dice.index(800))"
         case 5: "mousedown 1"
         case 6: "mouseup 1"
-        case 7: "click 1"
-        case 8: "click \(dice.any([2, 3, 4, 5]))"
+        case 7: "click --delay 0 1"
+        case 8: "click --delay 0 \(dice.any([2, 3, 4, 5]))"
         case 9: "click --repeat \(2 + dice.index(40)) --delay 1 \(dice.any([4, 5, 6, 7]))"
         case 10...20:
             "\(key) \(dice.any(["a", "c", "d", "g", "k", "l", "n", "r", "s", "t", "u", "x", "1", "2", "3", "9"]))"

@@ -53,7 +53,10 @@ import Foundation
         let written = try program.openFolder()
         let windows = try [window] + others.compactMap { try xdotool.window(of: $0) }
         let ends = try send(parts, to: program, windows, xdotool, display)
-        xdotool.close()
+        // All events are with the viewer before it is asked to end.
+        guard xdotool.close() || !program.isRunning || ends.contains(.displayLoss) else {
+            throw Wrong("events are not sent in \(Remote.patience) s")
+        }
         for other in others where other.isRunning { other.send(SIGTERM) }
         try end(program, display, after: ends, &dice)
         for other in others {
