@@ -131,6 +131,8 @@ extension DrawListBuilder {
                 { draw(command) }
             case .shape: drawShape(values, of: place, inner.plane, inner.tint)
             }
+            // Without sublayers the border is above all that was drawn. With them, or with groups and clips,
+            // `close` draws it and ends these.
             if children.isEmpty, !opened.hasGroups {
                 closeBorder(look, opened)
             } else {

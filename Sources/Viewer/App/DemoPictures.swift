@@ -37,8 +37,8 @@ final class DemoPictures {
     /// Creates a store that caches images in a folder.
     init(in folder: PictureFolder) { self.folder = folder }
 
-    /// Loads or renders the thumbnails, once per scale until they are released, and calls `changed` after those of the assets and
-    /// after each of the others.
+    /// Loads or renders the thumbnails, once per scale until they are released, and calls `changed` after
+    /// those of the assets and after each of the others.
     ///
     /// `scale` is the number of pixels per point of the scenes for those that are rendered.
     func make(scale: Double, changed: @escaping @MainActor () -> Void) {

@@ -88,7 +88,8 @@ final class RunningProgram {
     func openFolder() throws -> String {
         let descriptor = open("/proc/\(identifier)/cwd", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard descriptor >= 0 else { throw Wrong("the viewer has no current folder") }
-        return "/proc/\(getpid())/fd/\(descriptor)"
+        // The entry is a link, of which a list of files would be empty.
+        return "/proc/\(getpid())/fd/\(descriptor)/."
     }
 
     /// Fails where the program crashed, ended with a status that it does not document, or wrote what

@@ -36,6 +36,7 @@ import Images
     /// refuse, and for those that are not there although a viewer called them written.
     func check() throws {
         let end = Date(timeIntervalSinceNow: Self.patience)
+        _ = try FileManager.default.contentsOfDirectory(atPath: folder.path)
         while unfinished != nil, end > Date() { usleep(50_000) }
         if let unfinished { throw Wrong("left half done: \(unfinished)") }
         if let lost = reported.first(where: { !FileManager.default.fileExists(atPath: $0) }) {
