@@ -29,8 +29,7 @@ public struct Growth: CustomStringConvertible, Sendable {
     /// Measures an operation.
     ///
     /// - Parameters:
-    ///   - size: the smallest size; up to four times as large where the operation is too quick there for
-    ///     its time to say anything.
+    ///   - size: the smallest size, at which the operation should take a millisecond or more.
     ///   - rounds: how often each size is measured.
     ///   - prepare: makes what the operation works on, which is not measured, and returns the
     ///     operation.
@@ -38,17 +37,17 @@ public struct Growth: CustomStringConvertible, Sendable {
         from size: Int, rounds: Int = 3, _ prepare: (_ size: Int) throws -> () throws -> Void
     ) rethrows {
         _ = Self.keepsFreedMemory
-        func measured(_ size: Int) throws -> Double {
-            try Self.processorSeconds(prepare(size))
-        }
-        var first = size
-        while first < 4 * size, try measured(first) < Self.minMeasurable { first *= 2 }
-        sizes = [first, 2 * first, 4 * first]
+        sizes = [size, 2 * size, 4 * size]
         var fastest = [Double](repeating: .infinity, count: 3)
         // Others who use the caches can only make it slower: where the growth looks too large it is
         // measured again, and what grows too fast looks so each time.
         for round in 0..<5 * rounds where round < rounds || Self.ratio(fastest) > Self.maxRatio {
-            fastest = try zip(sizes, fastest).map { min($1, try measured($0)) }
+            fastest = try zip(sizes, fastest).map { size, before in
+                let operation = try prepare(size)
+                let begin = Self.threadTime()
+                try operation()
+                return min(before, Self.threadTime() - begin)
+            }
         }
         seconds = fastest
     }
