@@ -118,22 +118,13 @@ struct ResolvedGradient {
 
 /// A cache of values made of the lists of layers, such as colour stops, and anew only where these change.
 struct ListCache<Result: Sendable>: Sendable {
-    /// The entries by node index.
+    /// The entries by node index, so that there are no more than nodes.
     private var entries: [Int: (lists: (MotionValue, MotionValue), result: Result)] = [:]
-    /// The number of values returned in this frame.
-    private var uses = 0
-
-    /// Releases the entries if most were not used in the last frame, as those of another scene.
-    mutating func beginFrame() {
-        if entries.count > 2 * uses { entries = [:] }
-        uses = 0
-    }
 
     /// Returns the value that `make` makes of the lists of the layer of a node.
     mutating func result(
         of first: MotionValue, _ second: MotionValue = .none, at node: Int, _ make: () -> Result
     ) -> Result {
-        uses += 1
         // Lists with the same storage compare equal at once.
         if let known = entries[node], known.lists == (first, second) { return known.result }
         let result = make()

@@ -158,10 +158,6 @@ package struct DrawListBuilder {
         if tree.root >= 0 {
             draw(tree.root, in: Level(plane: PlaneTransform(scale: scale)), tree, evaluation)
         }
-        // Those that a smaller scene does not use have the memory of a larger one.
-        if partBuilders.count > usedBuilders {
-            partBuilders.removeLast(partBuilders.count - usedBuilders)
-        }
     }
 
     /// Returns the display list of a layer and its sublayers at time 0, on a transparent surface.
@@ -206,8 +202,6 @@ package struct DrawListBuilder {
         scopes.removeAll(keepingCapacity: true)
         clips.removeAll(keepingCapacity: true)
         cornerRoom.beginFrame()
-        gradientStops.beginFrame()
-        dashes.beginFrame()
         groupCount = 0
         visits = 0
         depth = 0
