@@ -131,13 +131,9 @@ extension DrawListBuilder {
                 { draw(command) }
             case .shape: drawShape(values, of: place, inner.plane, inner.tint)
             }
-            // Without sublayers the border is above all that was drawn. With them, or with groups and clips,
-            // `close` draws it and ends these.
-            if children.isEmpty, !opened.hasGroups {
-                closeBorder(look, opened)
-            } else {
-                inner.hasOpening = look.borderColor != nil || opened.hasGroups
-            }
+            inner.hasOpening = look.borderColor != nil || !opened.isEmpty
+            // After the sublayers, `close` draws the border and ends the groups and clips of the
+            // layer. Layers without any are not pushed.
             if inner.hasOpening { openings.append(opened) }
             if !children.isEmpty {
                 inner.surroundings = LayerPlane.Surroundings(values)
@@ -149,11 +145,8 @@ extension DrawListBuilder {
             draw(copies, of: place, in: inner, tree, evaluation)
             children = []
         }
-        if !children.isEmpty {
-            descend(to: children, inner, tree, evaluation)
-        } else if inner.hasOpening, let opened = openings.popLast() {
-            close(opened, tree, evaluation)
-        }
+        guard inner.hasOpening || !children.isEmpty else { return }
+        descend(to: children, inner, tree, evaluation)
     }
 
     /// Draws the part of a layer above its sublayers and closes the groups and clips around them.

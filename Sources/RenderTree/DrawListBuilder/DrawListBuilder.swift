@@ -87,10 +87,10 @@ package struct DrawListBuilder {
             group >= 0 ? tint / SIMD4(repeating: tint.w) : tint
         }
 
-        /// Whether a group, a clip or a transition has to be closed after the sublayers.
-        var hasGroups: Bool {
-            group >= 0 || maskGroup >= 0 || clipGroup >= 0 || hasClipRect || hasPage
-                || shadow != nil || bitmap != nil
+        /// Whether nothing has to be closed after the sublayers.
+        var isEmpty: Bool {
+            group < 0 && maskGroup < 0 && clipGroup < 0 && !hasClipRect && !hasPage
+                && shadow == nil && bitmap == nil && innerBorder == nil
         }
     }
 
