@@ -16,7 +16,7 @@ final class DemoPictures {
     /// The state shared by the main thread and the background queue.
     private struct Work {
         var isOver = false
-        var process: Process?
+        var processes: Set<Process> = []
     }
 
     private(set) var pictures: [String: CGImage] = [:]
@@ -63,9 +63,8 @@ final class DemoPictures {
             for name in others where !work.withLock({ $0.isOver }) {
                 let path = folder.file(of: name, scale: scale)
                 let arguments = ["render", name, "--scale", "\(scale)"]
-                if let picture = Self.kept(path) ?? Self.made(arguments, path, work) {
-                    show([name: picture])
-                }
+                Self.make(path, arguments, work)
+                if let picture = Self.kept(path) { show([name: picture]) }
             }
         }
     }
@@ -89,13 +88,11 @@ final class DemoPictures {
             let count = Int(seconds * DemoBrowser.framesPerSecond)
             let sequence = PictureSequence(.exactly(path))
             let names = (0..<count).map(sequence.path)
-            if !FileManager.default.fileExists(atPath: path) {
-                let arguments = [
-                    "record", name, "--duration", "\(seconds)", "--fps",
-                    "\(DemoBrowser.framesPerSecond)", "--scale", "\(scale)",
-                ]
-                _ = Self.made(arguments, path, work)
-            }
+            let arguments = [
+                "record", name, "--duration", "\(seconds)", "--fps",
+                "\(DemoBrowser.framesPerSecond)", "--scale", "\(scale)",
+            ]
+            Self.make(path, arguments, work)
             let frames = names.compactMap(Self.kept)
             guard frames.count == count else { return }
             DispatchQueue.main.async {
@@ -123,11 +120,11 @@ final class DemoPictures {
         }
     }
 
-    /// Cancels the remaining thumbnails and terminates the running process.
+    /// Cancels the remaining thumbnails and frames and kills the running processes.
     func end() {
         work.withLock {
             $0.isOver = true
-            $0.process?.terminate()
+            for process in $0.processes { ProcessGroup(process.processIdentifier).kill() }
         }
         queue.sync {}
         filmQueue.sync {}
@@ -137,22 +134,33 @@ final class DemoPictures {
         FileManager.default.fileExists(atPath: path) ? try? ImageCodec.decode(path: path) : nil
     }
 
-    nonisolated private static func made(
-        _ arguments: [String], _ path: String, _ work: Guarded<Work>
-    ) -> CGImage? {
+    /// Makes the file or folder `path` with a command of this program, unless it exists.
+    ///
+    /// The command writes into a folder of this process, which removes it however the command ends.
+    nonisolated private static func make(
+        _ path: String, _ arguments: [String], _ work: Guarded<Work>
+    ) {
+        guard !FileManager.default.fileExists(atPath: path),
+            let folder = try? UnfinishedFile(
+                folder: (path as NSString).standardizingPath, for: nil)
+        else { return }
+        let made = "\(folder.path)/\((path as NSString).lastPathComponent)"
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
-        process.arguments = arguments + ["-o", path]
+        process.arguments = arguments + ["-o", path.hasSuffix("/") ? made + "/" : made]
         process.standardOutput = FileHandle.nullDevice
         process.standardError = FileHandle.nullDevice
         let runs = work.withLock { work -> Bool in
             guard !work.isOver, (try? Interruption.start(process)) != nil else { return false }
-            work.process = process
+            work.processes.insert(process)
             return true
         }
-        guard runs else { return nil }
-        Interruption.waitUntilExit(of: process)
-        work.withLock { $0.process = nil }
-        return try? ImageCodec.decode(path: path)
+        if runs {
+            Interruption.waitUntilExit(of: process)
+            work.withLock { _ = $0.processes.remove(process) }
+        }
+        folder.finish {
+            if runs, process.terminationStatus == 0 { _ = rename(made, path) }
+        }
     }
 }

@@ -10,8 +10,9 @@ import UIKitApp
 package enum Interruption {
     /// The processes and files that an interruption kills and removes.
     struct Registry {
-        /// The paths of unfinished files and folders, each with its intended name.
-        var unfinished: [String: String] = [:]
+        /// The paths of unfinished files and folders, each with its intended name; nil for those that no
+        /// user asked for.
+        var unfinished: [String: String?] = [:]
         /// Descriptions of recordings without a file so far.
         var unwritten: Set<String> = []
         /// The process groups of running programs.
@@ -121,7 +122,7 @@ package enum Interruption {
                 try? FileManager.default.removeItem(atPath: path)
             }
             let names =
-                registry.unfinished.values.sorted().map(OutputFile.shortened)
+                registry.unfinished.values.compactMap { $0 }.sorted().map(OutputFile.shortened)
                 + registry.unwritten.sorted()
             let loss = names.isEmpty ? "" : "; not written: \(names.joined(separator: ", "))"
             // Erases a partly drawn progress bar and the terminal's echo of the interrupt key.

@@ -12,20 +12,21 @@ struct UnfinishedFile {
             beside: (goal as NSString).deletingPathExtension, for: goal, OutputName.makeFile)
     }
 
-    /// Creates an empty folder, named after `stem`, for the path `goal`.
-    init(folder stem: String, for goal: String) throws {
+    /// Creates an empty folder, named after `stem`, for the path `goal`; an interruption does not mention
+    /// a folder whose goal is nil, since no user asked for it.
+    init(folder stem: String, for goal: String?) throws {
         self = try Self.made(beside: stem, for: goal) { mkdir($0, 0o777) }
     }
 
     private init(path: String) { self.path = path }
 
     private static func made(
-        beside stem: String, for goal: String, _ make: (String) -> Int32
+        beside stem: String, for goal: String?, _ make: (String) -> Int32
     ) throws -> UnfinishedFile {
         try Interruption.hold { registry in
             let path = try OutputName.firstFree(
                 { "\(stem).part\($0 == 1 ? "" : " \($0)")" }, make)
-            registry.unfinished[path] = goal
+            registry.unfinished.updateValue(goal, forKey: path)
             return UnfinishedFile(path: path)
         }
     }
@@ -65,7 +66,7 @@ struct UnfinishedFile {
     func take(_ name: OutputName) throws -> String {
         try Interruption.hold { registry in
             let taken = try name.give(to: path)
-            registry.unfinished[path] = nil
+            registry.unfinished.removeValue(forKey: path)
             return taken
         }
     }
@@ -75,7 +76,7 @@ struct UnfinishedFile {
         try Interruption.hold { registry in
             let result = try body()
             try? FileManager.default.removeItem(atPath: path)
-            registry.unfinished[path] = nil
+            registry.unfinished.removeValue(forKey: path)
             return result
         }
     }
