@@ -18,6 +18,9 @@ private final class WindowHost: ViewerHost {
     var effects: [ViewerEffect] = []
     /// Whether the window fills its display.
     var isFull = false
+    /// Whether the window answers when ``answer()`` is called, not at once.
+    var isSlow = false
+    private var answers: [@MainActor () -> Void] = []
 
     init(_ size: CGSize) {
         let height = size.height + OverlayModel.stripHeight
@@ -34,8 +37,12 @@ private final class WindowHost: ViewerHost {
     var frames: [FrameSample] { [] }
     func commit() { inner.commit() }
     func grow(by points: Double, completion: @escaping @MainActor (Double) -> Void) {
-        isFull ? completion(0) : inner.grow(by: points, completion: completion)
+        guard isSlow else {
+            return isFull ? completion(0) : inner.grow(by: points, completion: completion)
+        }
+        answers.append { [inner] in inner.grow(by: points, completion: completion) }
     }
+    func answer() { while !answers.isEmpty { answers.removeFirst()() } }
     func replayGrowth(by points: Double) -> Bool { false }
     func layOut(_ overlay: ViewerOverlay) {}
     func panelsDidChange() { inner.panelsDidChange() }
@@ -70,9 +77,18 @@ private final class Viewing {
     }
 
     var effects: [ViewerEffect] { window?.effects ?? [] }
+    /// The height that the window or picture has grown by, in points.
+    var grownHeight: Double { host.foot }
 
     /// Lets the window fill its display.
     func fillDisplay() { window?.isFull = true }
+
+    /// Lets the window answer requests to grow in `body`, after which it answers those of before.
+    func answering(after body: () -> Void) {
+        window?.isSlow = true
+        body()
+        window?.answer()
+    }
 
     /// Draws the panels as the render thread of a window does.
     func draw() { if window != nil { host.layOut(model.overlay) } }
@@ -394,6 +410,18 @@ struct ViewerModelTests {
         for part in Viewing.Part.allCases {
             #expect(player.outcome[part] == window.outcome[part], "\(part.rawValue)")
         }
+    }
+
+    @Test(
+        "keys that come before the window has grown for the timeline are not added up",
+        arguments: 1...5)
+    func slowGrowth(count: Int) throws {
+        let viewing = try Viewing("cube", inWindow: true)
+        viewing.answering { for _ in 0..<count { viewing.model.press("f7") } }
+        let panels = viewing.model.panels
+        #expect(panels.showsTimeline == (count % 2 == 1))
+        #expect(panels.growth == (panels.showsTimeline ? TimelineLayout.greatestHeight : 0))
+        #expect(viewing.grownHeight == panels.growth)
     }
 
     @Test("a session of a demo that shuffles has its seed, and is the same without a window")

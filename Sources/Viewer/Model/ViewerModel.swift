@@ -31,6 +31,8 @@ final class ViewerModel {
     var hasHinted = false
     /// The media time at which the first scene was there.
     private(set) var start: Double?
+    /// Whether the window has not yet answered a request to grow or shrink.
+    private var isGrowing = false
     /// Whether the finger of the key script is down.
     private var isScriptTouching = false
 
@@ -141,15 +143,21 @@ final class ViewerModel {
     /// Lets the window grow for the timeline, or shrink after it, so that the scene keeps its size; where
     /// it cannot, the scene is fitted to the space that is left.
     func growForTimeline() {
+        // The answer to the last request asks again where keys came meanwhile.
+        guard !isGrowing else { return }
         let wanted = panels.wantedGrowth(
             in: scenes.windowSize, hasTimeline: scenes.scene?.hasTimeline == true)
         guard wanted != 0 else { return fitScene() }
+        isGrowing = true
+        let isShown = panels.showsTimeline
         host.grow(by: wanted) { [weak self] change in
             guard let self else { return }
-            update { $0.growth = $0.showsTimeline ? $0.growth + change : 0 }
+            isGrowing = false
+            // A user may have changed the height meanwhile too.
+            update { $0.growth = isShown ? min(max(change, 0), wanted) : 0 }
             // Without a window there is always space to grow.
             if change != wanted { log(.grow(panels.growth)) }
-            fitScene()
+            if panels.showsTimeline == isShown { fitScene() } else { growForTimeline() }
         }
     }
 
