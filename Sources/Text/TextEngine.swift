@@ -15,7 +15,7 @@ package final class TextEngine: Sendable {
     }
 
     /// The maximum weight of a generation, and the weight of a layout without its glyphs.
-    private static let (limit, least) = (200_000, 16)
+    private static let (limit, least) = (50_000, 16)
     private let pango: PangoAccess
     private let layouts = Guarded(Layouts())
 
