@@ -85,12 +85,13 @@ import Foundation
             throw Wrong(
                 "over \(Self.maxSeconds) s of processor time: \(line.joined(separator: " "))")
         }
+        let left = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+        // A recording is one file, or a picture for each frame, whose names begin like that of the file.
         if program.status == 0, let file = Self.output(of: line),
-            !FileManager.default.fileExists(atPath: folder.path + "/" + file)
+            !left.contains(where: { $0.hasPrefix((file as NSString).deletingPathExtension) })
         {
             throw Wrong("says nothing, and \(file) is not there: \(line.joined(separator: " "))")
         }
-        let left = try FileManager.default.contentsOfDirectory(atPath: folder.path)
         if let part = left.first(where: { $0.contains("part") || $0.contains("tmp") }) {
             throw Wrong("left \(part): \(line.joined(separator: " "))")
         }
