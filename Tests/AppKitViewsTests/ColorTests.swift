@@ -134,4 +134,13 @@ struct ColorTests {
         let swatch = try #require(context.makeImage())
         #expect(swatch[0, 0] == 0xFF00_FF00 && swatch[6, 0] == 0xFFFF_0000)
     }
+
+    @Test("Colours and fonts with a number that is NaN are equal to themselves")
+    func reflexive() {
+        let values: [NSObject] = [
+            NSColor(red: .nan, green: 0, blue: 0, alpha: 1), NSFont.systemFont(ofSize: .nan),
+        ]
+        #expect(values.allSatisfy { $0.isEqual($0) })
+        #expect(Set(values).count == 2 && Set(values).isSuperset(of: values))
+    }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import UIKitViews
 
@@ -30,5 +31,16 @@ struct ColorTests {
     @Test("Those of the system have Apple's bytes", arguments: bytes)
     func system(color: UIColor, bytes: [Double]) {
         named(color: color, components: bytes.map { $0 / 255 } + [1])
+    }
+
+    @Test("Values with a number that is NaN are equal to themselves")
+    func reflexive() {
+        let style = NSMutableParagraphStyle()
+        style.lineSpacing = .nan
+        let values: [NSObject] = [
+            UIColor(red: .nan, green: 0, blue: 0, alpha: 1), UIFont.systemFont(ofSize: .nan), style,
+        ]
+        #expect(values.allSatisfy { $0.isEqual($0) })
+        #expect(Set(values).count == 3 && Set(values).isSuperset(of: values))
     }
 }

@@ -76,7 +76,9 @@ open class NSColor: NSObject, TextColor, @unchecked Sendable {
 
     /// Returns whether the other object is an equal colour.
     open override func isEqual(_ object: Any?) -> Bool {
-        (object as? NSColor)?.cgColor.rgba == cgColor.rgba
+        // A component that is NaN is not equal to itself, but the colour is.
+        guard let other = object as? NSColor else { return false }
+        return other === self || cgColor.rgba == other.cgColor.rgba
     }
 
     /// The hash, the same for equal colours.

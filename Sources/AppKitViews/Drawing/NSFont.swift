@@ -126,7 +126,11 @@ public final class NSFont: NSObject, TextFont, Sendable {
     private var metrics: FontMetrics { TextEngine.standard.metrics(of: face) }
 
     /// Returns whether the other object is an equal font.
-    public override func isEqual(_ object: Any?) -> Bool { (object as? NSFont)?.face == face }
+    public override func isEqual(_ object: Any?) -> Bool {
+        // A size that is NaN is not equal to itself, but the font is.
+        guard let other = object as? NSFont else { return false }
+        return other === self || face == other.face
+    }
 
     /// The hash, the same for equal fonts.
     public override var hash: Int { face.hashValue }

@@ -106,8 +106,9 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, TextParagrap
 
     /// Returns whether the other object is an equal style.
     open override func isEqual(_ object: Any?) -> Bool {
+        // A length that is NaN is not equal to itself, but the style is.
         guard let other = object as? NSParagraphStyle else { return false }
-        return style == other.style && breakMode == other.breakMode
+        return other === self || (style == other.style && breakMode == other.breakMode)
     }
 
     /// The hash, the same for equal styles.

@@ -80,8 +80,9 @@ open class UIColor: NSObject, TextColor, _ExpressibleByColorLiteral, @unchecked 
 
     /// Returns whether the other object is an equal colour.
     open override func isEqual(_ object: Any?) -> Bool {
+        // A component that is NaN is not equal to itself, but the colour is.
         guard let other = object as? UIColor else { return false }
-        return cgColor.rgba == other.cgColor.rgba
+        return other === self || cgColor.rgba == other.cgColor.rgba
     }
 
     /// The hash, the same for equal colours.

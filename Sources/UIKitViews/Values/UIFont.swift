@@ -175,7 +175,9 @@ public final class UIFont: NSObject, TextFont, Sendable {
 
     /// Returns whether the other object is an equal font.
     public override func isEqual(_ object: Any?) -> Bool {
-        (object as? UIFont)?.face == face
+        // A size that is NaN is not equal to itself, but the font is.
+        guard let other = object as? UIFont else { return false }
+        return other === self || face == other.face
     }
 
     /// The hash, the same for equal fonts.
