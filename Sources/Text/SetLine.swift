@@ -59,7 +59,8 @@ struct SetLine {
         var height = natural * (style.lineHeightMultiple > 0 ? style.lineHeightMultiple : 1)
         height = max(height, style.minimumLineHeight)
         if style.maximumLineHeight > 0 { height = min(height, style.maximumLineHeight) }
-        ascent += height - natural
+        // Lines of the largest fonts are infinitely high.
+        if natural.isFinite, height.isFinite { ascent += height - natural }
         after = max(0, style.lineSpacing)
         let (leading, trailing) = style.insets(isFirst: isFirst, width: width)
         (left, right) = isRightToLeft ? (trailing, leading) : (leading, trailing)

@@ -90,9 +90,11 @@ struct TextLinesBuilder {
             // Lines below the box need not be all that there are.
             return 0...(needs.last.map { $0 > height } == true ? height : .infinity)
         }
-        guard let fitting else { return min(needs.last ?? 0, height)...(.infinity) }
-        let least = fitting > 1 ? needs[fitting - 1] : 0
-        return min(least, height)...(fitting < needs.count ? needs[fitting].nextDown : .infinity)
+        let count = fitting ?? needs.count
+        let least = fitting == nil ? needs.last ?? 0 : count > 1 ? needs[count - 1] : 0
+        let most = count < needs.count ? needs[count].nextDown : .infinity
+        // The sums of infinite heights of lines are no numbers.
+        return least <= most ? min(least, height)...most : height...height
     }
 
     /// Returns the widths of boxes in which the lines, for which a width is needed, are the same.

@@ -143,6 +143,26 @@ package struct ParagraphStyle: Hashable, Sendable {
 
     /// Creates the default style.
     package init() {}
+
+    /// The largest length, in points, and the largest factor.
+    private static let maxLength = 1e6
+
+    /// Clamps lengths to those that lines can have: all but ``tailIndent`` are at least 0, and NaN
+    /// is 0.
+    package mutating func clampLengths() {
+        func length(_ value: Double) -> Double { value > 0 ? min(value, Self.maxLength) : 0 }
+        (lineSpacing, spacing, spacingBefore) = (
+            length(lineSpacing), length(spacing), length(spacingBefore)
+        )
+        (minimumLineHeight, maximumLineHeight) = (
+            length(minimumLineHeight), length(maximumLineHeight)
+        )
+        lineHeightMultiple = length(lineHeightMultiple)
+        (firstLineIndent, headIndent) = (length(firstLineIndent), length(headIndent))
+        tailIndent = tailIndent < 0 ? -length(-tailIndent) : length(tailIndent)
+        tabInterval = length(tabInterval)
+        for index in tabs.indices { tabs[index].position = length(tabs[index].position) }
+    }
 }
 
 /// A part of a text in one style.

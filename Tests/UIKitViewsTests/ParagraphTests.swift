@@ -234,4 +234,47 @@ struct ParagraphTests {
         #expect(context.totalBounds == measured.offsetBy(dx: 20, dy: 10))
         #expect(abs(measured.height - 3 * line) < 0.01)
     }
+
+    private static let changes: [@MainActor @Sendable (NSMutableParagraphStyle, CGFloat) -> Void] =
+        [
+            { $0.lineSpacing = $1 }, { $0.paragraphSpacing = $1 },
+            { $0.paragraphSpacingBefore = $1 },
+            { $0.minimumLineHeight = $1 }, { $0.maximumLineHeight = $1 },
+            { $0.lineHeightMultiple = $1 },
+            { $0.headIndent = $1 }, { $0.firstLineHeadIndent = $1 }, { $0.defaultTabInterval = $1 },
+            { $0.addTabStop(NSTextTab(textAlignment: .right, location: $1)) },
+        ]
+
+    @Test("Lengths of paragraphs that are NaN or negative are none")
+    func wrongLengths() {
+        let box = CGSize(width: 40, height: 50)
+        for (index, change) in Self.changes.enumerated() {
+            func size(_ value: CGFloat) -> CGSize {
+                let style = NSMutableParagraphStyle()
+                change(style, value)
+                let text = Self.attributed("nn\tnn nn\nn n", [.paragraphStyle: style])
+                return text.boundingRect(
+                    with: box, options: [.usesLineFragmentOrigin, .truncatesLastVisibleLine],
+                    context: nil
+                ).size
+            }
+            for wrong in [CGFloat.nan, -90, -1e300] where index < Self.changes.count - 1 {
+                #expect(size(wrong) == size(0), "\(index): \(wrong)")
+            }
+            for wrong in [CGFloat.nan, -90, 1e300, .infinity] {
+                #expect(size(wrong).height.isFinite, "\(index): \(wrong)")
+            }
+        }
+    }
+
+    @Test("Text whose lines are infinitely high is laid out", arguments: [1e308, 1e19])
+    func hugeFont(_ size: CGFloat) {
+        let style = NSMutableParagraphStyle()
+        style.maximumLineHeight = 9
+        let text = Self.attributed(
+            "n\nn", [.font: UIFont.systemFont(ofSize: size), .paragraphStyle: style])
+        _ = text.boundingRect(
+            with: CGSize(width: 9, height: 9),
+            options: [.usesLineFragmentOrigin, .truncatesLastVisibleLine], context: nil)
+    }
 }

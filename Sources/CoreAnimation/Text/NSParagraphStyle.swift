@@ -46,6 +46,7 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, TextParagrap
     /// The style as the text engine reads it.
     package var paragraph: ParagraphStyle {
         var style = style
+        style.clampLengths()
         style.wrapping = breakMode.wrapping
         // Text that wraps may still end with the ellipsis of its view.
         style.truncation = breakMode.wraps ? nil : breakMode.truncation
