@@ -60,6 +60,14 @@ import UIKitViews
         #expect(slider.value == kept)
     }
 
+    @Test("limits that are not finite are ignored", arguments: [Float.nan, .infinity, -.infinity])
+    func endless(_ limit: Float) {
+        let slider = UISlider()
+        slider.value = 0.5
+        (slider.minimumValue, slider.maximumValue) = (limit, limit)
+        #expect(slider.minimumValue == 0 && slider.maximumValue == 1 && slider.value == 0.5)
+    }
+
     @Test("an effect is a tint, and animates as one")
     func effects() {
         let scene = Scene()

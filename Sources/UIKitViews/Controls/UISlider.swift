@@ -14,15 +14,21 @@ import CoreAnimation
         set { setValue(newValue, animated: false) }
     }
     /// The value at the left end; default 0.
+    ///
+    /// A value that is not finite is ignored.
     open var minimumValue: Float = 0 {
         didSet {
+            if !minimumValue.isFinite { minimumValue = oldValue }
             maximumValue = max(maximumValue, minimumValue)
             setValue(number, animated: false)
         }
     }
     /// The value at the right end; default 1.
+    ///
+    /// A value that is not finite is ignored.
     open var maximumValue: Float = 1 {
         didSet {
+            if !maximumValue.isFinite { maximumValue = oldValue }
             if minimumValue > maximumValue { minimumValue = maximumValue }
             setValue(number, animated: false)
         }
