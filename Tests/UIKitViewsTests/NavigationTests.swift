@@ -560,4 +560,24 @@ import Testing
         front.dismiss(animated: false)
         #expect(b.view.window != nil && a.view.window == nil)
     }
+
+    @Test("a controller that pushes itself while it loads its view")
+    func pushedWhileLoading() {
+        let controller = PushedAsItLoads()
+        controller.stack = navigation
+        _ = controller.view
+        #expect(navigation.topViewController === controller && controller.isViewLoaded)
+        navigation.popViewController(animated: false)
+        #expect(navigation.topViewController === a && a.view.window != nil)
+    }
+}
+
+/// A controller that is pushed in the middle of ``loadView()``.
+private final class PushedAsItLoads: UIViewController {
+    weak var stack: UINavigationController?
+
+    override func loadView() {
+        stack?.pushViewController(self, animated: false)
+        super.loadView()
+    }
 }

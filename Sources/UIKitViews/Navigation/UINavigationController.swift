@@ -166,7 +166,7 @@ import CoreAnimation
         } else {
             let place = { [self] in
                 placeBar()
-                shown?.view.frame = contentFrame
+                shown?.view?.frame = contentFrame
             }
             if !animated { return place() }
             UIView.animate(withDuration: Self.hideShowBarDuration, animations: place)
@@ -269,7 +269,7 @@ import CoreAnimation
 
     /// Shows the topmost controller at once.
     private func exchange() {
-        if shown !== stack.last { shown?.view.removeFromSuperview() }
+        if shown !== stack.last { shown?.view?.removeFromSuperview() }
         (shown, shownStack) = (stack.last, stack)
         bar.show(stack.map(\.navigationItem))
         install()
@@ -330,7 +330,7 @@ import CoreAnimation
         from.beginAppearanceTransition(false, animated: animated)
         to.beginAppearanceTransition(true, animated: animated)
         delegate?.navigationController(self, willShow: to, animated: animated)
-        fit(to.view)
+        to.view.map(fit)
         let own = animated ? animator(operation, from: from, to: to) : nil
         let usual: any UIViewControllerAnimatedTransitioning =
             animated
@@ -344,7 +344,7 @@ import CoreAnimation
         context.begin(with: animator, drivenBy: interaction) { [self] completed in
             transition = nil
             surface.isInTransition = false
-            (completed ? from : to).view.removeFromSuperview()
+            (completed ? from : to).view?.removeFromSuperview()
             if completed {
                 (shown, shownStack) = (to, target)
             } else if nextIsAnimated == nil {
@@ -374,7 +374,7 @@ extension UINavigationController: TransitionSite {
     func view(of controller: UIViewController) -> UIView? { controller.view }
 
     func frame(of controller: UIViewController) -> CGRect {
-        controller === shown ? controller.view.frame : contentFrame
+        controller === shown ? controller.view?.frame ?? contentFrame : contentFrame
     }
 }
 
