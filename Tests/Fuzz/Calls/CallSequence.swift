@@ -18,7 +18,8 @@ struct Call {
     static let all =
         layers + shapes + animations + transactions + archives + drawing + views + constraints
         + animators + gestures + appKit + threads + layerConstraints + displayLinks + controllers
-        + navigation + paths + images + timers + windows + responders + cycles + looks
+        + navigation + paths + images + timers + windows + responders + cycles + looks + macPaths
+        + macDrawing + macViews + macWindows + macControllers
 
     /// The calls that the filter lets through.
     static let chosen = all.filter { filter.isEmpty || $0.name.contains(filter) }

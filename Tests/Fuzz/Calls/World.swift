@@ -18,6 +18,8 @@ import UIKitViews
     var macViews: [NSView] = []
     var macWindows: [NSWindow] = []
     var macAnimations: [NSAnimation] = []
+    var macPaths: [NSBezierPath] = [NSBezierPath()]
+    var macControllers: [NSViewController] = []
     var links: [CADisplayLink] = []
     var controllers: [UIViewController] = []
     var bezierPaths: [UIBezierPath] = [UIBezierPath()]
