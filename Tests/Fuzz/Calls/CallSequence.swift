@@ -19,7 +19,8 @@ struct Call {
         layers + shapes + animations + transactions + archives + drawing + views + constraints
         + animators + gestures + appKit + threads + layerConstraints + displayLinks + controllers
         + navigation + paths + images + timers + windows + responders + cycles + looks + macPaths
-        + macDrawing + macViews + macWindows + macControllers
+        + macDrawing + macViews + macWindows + macControllers + controls + controlEvents
+        + scrolling + stacks + anchors + uiValues
 
     /// The calls that the filter lets through.
     static let chosen = all.filter { filter.isEmpty || $0.name.contains(filter) }
