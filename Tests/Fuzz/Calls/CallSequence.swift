@@ -20,7 +20,8 @@ struct Call {
         + animators + gestures + appKit + threads + layerConstraints + displayLinks + controllers
         + navigation + paths + images + timers + windows + responders + cycles + looks + macPaths
         + macDrawing + macViews + macWindows + macControllers + controls + controlEvents
-        + scrolling + stacks + anchors + uiValues + contexts + layerKinds + animationExtras
+        + scrolling + stacks + anchors + uiValues + contexts + layerKinds + uiViews
+        + gestureSettings + presentations + animationExtras
 
     /// The calls that the filter lets through.
     static let chosen = all.filter { filter.isEmpty || $0.name.contains(filter) }
