@@ -123,7 +123,7 @@ final class DevicePoints {
             guard let last = loop.last else { continue }
             var from = last
             for to in loop {
-                clipped += Self.limited(from, to)
+                Self.limit(from, to, into: &clipped)
                 from = to
             }
             ends.append(clipped.count)
@@ -140,22 +140,28 @@ final class DevicePoints {
         return true
     }
 
-    /// Returns the points of a line after its start, where it is moved to the limits of the
+    /// Appends the points of a line after its start, where it is moved to the limits of the
     /// coordinates: each part beyond one of them runs along it.
-    private static func limited(
-        _ from: SIMD2<Double>, _ to: SIMD2<Double>
-    ) -> [SIMD2<Double>] {
+    private static func limit(
+        _ from: SIMD2<Double>, _ to: SIMD2<Double>,
+        into points: inout ContiguousArray<SIMD2<Double>>
+    ) {
+        let low = SIMD2(repeating: -limit), high = SIMD2(repeating: limit)
+        let crosses = ((from .< low) .^ (to .< low), (from .< high) .^ (to .< high))
+        guard any(crosses.0 .| crosses.1) else {
+            return points.append(to.clamped(lowerBound: low, upperBound: high))
+        }
         var cuts: [Double] = []
         for axis in 0...1 {
-            for limit in [-limit, limit] where (from[axis] < limit) != (to[axis] < limit) {
-                cuts.append((limit - from[axis]) / (to[axis] - from[axis]))
-            }
+            let (start, length) = (from[axis], to[axis] - from[axis])
+            if crosses.0[axis] { cuts.append((-limit - start) / length) }
+            if crosses.1[axis] { cuts.append((limit - start) / length) }
         }
         cuts.sort()
-        let low = SIMD2(repeating: -limit), high = SIMD2(repeating: limit)
-        return (cuts.map { from + (to - from) * $0 } + [to]).map {
-            $0.clamped(lowerBound: low, upperBound: high)
+        for cut in cuts {
+            points.append((from + (to - from) * cut).clamped(lowerBound: low, upperBound: high))
         }
+        points.append(to.clamped(lowerBound: low, upperBound: high))
     }
 }
 
