@@ -1,6 +1,7 @@
 import CoreAnimation
 import DisplayList
 import RenderTree
+import TestSupport
 import Testing
 
 /// An emitter on a stage, seen as particles.
@@ -92,6 +93,42 @@ struct EmitterTests {
         row.change(fountain.emitter, fountain.cell)
         let found = fountain.particles(at: row.time).count
         #expect(abs(found - row.count) <= 1, "\(found)")
+    }
+
+    /// Emitters of the highest rates and longest lives, and whether particles are found alive: of the last,
+    /// the births of the oldest ones, which are dead, are more than are considered.
+    static let mostBirths: [(rates: [Float], life: Float, lives: Bool)] = [
+        ([1e5], 300, true), ([1e5], 1e-4, true), ([1e5, 1e5], 300, true),
+        ([10, 1e5, 1e5, 1e5], 1e9, true), ([1e5, 1e5, 1e5, 1e5, 1e5], 100, false),
+    ]
+
+    @Test("the most births are considered in bounded time", arguments: mostBirths)
+    func bounded(_ rates: [Float], _ life: Float, _ lives: Bool) {
+        let fountain = Fountain(rate: rates[0], life: life)
+        // Few particles of the first cell live, the others' times must not count for them.
+        let old = CAEmitterCell()
+        (old.birthRate, old.lifetime) = (1, 300)
+        fountain.emitter.emitterCells = [fountain.cell, old]
+        var last = fountain.cell
+        for rate in rates.dropFirst() {
+            let inner = CAEmitterCell()
+            (inner.birthRate, inner.lifetime, inner.lifetimeRange) = (rate, life, life)
+            last.emitterCells = [inner]
+            last = inner
+        }
+        var count = 0
+        let seconds = Growth.processorSeconds { count = fountain.particles(at: 290).count }
+        #expect((count > 0) == lives && seconds < 0.5, "\(count) in \(seconds) s")
+    }
+
+    @Test(
+        "particles below so many as hide them are not drawn",
+        arguments: [(1.0, 30_000), (20.0, 30_000), (300.0, 2049)])
+    func hidden(_ scale: Double, _ count: Int) {
+        let fountain = Fountain(rate: 30_000, life: 1)
+        fountain.cell.scale = scale
+        fountain.emitter.emitterPosition = CGPoint(x: 100, y: 100)
+        #expect(fountain.particles(at: 2).count == count)
     }
 
     @Test("a particle goes on as it was born: velocity, acceleration, scale, spin, colour")

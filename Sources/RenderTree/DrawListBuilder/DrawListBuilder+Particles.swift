@@ -52,8 +52,30 @@ extension DrawListBuilder {
         return runs
     }
 
-    /// Draws particles.
+    /// The number of particles, each as large as what is visible, below which nothing shows through: of the
+    /// faintest, with an alpha of 1/255, they let through .03 %.
+    private static let mostLayers = 2048.0
+
+    /// Draws particles, without those below as many others as hide them.
     mutating func draw(_ particles: ParticlesCommand) {
+        var particles = particles
+        func area(_ pixels: PixelRect) -> Double { Double(pixels.width) * Double(pixels.height) }
+        let visible = scope.visible.pixels
+        var room = Self.mostLayers * area(visible)
+        // Those that are small are not measured: there are never enough of them.
+        let small = area(visible) / 64
+        let unit = abs(particles.plane.determinant) * particles.size.width * particles.size.height
+        let first = particles.particles.lastIndex { particle in
+            let size = (particle.axis * particle.axis).sum() * unit
+            room -=
+                size < small
+                ? size
+                : area(
+                    DeviceBounds.pixels(particles.rect, particles.plane(of: particle))
+                        .intersection(visible))
+            return room < 0
+        }
+        if let first { particles.particles.removeFirst(first) }
         add(.particles(particles), touching: particles.pixels)
     }
 

@@ -8,7 +8,8 @@ import Graphics
 /// from the seed, its cell, its slot and its index in the slot. Thus a particle is the same in
 /// every frame, and later changes of rate, position or cells do not affect it.
 ///
-/// The cost is proportional to the number of living particles and of slots in the longest life.
+/// The cost is proportional to the number of births in the longest life of each cell's particles, of which
+/// no more than ``mostBirths`` are considered, and of slots in the longest life of all.
 struct Particles {
     /// The particles of one cell, oldest first.
     struct Batch {
@@ -32,8 +33,12 @@ struct Particles {
     static let longestWindow = 300.0
     /// The maximum number of particles of one cell.
     static let most = 1 << 15
+    /// The maximum number of births that are considered, oldest first, of all cells.
+    static let mostBirths = 1 << 19
 
     private(set) var batches: [Batch] = []
+    /// The number of births considered so far.
+    private var births = 0
     private let time: Double
 
     /// Computes the particles at a local time of the layer.
@@ -82,14 +87,16 @@ struct Particles {
     ) {
         let cell = look.cells[index]
         let rate = min(cell.birthRate * look.birthRate, ParticleCell.mostBirths)
-        guard rate > 0, cell.longestLife(look.lifetime) > 0 else { return }
         let begin = Double(slot) * Self.slot
+        guard rate > 0, cell.longestLife(look.lifetime) > time - begin - Self.slot,
+            !isFull(cell, [index])
+        else { return }
         let (first, end) = (
             (begin * rate).rounded(.up), ((begin + Self.slot) * rate).rounded(.up)
         )
         let random = SplitMix(seed: look.seed).numbered(index).numbered(slot)
         var number = 0
-        while first + Double(number) < end {
+        while first + Double(number) < end, births < Self.mostBirths {
             let born = (first + Double(number)) / rate
             defer { number += 1 }
             guard born >= cell.begin, born < cell.end, born <= time else { continue }
@@ -104,15 +111,17 @@ struct Particles {
         _ cell: ParticleCell, _ path: [Int], _ look: ResolvedEmitter, at origin: SIMD3<Double>,
         age: Double, _ given: SplitMix
     ) {
+        births += 1
         var random = given
         let life = (cell.lifetime + cell.lifetimeRange * random.centred()) * look.lifetime
+        guard life > 0, age < life || !cell.cells.isEmpty else { return }
         let direction = cell.direction(&random)
         let velocity =
             direction * (cell.velocity + cell.velocityRange * random.centred()) * look.velocity
         let birth = Birth(
             age: age, life: life, origin: origin, velocity: velocity, random: random)
         if age < life { add(birth, cell, path, look) }
-        for (i, child) in cell.cells.enumerated() where life > 0 {
+        for (i, child) in cell.cells.enumerated() {
             emit(child, path + [i], look, from: birth, cell.acceleration)
         }
     }
@@ -146,13 +155,13 @@ struct Particles {
     ) {
         let rate = min(cell.birthRate * look.birthRate, ParticleCell.mostBirths)
         let (longest, end) = (cell.longestLife(look.lifetime), min(parent.life, cell.end))
-        guard rate > 0, longest > 0, end > cell.begin else { return }
+        guard rate > 0, longest > 0, end > cell.begin, !isFull(cell, path) else { return }
         // The number of the first particle that may still be alive.
         var number = (max(cell.begin, parent.age - longest) * rate).rounded(.up)
         let random = parent.random.numbered(path.last ?? 0)
         for _ in 0..<Self.most {
             let born = number / rate
-            guard born < end, born <= parent.age else { return }
+            guard born < end, born <= parent.age, births < Self.mostBirths else { return }
             add(
                 cell, path, look, at: parent.position(born, acceleration), age: parent.age - born,
                 random.numbered(Int(number)))
@@ -162,14 +171,24 @@ struct Particles {
 
     private var places: [[Int]: Int] = [:]
 
+    /// Whether no more particles of a cell, and of those that they would emit, are shown.
+    private func isFull(_ cell: ParticleCell, _ path: [Int]) -> Bool {
+        guard cell.cells.isEmpty else { return false }
+        guard let known = known(cell, path) else { return cell.image == nil }
+        return batches[known].particles.count >= Self.most
+    }
+
+    private func known(_ cell: ParticleCell, _ path: [Int]) -> Int? {
+        guard let place = places[path], batches[place].cell.image === cell.image,
+            batches[place].cell.texels == cell.texels
+        else { return nil }
+        return place
+    }
+
     /// Returns the index of the batch for a cell and its image; nil for cells without an image.
     private mutating func batch(of cell: ParticleCell, _ path: [Int]) -> Int? {
         guard cell.image != nil else { return nil }
-        if let place = places[path], batches[place].cell.image === cell.image,
-            batches[place].cell.texels == cell.texels
-        {
-            return place
-        }
+        if let known = known(cell, path) { return known }
         batches.append(Batch(cell: cell, particles: []))
         places[path] = batches.count - 1
         return batches.count - 1
