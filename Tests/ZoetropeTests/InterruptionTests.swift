@@ -1,5 +1,6 @@
 import Foundation
 import FrameTimes
+import Graphics
 import Testing
 
 @testable import Viewer
@@ -106,6 +107,23 @@ struct InterruptionTests {
         #expect(status == 128 + signal, "\(said)")
         #expect(said == "zoetrope: \(word); not written: \(output)\n")
         #expect(folder.names().isEmpty)
+    }
+
+    @Test("an interruption names what was left in place, until a failure has named it")
+    func left() throws {
+        let folder = try Folder()
+        let film = try UnfinishedFile(folder: folder["film"], for: folder["film.mp4"])
+        film.leave()
+        #expect(
+            Interruption.hold { $0.left.contains(film.path) && $0.unfinished[film.path] == nil })
+        let words = Guarded("")
+        let console = Console(output: { _ in }, error: { line in words.withLock { $0 = line } })
+        Console.$current.withValue(console) {
+            Interruption.complain(.ours("no space; 5 of 9 frames are in \(film.path)/frames.mp4"))
+        }
+        #expect(words.withLock { $0 }.hasPrefix("zoetrope: no space"))
+        #expect(
+            Interruption.hold { !$0.left.contains(film.path) } && folder.names() == ["film.part"])
     }
 
     @Test(

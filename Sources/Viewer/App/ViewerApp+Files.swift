@@ -66,7 +66,7 @@ extension ViewerApp {
                 // After the window has closed, the first failure becomes the error of the run.
                 self.failure = failure
             } else {
-                Console.complain(failure.description)
+                Interruption.complain(failure)
             }
             model.toast(failure.message)
         }

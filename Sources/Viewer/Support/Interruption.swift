@@ -13,6 +13,9 @@ package enum Interruption {
         /// The paths of unfinished files and folders, each with its intended name; nil for those that no
         /// user asked for.
         var unfinished: [String: String?] = [:]
+        /// The paths of the unfinished files and folders that were left in place, of which the user has not
+        /// been told yet.
+        var left: Set<String> = []
         /// Descriptions of recordings without a file so far.
         var unwritten: Set<String> = []
         /// The process groups of running programs.
@@ -105,6 +108,15 @@ package enum Interruption {
         registry.withLock { _ = $0.programs.remove(program.processIdentifier) }
     }
 
+    /// Prints a failure as ``Console/complain(_:)`` does; an interruption need not name again what was left
+    /// in place and the failure names.
+    static func complain(_ failure: Failure) {
+        Console.complain(failure.description)
+        registry.withLock { registry in
+            registry.left = registry.left.filter { !failure.message.contains($0) }
+        }
+    }
+
     /// Sets a closure to run on the main thread, if that responds in time, before an interruption
     /// ends the process; nil removes it.
     static func beforeEnd(_ body: (@MainActor @Sendable () -> Void)?) {
@@ -124,7 +136,11 @@ package enum Interruption {
             let names =
                 registry.unfinished.values.compactMap { $0 }.sorted().map(OutputFile.shortened)
                 + registry.unwritten.sorted()
-            let loss = names.isEmpty ? "" : "; not written: \(names.joined(separator: ", "))"
+            var loss = names.isEmpty ? "" : "; not written: \(names.joined(separator: ", "))"
+            if !registry.left.isEmpty {
+                let left = registry.left.sorted().map(OutputFile.shortened)
+                loss += "; written in part: \(left.joined(separator: ", "))"
+            }
             // Erases a partly drawn progress bar and the terminal's echo of the interrupt key.
             Console.standard.terminal?("\r\u{1B}[K")
             Console.complain(Failure.ours(reason + loss).description)

@@ -84,6 +84,11 @@ struct UnfinishedFile {
     /// Removes the file or folder.
     func remove() { finish {} }
 
-    /// Leaves the file or folder in place for the user.
-    func leave() { Interruption.hold { $0.unfinished[path] = nil } }
+    /// Leaves the file or folder in place for the user, who is told of it by a failure that names it.
+    func leave() {
+        Interruption.hold { registry in
+            registry.unfinished.removeValue(forKey: path)
+            registry.left.insert(path)
+        }
+    }
 }
