@@ -29,8 +29,8 @@ import Images
 
     /// Seconds for which programs that the viewers started may still be at work.
     private static let patience = 3.0
-    /// The number of videos that are read in whole.
-    private static let maxVideosRead = 6
+    /// The numbers of videos that are read in whole, and of pictures: without ffmpeg a video is hundreds.
+    private static let (maxVideosRead, maxPicturesRead) = (6, 60)
 
     /// Fails for files that are half done without a word to the user, for those that their readers
     /// refuse, and for those that are not there although a viewer called them written.
@@ -42,13 +42,17 @@ import Images
         if let lost = reported.first(where: { !FileManager.default.fileExists(atPath: $0) }) {
             throw Wrong("called written, but not there: \(lost)")
         }
-        var videos = 0
+        var (videos, pictures) = (0, 0)
         for path in paths {
             let url = folder.appendingPathComponent(path)
             var isFolder = ObjCBool(false)
             guard FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder),
                 !isFolder.boolValue, !path.contains(".part")
             else { continue }
+            if url.pathExtension == "png" {
+                pictures += 1
+                guard pictures <= Self.maxPicturesRead else { continue }
+            }
             do {
                 videos += url.pathExtension == "mp4" ? 1 : 0
                 try Self.read(url, wholly: videos <= Self.maxVideosRead)
