@@ -149,8 +149,7 @@ extension Calls {
             }
         },
         Call("layer.wideTree") { world, dice in
-            let width = dice.any([10, 100, 1000, 100_000])
-            guard dice.once(in: min(width / 5, 100)) else { return }
+            guard let width = world.width(&dice) else { return }
             let top = CALayer()
             for _ in 0..<width { top.addSublayer(CALayer()) }
             world.layer(&dice).addSublayer(top)

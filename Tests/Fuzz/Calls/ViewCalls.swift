@@ -184,6 +184,12 @@ extension Calls {
                 top = view
             }
         },
+        Call("view.wideTree") { world, dice in
+            guard let width = world.width(&dice) else { return }
+            let top = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+            for _ in 0..<width { top.addSubview(UIView()) }
+            world.view(&dice).addSubview(top)
+        },
     ]
 
     static let constraints: [Call] = [

@@ -30,6 +30,8 @@ import UIKitViews
     private var callsBack = 40
     /// The first result that is wrong.
     private(set) var mistake: String?
+    /// Whether a tree of the greatest width was made: a display link could make one in each frame.
+    private var hasWidest = false
     /// Open transactions and blocks of views.
     var openTransactions = 0
     var openBlocks = 0
@@ -93,6 +95,15 @@ import UIKitViews
 
     /// Notes a result that is wrong.
     func fail(_ sentence: String) { mistake = mistake ?? sentence }
+
+    /// The number of children of a tree to make, nil for none: the more there are, the rarer they are.
+    func width(_ dice: inout Dice) -> Int? {
+        let widest = 100_000
+        let width = dice.any([10, 100, 1000, widest])
+        guard dice.once(in: min(width / 5, 100)), width < widest || !hasWidest else { return nil }
+        if width == widest { hasWidest = true }
+        return width
+    }
 
     /// Stores an object, in place of another where there are enough.
     func keep<Object>(
