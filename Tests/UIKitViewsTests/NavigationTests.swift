@@ -567,6 +567,7 @@ import Testing
         controller.stack = navigation
         _ = controller.view
         #expect(navigation.topViewController === controller && controller.isViewLoaded)
+        #expect(controller.view.window != nil && a.view.window == nil)
         navigation.popViewController(animated: false)
         #expect(navigation.topViewController === a && a.view.window != nil)
     }

@@ -47,6 +47,8 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
     package final var siblingIndex = 0
     var loadedView: UIView?
     private var isLoading = false
+    /// Called once, after the view was loaded, for a container that wanted it before.
+    package final var afterLoading: (() -> Void)?
     var appearance = AppearanceState.disappeared
     /// The running transitions of the controller.
     var transitions: [AppearanceTransition] = [] {
@@ -114,6 +116,7 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
         if loadedView == nil { view = UIView(frame: UIScreen.main.bounds) }
         isLoading = false
         viewDidLoad()
+        afterLoading.take()?()
     }
 
     /// Called once, after the view was loaded.

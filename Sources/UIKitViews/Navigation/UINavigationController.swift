@@ -276,7 +276,11 @@ import CoreAnimation
     }
 
     private func install() {
-        guard let view = shown?.view else { return }
+        guard let view = shown?.view else {
+            // A controller may be shown while it loads its view.
+            shown?.afterLoading = { [weak self] in self?.install() }
+            return
+        }
         fit(view)
         if view.superview !== content { content.addSubview(view) }
     }
