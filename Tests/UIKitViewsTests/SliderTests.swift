@@ -68,6 +68,18 @@ import UIKitViews
         #expect(slider.minimumValue == 0 && slider.maximumValue == 1 && slider.value == 0.5)
     }
 
+    @Test("the thumb is at an end of the widest limits")
+    func widest() {
+        let slider = UISlider(frame: CGRect(x: 0, y: 0, width: 100, height: 40))
+        (slider.minimumValue, slider.maximumValue) = (
+            -.greatestFiniteMagnitude, .greatestFiniteMagnitude
+        )
+        slider.value = .greatestFiniteMagnitude
+        slider.layoutIfNeeded()
+        let right = slider.subviews.map(\.frame.maxX).max()
+        #expect(right == 100 && slider.subviews.allSatisfy { $0.frame.width.isFinite })
+    }
+
     @Test("an effect is a tint, and animates as one")
     func effects() {
         let scene = Scene()

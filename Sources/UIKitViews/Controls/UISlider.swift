@@ -96,8 +96,8 @@ import CoreAnimation
     }
 
     private var share: CGFloat {
-        let range = maximumValue - minimumValue
-        return range > 0 ? CGFloat((number - minimumValue) / range) : 0
+        let range = CGFloat(maximumValue) - CGFloat(minimumValue)
+        return range > 0 ? (CGFloat(number) - CGFloat(minimumValue)) / range : 0
     }
 
     private func place() {
