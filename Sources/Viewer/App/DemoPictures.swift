@@ -63,7 +63,7 @@ final class DemoPictures {
             for name in others where !work.withLock({ $0.isOver }) {
                 let path = folder.file(of: name, scale: scale)
                 let arguments = ["render", name, "--scale", "\(scale)"]
-                Self.make(path, arguments, work)
+                if Self.kept(path) == nil { Self.make(path, arguments, work) }
                 if let picture = Self.kept(path) { show([name: picture]) }
             }
         }
@@ -92,8 +92,11 @@ final class DemoPictures {
                 "record", name, "--duration", "\(seconds)", "--fps",
                 "\(DemoBrowser.framesPerSecond)", "--scale", "\(scale)",
             ]
-            Self.make(path, arguments, work)
-            let frames = names.compactMap(Self.kept)
+            var frames = names.compactMap(Self.kept)
+            if frames.count < count {
+                Self.make(path, arguments, work)
+                frames = names.compactMap(Self.kept)
+            }
             guard frames.count == count else { return }
             DispatchQueue.main.async {
                 MainActor.assumeIsolated {
@@ -134,16 +137,14 @@ final class DemoPictures {
         FileManager.default.fileExists(atPath: path) ? try? ImageCodec.decode(path: path) : nil
     }
 
-    /// Makes the file or folder `path` with a command of this program, unless it exists.
+    /// Makes the file or folder `path` with a command of this program, in place of one that is there.
     ///
     /// The command writes into a folder of this process, which removes it however the command ends.
     nonisolated private static func make(
         _ path: String, _ arguments: [String], _ work: Guarded<Work>
     ) {
-        guard !FileManager.default.fileExists(atPath: path),
-            let folder = try? UnfinishedFile(
-                folder: (path as NSString).standardizingPath, for: nil)
-        else { return }
+        let folder = try? UnfinishedFile(folder: (path as NSString).standardizingPath, for: nil)
+        guard let folder else { return }
         let made = "\(folder.path)/\((path as NSString).lastPathComponent)"
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
@@ -160,7 +161,9 @@ final class DemoPictures {
             work.withLock { _ = $0.processes.remove(process) }
         }
         folder.finish {
-            if runs, process.terminationStatus == 0 { _ = rename(made, path) }
+            guard runs, process.terminationStatus == 0 else { return }
+            try? FileManager.default.removeItem(atPath: path)
+            _ = rename(made, path)
         }
     }
 }

@@ -113,7 +113,10 @@ package enum Interruption {
     static func complain(_ failure: Failure) {
         Console.complain(failure.description)
         registry.withLock { registry in
-            registry.left = registry.left.filter { !failure.message.contains($0) }
+            // The name of one may begin like that of another.
+            registry.left = registry.left.filter {
+                !failure.message.contains("\($0)/") && !failure.message.hasSuffix($0)
+            }
         }
     }
 
