@@ -95,20 +95,22 @@ struct EmitterTests {
         #expect(abs(found - row.count) <= 1, "\(found)")
     }
 
-    /// Emitters of the highest rates and longest lives, and whether particles are found alive: of the last,
-    /// the births of the oldest ones, which are dead, are more than are considered.
-    static let mostBirths: [(rates: [Float], life: Float, lives: Bool)] = [
-        ([1e5], 300, true), ([1e5], 1e-4, true), ([1e5, 1e5], 300, true),
-        ([10, 1e5, 1e5, 1e5], 1e9, true), ([1e5, 1e5, 1e5, 1e5, 1e5], 100, false),
+    /// The rates of cells in each other with the longest lives.
+    static let mostBirths: [(rates: [Float], life: Float)] = [
+        ([1e5], 300), ([1e5], 1e-4), ([1e5, 1e5], 300), ([10, 1e5, 1e5, 1e5], 1e9),
+        ([1e5, 1e5, 1e5, 1e5, 1e5], 100),
     ]
 
-    @Test("the most births are considered in bounded time", arguments: mostBirths)
-    func bounded(_ rates: [Float], _ life: Float, _ lives: Bool) {
+    @Test(
+        "births without end are considered in bounded time, and leave other cells theirs",
+        arguments: mostBirths)
+    func bounded(_ rates: [Float], _ life: Float) {
         let fountain = Fountain(rate: rates[0], life: life)
-        // Few particles of the first cell live, the others' times must not count for them.
-        let old = CAEmitterCell()
-        (old.birthRate, old.lifetime) = (1, 300)
-        fountain.emitter.emitterCells = [fountain.cell, old]
+        let (plain, late) = (CAEmitterCell(), CAEmitterCell())
+        plain.contents = CGImage(width: 2, height: 2, pixels: [.max, .max, .max, .max])
+        (plain.birthRate, plain.lifetime) = (10, 1)
+        (late.birthRate, late.lifetime, late.beginTime) = (1e5, 300, 1e9)
+        fountain.emitter.emitterCells = [fountain.cell, plain, late]
         var last = fountain.cell
         for rate in rates.dropFirst() {
             let inner = CAEmitterCell()
@@ -116,13 +118,22 @@ struct EmitterTests {
             last.emitterCells = [inner]
             last = inner
         }
-        var count = 0
-        let seconds = Growth.processorSeconds { count = fountain.particles(at: 290).count }
-        #expect((count > 0) == lives && seconds < 0.5, "\(count) in \(seconds) s")
+        let seconds = Growth.processorSeconds { _ = fountain.particles(at: 290) }
+        #expect(seconds < 1, "\(seconds) s")
+        let others = fountain.commands.filter { $0.image.width == 2 }.map(\.particles.count)
+        #expect(others == [10])
+    }
+
+    @Test("of many births the last are considered")
+    func faded() {
+        let fountain = Fountain(rate: 1e5, life: 300)
+        fountain.cell.alphaSpeed = -10
+        let found = fountain.particles(at: 290).count
+        #expect(abs(found - 10_000) <= 1, "\(found)")
     }
 
     @Test(
-        "particles below so many as hide them are not drawn",
+        "particles cover the picture no more than 2,048 times",
         arguments: [(1.0, 30_000), (20.0, 30_000), (300.0, 2049)])
     func hidden(_ scale: Double, _ count: Int) {
         let fountain = Fountain(rate: 30_000, life: 1)

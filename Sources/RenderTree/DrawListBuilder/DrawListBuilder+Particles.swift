@@ -52,11 +52,12 @@ extension DrawListBuilder {
         return runs
     }
 
-    /// The number of particles, each as large as what is visible, below which nothing shows through: of the
-    /// faintest, with an alpha of 1/255, they let through .03 %.
+    /// The limit of the area that particles in succession cover, as a multiple of what is visible.
+    ///
+    /// So many on each other, even of an alpha of 1/255, let through .03 % of what is below.
     private static let mostLayers = 2048.0
 
-    /// Draws particles, without those below as many others as hide them.
+    /// Draws particles up to a limit of their area, beyond which the first ones are left out.
     mutating func draw(_ particles: ParticlesCommand) {
         var particles = particles
         func area(_ pixels: PixelRect) -> Double { Double(pixels.width) * Double(pixels.height) }

@@ -9,7 +9,7 @@ import Graphics
 /// every frame, and later changes of rate, position or cells do not affect it.
 ///
 /// The cost is proportional to the number of births in the longest life of each cell's particles, of which
-/// no more than ``mostBirths`` are considered, and of slots in the longest life of all.
+/// there is a limit, and of slots in the longest life of all.
 struct Particles {
     /// The particles of one cell, oldest first.
     struct Batch {
@@ -33,12 +33,13 @@ struct Particles {
     static let longestWindow = 300.0
     /// The maximum number of particles of one cell.
     static let most = 1 << 15
-    /// The maximum number of births that are considered, oldest first, of all cells.
-    static let mostBirths = 1 << 19
+    /// The maximum number of births that are considered for one of the emitter's cells: its own, of which
+    /// those of long ago are left out, and those that its particles emit, of which the last are.
+    static let mostBirths = 1 << 20
 
     private(set) var batches: [Batch] = []
-    /// The number of births considered so far.
-    private var births = 0
+    /// The number of births considered so far, of each of the emitter's cells.
+    private var births: [Int] = []
     private let time: Double
 
     /// Computes the particles at a local time of the layer.
@@ -65,6 +66,7 @@ struct Particles {
             let next = states[index].isSteady ? present : states[index].look(at: end)
             known = next
             guard present.isEmitting else { continue }
+            while births.count < present.cells.count { births.append(0) }
             for i in present.cells.indices { emit(i, of: present, next, inSlot: slot) }
         }
     }
@@ -88,18 +90,18 @@ struct Particles {
         let cell = look.cells[index]
         let rate = min(cell.birthRate * look.birthRate, ParticleCell.mostBirths)
         let begin = Double(slot) * Self.slot
-        guard rate > 0, cell.longestLife(look.lifetime) > time - begin - Self.slot,
-            !isFull(cell, [index])
-        else { return }
+        let life = min(cell.longestLife(look.lifetime), Double(Self.mostBirths) / rate)
+        guard rate > 0, life > time - begin - Self.slot, !isFull(cell, [index]) else { return }
         let (first, end) = (
             (begin * rate).rounded(.up), ((begin + Self.slot) * rate).rounded(.up)
         )
         let random = SplitMix(seed: look.seed).numbered(index).numbered(slot)
-        var number = 0
-        while first + Double(number) < end, births < Self.mostBirths {
+        // The number of the first one after the cell's beginning, or the one before it.
+        let start = min((cell.begin * rate).rounded(.down), end) - first
+        for number in max(0, Int(start))... {
             let born = (first + Double(number)) / rate
-            defer { number += 1 }
-            guard born >= cell.begin, born < cell.end, born <= time else { continue }
+            guard first + Double(number) < end, born < cell.end, born <= time else { return }
+            guard born >= cell.begin else { continue }
             var own = random.numbered(number)
             let place = look.origin(&own, toward: next, (born - begin) / Self.slot)
             add(cell, [index], look, at: place, age: time - born, own)
@@ -111,7 +113,7 @@ struct Particles {
         _ cell: ParticleCell, _ path: [Int], _ look: ResolvedEmitter, at origin: SIMD3<Double>,
         age: Double, _ given: SplitMix
     ) {
-        births += 1
+        births[path[0]] += 1
         var random = given
         let life = (cell.lifetime + cell.lifetimeRange * random.centred()) * look.lifetime
         guard life > 0, age < life || !cell.cells.isEmpty else { return }
@@ -161,7 +163,8 @@ struct Particles {
         let random = parent.random.numbered(path.last ?? 0)
         for _ in 0..<Self.most {
             let born = number / rate
-            guard born < end, born <= parent.age, births < Self.mostBirths else { return }
+            guard born < end, born <= parent.age, births[path[0]] < Self.mostBirths
+            else { return }
             add(
                 cell, path, look, at: parent.position(born, acceleration), age: parent.age - born,
                 random.numbered(Int(number)))
