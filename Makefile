@@ -53,10 +53,11 @@ fuzz-sanitized: ## made-up calls, and files with address, under a sanitizer (SAN
 	@Scripts/setup.sh --test
 	@Scripts/fuzz-sanitized.sh $(SANITIZER) $(COUNT) $(SEED)
 
-soak: ## the memory of a window over a day of media time, at 66 times its speed: 24 minutes
+soak: ## the memory of a window and then offscreen over a day of media time each: 48 minutes
 	@Scripts/setup.sh --test
 	@Scripts/build-release.sh
 	@Scripts/memory.sh 3 256 --speed 66
+	@SDL_VIDEODRIVER=offscreen Scripts/memory.sh 3 256 --speed 66
 
 mutants: ## how many of so many changed operators and numbers the tests notice (COUNT=20 SEED=1)
 	@Scripts/mutants.py $(COUNT) $(SEED)
