@@ -42,7 +42,9 @@ extension Calls {
         },
         { context, _, _ in
             // Strokes of strokes grow by a factor each time.
-            if (context.path?.boundingBox.width ?? 0) < 500 { context.replacePathWithStrokedPath() }
+            var count = 0
+            context.path?.applyWithBlock { _ in count += 1 }
+            if count < 1000 { context.replacePathWithStrokedPath() }
         },
         { context, _, dice in
             _ = (context.isPathEmpty, context.currentPointOfPath, context.boundingBoxOfPath)

@@ -149,7 +149,7 @@ extension Calls {
             }
         },
         Call("layer.wideTree") { world, dice in
-            guard let width = world.width(&dice) else { return }
+            guard let width = world.width(atMost: 100_000, &dice) else { return }
             let top = CALayer()
             for _ in 0..<width { top.addSublayer(CALayer()) }
             world.layer(&dice).addSublayer(top)

@@ -185,7 +185,8 @@ extension Calls {
             }
         },
         Call("view.wideTree") { world, dice in
-            guard let width = world.width(&dice) else { return }
+            // A view takes five times as long as a layer, in each frame of a transition too.
+            guard let width = world.width(atMost: 20_000, &dice) else { return }
             let top = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
             for _ in 0..<width { top.addSubview(UIView()) }
             world.view(&dice).addSubview(top)

@@ -97,8 +97,7 @@ import UIKitViews
     func fail(_ sentence: String) { mistake = mistake ?? sentence }
 
     /// The number of children of a tree to make, nil for none: the more there are, the rarer they are.
-    func width(_ dice: inout Dice) -> Int? {
-        let widest = 100_000
+    func width(atMost widest: Int, _ dice: inout Dice) -> Int? {
         let width = dice.any([10, 100, 1000, widest])
         guard dice.once(in: min(width / 5, 100)), width < widest || !hasWidest else { return nil }
         if width == widest { hasWidest = true }

@@ -86,9 +86,11 @@ import Foundation
                 "over \(Self.maxSeconds) s of processor time: \(line.joined(separator: " "))")
         }
         let left = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-        // A recording is one file, or a picture for each frame, whose names begin like that of the file.
+        // A recording is one file, or a picture for each frame, `NAME-00000.png`.
         if program.status == 0, let file = Self.output(of: line),
-            !left.contains(where: { $0.hasPrefix((file as NSString).deletingPathExtension) })
+            !left.contains(where: {
+                $0 == file || $0.hasPrefix((file as NSString).deletingPathExtension + "-")
+            })
         {
             throw Wrong("says nothing, and \(file) is not there: \(line.joined(separator: " "))")
         }

@@ -29,7 +29,7 @@ import Images
 
     /// Seconds for which programs that the viewers started may still be at work.
     private static let patience = 3.0
-    /// The numbers of videos that are read in whole, and of pictures: without ffmpeg a video is hundreds.
+    /// The numbers of videos that are read in whole, and of pictures of videos.
     private static let (maxVideosRead, maxPicturesRead) = (6, 60)
 
     /// Fails for files that are half done without a word to the user, for those that their readers
@@ -49,7 +49,7 @@ import Images
             guard FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder),
                 !isFolder.boolValue, !path.contains(".part")
             else { continue }
-            if url.pathExtension == "png" {
+            if url.pathExtension == "png", url.lastPathComponent.hasPrefix("frame-") {
                 pictures += 1
                 guard pictures <= Self.maxPicturesRead else { continue }
             }
@@ -70,7 +70,9 @@ import Images
     private var unfinished: String? {
         paths.first { path in
             let name = URL(fileURLWithPath: path).lastPathComponent
-            return name.contains(".part") && !words.contains(name)
+            // The name of another one may begin with this one's and a space.
+            return name.contains(".part")
+                && !words.ranges(of: name).contains { !words[$0.upperBound...].hasPrefix(" ") }
         }
     }
 
