@@ -63,8 +63,9 @@ final class DemoPictures {
             for name in others where !work.withLock({ $0.isOver }) {
                 let path = folder.file(of: name, scale: scale)
                 let arguments = ["render", name, "--scale", "\(scale)"]
-                if Self.kept(path) == nil { Self.make(path, arguments, work) }
-                if let picture = Self.kept(path) { show([name: picture]) }
+                if let picture = Self.pictures([path], of: path, arguments, work)?.first {
+                    show([name: picture])
+                }
             }
         }
     }
@@ -92,12 +93,8 @@ final class DemoPictures {
                 "record", name, "--duration", "\(seconds)", "--fps",
                 "\(DemoBrowser.framesPerSecond)", "--scale", "\(scale)",
             ]
-            var frames = names.compactMap(Self.kept)
-            if frames.count < count {
-                Self.make(path, arguments, work)
-                frames = names.compactMap(Self.kept)
-            }
-            guard frames.count == count else { return }
+            let frames = Self.pictures(names, of: path, arguments, work)
+            guard let frames else { return }
             DispatchQueue.main.async {
                 MainActor.assumeIsolated {
                     // Another demo may have been selected meanwhile.
@@ -135,6 +132,24 @@ final class DemoPictures {
 
     nonisolated private static func kept(_ path: String) -> CGImage? {
         FileManager.default.fileExists(atPath: path) ? try? ImageCodec.decode(path: path) : nil
+    }
+
+    /// Returns the pictures of a file or folder `path`, which is made with a command of this program where one
+    /// of them cannot be read; nil where that fails.
+    nonisolated private static func pictures(
+        _ names: [String], of path: String, _ arguments: [String], _ work: Guarded<Work>
+    ) -> [CGImage]? {
+        func kept() -> [CGImage]? {
+            var pictures: [CGImage] = []
+            for name in names {
+                guard let picture = Self.kept(name) else { return nil }
+                pictures.append(picture)
+            }
+            return pictures
+        }
+        if let pictures = kept() { return pictures }
+        make(path, arguments, work)
+        return kept()
     }
 
     /// Makes the file or folder `path` with a command of this program, in place of one that is there.
