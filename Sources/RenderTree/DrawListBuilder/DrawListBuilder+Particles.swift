@@ -60,6 +60,13 @@ extension DrawListBuilder {
     /// Draws particles up to a limit of their area, beyond which the first ones are left out.
     mutating func draw(_ particles: ParticlesCommand) {
         var particles = particles
+        limit(&particles)
+        add(.particles(particles), touching: particles.pixels)
+    }
+
+    private func limit(_ particles: inout ParticlesCommand) {
+        // Each covers at most all that is visible.
+        guard particles.particles.count > Int(Self.mostLayers) else { return }
         func area(_ pixels: PixelRect) -> Double { Double(pixels.width) * Double(pixels.height) }
         let visible = scope.visible.pixels
         var room = Self.mostLayers * area(visible)
@@ -77,7 +84,6 @@ extension DrawListBuilder {
             return room < 0
         }
         if let first { particles.particles.removeFirst(first) }
-        add(.particles(particles), touching: particles.pixels)
     }
 
     private static func particle(
