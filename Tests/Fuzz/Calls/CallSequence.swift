@@ -8,6 +8,19 @@ struct Call {
     init(_ name: String, _ run: @escaping @MainActor (World, inout Dice) -> Void) {
         (self.name, self.run) = (name, run)
     }
+
+    /// A call that makes some changes, chosen among these, to one of the world's objects of a kind, where there
+    /// is one.
+    @MainActor init<Object>(
+        _ name: String, to objects: KeyPath<World, [Object]>, times: Int = 1,
+        _ changes: [@MainActor (Object, World, inout Dice) -> Void]
+    ) {
+        self.init(name) { world, dice in
+            guard !world[keyPath: objects].isEmpty else { return }
+            let object = dice.any(world[keyPath: objects])
+            for _ in 0..<times { dice.any(changes)(object, world, &dice) }
+        }
+    }
 }
 
 /// The calls to choose from.

@@ -135,8 +135,9 @@ extension Calls {
     ]
 
     static let contexts: [Call] = [
-        context("path", contextPaths, times: 4), context("paint", contextPaints, times: 2),
-        context("values", contextStates, times: 2),
+        Call("context.path", to: \.contexts, times: 4, contextPaths),
+        Call("context.paint", to: \.contexts, times: 2, contextPaints),
+        Call("context.values", to: \.contexts, times: 2, contextStates),
         Call("path.shapes") { world, dice in
             guard let path = dice.any(world.paths).mutableCopy() else { return }
             for _ in 0...dice.index(3) { dice.any(pathMakers)(path, &dice) }
@@ -187,12 +188,4 @@ extension Calls {
             world.layer(&dice).backgroundColor = color
         },
     ]
-
-    private static func context(_ name: String, _ calls: [DrawingCall], times: Int) -> Call {
-        Call("context." + name) { world, dice in
-            guard !world.contexts.isEmpty else { return }
-            let context = dice.any(world.contexts)
-            for _ in 0..<times { dice.any(calls)(context, world, &dice) }
-        }
-    }
 }

@@ -142,9 +142,9 @@ extension Calls {
             }
             world.keep(path, in: \.macPaths, &dice)
         },
-        macPath("build", pathBuilders, times: 6),
-        macPath("style", pathStyles, times: 2),
-        macPath("read", pathReaders, times: 1),
+        Call("macPath.build", to: \.macPaths, times: 6, pathBuilders),
+        Call("macPath.style", to: \.macPaths, times: 2, pathStyles),
+        Call("macPath.read", to: \.macPaths, pathReaders),
         Call("macPath.draw") { world, dice in
             let path = dice.any(world.macPaths)
             inMacContext(world, &dice) { _, dice in
@@ -164,13 +164,6 @@ extension Calls {
             NSBezierPath.defaultWindingRule = .nonZero
         },
     ]
-
-    private static func macPath(_ name: String, _ calls: [PathCall], times: Int) -> Call {
-        Call("macPath." + name) { world, dice in
-            let path = dice.any(world.macPaths)
-            for _ in 0..<times { dice.any(calls)(path, world, &dice) }
-        }
-    }
 
     /// Makes a context of the world the current one of AppKit for the time of some calls.
     static func inMacContext(

@@ -144,16 +144,12 @@ extension Calls {
             world.keep(view, in: \.macViews, &dice)
             parent.addSubview(view)
         },
-        macView("geometry", viewGeometry), macView("convert", viewConversions),
-        macView("layer", viewLayers), macView("order", viewOrder), macView("layout", viewLayout),
+        Call("macView.geometry", to: \.macViews, viewGeometry),
+        Call("macView.convert", to: \.macViews, viewConversions),
+        Call("macView.layer", to: \.macViews, viewLayers),
+        Call("macView.order", to: \.macViews, viewOrder),
+        Call("macView.layout", to: \.macViews, viewLayout),
     ]
-
-    private static func macView(_ name: String, _ calls: [ViewCall]) -> Call {
-        Call("macView." + name) { world, dice in
-            guard !world.macViews.isEmpty else { return }
-            dice.any(calls)(dice.any(world.macViews), world, &dice)
-        }
-    }
 }
 
 /// A view that makes its layer, lays out and draws itself, and calls back into the world on its way.

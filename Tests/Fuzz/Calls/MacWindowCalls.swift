@@ -141,7 +141,8 @@ extension Calls {
             if dice.flag() { window.makeKeyAndOrderFront(nil) }
             world.keep(window, in: \.macWindows, &dice)
         },
-        macWindow("change", windowChanges), macWindow("read", windowReads),
+        Call("macWindow.change", to: \.macWindows, windowChanges),
+        Call("macWindow.read", to: \.macWindows, windowReads),
         Call("macWindow.event") { world, dice in
             guard !world.macWindows.isEmpty else { return }
             let window = dice.any(world.macWindows)
@@ -169,13 +170,6 @@ extension Calls {
             dice.any(controllerChanges)(dice.any(world.macControllers), world, &dice)
         },
     ]
-
-    private static func macWindow(_ name: String, _ calls: [WindowCall]) -> Call {
-        Call("macWindow." + name) { world, dice in
-            guard !world.macWindows.isEmpty else { return }
-            dice.any(calls)(dice.any(world.macWindows), world, &dice)
-        }
-    }
 }
 
 /// A window that calls back into the world when it becomes or resigns the key window.
