@@ -93,24 +93,27 @@ viewer=$!
 mib() { awk '$1 == "RssAnon:" { print int($2 / 1024) }' "/proc/$viewer/status"; }
 
 echo "  $passes passes of $length s with --memory $limit, compared with the pass from $begin s on"
-most=0 start=$SECONDS
+start=$SECONDS
+# mean FROM: the mean memory for the length of a pass from a second on, and the highest, in MiB.
+mean() {
+    awk -v from="$1" -v span="$length" '
+        $1 >= from && $1 < from + span { sum += $2; count++; if ($2 > most) most = $2 }
+        END { printf "%.1f %d\n", sum / count, most }' "$folder/samples"
+}
 for ((i = 1; i <= passes; i++)); do
-    highest=0 sum=0 count=0 end=$((start + i * length))
-    while ((SECONDS < end)); do
+    while ((SECONDS < start + i * length)); do
         sleep 0.5
         now=$(mib) || fail "the viewer ended"
-        ((now <= highest)) || highest=$now
         echo "$((SECONDS - start)) $now" >>"$folder/samples"
-        sum=$((sum + now)) count=$((count + 1))
     done
-    echo "    pass $i: $((sum / count)) MiB, at most $highest"
-    ((highest <= most)) || most=$highest
+    read -r mean most < <(mean $(((i - 1) * length)))
+    echo "    pass $i: $mean MiB, at most $most"
+    ((most <= limit + 100)) || fail "$most MiB are more than $limit and 100"
 done
-((most <= limit + 100)) || fail "$most MiB are more than $limit and 100"
 # Of a pass that is not whole nothing is compared.
-awk -v begin="$begin" -v span="$length" '
-    $1 >= begin { pass = int(($1 - begin) / span); sum[pass] += $2; count[pass]++ }
-    END {
-        for (pass = 1; count[pass] >= span; pass++)
-            if (sum[pass] / count[pass] > 1.05 * sum[0] / count[0]) exit 1
-    }' "$folder/samples" || fail "from $begin s on the mean of a later pass is over 5 % more"
+read -r first _ < <(mean "$begin")
+for ((from = begin + length; from + length <= passes * length; from += length)); do
+    read -r later _ < <(mean "$from")
+    awk -v a="$first" -v b="$later" 'BEGIN { exit !(b <= 1.05 * a) }' \
+        || fail "from $from s on the mean is $later MiB, over 5 % more than the $first from $begin s on"
+done
