@@ -159,6 +159,22 @@ struct BackgroundTransactionTests {
         #expect(bench.number("cornerRadius") == 5)
     }
 
+    @Test("threads may end while the stage that inherits their changes ticks")
+    func endingDuringTicks() {
+        // One thread at a time uses it.
+        nonisolated(unsafe) let bench = Bench()
+        for i in 1...40 {
+            let done = DispatchSemaphore(value: 0)
+            Thread {
+                bench.layer.zPosition = CGFloat(i)
+                done.signal()
+            }.start()
+            done.wait()
+            for _ in 0..<20 { bench.stage.advance(by: 0) }
+        }
+        while bench.number("zPosition") != 40 { bench.stage.advance(by: 1) }
+    }
+
     @Test("a thread's self-drawn layer is drawn at its end, and left alone (core-animation 14.8)")
     func drawnElsewhere() {
         let bench = Bench(), layer = Drawn()

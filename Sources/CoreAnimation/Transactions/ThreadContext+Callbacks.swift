@@ -65,7 +65,8 @@ extension ThreadContext {
     func leave() {
         enqueueLate()
         let stage = (changedLayers + orphans).lazy.compactMap(\.liveContext).first
-        let heir = stage?.home ?? home
+        // A stage that ticks on another thread takes that for its home.
+        let heir = EngineLock.held { stage?.home } ?? home
         for scope in scopes { scope.group?.close(home: heir) }
         guard heir !== self, !changedLayers.isEmpty || !orphans.isEmpty else { return }
         EngineLock.held {
