@@ -27,6 +27,19 @@ private final class MarkListener: NSAnimationDelegate {
 @Suite("Time that views and animations of the Mac take", .serialized) @MainActor
 struct AppKitGrowthTests {
     nonisolated static let operations = [
+        GrowingOperation("showing and hiding many windows", from: 500) { count in
+            let stage = OffscreenStage(size: CGSize(width: 100, height: 100))
+            let windows = (0..<count).map { _ in
+                NSWindow(
+                    contentRect: CGRect(x: 0, y: 0, width: 9, height: 9), styleMask: .titled,
+                    backing: .buffered, defer: false)
+            }
+            return {
+                for window in windows { window.makeKeyAndOrderFront(nil) }
+                for window in windows.reversed() { window.orderOut(nil) }
+                #expect(stage.layer.sublayers ?? [] == [])
+            }
+        },
         GrowingOperation("giving layers to many subviews", from: 60) { count in
             let outer = NSView(frame: .zero)
             for view in views(count) { outer.addSubview(view) }

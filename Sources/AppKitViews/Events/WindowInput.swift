@@ -163,7 +163,7 @@ import CoreAnimation
 
     /// Returns the window whose layer is frontmost at a point of the stage.
     private func window(at place: CGPoint) -> NSWindow? {
-        guard let root, NSWindow.hasVisible, place.x.isFinite, place.y.isFinite else { return nil }
+        guard let root, NSWindow.wasShown, place.x.isFinite, place.y.isFinite else { return nil }
         // The middle of the pixel that the mouse is on: layers with y up do not have their upper edge.
         let half = 0.5 / (root.stageScale ?? 1)
         var layer = root.hitTest(CGPoint(x: place.x + half, y: place.y + half))

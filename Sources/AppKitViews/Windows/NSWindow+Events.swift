@@ -100,8 +100,6 @@ extension NSWindow {
 
     // MARK: Key windows
 
-    /// The windows that were shown, in the order in which they came to the front.
-    private static var shown: [Weak<NSWindow>] = []
     /// The key window.
     static weak var key: NSWindow? {
         didSet {
@@ -111,22 +109,16 @@ extension NSWindow {
         }
     }
 
-    /// Whether any window is visible.
-    static var hasVisible: Bool { shown.contains { $0.object?.isVisible == true } }
-
     /// Whether the window is on the stage with a root layer.
     func isOn(_ root: CALayer) -> Bool {
         guard let shownRoot else { return false }
         return sequence(first: shownRoot, next: \.superlayer).contains { $0 === root }
     }
 
-    /// Notes that the window came to the front, or left the stage.
-    ///
-    /// The frontmost window on the stage replaces a key window that left it.
-    func note(isShown: Bool) {
-        Self.shown.removeAll { $0.object == nil || $0.object === self }
-        if isShown { return Self.shown.append(Weak(self)) }
+    /// Makes the frontmost window that is left on a stage the key window, where this one was it.
+    func passKey(on root: CALayer?) {
         guard isKeyWindow else { return }
-        Self.key = Self.shown.last { $0.object?.canBecomeKey == true }?.object
+        let left = root?.sublayers?.lazy.compactMap { $0.delegate as? NSWindow }
+        Self.key = left?.last { $0.canBecomeKey }
     }
 }

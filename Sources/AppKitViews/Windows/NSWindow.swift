@@ -64,6 +64,8 @@ open class NSWindow: NSResponder, @MainActor CALayerDelegate, NSAnimatableProper
     var isHeldByAnimator = false
     /// The layer of the stage on which the window is shown; nil while it is not.
     private(set) var shownRoot: CALayer?
+    /// Whether any window was ever shown.
+    private(set) static var wasShown = false
     var events = WindowEvents()
 
     /// The window's own animations by key; default empty.
@@ -227,11 +229,12 @@ open class NSWindow: NSResponder, @MainActor CALayerDelegate, NSAnimatableProper
 
     /// Removes the window from its stage.
     open func orderOut(_ sender: Any?) {
+        let root = shownRoot
         showControllers(false) {
             CATransaction.withoutActions { frameLayer.removeFromSuperlayer() }
             shownRoot = nil
         }
-        note(isShown: false)
+        passKey(on: root)
     }
 
     /// Removes the window from its stage.
@@ -317,10 +320,10 @@ open class NSWindow: NSResponder, @MainActor CALayerDelegate, NSAnimatableProper
     package func show(on root: CALayer) {
         showControllers(true) {
             shownRoot = root
+            Self.wasShown = true
             place()
             CATransaction.withoutActions { root.addSublayer(frameLayer) }
         }
-        note(isShown: true)
     }
 
     /// Shows or hides the window by a change, of which the controllers of its views are told.
