@@ -223,6 +223,21 @@ private struct Line: Sendable {
 
 @Suite("Time that layouts of layers by constraints take", .serialized)
 struct LayerConstraintGrowthTests {
+    @Test("Adding constraints to one layer takes time that grows with their number")
+    func adding() {
+        let growth = Growth(from: 4_000) { size in
+            let layer = CALayer()
+            return {
+                for _ in 0..<size {
+                    layer.addConstraint(
+                        CAConstraint(attribute: .minX, relativeTo: "a", attribute: .minX))
+                }
+            }
+        }
+        print("adding constraints: \(growth)")
+        #expect(growth.isAtMostLinearithmic, "\(growth)")
+    }
+
     @Test("A row of layers takes time that grows with their number")
     func row() {
         let growth = Growth(from: 500) { size in

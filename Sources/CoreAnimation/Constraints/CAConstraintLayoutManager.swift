@@ -45,6 +45,10 @@ extension CALayer {
 
     /// Appends a constraint to the layer's constraints.
     public func addConstraint(_ constraint: CAConstraint) {
-        constraints = (constraints ?? []) + [constraint]
+        var all = constraints ?? []
+        // Held twice, the list would be copied for each constraint.
+        hold(nil, Properties.layer.constraints)
+        all.append(constraint)
+        constraints = all
     }
 }
