@@ -9,7 +9,11 @@ struct Dice {
     /// What was chosen, for a trace.
     private(set) var trace: [String] = []
 
-    init(_ seed: UInt64, _ part: Int = 0) {
+    /// True where all numbers are ones that a program would use.
+    let isTame: Bool
+
+    init(_ seed: UInt64, _ part: Int = 0, isTame: Bool = false) {
+        self.isTame = isTame
         let part = UInt64(bitPattern: Int64(part)) &* 0xD1B5_4A32_D192_ED03
         generator = SplitMix(seed: seed &* 0x9E37_79B9_7F4A_7C15 ^ part)
     }
@@ -33,8 +37,8 @@ struct Dice {
     mutating func number(_ low: Double = -50, _ high: Double = 200) -> Double {
         let value: Double
         switch index(8) {
-        case 0: value = self.any(Self.hostile)
-        case 1: value = Double(bitPattern: bits())
+        case 0 where !isTame: value = self.any(Self.hostile)
+        case 1 where !isTame: value = Double(bitPattern: bits())
         case 2: value = Double(index(12))
         default: value = generator.number(low, high)
         }
@@ -54,7 +58,8 @@ struct Dice {
 
     /// A whole number: mostly a small one, else any.
     mutating func integer(_ most: Int = 10) -> Int {
-        let value = once(in: 8) ? self.any([.min, -1, .max, 1 << 31, 1 << 40]) : index(most + 1)
+        let value =
+            once(in: 8) && !isTame ? self.any([.min, -1, .max, 1 << 31, 1 << 40]) : index(most + 1)
         trace.append("\(value)")
         return value
     }

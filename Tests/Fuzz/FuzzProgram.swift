@@ -10,7 +10,7 @@ struct FuzzProgram: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "fuzz", abstract: "Try made-up inputs until something breaks.")
 
-    @Argument(help: "calls, files, commands or window; with none, each in turn")
+    @Argument(help: "calls, growth, files, commands or window; with none, each in turn")
     var subject: SubjectName?
 
     @Option(help: "The first seed; default: from the clock with --minutes, else 0.")
@@ -32,6 +32,9 @@ struct FuzzProgram: ParsableCommand {
     @Option(help: "A file that counts what has been tried, to which this run is added.")
     var totals: String?
 
+    @Option(help: "A folder in which libFuzzer makes files for the reader of the first file.")
+    var guided: String?
+
     @Option(help: .hidden)
     var progress: String?
 
@@ -39,7 +42,11 @@ struct FuzzProgram: ParsableCommand {
 
     @MainActor private func start() throws {
         (Calls.filter, CorpusFile.filter) = (only, only)
-        if let keep {
+        if let guided {
+            // libFuzzer ends the process.
+            if let totals { try Totals.add("guided", tried: count, to: totals) }
+            try GuidedRun.run(count: count, seed: seed ?? 0, folder: guided)
+        } else if let keep {
             let seed = seed ?? 0
             let input = try named().make(seed: seed)
             input.isTraced = progress == nil
@@ -74,7 +81,11 @@ struct FuzzProgram: ParsableCommand {
             if only.isEmpty { campaign.replayMended() }
             failures += campaign.run(count: end == nil ? count : nil, until: end)
             print(campaign.summary)
-            if let totals { try Totals.add(subject, campaign, to: totals) }
+            if let totals {
+                try Totals.add(
+                    subject.rawValue, tried: campaign.tried, failed: campaign.failures,
+                    parts: campaign.partsTried, to: totals)
+            }
         }
         if failures > 0 { throw ExitCode(1) }
     }
@@ -82,12 +93,13 @@ struct FuzzProgram: ParsableCommand {
 
 /// The kinds of input.
 enum SubjectName: String, CaseIterable, ExpressibleByArgument {
-    case calls, files, commands, window
+    case calls, growth, files, commands, window
 
     /// Makes the input of a seed.
     @MainActor func make(seed: UInt64) -> any FuzzInput {
         switch self {
         case .calls: CallSequence(seed: seed)
+        case .growth: CallGrowth(seed: seed)
         case .files: MutatedFile(seed: seed)
         case .commands: CommandLineInput(seed: seed)
         case .window: WindowStorm(seed: seed)
@@ -97,7 +109,7 @@ enum SubjectName: String, CaseIterable, ExpressibleByArgument {
     /// False where the filter leaves nothing to try.
     @MainActor var hasChoice: Bool {
         switch self {
-        case .calls: !Calls.chosen.isEmpty
+        case .calls, .growth: !Calls.chosen.isEmpty
         case .files: !CorpusFile.chosen.isEmpty || !CorpusFile.chosenLarge.isEmpty
         case .commands, .window: true
         }
@@ -106,7 +118,7 @@ enum SubjectName: String, CaseIterable, ExpressibleByArgument {
     /// The parts of an input, with what is done with them.
     var partsName: String {
         switch self {
-        case .calls: "calls made"
+        case .calls, .growth: "calls made"
         case .files: "changes made"
         case .commands: "words given"
         case .window: "events sent"
@@ -116,7 +128,7 @@ enum SubjectName: String, CaseIterable, ExpressibleByArgument {
     /// The number of inputs that one worker process tries.
     var inputsPerWorker: Int {
         switch self {
-        case .calls: 200
+        case .calls, .growth: 200
         case .files: 20_000
         case .commands: 100
         case .window: 1

@@ -138,7 +138,8 @@ extension Calls {
             style.tabStops = [NSTextTab(textAlignment: .right, location: dice.number())]
             let shadow = NSShadow()
             (shadow.shadowOffset, shadow.shadowBlurRadius) = (dice.size(), dice.number(0, 9))
-            let all: [NSAttributedString.Key: Any] = [
+            // In this order: the same attributes are chosen again.
+            let all: KeyValuePairs<NSAttributedString.Key, Any> = [
                 .font: UIFont.systemFont(ofSize: dice.number(1, 40)), .paragraphStyle: style,
                 .foregroundColor: dice.color(), .backgroundColor: UIColor.red,
                 .kern: dice.number(-9, 9), .underlineStyle: dice.index(1 << 10),
@@ -147,9 +148,11 @@ extension Calls {
                 .ligature: dice.index(3),
                 NSAttributedString.Key(rawValue: dice.word()): dice.number(),
             ]
+            let chosen = all.filter { _ in dice.once(in: 3) }.map { ($0.key, $0.value) }
             text.append(
                 NSAttributedString(
-                    string: dice.word(), attributes: all.filter { _ in dice.once(in: 3) }))
+                    string: dice.word(),
+                    attributes: Dictionary(chosen, uniquingKeysWith: { $1 })))
         }
         return text
     }

@@ -37,7 +37,7 @@ import UIKitViews
     var openBlocks = 0
 
     /// The number of objects of a kind that are held.
-    static let maxObjects = 60
+    var maxObjects = 60
     /// The number of display links, and of animations of AppKit, that run.
     static let maxTimers = 6
 
@@ -62,11 +62,16 @@ import UIKitViews
         stage.advance(to: 0)
     }
 
-    /// Closes what is open, draws, and lets everything end.
-    func end() {
+    /// Closes what is open: blocks, transactions and contexts.
+    func close() {
         while openBlocks > 0 { UIView.commitAnimations(); openBlocks -= 1 }
         while openTransactions > 0 { CATransaction.commit(); openTransactions -= 1 }
         while UIGraphicsGetCurrentContext() != nil { UIGraphicsPopContext() }
+    }
+
+    /// Closes what is open, draws, and lets everything end.
+    func end() {
+        close()
         stage.advance(by: 0)
         _ = stage.image()
         stage.advance(by: 2)
@@ -98,6 +103,7 @@ import UIKitViews
 
     /// The number of children of a tree to make, nil for none: the more there are, the rarer they are.
     func width(atMost widest: Int, _ dice: inout Dice) -> Int? {
+        if dice.isTame { return nil }
         let width = dice.any([10, 100, 1000, widest])
         guard dice.once(in: min(width / 5, 100)), width < widest || !hasWidest else { return nil }
         if width == widest { hasWidest = true }
@@ -108,10 +114,10 @@ import UIKitViews
     func keep<Object>(
         _ object: Object, in list: ReferenceWritableKeyPath<World, [Object]>, _ dice: inout Dice
     ) {
-        if self[keyPath: list].count < Self.maxObjects {
+        if self[keyPath: list].count < maxObjects {
             self[keyPath: list].append(object)
         } else {
-            self[keyPath: list][dice.index(Self.maxObjects)] = object
+            self[keyPath: list][dice.index(maxObjects)] = object
         }
     }
 

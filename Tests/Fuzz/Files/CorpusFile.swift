@@ -51,6 +51,14 @@ struct CorpusFile {
             throw Wrong(
                 "an image of \(image.width) x \(image.height) has \(image.pixels.count) pixels")
         }
+        // Premultiplied: no part is more than its alpha, which JPEG has not.
+        let isOpaque = data.starts(with: [0xFF, 0xD8])
+        let parts: [UInt32] = [0, 8, 16]
+        let areRight = image.pixels.allSatisfy { pixel in
+            let alpha = pixel >> 24
+            return (!isOpaque || alpha == 255) && parts.allSatisfy { pixel >> $0 & 0xFF <= alpha }
+        }
+        guard areRight else { throw Wrong("a pixel has more colour than alpha, or a wrong alpha") }
     }
 
     static func archive(_ data: Data) {

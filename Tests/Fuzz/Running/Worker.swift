@@ -11,9 +11,9 @@ import Foundation
     /// The status with which a worker ends whose input needs what the machine lacks.
     nonisolated static let leftOut: Int32 = 96
 
-    /// True in builds with a sanitizer, whose memory is no measure and whose time is several times as
-    /// long.
-    static let isSanitized = ProcessInfo.processInfo.environment["ZOETROPE_SANITIZED"] != nil
+    /// The sanitizer of this build, nil for none: with one, memory is no measure, and time is several times
+    /// as long.
+    nonisolated static let sanitizer = ProcessInfo.processInfo.environment["ZOETROPE_SANITIZER"]
 
     private static var isLimited = false
 
@@ -45,7 +45,7 @@ import Foundation
             _ = words.withCString { write(2, $0, strlen($0)) }
             _exit(97)
         }
-        if !isSanitized {
+        if sanitizer == nil {
             var bound = rlimit(rlim_cur: rlim_t(maxMemory), rlim_max: rlim_t(maxMemory))
             setrlimit(__rlimit_resource_t(RLIMIT_DATA.rawValue), &bound)
         }
@@ -59,7 +59,7 @@ import Foundation
 
     private static func restartTimer() {
         var timer = itimerval()
-        timer.it_value.tv_sec = maxSeconds * (isSanitized ? 10 : 1)
+        timer.it_value.tv_sec = maxSeconds * (sanitizer == nil ? 1 : 10)
         setitimer(__itimer_which_t(ITIMER_PROF.rawValue), &timer, nil)
     }
 

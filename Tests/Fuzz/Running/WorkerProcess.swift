@@ -51,7 +51,7 @@ struct WorkerProcess {
             ]
             // The sentence is the last that is said before the end.
             let last = words.split(separator: "\n").last ?? ""
-            return subject == .calls && manner == "signal 6" && !last.isEmpty
+            return [.calls, .growth].contains(subject) && manner == "signal 6" && !last.isEmpty
                 && !foreign.contains { last.contains($0) }
         }
 
@@ -115,7 +115,7 @@ struct WorkerProcess {
             [subject.rawValue, "--seed", "\(first)", "--progress", progress.path]
             + (only.isEmpty ? [] : ["--only", only])
             + (keep.map { ["--keep", $0] } ?? ["--count", "\(count)"])
-        let printsStack = printsStack && !Worker.isSanitizedParent
+        let printsStack = printsStack && Worker.sanitizer == nil
         process.environment = ProcessInfo.processInfo.environment.merging(
             ["SWIFT_BACKTRACE": printsStack ? Self.stack : "enable=no", "TMPDIR": folder.path]
         ) { $1 }
@@ -140,7 +140,7 @@ struct WorkerProcess {
         if process.isRunning {
             let now = progressMade
             if now != lastSeen { (lastSeen, lastSeenTime) = (now, Date()) }
-            let patience = Self.patience * (Worker.isSanitizedParent ? 5 : 1)
+            let patience = Self.patience * (Worker.sanitizer == nil ? 1 : 5)
             if -lastSeenTime.timeIntervalSinceNow <= patience { return nil }
             hangs = true
             // The whole group: the handler that prints a stack may be what hangs.
@@ -175,12 +175,5 @@ struct WorkerProcess {
                 Int(clamping: $0.loadUnaligned(fromByteOffset: 8, as: UInt64.self))
             )
         }
-    }
-}
-
-extension Worker {
-    /// The same as ``isSanitized``, for threads that watch workers.
-    nonisolated static var isSanitizedParent: Bool {
-        ProcessInfo.processInfo.environment["ZOETROPE_SANITIZED"] != nil
     }
 }

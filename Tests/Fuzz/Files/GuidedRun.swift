@@ -1,0 +1,57 @@
+import Foundation
+
+/// Files that libFuzzer makes, which changes those that reached new branches: one reader, in one process.
+///
+/// Only a build whose code counts its branches can do so: `Scripts/fuzz-guided.sh` makes one.
+@MainActor enum GuidedRun {
+    private typealias Reader = @convention(c) (UnsafePointer<UInt8>?, Int) -> CInt
+    private typealias Arguments = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
+    private typealias Driver =
+        @convention(c) (UnsafeMutablePointer<CInt>, UnsafeMutablePointer<Arguments?>, Reader) ->
+        CInt
+
+    /// The files begun with, of which the first says what reads all.
+    private static let files = CorpusFile.chosen
+
+    /// Tries so many files, and ends the process: libFuzzer does so by itself.
+    static func run(count: Int, seed: UInt64, folder: String) throws {
+        guard let symbol = dlsym(nil, "LLVMFuzzerRunDriver") else {
+            throw Unavailable(
+                "this build counts no branches; Scripts/fuzz-guided.sh makes one that does")
+        }
+        let corpus = folder + "/corpus"
+        let temporary = folder + "/tmp"
+        for folder in [corpus, temporary] {
+            try FileManager.default.createDirectory(
+                atPath: folder, withIntermediateDirectories: true)
+        }
+        // Fonts are looked for in it.
+        setenv("TMPDIR", temporary, 1)
+        for file in files {
+            try file.data.write(to: URL(fileURLWithPath: "\(corpus)/\(file.name)"))
+        }
+        let longest = files.map(\.data.count).max() ?? 0
+        let words = [
+            "fuzz", "-runs=\(count)", "-seed=\(UInt32(truncatingIfNeeded: seed))",
+            "-max_len=\(longest + longest / 2)", "-len_control=0",
+            "-timeout=\(Worker.maxSeconds * 10)",
+            "-artifact_prefix=\(folder)/", "-print_final_stats=1", corpus,
+        ]
+        let driver = unsafeBitCast(symbol, to: Driver.self)
+        let arguments = Arguments.allocate(capacity: words.count + 1)
+        for (i, word) in words.enumerated() { arguments[i] = strdup(word) }
+        arguments[words.count] = nil
+        var (count, first) = (CInt(words.count), Optional(arguments))
+        _ = driver(&count, &first, reader)
+    }
+
+    private static let reader: Reader = { bytes, count in
+        let data = bytes.map { Data(bytes: $0, count: count) } ?? Data()
+        MainActor.assumeIsolated { GuidedRun.read(data) }
+        return 0
+    }
+
+    private static func read(_ data: Data) {
+        do { try files[0].read(data) } catch { fatalError("\(error)") }
+    }
+}
