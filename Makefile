@@ -49,7 +49,7 @@ fuzz: ## made-up calls, files, command lines and windows until something breaks 
 	@Scripts/build-release.sh
 	@.build-release/release/fuzz --minutes $(MINUTES) --totals Tests/Fuzz/Totals.txt $(ARGS)
 
-fuzz-sanitized: ## made-up calls, and files with address, under a sanitizer (SANITIZER=thread COUNT=300 SEED=0)
+fuzz-sanitized: ## made-up calls, and with address files too, under a sanitizer (SANITIZER=thread COUNT=300 SEED=0)
 	@Scripts/setup.sh --test
 	@Scripts/fuzz-sanitized.sh $(SANITIZER) $(COUNT) $(SEED)
 

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Tries made-up calls and files in a build with a sanitizer: AddressSanitizer, with undefined behaviour in
-# C stopped at once, or ThreadSanitizer.
+# C stopped at once, or ThreadSanitizer. With the former, libFuzzer makes files too: it keeps what reaches
+# new branches, in build/guided/, and changes that.
 #
 #   Scripts/fuzz-sanitized.sh address|thread [COUNT [SEED]]     default: 300 sequences of calls
 set -euo pipefail
@@ -9,19 +10,43 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 sanitizer=${1:?usage: Scripts/fuzz-sanitized.sh address|thread [COUNT [SEED]]}
 count=${2:-300}
 seed=${3:-0}
-export ZOETROPE_OPTIMIZE_HOT=1 ZOETROPE_SANITIZED=1
+export ZOETROPE_OPTIMIZE_HOT=1 ZOETROPE_SANITIZER=$sanitizer SWIFT_BACKTRACE=enable=no
 export ASAN_OPTIONS=detect_leaks=0:allocator_may_return_null=1 TSAN_OPTIONS=halt_on_error=1:exitcode=66
-undefined=()
-[[ $sanitizer != address ]] || undefined=(-Xcc -fsanitize=undefined -Xcc -fsanitize-trap=undefined)
+# What begins the files that libFuzzer makes, one for each reader and format.
+guided=(.png .jpg .gif .webp .bmp .archive .ttf .otf .ttc .txt .keys settings recording)
+flags=()
+if [[ $sanitizer == address ]]; then
+    branches=edge,indirect-calls,inline-8bit-counters,pc-table,trace-cmp
+    flags=(
+        -Xcc -fsanitize=undefined -Xcc -fsanitize-trap=undefined
+        -Xcc "-fsanitize-coverage=$branches" -Xswiftc "-sanitize-coverage=$branches"
+        # libFuzzer, which the program begins by itself.
+        -Xlinker -u -Xlinker LLVMFuzzerRunDriver -Xlinker --export-dynamic-symbol=LLVMFuzzerRunDriver
+        -Xlinker "$(clang -print-file-name=lib/linux/libclang_rt.fuzzer_no_main-$(uname -m).a)"
+        -Xlinker -lstdc++
+    )
+fi
 folder=.build-${sanitizer:0:1}san
 swift build --product fuzz --sanitize "$sanitizer" --scratch-path "$folder" --disable-index-store \
-    "${undefined[@]}"
+    ${flags[@]+"${flags[@]}"} 2>&1 | { grep -v "ld.gold: warning" || true; }
 
 # ThreadSanitizer refuses some randomised memory layouts; where allowed, switch that off.
 with=()
 if setarch "$(uname -m)" --addr-no-randomize true 2>/dev/null; then
     with=(setarch "$(uname -m)" --addr-no-randomize)
 fi
-${with[@]+"${with[@]}"} "$folder/debug/fuzz" calls --count "$count" --seed "$seed"
-[[ $sanitizer != address ]] \
-    || ${with[@]+"${with[@]}"} "$folder/debug/fuzz" files --count $((count * 20)) --seed "$seed"
+totals=()
+[[ -n ${CI:-} ]] || totals=(--totals Tests/Fuzz/Totals.txt)
+fuzz() {
+    ${with[@]+"${with[@]}"} "$folder/debug/fuzz" "$@" --seed "$seed" ${totals[@]+"${totals[@]}"}
+}
+fuzz calls --count "$count"
+[[ $sanitizer == address ]] || exit 0
+fuzz files --count $((count * 20))
+for name in "${guided[@]}"; do
+    mkdir -p "build/guided/$name"
+    log=build/guided/$name/log
+    fuzz files --only "$name" --count $((count * 20)) --guided "$PWD/build/guided/$name" 2>"$log" \
+        || { tail -n 60 "$log" >&2; exit 1; }
+    echo "$name: $(grep "DONE" "$log")"
+done
