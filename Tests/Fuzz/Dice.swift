@@ -69,6 +69,20 @@ struct Dice {
     /// One of a list.
     mutating func any<Element>(_ list: [Element]) -> Element { list[index(list.count)] }
 
+    /// One of a list of what has names, chosen by them: another one that is added to the list is chosen in
+    /// its share of cases, and changes no other.
+    mutating func any<Element: Named>(of list: [Element]) -> Element {
+        let bits = bits()
+        func rank(_ element: Element) -> UInt64 {
+            var generator = SplitMix(seed: element.nameHash ^ bits)
+            return generator.next()
+        }
+        guard let chosen = list.min(by: { rank($0) < rank($1) }) else {
+            preconditionFailure("nothing to choose from")
+        }
+        return chosen
+    }
+
     mutating func point() -> CGPoint { CGPoint(x: number(), y: number()) }
 
     mutating func size() -> CGSize { CGSize(width: number(0, 120), height: number(0, 120)) }
@@ -111,5 +125,22 @@ struct Dice {
         if once(in: 30) { word = String(repeating: word + "x", count: index(2000)) }
         trace.append(word.debugDescription)
         return word
+    }
+}
+
+/// What can be chosen by its name.
+protocol Named {
+    var name: String { get }
+    var nameHash: UInt64 { get }
+}
+
+extension Named {
+    var nameHash: UInt64 { name.stableHash }
+}
+
+extension String {
+    /// The same in every run: FNV-1a.
+    var stableHash: UInt64 {
+        utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
     }
 }

@@ -1,12 +1,14 @@
 import Foundation
 
 /// One call of the public interface, or a few that belong together, with arguments from dice.
-struct Call {
+struct Call: Named {
     let name: String
+    let nameHash: UInt64
     let run: @MainActor (World, inout Dice) -> Void
 
     init(_ name: String, _ run: @escaping @MainActor (World, inout Dice) -> Void) {
         (self.name, self.run) = (name, run)
+        nameHash = name.stableHash
     }
 
     /// A call that makes some changes, chosen among these, to one of the world's objects of a kind, where there
@@ -70,7 +72,7 @@ struct Call {
     private var named: [Int: Call] = [:]
 
     private func call(of part: Int, _ dice: inout Dice) -> Call {
-        let call = dice.any(Calls.chosen)
+        let call = dice.any(of: Calls.chosen)
         return named[part] ?? call
     }
 

@@ -63,7 +63,7 @@ extension Calls {
             switch dice.index(5) {
             case 0: controller.beginAppearanceTransition(dice.flag(), animated: dice.flag())
             case 1: controller.endAppearanceTransition()
-            case 2: controller.view.removeFromSuperview()
+            case 2: controller.view?.removeFromSuperview()
             case 3: if let view = controller.viewIfLoaded { world.keep(view, in: \.views, &dice) }
             default:
                 UIStoryboardSegue(identifier: dice.word(), source: controller, destination: other) {

@@ -163,7 +163,7 @@ import UIKitViews
                 var dice = Dice(seed)
                 for _ in 0..<1 + dice.index(3) where self.callsBack > 0 {
                     self.callsBack -= 1
-                    dice.any(Calls.all).run(self, &dice)
+                    dice.any(of: Calls.all).run(self, &dice)
                 }
             }
         }

@@ -5,7 +5,7 @@ import Images
 import UIKitViews
 
 /// A valid file, and the reader that must take whatever becomes of it.
-struct CorpusFile {
+struct CorpusFile: Named {
     let name: String
     let data: Data
     /// Reads a file; throws where the result is wrong.

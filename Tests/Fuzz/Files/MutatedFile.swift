@@ -16,7 +16,8 @@ import Foundation
         let isLarge = CorpusFile.chosen.isEmpty || dice.once(in: Self.inputsPerLargeFile)
         if isLarge { Worker.stopTimer() }
         base = dice.any(
-            isLarge && !CorpusFile.chosenLarge.isEmpty ? CorpusFile.chosenLarge : CorpusFile.chosen)
+            of: isLarge && !CorpusFile.chosenLarge.isEmpty
+                ? CorpusFile.chosenLarge : CorpusFile.chosen)
         partCount = dice.once(in: 200) ? 0 : 1 + dice.index(dice.once(in: 4) ? 20 : 4)
     }
 
@@ -24,7 +25,7 @@ import Foundation
         var data = base.data
         for part in parts {
             var dice = Dice(seed, part)
-            let mutation = dice.any(Mutation.all)
+            let mutation = dice.any(of: Mutation.all)
             Worker.countPart()
             mutation.change(&data, &dice)
             if isTraced { print("\(part) \(mutation.name)") }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A way to damage a file.
-struct Mutation {
+struct Mutation: Named {
     let name: String
     let change: @MainActor (inout Data, inout Dice) -> Void
 
@@ -91,7 +91,7 @@ struct Mutation {
             }
         },
         Mutation(name: "splice") { data, dice in
-            let other = dice.any(CorpusFile.all).data
+            let other = dice.any(of: CorpusFile.all).data
             data = Data(data.prefix(place(data, &dice)) + other.suffix(place(other, &dice)))
         },
     ]

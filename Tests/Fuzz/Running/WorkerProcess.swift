@@ -41,19 +41,27 @@ struct WorkerProcess {
         /// Whether the input took more processor time than its bound.
         var isSlow: Bool { manner == "status \(Worker.tooSlow)" }
 
-        /// True where the program was stopped with a sentence on an error of its author, which is
-        /// documented and no failure: files never do that.
+        /// True where the program was stopped with one of the sentences for an error of its author: those
+        /// are documented, and no failure. Files never do that.
         var isProgrammersError: Bool {
-            // The words of Swift, the C library, its assertions, GLib and sanitizers.
-            let foreign = [
-                "Fatal error", "alloc", "free", "corrupt", "chunk", "stack smashing", "terminate",
-                "ssert", "CRITICAL", "ERROR", "Sanitizer",
-            ]
             // The sentence is the last that is said before the end.
             let last = words.split(separator: "\n").last ?? ""
-            return [.calls, .growth].contains(subject) && manner == "signal 6" && !last.isEmpty
-                && !foreign.contains { last.contains($0) }
+            return [.calls, .growth].contains(subject) && manner == "signal 6"
+                && Self.sentences.contains { last.contains($0) }
         }
+
+        /// Parts of the sentences.
+        private static let sentences = [
+            "contains the view it is added to", "contains the layer it is added to",
+            "contains the controller it is added to", "is inside itself", "would emit itself",
+            "a presentation layer cannot be changed", "is on a layer and is read-only",
+            "is not a sublayer of", "have no common superview", "is out of range 0...",
+            "the animator is not interruptible", "the animator is stopped",
+            "the animator is not stopped", "the stack contains a controller twice",
+            "is not a supported type", "does not hold a ", "there is no pixel (",
+            " pixels, got ", "CAMediaTimingFunction(name:): no function",
+            "0 to 3 expected", "NSBezierPath: there is no element",
+        ]
 
         /// The sentence and the innermost functions, without what differs from run to run.
         var place: [String] {
@@ -157,10 +165,11 @@ struct WorkerProcess {
             hangs
             ? "hangs" : process.terminationReason == .exit ? "status \(status)" : "signal \(status)"
         let words = (try? String(decoding: Data(contentsOf: errors), as: UTF8.self)) ?? ""
+        let ends =
+            words.count > 20_000 ? words.prefix(10_000) + "\n" + words.suffix(10_000) : words[...]
         return Outcome(
             failure: Failure(
-                subject: subject, seed: last.seed, manner: manner,
-                words: String(words.prefix(20_000))),
+                subject: subject, seed: last.seed, manner: manner, words: String(ends)),
             partsTried: last.parts)
     }
 
