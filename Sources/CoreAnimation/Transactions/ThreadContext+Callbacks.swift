@@ -64,9 +64,13 @@ extension ThreadContext {
     /// thread, as this thread ends.
     func leave() {
         enqueueLate()
-        let stage = (changedLayers + orphans).lazy.compactMap(\.liveContext).first
-        // A stage that ticks on another thread takes that for its home.
-        let heir = EngineLock.held { stage?.home } ?? home
+        // Commits of other threads take layers from stages, and ticks stages to their threads.
+        let (stage, thread) = EngineLock.held {
+            let stage = (changedLayers + orphans).lazy.compactMap(\.liveContext).first
+            return (stage, stage?.home)
+        }
+        let heir = thread ?? home
+        withExtendedLifetime(stage) {}
         for scope in scopes { scope.group?.close(home: heir) }
         guard heir !== self, !changedLayers.isEmpty || !orphans.isEmpty else { return }
         EngineLock.held {

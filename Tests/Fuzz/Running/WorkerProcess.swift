@@ -41,8 +41,9 @@ struct WorkerProcess {
         /// Whether the input took more processor time than its bound.
         var isSlow: Bool { manner == "status \(Worker.tooSlow)" }
 
-        /// True where the program was stopped with one of the sentences for an error of its author: those
-        /// are documented, and no failure. Files never do that.
+        /// True where the program was stopped with one of the sentences for an error of its author.
+        ///
+        /// Those are documented, and no failure. Files never do that.
         var isProgrammersError: Bool {
             // The sentence is the last that is said before the end.
             let last = words.split(separator: "\n").last ?? ""
