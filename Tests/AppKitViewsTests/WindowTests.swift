@@ -11,6 +11,22 @@ import Testing
 }
 
 @Suite("Windows of the Mac") @MainActor struct WindowTests {
+    @Test("A stage goes with the views on it and with its windows")
+    func release() {
+        weak var root: CALayer?
+        weak var view: NSView?
+        do {
+            let stage = OffscreenStage(size: CGSize(width: 100, height: 100))
+            let added = NSView(frame: CGRect(x: 0, y: 0, width: 9, height: 9))
+            stage.contentView.addSubview(added)
+            stage.advance(by: 0)
+            (root, view) = (stage.layer, added)
+            #expect(root != nil && view?.window?.isVisible == true)
+        }
+        CATransaction.flush()
+        #expect(root == nil && view == nil)
+    }
+
     @Test("a window keeps its style and title, and has the stage's scale")
     func style() {
         let desk = Desk(), window = desk.window

@@ -62,8 +62,8 @@ open class NSWindow: NSResponder, @MainActor CALayerDelegate, NSAnimatableProper
 
     let frameLayer = CALayer()
     var isHeldByAnimator = false
-    /// The layer of the stage on which the window is shown; nil while it is not.
-    private(set) var shownRoot: CALayer?
+    /// The layer of the stage on which the window is shown, which may hold the window; nil while it is on none.
+    private(set) weak var shownRoot: CALayer?
     /// Whether any window was ever shown.
     private(set) static var wasShown = false
     var events = WindowEvents()
