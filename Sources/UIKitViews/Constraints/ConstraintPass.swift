@@ -155,17 +155,14 @@ import Graphics
     func place(_ solver: ConstraintSolver) {
         let pixels = max(1, root.displayScale)
         func rounded(_ x: Double) -> CGFloat { (x * pixels).rounded() / pixels }
-        // Siblings are adjacent in `views`, so the origin of their superview is computed once.
-        var superview: UIView?
-        var around = CGPoint.zero
+        // Superviews come before their subviews in `views`, so that they are placed.
+        var corners: [ObjectIdentifier: CGPoint] = [:]
         for view in views {
             let (left, top, width, height) = (
                 solver.steadyValue(view.firstUnknown), solver.steadyValue(view.firstUnknown + 1),
                 solver.steadyValue(view.firstUnknown + 2), solver.steadyValue(view.firstUnknown + 3)
             )
-            if let outer = view.superview, outer !== superview {
-                (superview, around) = (outer, corner(of: outer))
-            }
+            let around = view.superview.map { corner(of: $0, &corners) } ?? .zero
             let origin = CGPoint(x: rounded(left), y: rounded(top))
             let size = CGSize(
                 width: rounded(left + width) - origin.x, height: rounded(top + height) - origin.y)
@@ -178,16 +175,26 @@ import Graphics
         }
     }
 
-    /// Returns the origin of a view's coordinate system in the outermost view.
-    private func corner(of view: UIView) -> CGPoint {
-        var corner = CGPoint.zero
+    /// Returns the origin of a view's coordinate system in the outermost view; `corners` has those that are
+    /// known.
+    private func corner(of view: UIView, _ corners: inout [ObjectIdentifier: CGPoint]) -> CGPoint {
+        var views: [UIView] = []
         var next: UIView? = view
+        var corner = CGPoint(x: -root.bounds.minX, y: -root.bounds.minY)
         while let view = next, view !== root {
+            if let known = corners[ObjectIdentifier(view)] {
+                corner = known
+                break
+            }
+            views.append(view)
+            next = view.superview
+        }
+        for view in views.reversed() {
             let (anchor, bounds) = (view.layer.anchorPoint, view.bounds)
             corner.x += view.center.x - anchor.x * bounds.width - bounds.minX
             corner.y += view.center.y - anchor.y * bounds.height - bounds.minY
-            next = view.superview
+            corners[ObjectIdentifier(view)] = corner
         }
-        return CGPoint(x: corner.x - root.bounds.minX, y: corner.y - root.bounds.minY)
+        return corner
     }
 }

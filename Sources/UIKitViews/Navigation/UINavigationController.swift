@@ -232,17 +232,18 @@ import CoreAnimation
         to new: [UIViewController], animated: Bool,
         drivenBy driver: (any UIViewControllerInteractiveTransitioning)? = nil
     ) {
-        guard Set(new.map(ObjectIdentifier.init)).count == new.count else {
+        let (old, oldIDs) = (stack, Set(stack.map(ObjectIdentifier.init)))
+        let newIDs = Set(new.map(ObjectIdentifier.init))
+        guard newIDs.count == new.count else {
             stopProgram("UINavigationController: the stack contains a controller twice")
         }
-        let old = stack
         stack = new
-        for controller in old where !new.contains(controller) {
+        for controller in old where !newIDs.contains(ObjectIdentifier(controller)) {
             arriving.removeAll { $0 === controller }
             leaving.append(controller)
             controller.willMove(toParent: nil)
         }
-        for controller in new where !old.contains(controller) {
+        for controller in new where !oldIDs.contains(ObjectIdentifier(controller)) {
             leaving.removeAll { $0 === controller }
             arriving.append(controller)
             if controller.parent === self {
