@@ -12,8 +12,12 @@ count=${2:-300}
 seed=${3:-0}
 export ZOETROPE_OPTIMIZE_HOT=1 ZOETROPE_SANITIZER=$sanitizer SWIFT_BACKTRACE=enable=no
 export ASAN_OPTIONS=detect_leaks=0:allocator_may_return_null=1 TSAN_OPTIONS=halt_on_error=1:exitcode=66
-# What begins the files that libFuzzer makes, one for each reader and format.
-guided=(.png .jpg .gif .webp .bmp .archive .ttf .otf .ttc .txt .keys settings recording)
+# What begins the files that libFuzzer makes, for each reader and format, and how many are made for one
+# sequence of calls: those of a second or so.
+guided=(
+    .png=500 .jpg=500 .gif=200 .webp=200 .bmp=300 .archive=300 .ttf=50 .otf=30 .ttc=30 .txt=2 .keys=5
+    settings=50 recording=30
+)
 flags=()
 if [[ $sanitizer == address ]]; then
     branches=edge,indirect-calls,inline-8bit-counters,pc-table,trace-cmp
@@ -43,10 +47,11 @@ fuzz() {
 fuzz calls --count "$count"
 [[ $sanitizer == address ]] || exit 0
 fuzz files --count $((count * 20))
-for name in "${guided[@]}"; do
+for entry in "${guided[@]}"; do
+    name=${entry%=*}
     mkdir -p "build/guided/$name"
     log=build/guided/$name/log
-    fuzz files --only "$name" --count $((count * 20)) --guided "$PWD/build/guided/$name" 2>"$log" \
+    fuzz files --only "$name" --count $((count * ${entry#*=})) --guided "$PWD/build/guided/$name" 2>"$log" \
         || { tail -n 60 "$log" >&2; exit 1; }
     echo "$name: $(grep "DONE" "$log")"
 done

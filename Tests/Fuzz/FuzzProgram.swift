@@ -128,7 +128,8 @@ enum SubjectName: String, CaseIterable, ExpressibleByArgument {
     /// The number of inputs that one worker process tries.
     var inputsPerWorker: Int {
         switch self {
-        case .calls, .growth: 200
+        case .calls: 200
+        case .growth: 20
         case .files: 20_000
         case .commands: 100
         case .window: 1

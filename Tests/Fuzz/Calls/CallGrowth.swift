@@ -2,66 +2,61 @@ import Foundation
 import TestSupport
 import UIKitViews
 
-/// A call that is made when another has been made n, 2n and 4n times: neither its time nor theirs may grow
-/// faster than n log n.
+/// A call on objects of n, 2n and 4n parts, and made n, 2n and 4n times: neither may grow faster than n log n.
 @MainActor final class CallGrowth: FuzzInput {
     private let seed: UInt64
-    private var calls: [Call]
+    private var call: Call
     var isTraced = false
-    var partCount: Int { calls.count }
+    let partCount = 1
 
-    /// The processor time that the calls before may take at the smallest size, in seconds.
-    private static let buildingTime = 0.01
+    /// The parts of the objects at the smallest size.
+    private static let parts = 500
+    /// The processor time in which a call is made as often as at the smallest size, in seconds, and how often
+    /// that is at most.
+    private static let (seconds, maxTimes) = (0.05, 256)
     /// The arguments that a call gets in turns: the same at each size, as some take longer than others.
     private static let kinds = 16
-    /// The largest of the smallest sizes.
-    private static let maxSize = 512
     /// Calls that lay out, measure or draw all that is there: made n times they take the square by right.
     private static let looksAtAll: Set = [
         "bezier.change", "control.button", "control.segments", "control.text", "control.track",
-        "present.mutually", "thread.layer",
+        "present.mutually", "thread.layer", "thread.lastReference", "thread.otherStage",
+        "thread.shownLayers", "thread.twice",
     ]
-    /// How often the last call is made, each time with other arguments.
-    private static let repetitions = 8
 
-    /// The call that is made again and again, then the one that is measured.
+    /// Each call in turn, with other arguments in each round.
     init(seed: UInt64) {
         self.seed = seed
-        var dice = Dice(seed, -1)
-        let all = Calls.chosen
-        calls = [all[Int(seed % UInt64(all.count))], dice.any(all)]
+        call = Calls.chosen[Int(seed % UInt64(Calls.chosen.count))]
     }
 
-    func choice(of part: Int) -> String? { calls[part].name }
+    func choice(of part: Int) -> String? { call.name }
 
     func choose(_ name: String, for part: Int) -> Bool {
-        guard let call = Calls.all.first(where: { $0.name == name }) else { return false }
-        calls[part] = call
+        guard let named = Calls.all.first(where: { $0.name == name }) else { return false }
+        call = named
         return true
     }
 
     func run(parts: [Int]) throws {
+        guard !parts.isEmpty else { return }
         // What is measured is how the time grows.
         Worker.stopTimer()
-        if isTraced { for part in parts { print("\(part) \(calls[part].name)") } }
-        for _ in parts { Worker.countPart() }
-        let before = Array(parts.dropLast())
-        let names = before.map { calls[$0].name }
-        let trial = Growth.processorSeconds { build(parts: before, times: Self.kinds)() }
-        let size =
-            Self.kinds * min(Self.maxSize / Self.kinds, max(1, Int(Self.buildingTime / trial)))
-        if Self.looksAtAll.isDisjoint(with: names) {
-            try check(
-                Growth(from: size, rounds: 1) { build(parts: before, times: $0) },
-                names.joined() + " again and again")
-        }
-        guard let last = parts.last else { return }
         try check(
-            Growth(from: size, rounds: 1) { size in
+            Growth(from: Self.parts, rounds: 1) { size in
                 let world = newWorld()
-                make(parts: before, times: size, in: world)
-                return { self.make(parts: [last], times: Self.repetitions, in: world) }
-            }, calls[last].name)
+                world.enlarge(to: size)
+                return { self.make(times: Self.kinds, in: world) }
+            }, "with many parts")
+        if !Self.looksAtAll.contains(call.name) {
+            let trial = newWorld()
+            let seconds = Growth.processorSeconds { make(times: Self.kinds, in: trial) }
+            let rounds = min(Self.maxTimes / Self.kinds, max(1, Int(Self.seconds / seconds)))
+            try check(
+                Growth(from: rounds * Self.kinds, rounds: 1) { size in
+                    let world = newWorld()
+                    return { self.make(times: size, in: world) }
+                }, "again and again")
+        }
         _ = newWorld()
     }
 
@@ -79,28 +74,22 @@ import UIKitViews
         return world
     }
 
-    private func build(parts: [Int], times: Int) -> () -> Void {
-        let world = newWorld()
-        return { self.make(parts: parts, times: times, in: world) }
-    }
-
-    private func make(parts: [Int], times: Int, in world: World) {
+    private func make(times: Int, in world: World) {
         world.withoutCallbacks {
             for i in 0..<times {
-                for part in parts {
-                    var dice = Dice(seed, part + partCount * (i % Self.kinds), isTame: true)
-                    calls[part].run(world, &dice)
-                }
+                Worker.countPart()
+                var dice = Dice(seed, i % Self.kinds, isTame: true)
+                call.run(world, &dice)
             }
         }
     }
 
     /// Fails for a time that grows too fast from each size to the next: by chance, arguments may differ once.
-    private func check(_ growth: Growth, _ name: String) throws {
-        if isTraced { print("    \(name): \(growth)") }
+    private func check(_ growth: Growth, _ way: String) throws {
+        if isTraced { print("\(call.name) \(way): \(growth)") }
         let steps = zip(growth.seconds.dropFirst(), growth.seconds).map { $0 / $1 }
         guard growth.isAtMostLinearithmic || steps.contains(where: { $0 < 2.7 }) else {
-            throw Wrong("\(name): \(growth)")
+            throw Wrong("\(call.name) \(way): \(growth)")
         }
     }
 }

@@ -4,7 +4,12 @@ import UIKitViews
 
 /// Layers, and what they show, that several threads have: one at a time changes a layer.
 extension Calls {
-    static let threads: [Call] = [
+    /// Not made by blocks, which run while the layers above others wait to be laid out here.
+    static let threads = threadCalls.map { call in
+        Call(call.name) { world, dice in if world.blockDepth == 0 { call.run(world, &dice) } }
+    }
+
+    private static let threadCalls: [Call] = [
         Call("thread.layer") { world, dice in
             let layer = CALayer()
             hand(world, &dice, areShown: false) { dice in
@@ -151,7 +156,7 @@ extension Calls {
         }
     }
 
-    /// Runs a closure on another thread, which has its layers until it ends.
+    /// Runs a closure on another thread, which has its layers until the closure ends.
     ///
     /// A frame is made here at that time unless the layers are on the stage: to lay out those of the
     /// stage is to use them. No change of them waits to be committed here, for the same reason.

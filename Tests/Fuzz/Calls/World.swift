@@ -28,6 +28,8 @@ import UIKitViews
     /// The number of calls that delegates and completion blocks may still make, so that what they
     /// start ends.
     private var callsBack = 40
+    /// The number of blocks that run.
+    private(set) var blockDepth = 0
     /// The first result that is wrong.
     private(set) var mistake: String?
     /// Whether a tree of the greatest width was made: a display link could make one in each frame.
@@ -160,6 +162,8 @@ import UIKitViews
         return { [weak self] in
             MainActor.assumeIsolated {
                 guard let self else { return }
+                self.blockDepth += 1
+                defer { self.blockDepth -= 1 }
                 var dice = Dice(seed)
                 for _ in 0..<1 + dice.index(3) where self.callsBack > 0 {
                     self.callsBack -= 1

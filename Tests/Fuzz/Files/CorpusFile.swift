@@ -23,7 +23,9 @@ struct CorpusFile: Named {
             return CorpusFile(name: name, data: data, read: reader)
         }
         precondition(!files.isEmpty, "no corpus at \(folder): run from the project's folder")
-        return files + archives + fonts + texts + viewerFiles
+        let all = files + archives + fonts + texts + viewerFiles
+        precondition(Set(all.map(\.name)).count == all.count, "two files of one name")
+        return all
     }()
 
     /// Only files whose names contain this.
@@ -96,9 +98,8 @@ struct CorpusFile: Named {
     }
 
     @MainActor private static let archives: [CorpusFile] =
-        [PropertyListSerialization.PropertyListFormat.binary, .xml].map {
-            CorpusFile(
-                name: "layer.archive", data: archived(animatedLayer(), $0), read: archive)
+        [("layer.archive", .binary), ("xml.archive", .xml)].map {
+            CorpusFile(name: $0, data: archived(animatedLayer(), $1), read: archive)
         }
 
     /// The worker's own folder, which goes with it.

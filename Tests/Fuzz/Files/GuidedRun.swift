@@ -2,7 +2,7 @@ import Foundation
 
 /// Files that libFuzzer makes, which changes those that reached new branches: one reader, in one process.
 ///
-/// Only a build whose code counts its branches can do so: `Scripts/fuzz-guided.sh` makes one.
+/// Only a build whose code counts its branches can do so: `Scripts/fuzz-sanitized.sh` makes one.
 @MainActor enum GuidedRun {
     private typealias Reader = @convention(c) (UnsafePointer<UInt8>?, Int) -> CInt
     private typealias Arguments = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
@@ -17,7 +17,7 @@ import Foundation
     static func run(count: Int, seed: UInt64, folder: String) throws {
         guard let symbol = dlsym(nil, "LLVMFuzzerRunDriver") else {
             throw Unavailable(
-                "this build counts no branches; Scripts/fuzz-guided.sh makes one that does")
+                "this build counts no branches; Scripts/fuzz-sanitized.sh makes one that does")
         }
         let corpus = folder + "/corpus"
         let temporary = folder + "/tmp"

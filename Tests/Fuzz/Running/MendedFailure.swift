@@ -12,7 +12,9 @@ struct MendedFailure {
         let path =
             URL(fileURLWithPath: #filePath).deletingLastPathComponent()
             .deletingLastPathComponent().path + "/Mended.txt"
-        let text = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
+        guard let text = try? String(contentsOfFile: path, encoding: .utf8) else {
+            fatalError("there is no \(path)")
+        }
         return text.split(separator: "\n").filter { !$0.hasPrefix("#") }.map { line in
             let words = line.split(separator: " ", maxSplits: 2).map(String.init)
             guard words.count == 3, let subject = SubjectName(rawValue: words[0]),

@@ -59,8 +59,8 @@ struct WorkerProcess {
             "is not a sublayer of", "have no common superview", "is out of range 0...",
             "the animator is not interruptible", "the animator is stopped",
             "the animator is not stopped", "the stack contains a controller twice",
-            "is not a supported type", "does not hold a ", "there is no pixel (",
-            " pixels, got ", "CAMediaTimingFunction(name:): no function",
+            "is not a supported type", "does not hold a ",
+            "CGImage: ", "CAMediaTimingFunction(name:): no function",
             "0 to 3 expected", "NSBezierPath: there is no element",
         ]
 
