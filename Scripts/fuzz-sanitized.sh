@@ -52,6 +52,11 @@ for entry in "${guided[@]}"; do
     mkdir -p "build/guided/$name"
     log=build/guided/$name/log
     fuzz files --only "$name" --count $((count * ${entry#*=})) --guided "$PWD/build/guided/$name" 2>"$log" \
-        || { tail -n 60 "$log" >&2; exit 1; }
+        || {
+            tail -n 60 "$log" >&2
+            file=$(grep -oE "build/guided/\S+/(crash|timeout|oom)-\S+" "$log" | tail -n 1)
+            echo "again: $folder/debug/fuzz files --only $name --file $file" >&2
+            exit 1
+        }
     echo "$name: $(grep "DONE" "$log")"
 done

@@ -35,17 +35,25 @@ struct FuzzProgram: ParsableCommand {
     @Option(help: "A folder in which libFuzzer makes files for the reader of the first file.")
     var guided: String?
 
+    @Option(help: "A file for the reader of the first file.")
+    var file: String?
+
     @Option(help: .hidden)
     var progress: String?
 
-    func run() throws { try MainActor.assumeIsolated { try start() } }
+    mutating func run() throws { try MainActor.assumeIsolated { try start() } }
 
-    @MainActor private func start() throws {
+    @MainActor private mutating func start() throws {
         (Calls.filter, CorpusFile.filter) = (only, only)
-        if let guided {
-            // libFuzzer ends the process.
-            if let totals { try Totals.add("guided", tried: count, to: totals) }
-            try GuidedRun.run(count: count, seed: seed ?? 0, folder: guided)
+        if guided != nil || file != nil {
+            subject = .files
+            _ = try named()
+        }
+        if let file {
+            let data = try Data(contentsOf: URL(fileURLWithPath: file))
+            try CorpusFile.chosen.first?.read(data)
+        } else if let guided {
+            try GuidedRun.run(count: count, seed: seed ?? 0, folder: guided, totals: totals)
         } else if let keep {
             let seed = seed ?? 0
             let input = try named().make(seed: seed)

@@ -13,8 +13,11 @@ import Foundation
     /// The files begun with, of which the first says what reads all.
     private static let files = CorpusFile.chosen
 
+    /// What is added to the totals when libFuzzer ends the process without a failure.
+    private static var counted: (tried: Int, path: String)?
+
     /// Tries so many files, and ends the process: libFuzzer does so by itself.
-    static func run(count: Int, seed: UInt64, folder: String) throws {
+    static func run(count: Int, seed: UInt64, folder: String, totals: String?) throws {
         guard let symbol = dlsym(nil, "LLVMFuzzerRunDriver") else {
             throw Unavailable(
                 "this build counts no branches; Scripts/fuzz-sanitized.sh makes one that does")
@@ -37,6 +40,13 @@ import Foundation
             "-timeout=\(Worker.maxSeconds * 10)",
             "-artifact_prefix=\(folder)/", "-print_final_stats=1", corpus,
         ]
+        counted = totals.map { (count, $0) }
+        atexit {
+            MainActor.assumeIsolated {
+                guard let (tried, path) = GuidedRun.counted else { return }
+                try? Totals.add("guided", tried: tried, to: path)
+            }
+        }
         let driver = unsafeBitCast(symbol, to: Driver.self)
         let arguments = Arguments.allocate(capacity: words.count + 1)
         for (i, word) in words.enumerated() { arguments[i] = strdup(word) }
