@@ -41,14 +41,10 @@ struct FuzzProgram: ParsableCommand {
     @Option(help: .hidden)
     var progress: String?
 
-    mutating func run() throws { try MainActor.assumeIsolated { try start() } }
+    func run() throws { try MainActor.assumeIsolated { try start() } }
 
-    @MainActor private mutating func start() throws {
+    @MainActor private func start() throws {
         (Calls.filter, CorpusFile.filter) = (only, only)
-        if guided != nil || file != nil {
-            subject = .files
-            _ = try named()
-        }
         if let file {
             let data = try Data(contentsOf: URL(fileURLWithPath: file))
             try CorpusFile.chosen.first?.read(data)

@@ -28,8 +28,9 @@ import Foundation
             try FileManager.default.createDirectory(
                 atPath: folder, withIntermediateDirectories: true)
         }
-        // Fonts are looked for in it.
+        // Fonts are looked for in it, and settings are stored there, by those who make the files too.
         setenv("TMPDIR", temporary, 1)
+        guard !files.isEmpty else { throw Unavailable("no file has such a name") }
         for file in files {
             try file.data.write(to: URL(fileURLWithPath: "\(corpus)/\(file.name)"))
         }
