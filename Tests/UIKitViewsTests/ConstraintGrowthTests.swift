@@ -43,6 +43,32 @@ struct ConstraintGrowthTests {
         #expect(growth.isAtMostLinearithmic, "\(growth)")
     }
 
+    @Test("The layout of views inside each other grows with their number")
+    func chain() {
+        let growth = Growth(from: 500) { depth in
+            let screen = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
+            let views = (0..<depth).map { _ in UIView(frame: .zero) }
+            var constraints: [NSLayoutConstraint] = []
+            for (outer, view) in zip([screen] + views, views) {
+                view.translatesAutoresizingMaskIntoConstraints = false
+                outer.addSubview(view)
+                constraints += [
+                    view.topAnchor.constraint(equalTo: outer.topAnchor, constant: 1),
+                    view.leadingAnchor.constraint(equalTo: outer.leadingAnchor),
+                    view.widthAnchor.constraint(equalToConstant: 30),
+                    view.heightAnchor.constraint(equalToConstant: 20),
+                ]
+            }
+            NSLayoutConstraint.activate(constraints)
+            return {
+                screen.layoutIfNeeded()
+                #expect(views.last?.frame == CGRect(x: 0, y: 1, width: 30, height: 20))
+            }
+        }
+        print("layout of a chain: \(growth)")
+        #expect(growth.isAtMostLinearithmic, "\(growth)")
+    }
+
     @Test("A layout after a change of one constant grows with the number of views")
     func change() {
         let growth = Growth(from: 100) { size in
