@@ -46,8 +46,7 @@ struct FuzzProgram: ParsableCommand {
     @MainActor private func start() throws {
         (Calls.filter, CorpusFile.filter) = (only, only)
         if let file {
-            let data = try Data(contentsOf: URL(fileURLWithPath: file))
-            try CorpusFile.chosen.first?.read(data)
+            try GuidedRun.read(file)
         } else if let guided {
             try GuidedRun.run(count: count, seed: seed ?? 0, folder: guided, totals: totals)
         } else if let keep {

@@ -32,7 +32,7 @@ import UIKitViews
     func choice(of part: Int) -> String? { call.name }
 
     func choose(_ name: String, for part: Int) -> Bool {
-        guard let named = Calls.all.first(where: { $0.name == name }) else { return false }
+        guard let named = Calls.named(name) else { return false }
         call = named
         return true
     }

@@ -38,6 +38,9 @@ struct Call: Named {
         + scrolling + stacks + anchors + uiValues + contexts + layerKinds + uiViews
         + gestureSettings + presentations + animationExtras
 
+    /// The call of a name.
+    static func named(_ name: String) -> Call? { all.first { $0.name == name } }
+
     /// The calls that the filter lets through.
     static let chosen = all.filter { filter.isEmpty || $0.name.contains(filter) }
 }
@@ -82,7 +85,7 @@ struct Call: Named {
     }
 
     func choose(_ name: String, for part: Int) -> Bool {
-        named[part] = Calls.all.first { $0.name == name }
+        named[part] = Calls.named(name)
         return named[part] != nil
     }
 }

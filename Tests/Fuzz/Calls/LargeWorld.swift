@@ -9,20 +9,9 @@ extension World {
         let far = CGRect(x: 0, y: 0, width: 40, height: 40)
         let words = (0..<count).map { "w\($0)" }.joined(separator: " ")
         let path = CGMutablePath()
-        let bezier = UIBezierPath()
-        let macPath = NSBezierPath()
-        for i in 0..<count {
-            let point = CGPoint(x: i % 37, y: i % 41)
-            if i == 0 {
-                path.move(to: point)
-                bezier.move(to: point)
-                macPath.move(to: point)
-            }
-            path.addLine(to: point)
-            bezier.addLine(to: point)
-            macPath.line(to: point)
-        }
-        (paths, bezierPaths, macPaths) = ([path], [bezier], [macPath])
+        path.addLines(between: (0...count).map { CGPoint(x: $0 % 37, y: $0 % 41) })
+        paths = [path]
+        (bezierPaths, macPaths) = ([UIBezierPath(cgPath: path)], [NSBezierPath(cgPath: path)])
         images = [CGImage(width: count, height: 1, pixels: Array(repeating: 0, count: count))]
 
         let keyframes = CAKeyframeAnimation(keyPath: "position.x")

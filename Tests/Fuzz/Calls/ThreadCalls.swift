@@ -55,8 +55,7 @@ extension Calls {
                 stage.layer.addSublayer(layers[0])
                 for _ in 0..<3 {
                     change(layers, &dice)
-                    stage.advance(by: 0.1)
-                    _ = stage.image()
+                    drawFrames(1, of: stage)
                 }
             }
             if dice.flag() { world.stage.layer.addSublayer(layers[0]) }
@@ -72,20 +71,14 @@ extension Calls {
                 (shape.path, shape.contents, shape.frame) = (path, image, dice.rect())
                 stage.layer.addSublayer(shape)
                 shape.add(animation, forKey: nil)
-                for _ in 0..<3 {
-                    stage.advance(by: 0.1)
-                    _ = stage.image()
-                }
+                drawFrames(3, of: stage)
             }
             atOnce(3, &dice, draw)
         },
         Call("thread.stages") { world, dice in
             // Other threads build, animate and draw stages of their own while this one goes on.
             atOnce(3, &dice, { drawStage(&$0) }) {
-                for _ in 0..<4 {
-                    world.stage.advance(by: 0.016)
-                    _ = world.stage.image()
-                }
+                drawFrames(4, of: world.stage, every: 0.016)
             }
         },
     ]
@@ -94,7 +87,7 @@ extension Calls {
         "position.x", "opacity", "bounds", "transform.rotation", "hidden",
     ]
 
-    /// A layer with sublayers on the stage, of which frames have been made.
+    /// A layer on the stage, with others in it, each inside the one before.
     private static func shownLayers(in world: World, _ dice: inout Dice) -> [CALayer] {
         let layers = (0..<2 + dice.index(4)).map { _ in
             let layer = dice.once(in: 3) ? CAShapeLayer() : CALayer()
@@ -108,7 +101,7 @@ extension Calls {
         return layers
     }
 
-    /// One change of one of the layers, the first of which stays their root.
+    /// One change of one of the layers, or of the transaction.
     nonisolated private static func change(_ layers: [CALayer], _ dice: inout Dice) {
         let layer = dice.any(layers)
         switch dice.index(16) {
@@ -150,8 +143,14 @@ extension Calls {
             stage.layer.addSublayer(layer)
             change([layer], &dice)
         }
-        for _ in 0..<4 {
-            stage.advance(by: 0.1)
+        drawFrames(4, of: stage)
+    }
+
+    nonisolated private static func drawFrames(
+        _ count: Int, of stage: OffscreenStage, every interval: Double = 0.1
+    ) {
+        for _ in 0..<count {
+            stage.advance(by: interval)
             _ = stage.image()
         }
     }

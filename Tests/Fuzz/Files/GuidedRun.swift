@@ -13,6 +13,23 @@ import Foundation
     /// The files begun with, of which the first says what reads all.
     private static let files = CorpusFile.chosen
 
+    /// Reads one file with the reader of the files begun with.
+    static func read(_ path: String) throws {
+        let data = try Data(contentsOf: URL(fileURLWithPath: path))
+        let folder = NSTemporaryDirectory() + "/zoetrope-fuzz-\(UUID().uuidString)"
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        try useTemporaryFolder(folder)
+        try files[0].read(data)
+    }
+
+    /// Makes a folder the one for temporary files, before the files begun with are made: readers look for fonts
+    /// in it and store settings there.
+    private static func useTemporaryFolder(_ folder: String) throws {
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        setenv("TMPDIR", folder, 1)
+        guard !files.isEmpty else { throw Unavailable("no file has such a name") }
+    }
+
     /// What is added to the totals when libFuzzer ends the process without a failure.
     private static var counted: (tried: Int, path: String)?
 
@@ -22,15 +39,9 @@ import Foundation
             throw Unavailable(
                 "this build counts no branches; Scripts/fuzz-sanitized.sh makes one that does")
         }
+        try useTemporaryFolder(folder + "/tmp")
         let corpus = folder + "/corpus"
-        let temporary = folder + "/tmp"
-        for folder in [corpus, temporary] {
-            try FileManager.default.createDirectory(
-                atPath: folder, withIntermediateDirectories: true)
-        }
-        // Fonts are looked for in it, and settings are stored there, by those who make the files too.
-        setenv("TMPDIR", temporary, 1)
-        guard !files.isEmpty else { throw Unavailable("no file has such a name") }
+        try FileManager.default.createDirectory(atPath: corpus, withIntermediateDirectories: true)
         for file in files {
             try file.data.write(to: URL(fileURLWithPath: "\(corpus)/\(file.name)"))
         }
