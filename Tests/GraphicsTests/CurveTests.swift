@@ -88,6 +88,19 @@ struct CurveTests {
         #expect(Self.pointwise.direction(at: 0.5) == .zero)
     }
 
+    @Test("no tolerance makes lines without end", arguments: [(1, 1000), (40_000, 2_100_000)])
+    func manyLines(curves: Int, mostLines: Int) {
+        let path = CGMutablePath()
+        path.move(to: .zero)
+        for i in 0..<curves {
+            path.addCurve(
+                to: CGPoint(x: i % 2, y: i), control1: CGPoint(x: 1000, y: 0),
+                control2: CGPoint(x: 0, y: 1000))
+        }
+        let lines = path.flattened(tolerance: 1e-60)[0].points.count - 1
+        #expect(lines <= mostLines && lines > mostLines / 2, "\(lines)")
+    }
+
     @Test("bounds touch the curve")
     func bounds() {
         let box = Self.bounce.bounds

@@ -68,6 +68,18 @@ struct StrokeTests {
         #expect(close(Self.area(outline), row.value.1, 0.02))
     }
 
+    @Test("the round ends of 90,000 dashes stay round and do not fill the memory")
+    func manyEnds() {
+        let path = CGMutablePath()
+        path.addLines(between: [.zero, CGPoint(x: 180_000, y: 0)])
+        let dashes = path.copy(dashingWithPhase: 0, lengths: [1, 1])
+        let outline = dashes.strokeOutline(StrokeStyle(width: 200, cap: .round), tolerance: 1e-3)
+        #expect(outline.count == 90_000)
+        #expect(outline.reduce(0) { $0 + $1.points.count } < 3_000_000)
+        let first = Self.area(Array(outline.prefix(1)))
+        #expect(close(first, 200 + 10_000 * .pi, 0.02 * 10_000 * .pi), "\(first)")
+    }
+
     @Test("a round line is the points near the path", arguments: [1.0, 8, 30, 90])
     func near(width: Double) {
         let style = StrokeStyle(width: width, cap: .round, join: .round)

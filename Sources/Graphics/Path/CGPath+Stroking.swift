@@ -4,12 +4,14 @@ extension CGPath {
     /// Returns the outline of a stroke along the path as closed polylines, to be filled by the
     /// winding rule.
     ///
-    /// Curves and round corners stay within `tolerance` points of the true outline.
+    /// Curves and round corners stay within `tolerance` points of the true outline, unless
+    /// that takes too many lines (``Flatness``).
     package func strokeOutline(_ style: StrokeStyle, tolerance: Double = 0.1) -> [Polyline] {
         guard style.width > 0, style.width.isFinite else { return [] }
-        let stroker = Stroker(style, tolerance: tolerance)
+        let flatness = Flatness(tolerance: tolerance, elements: elements.count)
+        let stroker = Stroker(style, flatness)
         return subpaths.flatMap { subpath in
-            stroker.outlines(StrokePieces(subpath, tolerance: tolerance)).map { outline in
+            stroker.outlines(StrokePieces(subpath, flatness)).map { outline in
                 Polyline(
                     outline.filter { $0.sum().isFinite }.map { CGPoint($0) }, isClosed: true)
             }

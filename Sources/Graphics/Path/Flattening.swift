@@ -17,9 +17,11 @@ package struct Polyline: Hashable, Sendable {
 extension CGPath {
     /// Returns the path as polylines, one per subpath.
     ///
-    /// No point of a curve is further than `tolerance` from its lines (default 0.1). Repeated points and
-    /// points that are not finite are left out; a subpath of a single point stays.
+    /// No point of a curve is further than `tolerance` from its lines (default 0.1), unless that takes
+    /// too many (``Flatness``). Repeated points and points that are not finite are left out; a subpath
+    /// of a single point stays.
     package func flattened(tolerance: Double = 0.1) -> [Polyline] {
+        let flatness = Flatness(tolerance: tolerance, elements: elements.count)
         var result: [Polyline] = []
         var line = Polyline([], isClosed: false)
         line.points.reserveCapacity(min(elements.count, 32))
@@ -39,7 +41,7 @@ extension CGPath {
             line.points.reserveCapacity(min(elements.count, 32))
         }
         func follow(_ curve: CubicBezier) {
-            let count = curve.lineCount(tolerance: tolerance)
+            let count = curve.lineCount(flatness)
             for i in 1..<count { add(curve.point(at: Double(i) / Double(count))) }
             add(curve.end)
         }
@@ -70,16 +72,16 @@ extension CGPath {
 }
 
 extension CubicBezier {
-    /// Returns the number of lines, at uniform parameters, that stay within `tolerance` of the
-    /// curve: 1...1000.
+    /// Returns the number of lines, at uniform parameters, that stay within the tolerance of the
+    /// curve: from 1 to the most that its path allows.
     ///
     /// The error of a chord over the parameter step h is at most h²/8 times the second derivative,
     /// which is at most six times the larger second difference of the control points (Wang).
-    func lineCount(tolerance: Double) -> Int {
+    func lineCount(_ flatness: Flatness) -> Int {
         let first = start.vector - 2 * control1.vector + control2.vector
         let second = control1.vector - 2 * control2.vector + end.vector
         let bend = max(first.length, second.length)
-        let count = (0.75 * bend / max(tolerance, 1e-9)).squareRoot().rounded(.up)
-        return count > 1 ? Int(min(count, 1000)) : 1
+        let count = (0.75 * bend / flatness.tolerance).squareRoot().rounded(.up)
+        return count > 1 ? Int(min(count, Double(flatness.mostLines))) : 1
     }
 }

@@ -39,13 +39,13 @@ struct StrokePieces {
     /// The largest sine of an angle that is not treated as a corner.
     private static let largestBend = 1e-6
 
-    /// Flattens a subpath; lines stay within `tolerance` of its curves.
-    init(_ subpath: Subpath, tolerance: Double) {
+    /// Flattens a subpath.
+    init(_ subpath: Subpath, _ flatness: Flatness) {
         isClosed = subpath.isClosed
         move(to: subpath.start)
         for segment in subpath.segments {
             if segment.kind == .curve {
-                follow(segment.curve, tolerance)
+                follow(segment.curve, flatness)
             } else {
                 addLine(to: segment.curve.end, isSmooth: false)
             }
@@ -88,9 +88,9 @@ struct StrokePieces {
         return true
     }
 
-    private mutating func follow(_ curve: CubicBezier, _ tolerance: Double) {
+    private mutating func follow(_ curve: CubicBezier, _ flatness: Flatness) {
         // A wide stroke magnifies the angles between chords, so each curve has at least two chords.
-        let count = max(curve.lineCount(tolerance: tolerance), 2)
+        let count = max(curve.lineCount(flatness), 2)
         var hasStarted = false
         for i in 1...count {
             let point = i < count ? curve.point(at: Double(i) / Double(count)) : curve.end

@@ -35,16 +35,16 @@ package struct StrokeStyle: Hashable, Sendable {
 /// beyond which it would protrude on the inner side.
 struct Stroker {
     let style: StrokeStyle
-    let tolerance: Double
     private let reach: Double
     /// The largest angle between two spokes of an arc within the tolerance.
     private let arcStep: Double
 
-    init(_ style: StrokeStyle, tolerance: Double) {
+    init(_ style: StrokeStyle, _ flatness: Flatness) {
         self.style = style
-        self.tolerance = tolerance
         reach = style.width / 2
-        arcStep = max(0.05, 2 * acos(max(0, 1 - max(tolerance, 1e-9) / reach)))
+        arcStep = max(
+            0.05, .pi / Double(flatness.mostLines),
+            2 * acos(max(0, 1 - flatness.tolerance / reach)))
     }
 
     /// Returns the closed outlines of a line.
