@@ -129,6 +129,17 @@ struct StackTests {
         #expect(stack.frame.height == 45)
     }
 
+    @Test(
+        "a view that is arranged already moves, to the end with the number of arranged views too",
+        arguments: zip(0...3, [[1, 0, 2], [0, 1, 2], [0, 2, 1], [0, 2, 1]]))
+    func moves(to index: Int, order: [Int]) {
+        let views = (0..<3).map { _ in UIView() }
+        let stack = UIStackView(arrangedSubviews: views)
+        stack.insertArrangedSubview(views[1], at: index)
+        #expect(stack.arrangedSubviews == order.map { views[$0] })
+        #expect(stack.subviews.count == 3)
+    }
+
     @Test("labels of a row stand on one line")
     func baselines() {
         let labels = [12, 30].map { size in

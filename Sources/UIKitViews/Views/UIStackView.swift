@@ -84,10 +84,8 @@ import Graphics
     /// Creates an empty row; nothing is read from the coder.
     public required init(coder: NSCoder) { super.init(coder: coder)! }
 
-    /// Appends a view to the arranged views.
+    /// Appends a view to the arranged views, or moves it to their end.
     open func addArrangedSubview(_ view: UIView) {
-        // If the view is arranged already, the view moves to the end.
-        removeFromRow(view)
         insertArrangedSubview(view, at: arrangedSubviews.count)
     }
 
@@ -95,16 +93,16 @@ import Graphics
     ///
     /// - Parameters:
     ///   - view: becomes a subview, too.
-    ///   - stackIndex: the index; beyond the end is a programming error.
+    ///   - stackIndex: the index; more than the number of arranged views is a programming error.
     open func insertArrangedSubview(_ view: UIView, at stackIndex: Int) {
-        removeFromRow(view)
         let count = arrangedSubviews.count
         guard (0...count).contains(stackIndex) else {
             stopProgram(
                 "insertArrangedSubview(_:at:): index \(stackIndex) is out of range 0...\(count)"
             )
         }
-        arrangedSubviews.insert(view, at: stackIndex)
+        removeFromRow(view)
+        arrangedSubviews.insert(view, at: min(stackIndex, arrangedSubviews.count))
         if view.superview !== self { addSubview(view) }
         view.translatesAutoresizingMaskIntoConstraints = false
         arrangementDidChange()
