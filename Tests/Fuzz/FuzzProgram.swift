@@ -87,7 +87,7 @@ struct FuzzProgram: ParsableCommand {
             if let totals {
                 try Totals.add(
                     subject.rawValue, tried: campaign.tried, failed: campaign.failures,
-                    parts: campaign.partsTried, to: totals)
+                    parts: campaign.partsTried, stopped: campaign.stopped, to: totals)
             }
         }
         if failures > 0 { throw ExitCode(1) }

@@ -7,7 +7,7 @@ struct Flatness {
     let mostLines: Int
 
     /// The number of lines that the elements of a path share.
-    private static let mostLinesOfPath = 1 << 21
+    private static let mostLinesOfPath = 1 << 20
 
     /// Makes a measure for a path with a number of elements.
     init(tolerance: Double, elements: Int) {

@@ -79,7 +79,10 @@ extension Calls {
             group.animations =
                 world.animations.isEmpty
                 ? [] : (0..<dice.index(4)).map { _ in dice.any(world.animations) }
-            if dice.once(in: 20) { group.animations = [group] }
+            if dice.once(in: 100) {
+                group.animations = [group]
+                AuthorError.groupInsideItself.announceForGood()
+            }
             timing(group, world, &dice)
             world.keep(group, in: \.animations, &dice)
         },
@@ -175,6 +178,9 @@ extension Calls {
         },
     ]
 
+    /// The key of the layer that a call has an animation hold.
+    static let layerKey = "held layer"
+
     /// Whether an archive can hold an animation: it is not inside itself, neither in a group nor in
     /// a layer among its values.
     private static func isArchivable(_ animation: CAAnimation) -> Bool {
@@ -186,6 +192,7 @@ extension Calls {
                 values += [basic.fromValue, basic.toValue, basic.byValue]
             }
             if values.contains(where: { $0 is CALayer }) { return false }
+            if next.value(forKey: layerKey) != nil { return false }
             todo += (next as? CAAnimationGroup)?.animations ?? []
         }
         return todo.isEmpty

@@ -32,7 +32,8 @@ extension Calls {
         },
         { animation, world, dice in
             let key = dice.any(["duration", "beginTime", "fromValue", dice.word()])
-            animation.setValue(world.value(&dice), forKey: key)
+            let value = world.value(&dice)
+            animation.setValue(value, forKey: value is CALayer ? layerKey : key)
         },
         { animation, _, dice in
             guard let function = animation.timingFunction else { return }

@@ -39,9 +39,7 @@ extension Calls {
             case 0: other.removeFromParent()
             case 1: other.didMove(toParent: dice.flag() ? controller : nil)
             default:
-                var above: UIViewController? = controller
-                while let here = above, here !== other { above = here.parent }
-                if above == nil { controller.addChild(other) }
+                if !isInside(controller, other) { controller.addChild(other) }
             }
         },
         Call("controller.transition") { world, dice in
@@ -50,6 +48,10 @@ extension Calls {
             guard let old = from.view, let new = to.view, !old.isDescendant(of: new),
                 !new.isDescendant(of: old)
             else { return }
+            // A stack may be about to show the controller whose view the stack's own comes into.
+            if [from, to].contains(where: { $0 is UINavigationController || $0.parent != nil }) {
+                AuthorError.parentInsideChild.announceForGood()
+            }
             let block = world.block(&dice)
             controller.transition(
                 from: from, to: to, duration: dice.number(0, 1),
@@ -76,6 +78,18 @@ extension Calls {
             )
         },
     ]
+
+    /// Whether a controller is another one, its child or presented by it, through any number of others.
+    private static func isInside(_ controller: UIViewController, _ other: UIViewController) -> Bool
+    {
+        var (above, seen) = ([controller], Set<ObjectIdentifier>())
+        while let next = above.popLast() {
+            if next === other { return true }
+            guard seen.insert(ObjectIdentifier(next)).inserted else { continue }
+            above += [next.parent, next.presentingViewController].compactMap { $0 }
+        }
+        return false
+    }
 
     private static func controllers(
         _ world: World, _ dice: inout Dice

@@ -9,7 +9,7 @@ extension Calls {
     private static let callsPerCycle = 30
 
     static let cycles: [Call] = [
-        cycle("layer") { world, dice in
+        cycle("layer", .parentInsideChild) { world, dice in
             let layer = world.layer(&dice)
             let above = layer.superlayer ?? layer
             switch dice.index(5) {
@@ -20,7 +20,7 @@ extension Calls {
             default: layer.sublayers?.first.map { layer.replaceSublayer($0, with: above) }
             }
         },
-        cycle("mask") { world, dice in
+        cycle("mask", .parentInsideChild) { world, dice in
             let (layer, other) = (CALayer(), world.layer(&dice))
             switch dice.index(4) {
             case 0:
@@ -33,7 +33,7 @@ extension Calls {
                 layer.setValue(other, forKeyPath: "mask")
             }
         },
-        cycle("view") { world, dice in
+        cycle("view", .parentInsideChild) { world, dice in
             let view = world.view(&dice)
             let above = view.superview ?? view
             switch dice.index(4) {
@@ -48,7 +48,7 @@ extension Calls {
                 other.mask = view
             }
         },
-        cycle("macView") { world, dice in
+        cycle("macView", .parentInsideChild) { world, dice in
             guard !world.macViews.isEmpty else { return }
             let view = dice.any(world.macViews)
             switch dice.index(3) {
@@ -57,18 +57,19 @@ extension Calls {
             default: if let window = world.macWindows.first { window.contentView = view }
             }
         },
-        cycle("group") { world, dice in
+        cycle("group", .groupInsideItself) { world, dice in
+            AuthorError.groupInsideItself.announceForGood()
             let (group, other) = (CAAnimationGroup(), CAAnimationGroup())
             group.animations = [other]
             other.animations = [group]
             world.keep(group, in: \.animations, &dice)
         },
-        cycle("cell") { world, dice in
+        cycle("cell", .cellInsideItself) { world, dice in
             let (cell, other) = (CAEmitterCell(), CAEmitterCell())
             cell.emitterCells = [other]
             other.emitterCells = [cell]
         },
-        cycle("controller") { world, dice in
+        cycle("controller", .parentInsideChild) { world, dice in
             let (parent, child) = (UIViewController(), UIViewController())
             parent.addChild(child)
             child.addChild(parent)
@@ -108,10 +109,11 @@ extension Calls {
     ]
 
     private static func cycle(
-        _ name: String, _ run: @escaping @MainActor (World, inout Dice) -> Void
+        _ name: String, _ error: AuthorError,
+        _ run: @escaping @MainActor (World, inout Dice) -> Void
     ) -> Call {
         Call("cycle." + name) { world, dice in
-            if dice.once(in: callsPerCycle) { run(world, &dice) }
+            if dice.once(in: callsPerCycle) { error.announced { run(world, &dice) } }
         }
     }
 }

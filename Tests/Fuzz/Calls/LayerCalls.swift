@@ -138,8 +138,8 @@ extension Calls {
             let depth = dice.any([10, 100, 1000, 10_000])
             guard dice.once(in: min(max(1, depth / 20), 100)) else { return }
             var top = CALayer()
-            world.keep(top, in: \.layers, &dice)
             world.layer(&dice).addSublayer(top)
+            world.keep(top, in: \.layers, &dice)
             for _ in 0..<depth {
                 let layer = CALayer()
                 layer.bounds.size = CGSize(width: 10, height: 10)
@@ -211,7 +211,9 @@ extension Calls {
             (cell.birthRate, cell.lifetime) = (Float(dice.number(0, 50)), Float(dice.number(0, 3)))
             (cell.velocity, cell.scale) = (dice.number(), dice.number(0, 3))
             (cell.emissionRange, cell.spin) = (dice.number(), dice.number())
-            if dice.once(in: 4) { cell.emitterCells = [cell] }
+            if dice.once(in: 40) {
+                AuthorError.cellInsideItself.announced { cell.emitterCells = [cell] }
+            }
             layer.emitterCells = [cell]
             layer.emitterSize = dice.size()
             layer.emitterShape = dice.any([.point, .line, .rectangle, .cuboid, .circle, .sphere])

@@ -86,7 +86,9 @@ extension Calls {
             if path.element(at: index) != path.element(at: index, associatedPoints: &points) {
                 world.fail("NSBezierPath: an element is of two types")
             }
-            if dice.once(in: 40) { _ = path.element(at: dice.integer()) }
+            if dice.once(in: 40) {
+                AuthorError.noElement.announced { _ = path.element(at: dice.integer()) }
+            }
         },
         { path, world, _ in
             var (count, phase) = (0, CGFloat.zero)

@@ -121,10 +121,14 @@ extension Calls {
         { stack, world, dice in
             let view = world.view(&dice)
             guard !stack.isDescendant(of: view) else { return }
-            // An index beyond the end is a programmer's error.
             let count = stack.arrangedSubviews.count
-            stack.insertArrangedSubview(
-                view, at: dice.once(in: 40) ? dice.integer() : dice.index(count + 1))
+            if dice.once(in: 40) {
+                AuthorError.noArrangedSubview.announced {
+                    stack.insertArrangedSubview(view, at: dice.integer())
+                }
+            } else {
+                stack.insertArrangedSubview(view, at: dice.index(count + 1))
+            }
         },
         { stack, world, dice in stack.removeArrangedSubview(world.view(&dice)) },
         { stack, _, dice in

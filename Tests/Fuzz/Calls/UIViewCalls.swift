@@ -92,9 +92,10 @@ extension Calls {
 
     static let uiViews: [Call] = [
         Call("uiView.make") { world, dice in
+            let parent = dice.flag() ? nil : world.view(&dice)
             let view = OverridingView(world.block(&dice), &dice)
             world.keep(view, in: \.views, &dice)
-            dice.flag() ? world.stage.addSubview(view) : world.view(&dice).addSubview(view)
+            if let parent { parent.addSubview(view) } else { world.stage.addSubview(view) }
         },
         Call("uiView.change") { world, dice in
             dice.any(uiViewChanges)(world.view(&dice), world, &dice)
@@ -176,7 +177,7 @@ extension Calls {
             let parameters = animator.timingParameters
             _ = (parameters?.timingCurveType, parameters?.cubicTimingParameters)
             _ = parameters?.springTimingParameters
-            world.keep(animator, in: \.animators, &dice)
+            world.keep(animator, &dice)
         },
     ]
 }

@@ -268,27 +268,30 @@ extension Calls {
                 }, delayFactor: dice.flag() ? 0 : dice.number(0, 1))
             let block = world.block(&dice)
             animator.addCompletion { _ in block() }
-            world.keep(animator, in: \.animators, &dice)
+            world.keep(animator, &dice)
         },
         Call("animator.drive") { world, dice in
             guard !world.animators.isEmpty else { return }
             let animator = dice.any(world.animators)
-            switch dice.index(8) {
-            case 0, 1: if animator.state != .stopped { animator.startAnimation() }
-            case 2: if animator.state != .stopped { animator.pauseAnimation() }
-            case 3: if animator.state != .stopped { animator.fractionComplete = dice.number(0, 1) }
-            case 4: if animator.state == .active { animator.isReversed.toggle() }
-            case 5:
-                if animator.state == .active {
-                    animator.pauseAnimation()
-                    animator.continueAnimation(
-                        withTimingParameters: dice.flag() ? nil : timingParameters(&dice),
-                        durationFactor: dice.number(0, 2))
-                }
-            case 6: if animator.state == .active { animator.stopAnimation(dice.flag()) }
-            default:
-                if animator.state == .stopped {
-                    animator.finishAnimation(at: dice.any([.start, .end, .current]))
+            AuthorError.notInterruptible.announced(if: !animator.isInterruptible) {
+                switch dice.index(8) {
+                case 0, 1: if animator.state != .stopped { animator.startAnimation() }
+                case 2: if animator.state != .stopped { animator.pauseAnimation() }
+                case 3:
+                    if animator.state != .stopped { animator.fractionComplete = dice.number(0, 1) }
+                case 4: if animator.state == .active { animator.isReversed.toggle() }
+                case 5:
+                    if animator.state == .active {
+                        animator.pauseAnimation()
+                        animator.continueAnimation(
+                            withTimingParameters: dice.flag() ? nil : timingParameters(&dice),
+                            durationFactor: dice.number(0, 2))
+                    }
+                case 6: if animator.state == .active { animator.stopAnimation(dice.flag()) }
+                default:
+                    if animator.state == .stopped {
+                        animator.finishAnimation(at: dice.any([.start, .end, .current]))
+                    }
                 }
             }
         },

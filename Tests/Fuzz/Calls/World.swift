@@ -71,6 +71,13 @@ import UIKitViews
         while UIGraphicsGetCurrentContext() != nil { UIGraphicsPopContext() }
     }
 
+    /// Finishes animators that were stopped: until then it is an error to release them.
+    private func finishStoppedAnimators() {
+        for animator in animators where animator.state == .stopped {
+            animator.finishAnimation(at: .current)
+        }
+    }
+
     /// Closes what is open, draws, and lets everything end.
     func end() {
         close()
@@ -90,8 +97,9 @@ import UIKitViews
         callsBack = before
     }
 
-    /// Ends what makes frames for as long as it runs.
+    /// Ends what makes frames for as long as it runs, and animators that may not be released.
     func stopTimers() {
+        withoutCallbacks { finishStoppedAnimators() }
         for link in links { link.invalidate() }
         for animation in macAnimations {
             animation.delegate = nil
@@ -123,6 +131,12 @@ import UIKitViews
         }
     }
 
+    /// Stores an animator.
+    func keep(_ animator: UIViewPropertyAnimator, _ dice: inout Dice) {
+        if animators.count >= maxObjects { finishStoppedAnimators() }
+        keep(animator, in: \.animators, &dice)
+    }
+
     func layer(_ dice: inout Dice) -> CALayer {
         dice.once(in: 10) ? view(&dice).layer : dice.any(layers)
     }
@@ -142,18 +156,23 @@ import UIKitViews
     /// A layer that may become a sublayer of another without a cycle, which is a programmer's error.
     func layers(_ dice: inout Dice) -> (parent: CALayer, child: CALayer)? {
         let (parent, child) = (layer(&dice), dice.any(layers))
-        var above: CALayer? = parent
+        return World.isInside(parent, child) ? nil : (parent, child)
+    }
+
+    /// Whether a layer is another one or inside it, or the other one is a mask on the way.
+    private static func isInside(_ layer: CALayer, _ other: CALayer) -> Bool {
+        var above: CALayer? = layer
         while let layer = above {
-            if layer === child || layer.mask === child { return nil }
+            if layer === other || layer.mask === other { return true }
             above = layer.superlayer
         }
-        return (parent, child)
+        return false
     }
 
     /// A view that may become a subview of another.
     func views(_ dice: inout Dice) -> (parent: UIView, child: UIView)? {
         let (parent, child) = (view(&dice), view(&dice))
-        return parent.isDescendant(of: child) ? nil : (parent, child)
+        return World.isInside(parent.layer, child.layer) ? nil : (parent, child)
     }
 
     /// A block that makes some calls when it is called: re-entrancy.

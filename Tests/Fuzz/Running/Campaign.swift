@@ -9,7 +9,7 @@ struct Campaign {
     private(set) var tried = 0
     /// Inputs that failed.
     private(set) var failures = 0
-    /// Inputs that ended early in an error of the program's author, which is documented.
+    /// Inputs that ended early in an error of the program's author that a call announced.
     private(set) var stopped = 0
     /// Inputs that were left out, because the machine lacks what they need.
     private(set) var leftOut = 0
@@ -87,7 +87,7 @@ struct Campaign {
                 if reasons.insert(failure.words).inserted {
                     print("\(subject.rawValue): \(failure.words)", terminator: "")
                 }
-            } else if failure.isProgrammersError {
+            } else if failure.isAuthorError {
                 stopped += 1
             } else {
                 failures += 1
@@ -100,7 +100,7 @@ struct Campaign {
     /// Returns a failure as its input shows it by itself, with the stack of its place; nil for a bound of
     /// time that holds then: on a busy machine it was the other programs that took so long.
     private func confirmed(_ failure: WorkerProcess.Failure) -> WorkerProcess.Failure? {
-        guard !failure.isLeftOut, !failure.isProgrammersError,
+        guard !failure.isLeftOut, !failure.isAuthorError,
             var worker = try? WorkerProcess(
                 subject, first: failure.seed, count: 1, keep: "all", only: only, printsStack: true)
         else { return failure }
@@ -131,7 +131,7 @@ struct Campaign {
             tried += 1
             partsTried += outcome.partsTried
             guard let failure = outcome.failure else { continue }
-            if failure.isProgrammersError {
+            if failure.isAuthorError {
                 stopped += 1
             } else {
                 failures += 1
@@ -144,7 +144,7 @@ struct Campaign {
     /// The counts in one line.
     var summary: String {
         var words = "\(subject.rawValue): \(tried) tried, \(failures) failed"
-        if stopped > 0 { words += ", \(stopped) stopped by a programmer's error" }
+        if stopped > 0 { words += ", \(stopped) stopped by an error of the author" }
         if leftOut > 0 { words += ", \(leftOut) left out" }
         return words + "; \(partsTried) \(subject.partsName)"
     }

@@ -1,30 +1,28 @@
 import Foundation
 
-/// The file that counts what has been tried, a line for each subject: its name, the inputs tried, the
-/// failures found, and the parts tried, which older runs did not count.
+/// The file that counts what has been tried, a line for each subject: its name and counts.
 ///
+/// They are the inputs tried, the failures found, the parts tried, and the inputs that an error of the
+/// author ended early; older runs counted neither of the last two.
 /// Builds with a sanitizer have lines of their own, as `address-calls`.
 enum Totals {
     /// Adds a run.
-    static func add(_ name: String, tried: Int, failed: Int = 0, parts: Int = 0, to path: String)
-        throws
-    {
+    static func add(
+        _ name: String, tried: Int, failed: Int = 0, parts: Int = 0, stopped: Int = 0,
+        to path: String
+    ) throws {
         let name = (Worker.sanitizer.map { $0 + "-" } ?? "") + name
-        var counts: [String: (tried: Int, failed: Int, parts: Int)] = [:]
+        var counts: [String: [Int]] = [:]
         if let text = try? String(contentsOfFile: path, encoding: .utf8) {
             for line in text.split(separator: "\n") {
                 let words = line.split(separator: " ")
-                guard words.count >= 3, let tried = Int(words[1]), let failed = Int(words[2]) else {
-                    continue
-                }
-                let parts = words.count > 3 ? Int(words[3]) ?? 0 : 0
-                counts[String(words[0])] = (tried, failed, parts)
+                counts[String(words[0])] = words.dropFirst().compactMap { Int($0) }
             }
         }
-        let old = counts[name] ?? (0, 0, 0)
-        counts[name] = (old.tried + tried, old.failed + failed, old.parts + parts)
+        let old = (counts[name] ?? []) + [0, 0, 0, 0]
+        counts[name] = zip(old, [tried, failed, parts, stopped]).map(+)
         let lines = counts.sorted { $0.key < $1.key }
-            .map { "\($0.key) \($0.value.tried) \($0.value.failed) \($0.value.parts)\n" }
+            .map { "\($0.key) \($0.value.map(String.init).joined(separator: " "))\n" }
         try lines.joined().write(toFile: path, atomically: true, encoding: .utf8)
     }
 }

@@ -21,6 +21,8 @@ import Foundation
     static func run(_ input: any FuzzInput, parts: [Int], seed: UInt64, _ progress: String?) {
         limit()
         if let progress { report(seed, to: progress) }
+        announced = [:]
+        writeAnnounced()
         restartTimer()
         do { try input.run(parts: parts) } catch {
             FileHandle.standardError.write(Data("\(error)\n".utf8))
@@ -34,6 +36,20 @@ import Foundation
     static func countPart() {
         partsTried += 1
         if let file { pwrite(file, &partsTried, 8, 8) }
+    }
+
+    private static var announced: [AuthorError: Int] = [:]
+
+    /// Announces an error once more, or with -1 once less.
+    static func announce(_ error: AuthorError, _ times: Int) {
+        announced[error, default: 0] += times
+        writeAnnounced()
+    }
+
+    private static func writeAnnounced() {
+        guard let file else { return }
+        var bits = announced.reduce(UInt64(0)) { $1.value > 0 ? $0 | 1 << $1.key.rawValue : $0 }
+        pwrite(file, &bits, 8, 16)
     }
 
     private static func limit() {

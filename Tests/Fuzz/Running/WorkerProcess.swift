@@ -18,11 +18,13 @@ struct WorkerProcess {
         let manner: String
         /// What the worker wrote to standard error: an error's sentence, then a stack.
         let words: String
+        /// The errors that the calls announced which ran last, as bits.
+        let announced: UInt64
 
         /// The properties that a failure keeps while its input is shrunk.
         struct Kind: Hashable {
             let manner: String
-            let isProgrammersError: Bool
+            let isAuthorError: Bool
             /// The beginning of the sentence of a check, without numbers; empty for other failures.
             let check: String
         }
@@ -31,7 +33,7 @@ struct WorkerProcess {
             let sentence = words.prefix { $0 != "\n" && $0 != ":" }
             let isCheck = manner == "status \(Worker.checkFailed)"
             return Kind(
-                manner: manner, isProgrammersError: isProgrammersError,
+                manner: manner, isAuthorError: isAuthorError,
                 check: isCheck ? sentence.filter { !$0.isNumber } : "")
         }
 
@@ -41,28 +43,15 @@ struct WorkerProcess {
         /// Whether the input took more processor time than its bound.
         var isSlow: Bool { manner == "status \(Worker.tooSlow)" }
 
-        /// True where the program was stopped with one of the sentences for an error of its author.
-        ///
-        /// Those are documented, and no failure. Files never do that.
-        var isProgrammersError: Bool {
+        /// Whether the program ended with the sentence for an error of its author that was announced.
+        var isAuthorError: Bool {
             // The sentence is the last that is said before the end.
             let last = words.split(separator: "\n").last ?? ""
-            return [.calls, .growth].contains(subject) && manner == "signal 6"
-                && Self.sentences.contains { last.contains($0) }
+            return manner == "signal 6"
+                && AuthorError.allCases.contains {
+                    announced >> $0.rawValue & 1 != 0 && last.contains($0.sentence)
+                }
         }
-
-        /// Parts of the sentences.
-        private static let sentences = [
-            "contains the view it is added to", "contains the layer it is added to",
-            "contains the controller it is added to", "is inside itself", "would emit itself",
-            "a presentation layer cannot be changed", "is on a layer and is read-only",
-            "is not a sublayer of", "have no common superview", "is out of range 0...",
-            "the animator is not interruptible", "the animator is stopped",
-            "the animator is not stopped", "the stack contains a controller twice",
-            "is not a supported type", "does not hold a ",
-            "CGImage: ", "CAMediaTimingFunction(name:): no function",
-            "0 to 3 expected", "NSBezierPath: there is no element",
-        ]
 
         /// The sentence and the innermost functions, without what differs from run to run.
         var place: [String] {
@@ -89,7 +78,7 @@ struct WorkerProcess {
     private let folder: URL
     private let first: UInt64
     /// What the worker had tried when it last got on, and when that was.
-    private var lastSeen: (seed: UInt64, parts: Int)
+    private var lastSeen: Progress
     private var lastSeenTime = Date()
     private var progress: URL { folder.appendingPathComponent("progress") }
     private var errors: URL { folder.appendingPathComponent("errors") }
@@ -114,11 +103,11 @@ struct WorkerProcess {
         _ subject: SubjectName, first: UInt64, count: Int, keep: String? = nil, only: String,
         printsStack: Bool = false
     ) throws {
-        (self.subject, self.first, lastSeen) = (subject, first, (first, 0))
+        (self.subject, self.first, lastSeen) = (subject, first, Progress(seed: first))
         folder = Self.base.appendingPathComponent("zoetrope-fuzz-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         for file in [errors, output] { try Data().write(to: file) }
-        try withUnsafeBytes(of: (first, UInt64(0))) { try Data($0).write(to: progress) }
+        try withUnsafeBytes(of: (first, UInt64(0), UInt64(0))) { try Data($0).write(to: progress) }
         process.executableURL = URL(fileURLWithPath: CommandLine.arguments[0])
         process.arguments =
             [subject.rawValue, "--seed", "\(first)", "--progress", progress.path]
@@ -170,20 +159,29 @@ struct WorkerProcess {
             words.count > 20_000 ? words.prefix(10_000) + "\n" + words.suffix(10_000) : words[...]
         return Outcome(
             failure: Failure(
-                subject: subject, seed: last.seed, manner: manner, words: String(ends)),
+                subject: subject, seed: last.seed, manner: manner, words: String(ends),
+                announced: last.announced),
             partsTried: last.parts)
     }
 
-    /// The seed that the worker is at, and the number of parts that it has tried.
-    private var progressMade: (seed: UInt64, parts: Int) {
-        guard let data = try? Data(contentsOf: progress), data.count == 16 else {
-            return (first, 0)
+    /// What a worker writes while it tries inputs.
+    private struct Progress: Equatable {
+        /// The seed that it is at.
+        var seed: UInt64
+        /// The number of parts that it has tried.
+        var parts = 0
+        /// The errors that running calls announce, as bits.
+        var announced: UInt64 = 0
+    }
+
+    private var progressMade: Progress {
+        guard let data = try? Data(contentsOf: progress), data.count == 24 else {
+            return Progress(seed: first)
         }
-        return data.withUnsafeBytes {
-            (
-                $0.loadUnaligned(as: UInt64.self),
-                Int(clamping: $0.loadUnaligned(fromByteOffset: 8, as: UInt64.self))
-            )
+        return data.withUnsafeBytes { bytes in
+            let numbers = bytes.bindMemory(to: UInt64.self)
+            return Progress(
+                seed: numbers[0], parts: Int(clamping: numbers[1]), announced: numbers[2])
         }
     }
 }

@@ -1,0 +1,39 @@
+/// An error of a program's author for which the library ends the program, as it documents.
+///
+/// That is no failure where the call that makes the error announces it; wherever else it is one.
+enum AuthorError: Int, CaseIterable {
+    /// A layer, view or controller put inside itself.
+    case parentInsideChild
+    /// A group of animations inside itself, which is noticed when it is copied.
+    case groupInsideItself
+    /// An emitter cell that would emit itself.
+    case cellInsideItself
+    /// An index outside of the arranged subviews of a stack view.
+    case noArrangedSubview
+    /// An element that a path of AppKit does not have.
+    case noElement
+    /// An animator driven that is not interruptible.
+    case notInterruptible
+
+    /// A part of the sentence that the program ends with.
+    var sentence: String {
+        switch self {
+        case .parentInsideChild: "it is added to"
+        case .groupInsideItself: "is inside itself"
+        case .cellInsideItself: "would emit itself"
+        case .noArrangedSubview: "is out of range 0..."
+        case .noElement: "NSBezierPath: there is no element"
+        case .notInterruptible: "the animator is not interruptible"
+        }
+    }
+
+    /// Announces the error while a closure runs, where it can be made.
+    @MainActor func announced(if isPossible: Bool = true, while body: () -> Void) {
+        if isPossible { Worker.announce(self, 1) }
+        body()
+        if isPossible { Worker.announce(self, -1) }
+    }
+
+    /// Announces the error for what is left of the input.
+    @MainActor func announceForGood() { Worker.announce(self, 1) }
+}
