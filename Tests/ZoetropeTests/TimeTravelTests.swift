@@ -106,6 +106,14 @@ struct TimeTravelTests {
         #expect(try left == picture("listing-3-2", "0.2:f", at: 1))
     }
 
+    @Test(
+        "keys whose panels the browser would cover close it", arguments: ["f2", "f3", "f4", "f7"])
+    func covered(key: String) throws {
+        let shown = try picture("listing-3-2", "0:tab 0.1:\(key)", at: 1)
+        #expect(try shown == picture("listing-3-2", "0:tab 0.1:escape 0.1:\(key)", at: 1))
+        #expect(try shown != picture("listing-3-2", "0:tab", at: 1))
+    }
+
     @Test("what is pressed in the past happens in the present")
     func press() throws {
         let way = Self.repeated("left", 10, at: 2)

@@ -69,6 +69,15 @@ package enum ViewerCommand: String, CaseIterable, Sendable {
         .previousAnimation, .nextAnimation, .decreaseParameter, .increaseParameter,
     ]
 
+    /// Whether the open demo browser stays: it covers what the other commands change.
+    package var keepsBrowser: Bool { Self.besideBrowser.contains(self) }
+
+    private static let besideBrowser: Set<ViewerCommand> = [
+        .nextDemo, .previousDemo, .openDemo, .toggleHelp, .toggleReducedMotion, .saveKeys,
+        .toggleRecording, .showRecording, .earlierSlowFrame, .laterSlowFrame, .toggleFilm,
+        .toggleFullScreen, .takePicture, .close,
+    ]
+
     /// Whether the command acts on the demo's parameters.
     var isOfParameters: Bool { Self.parameterCommands.contains(self) }
 

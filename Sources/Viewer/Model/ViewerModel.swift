@@ -247,6 +247,7 @@ final class ViewerModel {
         if command?.seeksTime != true, !closesPlot { log(.key(key)) }
         host.perform(.key(key))
         if let command {
+            if panels.browser != nil, !command.keepsBrowser { update { $0.browser = nil } }
             perform(command)
         } else if key.count == 1, let c = key.first, c.isLetter || c.isNumber {
             pressDemo(c)
