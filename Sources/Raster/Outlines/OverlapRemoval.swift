@@ -35,8 +35,8 @@ struct OverlapRemoval {
     /// The steps of the grid along the longer side of the outlines: cross products of doubled
     /// coordinates are below 2⁶³.
     private static let grid = Double(1 << 30)
-    /// The number of rounds in which lines are cut.
-    private static let mostRounds = 8
+    /// The number of rounds in which lines are cut, and of lines in all of them, which takes half a second.
+    private static let (mostRounds, mostLines) = (8, 1 << 21)
 
     private let rule: CGPathFillRule
     private let origin: SIMD2<Double>
@@ -124,9 +124,11 @@ struct OverlapRemoval {
     /// Cuts the lines until none crosses or touches another one except at common ends; false where
     /// there are too many cuts.
     private mutating func cut() -> Bool {
+        var left = Self.mostLines
         for _ in 0..<Self.mostRounds {
             unite()
-            guard let cuts = findCuts() else { return false }
+            left -= lines.count
+            guard left >= 0, let cuts = findCuts() else { return false }
             if cuts.isEmpty { return true }
             cut(at: cuts)
         }
