@@ -38,6 +38,11 @@ struct FuzzProgram: ParsableCommand {
     @Option(help: "A file for the reader of the first file.")
     var file: String?
 
+    @Argument(
+        parsing: .postTerminator,
+        help: "Arguments for libFuzzer after --, in place of its files and --count.")
+    var forLibFuzzer: [String] = []
+
     @Option(help: .hidden)
     var progress: String?
 
@@ -48,7 +53,9 @@ struct FuzzProgram: ParsableCommand {
         if let file {
             try GuidedRun.read(file)
         } else if let guided {
-            try GuidedRun.run(count: count, seed: seed ?? 0, folder: guided, totals: totals)
+            try GuidedRun.run(
+                count: count, seed: seed ?? 0, folder: guided, arguments: forLibFuzzer,
+                totals: totals)
         } else if let keep {
             let seed = seed ?? 0
             let input = try named().make(seed: seed)

@@ -34,7 +34,7 @@ extension Calls {
         Call("displayLink.make") { world, dice in
             let block = world.block(&dice)
             // Ends by itself, or a stage that advances by hours would call it all the way.
-            var callsLeft = 1 + dice.index(40)
+            var callsLeft = 1 + dice.index(16)
             let link = CADisplayLink(target: world) { link in
                 callsLeft -= 1
                 callsLeft > 0 ? block() : link.invalidate()

@@ -172,7 +172,8 @@ import UIKitViews
     /// A view that may become a subview of another.
     func views(_ dice: inout Dice) -> (parent: UIView, child: UIView)? {
         let (parent, child) = (view(&dice), view(&dice))
-        return World.isInside(parent.layer, child.layer) ? nil : (parent, child)
+        return parent.isDescendant(of: child) || World.isInside(parent.layer, child.layer)
+            ? nil : (parent, child)
     }
 
     /// A block that makes some calls when it is called: re-entrancy.

@@ -38,6 +38,20 @@ struct CorpusFile: Named {
         filter.isEmpty || $0.name.contains(filter)
     }
 
+    /// Files that libFuzzer found, in a folder for each name that says what reads them; those that the filter
+    /// lets through.
+    @MainActor static let guided: [CorpusFile] = {
+        let names = (try? FileManager.default.subpathsOfDirectory(atPath: folder + "/Guided")) ?? []
+        return names.sorted().compactMap { name in
+            let kind = name.split(separator: "/").first.map(String.init) ?? ""
+            guard filter.isEmpty || name.contains(filter),
+                let data = FileManager.default.contents(atPath: "\(folder)/Guided/\(name)"),
+                let like = all.first(where: { $0.name.contains(kind) })
+            else { return nil }
+            return CorpusFile(name: name, data: data, read: like.read)
+        }
+    }()
+
     private static let folder =
         URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent().path
         + "/Corpus"

@@ -22,7 +22,7 @@ import Foundation
         try files[0].read(data)
     }
 
-    /// Makes a folder the one for temporary files, before the files begun with are made: readers look for fonts
+    /// Makes a folder that for temporary files, before the files begun with are made: readers look for fonts
     /// in it and store settings there.
     private static func useTemporaryFolder(_ folder: String) throws {
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -33,8 +33,10 @@ import Foundation
     /// What is added to the totals when libFuzzer ends the process without a failure.
     private static var counted: (tried: Int, path: String)?
 
-    /// Tries so many files, and ends the process: libFuzzer does so by itself.
-    static func run(count: Int, seed: UInt64, folder: String, totals: String?) throws {
+    /// Tries so many files, or does as the arguments say, and ends the process: libFuzzer does so by itself.
+    static func run(
+        count: Int, seed: UInt64, folder: String, arguments given: [String], totals: String?
+    ) throws {
         guard let symbol = dlsym(nil, "LLVMFuzzerRunDriver") else {
             throw Unavailable(
                 "this build counts no branches; Scripts/fuzz-sanitized.sh makes one that does")
@@ -42,12 +44,16 @@ import Foundation
         try useTemporaryFolder(folder + "/tmp")
         let corpus = folder + "/corpus"
         try FileManager.default.createDirectory(atPath: corpus, withIntermediateDirectories: true)
-        for file in files {
-            try file.data.write(to: URL(fileURLWithPath: "\(corpus)/\(file.name)"))
+        for file in files + CorpusFile.guided {
+            try file.data.write(
+                to: URL(fileURLWithPath: "\(corpus)/\(file.name.replacing("/", with: "-"))"))
         }
         let longest = files.map(\.data.count).max() ?? 0
+        // With its name libFuzzer starts the program anew where one process is not enough.
+        let name =
+            "\(CommandLine.arguments[0]) files --only \(CorpusFile.filter) --guided \(folder) --"
         let words = [
-            "fuzz", "-runs=\(count)", "-seed=\(UInt32(truncatingIfNeeded: seed))",
+            name, "-runs=\(count)", "-seed=\(UInt32(truncatingIfNeeded: seed))",
             "-max_len=\(longest + longest / 2)", "-len_control=0",
             "-timeout=\(Worker.maxSeconds * 10)",
             "-artifact_prefix=\(folder)/", "-print_final_stats=1", corpus,
@@ -60,10 +66,11 @@ import Foundation
             }
         }
         let driver = unsafeBitCast(symbol, to: Driver.self)
-        let arguments = Arguments.allocate(capacity: words.count + 1)
-        for (i, word) in words.enumerated() { arguments[i] = strdup(word) }
-        arguments[words.count] = nil
-        var (count, first) = (CInt(words.count), Optional(arguments))
+        let all = given.isEmpty ? words : [name] + given
+        let arguments = Arguments.allocate(capacity: all.count + 1)
+        for (i, word) in all.enumerated() { arguments[i] = strdup(word) }
+        arguments[all.count] = nil
+        var (count, first) = (CInt(all.count), Optional(arguments))
         _ = driver(&count, &first, reader)
     }
 

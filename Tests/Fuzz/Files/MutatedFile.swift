@@ -9,15 +9,18 @@ import Foundation
 
     /// One in so many inputs is made of a file near 1 MB.
     private static let inputsPerLargeFile = 50
+    /// One in so many inputs of the others is made of a file that libFuzzer found.
+    private static let inputsPerGuidedFile = 3
 
     init(seed: UInt64) {
         self.seed = seed
         var dice = Dice(seed, -1)
         let isLarge = CorpusFile.chosen.isEmpty || dice.once(in: Self.inputsPerLargeFile)
         if isLarge { Worker.stopTimer() }
+        let isGuided = dice.once(in: Self.inputsPerGuidedFile) && !CorpusFile.guided.isEmpty
         base = dice.any(
             of: isLarge && !CorpusFile.chosenLarge.isEmpty
-                ? CorpusFile.chosenLarge : CorpusFile.chosen)
+                ? CorpusFile.chosenLarge : isGuided ? CorpusFile.guided : CorpusFile.chosen)
         partCount = dice.once(in: 200) ? 0 : 1 + dice.index(dice.once(in: 4) ? 20 : 4)
     }
 
