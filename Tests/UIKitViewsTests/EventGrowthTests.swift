@@ -94,6 +94,17 @@ struct EventGrowthTests {
                 center.removeObserver(listener)
             }
         },
+        GrowingOperation("notifications of observers that are gone", from: 500) { count in
+            let center = NotificationCenter()
+            let name = NSNotification.Name("a")
+            return {
+                for _ in 0..<count {
+                    center.addObserver(
+                        Listener(), selector: Listener.heard, name: name, object: nil)
+                    center.post(name: name, object: nil)
+                }
+            }
+        },
         GrowingOperation("values that are kept with objects", from: 500) { count in
             let objects = (0..<count).map { _ in NSObject() }
             let key = UnsafeRawPointer(UnsafeMutableRawPointer.allocate(byteCount: 1, alignment: 1))

@@ -80,12 +80,9 @@ extension NotificationCenter {
         removeObserver(observer as Any, name: aName, object: anObject)
         let sender = anObject.map { $0 as AnyObject }
         guard let list = SubscriptionList.of(observer) else { return }
-        list.all = list.all.filter { subscription in
-            guard subscription.center === self, aName == nil || subscription.name == aName,
-                sender == nil || subscription.object === sender
-            else { return true }
-            removeObserver(subscription.token as Any)
-            return false
+        list.all.removeAll {
+            $0.center === self && (aName == nil || $0.name == aName)
+                && (sender == nil || $0.object === sender)
         }
         if list.all.isEmpty {
             objc_setAssociatedObject(observer, Keys.subscriptions, nil, .OBJC_ASSOCIATION_RETAIN)
@@ -93,7 +90,7 @@ extension NotificationCenter {
     }
 }
 
-/// An observation by selector, which the observer retains.
+/// An observation by selector, which the observer retains and which ends with it.
 private final class Subscription {
     weak var center: NotificationCenter?
     let token: any NSObjectProtocol
@@ -106,6 +103,8 @@ private final class Subscription {
     ) {
         (self.center, self.token, self.name, self.object) = (center, token, name, object)
     }
+
+    deinit { center?.removeObserver(token as Any) }
 }
 
 /// All observations by selector of one observer.
