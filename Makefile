@@ -49,15 +49,15 @@ fuzz: ## made-up calls, files, command lines and windows until something breaks 
 	@Scripts/build-release.sh
 	@.build-release/release/fuzz --minutes $(MINUTES) --totals Tests/Fuzz/Totals.txt $(ARGS)
 
-fuzz-sanitized: ## made-up calls, and with address files too, under a sanitizer (SANITIZER=thread COUNT=300 SEED=0)
+fuzz-sanitized: ## made-up calls, and with address files too, under a sanitizer (SANITIZER=thread COUNT=300 SEED=7)
 	@Scripts/setup.sh --test
 	@Scripts/fuzz-sanitized.sh $(SANITIZER) $(COUNT) $(SEED)
 
-soak: ## the memory of a window and then offscreen over a day of media time each: 48 minutes
+soak: ## the memory of a window, and offscreen, over two days of media time each: 47 minutes
 	@Scripts/setup.sh --test
 	@Scripts/build-release.sh
-	@Scripts/memory.sh 3 256 --speed 66
-	@SDL_VIDEODRIVER=offscreen Scripts/memory.sh 3 256 --speed 66
+	@status=0; Scripts/memory.sh 6 256 --speed 66 & \
+	SDL_VIDEODRIVER=offscreen Scripts/memory.sh 6 256 --speed 66 || status=1; wait $$! || status=1; exit $$status
 
 mutants: ## how many of so many changed operators and numbers the tests notice (COUNT=20 SEED=1)
 	@Scripts/mutants.py $(COUNT) $(SEED)

@@ -15,7 +15,7 @@ export ASAN_OPTIONS=detect_leaks=0:allocator_may_return_null=1 TSAN_OPTIONS=halt
 # What begins the files that libFuzzer makes, for each reader and format, and how many are made for one
 # sequence of calls: those of a second or so.
 guided=(
-    .png=500 .jpg=500 .gif=200 .webp=200 .bmp=300 .archive=300 .ttf=50 .otf=30 .ttc=30 .txt=2 .keys=5
+    .png=500 .jpg=500 .gif=100 .webp=50 .bmp=100 .archive=300 .ttf=50 .otf=30 .ttc=30 .txt=2 .keys=5
     settings=50 recording=30
 )
 flags=()

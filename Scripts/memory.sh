@@ -6,7 +6,7 @@
 # the bound plus 100 MiB. The highest memory of a pass depends on what its few largest demos happen to meet.
 #
 #   Scripts/memory.sh [PASSES [MIB [ARGUMENTS OF zoetrope view]]]      default: 3 passes, 256 MiB
-#   Scripts/memory.sh 3 256 --speed 66                                 a day of media time
+#   Scripts/memory.sh 6 256 --speed 66                                 two days of media time
 #
 # ZOETROPE_PROGRAM names the program; the default is the release build. With SDL_VIDEODRIVER=offscreen
 # there is no display.
@@ -75,6 +75,7 @@ begin=$(awk -v speed="$speed" 'BEGIN { print int(3600 / speed) + 1 }')
 
 export HOME=$folder XDG_CONFIG_HOME=$folder XDG_CACHE_HOME=$folder
 unset WAYLAND_DISPLAY
+place=offscreen
 if [[ ${SDL_VIDEODRIVER:-} != offscreen ]]; then
     port=$folder/port
     Xvfb -noreset -displayfd 3 -screen 0 1280x800x24 -nolisten tcp 3>"$port" 2>/dev/null &
@@ -83,6 +84,7 @@ if [[ ${SDL_VIDEODRIVER:-} != offscreen ]]; then
     [[ -s $port ]] || fail "Xvfb did not start"
     export DISPLAY=:$(<"$port")
     unset SDL_VIDEODRIVER
+    place=window
 fi
 
 # It saves files in the current folder.
@@ -92,7 +94,7 @@ viewer=$!
 # mib: what the viewer has for itself.
 mib() { awk '$1 == "RssAnon:" { print int($2 / 1024) }' "/proc/$viewer/status"; }
 
-echo "  $passes passes of $length s with --memory $limit, compared with the pass from $begin s on"
+echo "  $place: $passes passes of $length s with --memory $limit, compared with the pass from $begin s on"
 start=$SECONDS
 # mean FROM: the mean memory for the length of a pass from a second on, and the highest, in MiB.
 mean() {
@@ -107,7 +109,7 @@ for ((i = 1; i <= passes; i++)); do
         echo "$((SECONDS - start)) $now" >>"$folder/samples"
     done
     read -r mean most < <(mean $(((i - 1) * length)))
-    echo "    pass $i: $mean MiB, at most $most"
+    echo "    $place, pass $i: $mean MiB, at most $most"
     ((most <= limit + 100)) || fail "$most MiB are more than $limit and 100"
 done
 # Of a pass that is not whole nothing is compared.
@@ -117,3 +119,9 @@ for ((from = begin + length; from + length <= passes * length; from += length));
     awk -v a="$first" -v b="$later" 'BEGIN { exit !(b <= 1.05 * a) }' \
         || fail "from $from s on the mean is $later MiB, over 5 % more than the $first from $begin s on"
 done
+
+status=0
+kill "$viewer"
+wait "$viewer" || status=$?
+viewer=""
+((status == 0 || status == 143)) || fail "the viewer ends with status $status"

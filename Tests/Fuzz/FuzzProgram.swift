@@ -16,8 +16,8 @@ struct FuzzProgram: ParsableCommand {
     @Option(help: "The first seed; default: from the clock with --minutes, else 0.")
     var seed: UInt64?
 
-    @Option(help: "The number of seeds to try.")
-    var count = 1000
+    @Option(help: "The number of seeds to try; default: each call for growth, else 1000.")
+    var count: Int?
 
     @Option(help: "Minutes to go on for, in place of --count.")
     var minutes: Double?
@@ -54,7 +54,7 @@ struct FuzzProgram: ParsableCommand {
             try GuidedRun.read(file)
         } else if let guided {
             try GuidedRun.run(
-                count: count, seed: seed ?? 0, folder: guided, arguments: forLibFuzzer,
+                count: count ?? 1000, seed: seed ?? 0, folder: guided, arguments: forLibFuzzer,
                 totals: totals)
         } else if let keep {
             let seed = seed ?? 0
@@ -64,7 +64,7 @@ struct FuzzProgram: ParsableCommand {
                 input, parts: try KeptParts.parts(keep, of: input), seed: seed, progress)
         } else if let progress {
             let first = seed ?? 0
-            for seed in first..<first &+ UInt64(count) {
+            for seed in first..<first &+ UInt64(count ?? 1) {
                 let input = try named().make(seed: seed)
                 Worker.run(input, parts: Array(0..<input.partCount), seed: seed, progress)
             }
@@ -89,7 +89,8 @@ struct FuzzProgram: ParsableCommand {
                 subject: subject, first: seed ?? (minutes == nil ? 0 : clock), only: only)
             let end = minutes.map { Date(timeIntervalSinceNow: $0 * 60 / Double(subjects.count)) }
             if only.isEmpty { campaign.replayMended() }
-            failures += campaign.run(count: end == nil ? count : nil, until: end)
+            failures += campaign.run(
+                count: end == nil ? count ?? subject.defaultCount : nil, until: end)
             print(campaign.summary)
             if let totals {
                 try Totals.add(
@@ -124,6 +125,9 @@ enum SubjectName: String, CaseIterable, ExpressibleByArgument {
         case .commands, .window: true
         }
     }
+
+    /// The number of seeds to try: for growth, each call once.
+    @MainActor var defaultCount: Int { self == .growth ? Calls.chosen.count : 1000 }
 
     /// The parts of an input, with what is done with them.
     var partsName: String {

@@ -41,21 +41,19 @@ import UIKitViews
         guard !parts.isEmpty else { return }
         // What is measured is how the time grows.
         Worker.stopTimer()
-        try check(
-            Growth(from: Self.parts, rounds: 1) { size in
-                let world = newWorld()
-                world.enlarge(to: size)
-                return { self.make(times: Self.kinds, in: world) }
-            }, "with many parts")
+        try check("with many parts", from: Self.parts) { size in
+            let world = self.newWorld()
+            world.enlarge(to: size)
+            return { self.make(times: Self.kinds, in: world) }
+        }
         if !Self.looksAtAll.contains(call.name) {
             let trial = newWorld()
             let seconds = Growth.processorSeconds { make(times: Self.kinds, in: trial) }
             let rounds = min(Self.maxTimes / Self.kinds, max(1, Int(Self.seconds / seconds)))
-            try check(
-                Growth(from: rounds * Self.kinds, rounds: 1) { size in
-                    let world = newWorld()
-                    return { self.make(times: size, in: world) }
-                }, "again and again")
+            try check("again and again", from: rounds * Self.kinds) { size in
+                let world = self.newWorld()
+                return { self.make(times: size, in: world) }
+            }
         }
         _ = newWorld()
     }
@@ -84,12 +82,15 @@ import UIKitViews
         }
     }
 
-    /// Fails for a time that grows too fast from each size to the next: by chance, arguments may differ once.
-    private func check(_ growth: Growth, _ way: String) throws {
-        if isTraced { print("\(call.name) \(way): \(growth)") }
-        let steps = zip(growth.seconds.dropFirst(), growth.seconds).map { $0 / $1 }
-        guard growth.isAtMostLinearithmic || steps.contains(where: { $0 < 2.7 }) else {
-            throw Wrong("\(call.name) \(way): \(growth)")
+    /// Fails for a time that grows too fast, also from twice the size: by chance, arguments may differ once.
+    private func check(
+        _ way: String, from size: Int, _ prepare: (_ size: Int) -> () -> Void
+    ) throws {
+        for (size, isLast) in [(size, false), (2 * size, true)] {
+            let growth = Growth(from: size, rounds: 1, prepare)
+            if isTraced { print("\(call.name) \(way): \(growth)") }
+            if growth.isAtMostLinearithmic { return }
+            if isLast { throw Wrong("\(call.name) \(way): \(growth)") }
         }
     }
 }

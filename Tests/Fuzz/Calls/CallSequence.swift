@@ -36,7 +36,7 @@ struct Call: Named {
         + navigation + paths + images + timers + windows + responders + cycles + looks + macPaths
         + macDrawing + macViews + macWindows + macControllers + controls + controlEvents
         + scrolling + stacks + anchors + uiValues + contexts + layerKinds + uiViews
-        + gestureSettings + presentations + animationExtras
+        + gestureSettings + presentations + animationExtras + deep + messages
 
     /// The call of a name.
     static func named(_ name: String) -> Call? { all.first { $0.name == name } }

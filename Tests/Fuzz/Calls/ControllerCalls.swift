@@ -49,8 +49,10 @@ extension Calls {
                 !new.isDescendant(of: old)
             else { return }
             // A stack may be about to show the controller whose view the stack's own comes into.
-            if [from, to].contains(where: { $0 is UINavigationController || $0.parent != nil }) {
-                AuthorError.parentInsideChild.announceForGood()
+            if world.controllers.contains(where: {
+                $0 is UINavigationController && $0.transitionCoordinator != nil
+            }) {
+                AuthorError.viewInsideItself.announceForGood()
             }
             let block = world.block(&dice)
             controller.transition(

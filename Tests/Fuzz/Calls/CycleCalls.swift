@@ -9,7 +9,7 @@ extension Calls {
     private static let callsPerCycle = 30
 
     static let cycles: [Call] = [
-        cycle("layer", .parentInsideChild) { world, dice in
+        cycle("layer", .layerInsideItself) { world, dice in
             let layer = world.layer(&dice)
             let above = layer.superlayer ?? layer
             switch dice.index(5) {
@@ -20,7 +20,7 @@ extension Calls {
             default: layer.sublayers?.first.map { layer.replaceSublayer($0, with: above) }
             }
         },
-        cycle("mask", .parentInsideChild) { world, dice in
+        cycle("mask", .layerInsideItself) { world, dice in
             let (layer, other) = (CALayer(), world.layer(&dice))
             switch dice.index(4) {
             case 0:
@@ -33,22 +33,22 @@ extension Calls {
                 layer.setValue(other, forKeyPath: "mask")
             }
         },
-        cycle("view", .parentInsideChild) { world, dice in
+        cycle("view", .viewInsideItself) { world, dice in
             let view = world.view(&dice)
             let above = view.superview ?? view
             switch dice.index(4) {
             case 0: view.addSubview(above)
-            case 1: view.mask = above
+            case 1: AuthorError.layerInsideItself.announced { view.mask = above }
             case 2:
                 let stack = UIStackView()
                 stack.addArrangedSubview(stack)
             default:
                 let other = UIView()
                 view.mask = other
-                other.mask = view
+                AuthorError.layerInsideItself.announced { other.mask = view }
             }
         },
-        cycle("macView", .parentInsideChild) { world, dice in
+        cycle("macView", .viewInsideItself) { world, dice in
             guard !world.macViews.isEmpty else { return }
             let view = dice.any(world.macViews)
             switch dice.index(3) {
@@ -69,7 +69,7 @@ extension Calls {
             cell.emitterCells = [other]
             other.emitterCells = [cell]
         },
-        cycle("controller", .parentInsideChild) { world, dice in
+        cycle("controller", .controllerInsideItself) { world, dice in
             let (parent, child) = (UIViewController(), UIViewController())
             parent.addChild(child)
             child.addChild(parent)

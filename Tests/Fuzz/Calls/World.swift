@@ -187,7 +187,8 @@ import UIKitViews
                 var dice = Dice(seed)
                 for _ in 0..<1 + dice.index(3) where self.callsBack > 0 {
                     self.callsBack -= 1
-                    dice.any(of: Calls.all).run(self, &dice)
+                    let call = dice.any(of: Calls.all)
+                    Worker.withoutAnnouncements { call.run(self, &dice) }
                 }
             }
         }

@@ -140,8 +140,7 @@ import Foundation
     private static let takes = [
         "view": [
             "--size", "--scale", "--fullscreen", "--renderer", "--vsync", "--memory", "--speed",
-            "--keys",
-            "--reduce-motion",
+            "--keys", "--reduce-motion", "--frame-format",
         ],
         "render": ["--scale", "--memory", "--keys", "--size", "--reduce-motion"],
         "record": [
@@ -151,10 +150,11 @@ import Foundation
         "sample": ["--json", "--keys"],
         "bench": [
             "--layers", "--count", "--kind", "--scale", "--scene", "-o", "--renderer",
-            "--threshold-p99",
-            "--size", "--keys", "--paced",
+            "--threshold-p99", "--threshold-hitch", "--threshold-error", "--plot", "--program",
+            "--size", "--keys", "--paced", "--against", "--runs", "--tolerance", "--seed",
         ],
-        "demos": ["--names"], "keys": ["--markdown"], "code": ["--objective-c"],
+        "compare": ["--tolerance", "--metric"],
+        "demos": ["--names", "--statements"], "keys": ["--markdown"], "code": ["--objective-c"],
         "export": ["--format"], "site": ["-o", "--pages-only"],
     ]
     private static let scenes = [
@@ -176,7 +176,7 @@ import Foundation
     private static let options =
         Array(values.keys).sorted() + [
             "--help", "--fullscreen", "--reduce-motion", "--names", "--json", "--nope", "--paced",
-            "--markdown", "--objective-c", "--pages-only",
+            "--markdown", "--objective-c", "--pages-only", "--statements",
         ]
     private static let sizes = [
         "100x80", "1x1", "0x0", "40x40", "99999x99999", "x", "100", "-5x5", "nanxnan", "100x80x3",
@@ -195,7 +195,11 @@ import Foundation
         "--exit-after": ["0.1", "0.2"] + numbers, "--layers": numbers, "--count": numbers,
         "--frames": numbers, "--kind": ["star", "morph", "text", "stars", ""],
         "--scene": ["rectangles", "primitives", "nothing", ""],
-        "--threshold-p99": numbers, "--seed": numbers,
+        "--threshold-p99": numbers, "--threshold-hitch": numbers, "--threshold-error": numbers,
+        "--seed": numbers, "--tolerance": numbers, "--runs": numbers,
+        "--metric": ["mean", "p99", "hitch", "nothing", ""],
+        "--program": files, "--against": files, "--plot": ["out.svg", "out.html", "folder", ""],
+        "--frame-format": ["json", "trace", "csv", "xml", ""],
         "--size": sizes,
         "--keys": [
             "0:t", "0:t 0.1:k", "@script", "@missing", "@fifo", "@folder", "@/dev/zero", "@", "0:",

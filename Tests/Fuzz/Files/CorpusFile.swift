@@ -82,7 +82,59 @@ struct CorpusFile: Named {
             let stage = OffscreenStage(size: CGSize(width: 8, height: 8))
             stage.layer.addSublayer(layer)
             stage.advance(to: 0.5)
+            _ = stage.image()
+        } else if let animation = try? NSKeyedUnarchiver.unarchivedObject(
+            ofClass: CAAnimation.self, from: data)
+        {
+            let stage = OffscreenStage(size: CGSize(width: 8, height: 8))
+            stage.layer.add(animation, forKey: nil)
+            stage.advance(to: 0.5)
+            _ = stage.image()
         }
+    }
+
+    /// A layer with a sublayer of every kind.
+    private static func layerOfKinds() -> CALayer {
+        let layer = CALayer()
+        let image = CGImage(width: 2, height: 1, pixels: [0xFF00_00FF, 0x8000_8000])
+        (layer.contents, layer.contentsCenter) = (image, CGRect(x: 0, y: 0, width: 0.5, height: 1))
+        let (text, gradient, replicator) = (CATextLayer(), CAGradientLayer(), CAReplicatorLayer())
+        (text.string, text.fontSize, text.isWrapped) = ("Zoetrope", 9, true)
+        gradient.colors = [CGColor.black, CGColor.white]
+        (gradient.locations, gradient.type) = ([0, 1], .radial)
+        (replicator.instanceCount, replicator.instanceDelay) = (3, 0.1)
+        let (emitter, cell) = (CAEmitterLayer(), CAEmitterCell())
+        (cell.contents, cell.birthRate, cell.lifetime, cell.name) = (image, 9, 1, "spark")
+        (emitter.emitterCells, emitter.emitterShape) = ([cell], .circle)
+        let mask = CAShapeLayer()
+        mask.path = CGPath(rect: CGRect(x: 1, y: 1, width: 5, height: 5), transform: nil)
+        (mask.lineDashPattern, mask.strokeEnd, mask.lineCap) = ([2, 1], 0.5, .round)
+        for kind in [
+            text, gradient, replicator, emitter, CATransformLayer(), CAScrollLayer(),
+            CATiledLayer(),
+        ] {
+            kind.frame = CGRect(x: 0, y: 0, width: 8, height: 8)
+            layer.addSublayer(kind)
+        }
+        gradient.mask = mask
+        layer.constraints = [
+            CAConstraint(attribute: .midX, relativeTo: "superlayer", attribute: .midX)
+        ]
+        (layer.shadowOpacity, layer.filters) = (1, ["blur"])
+        return layer
+    }
+
+    /// A transition and animations with values of several types.
+    private static func animations() -> CAAnimationGroup {
+        let (group, color, moved) = (CAAnimationGroup(), CABasicAnimation(), CAKeyframeAnimation())
+        (color.keyPath, color.fromValue, color.toValue) = ("backgroundColor", CGColor.black, nil)
+        (moved.keyPath, moved.calculationMode, moved.keyTimes) = ("position", .cubicPaced, [0, 1])
+        moved.path = CGPath(ellipseIn: CGRect(x: 0, y: 0, width: 9, height: 5), transform: nil)
+        let transition = CATransition()
+        (transition.type, transition.subtype) = (.push, .fromLeft)
+        group.animations = [color, moved, transition]
+        group.timingFunction = CAMediaTimingFunction(controlPoints: 0, 0.5, 1, 0.5)
+        return group
     }
 
     /// A layer with a shape, on which a group of animations runs.
@@ -101,20 +153,26 @@ struct CorpusFile: Named {
         return layer
     }
 
-    /// An archive of a layer.
+    /// An archive of a layer or an animation.
     static func archived(
-        _ layer: CALayer, _ format: PropertyListSerialization.PropertyListFormat
+        _ root: NSObject, _ format: PropertyListSerialization.PropertyListFormat
     ) -> Data {
         let archiver = NSKeyedArchiver(requiringSecureCoding: true)
         archiver.outputFormat = format
-        archiver.encode(layer, forKey: NSKeyedArchiveRootObjectKey)
+        archiver.encode(root, forKey: NSKeyedArchiveRootObjectKey)
         return archiver.encodedData
     }
 
     @MainActor private static let archives: [CorpusFile] =
-        [("layer.archive", .binary), ("xml.archive", .xml)].map {
-            CorpusFile(name: $0, data: archived(animatedLayer(), $1), read: archive)
-        }
+        [
+            CorpusFile(
+                name: "layer.archive", data: archived(animatedLayer(), .binary), read: archive),
+            CorpusFile(name: "xml.archive", data: archived(animatedLayer(), .xml), read: archive),
+            CorpusFile(
+                name: "kinds.archive", data: archived(layerOfKinds(), .binary), read: archive),
+            CorpusFile(
+                name: "animations.archive", data: archived(animations(), .binary), read: archive),
+        ]
 
     /// The worker's own folder, which goes with it.
     static var temporary: URL { FileManager.default.temporaryDirectory }

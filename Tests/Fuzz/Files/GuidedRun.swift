@@ -58,7 +58,7 @@ import Foundation
             "-timeout=\(Worker.maxSeconds * 10)",
             "-artifact_prefix=\(folder)/", "-print_final_stats=1", corpus,
         ]
-        counted = totals.map { (count, $0) }
+        counted = given.isEmpty ? totals.map { (count, $0) } : nil
         atexit {
             MainActor.assumeIsolated {
                 guard let (tried, path) = GuidedRun.counted else { return }

@@ -2,8 +2,12 @@
 ///
 /// That is no failure where the call that makes the error announces it; wherever else it is one.
 enum AuthorError: Int, CaseIterable {
-    /// A layer, view or controller put inside itself.
-    case parentInsideChild
+    /// A layer put inside itself, also as a mask.
+    case layerInsideItself
+    /// A view of UIKit or AppKit put inside itself.
+    case viewInsideItself
+    /// A controller put inside itself.
+    case controllerInsideItself
     /// A group of animations inside itself, which is noticed when it is copied.
     case groupInsideItself
     /// An emitter cell that would emit itself.
@@ -18,7 +22,9 @@ enum AuthorError: Int, CaseIterable {
     /// A part of the sentence that the program ends with.
     var sentence: String {
         switch self {
-        case .parentInsideChild: "it is added to"
+        case .layerInsideItself: "contains the layer it is added to"
+        case .viewInsideItself: "contains the view it is added to"
+        case .controllerInsideItself: "contains the controller it is added to"
         case .groupInsideItself: "is inside itself"
         case .cellInsideItself: "would emit itself"
         case .noArrangedSubview: "is out of range 0..."
@@ -35,5 +41,5 @@ enum AuthorError: Int, CaseIterable {
     }
 
     /// Announces the error for what is left of the input.
-    @MainActor func announceForGood() { Worker.announce(self, 1) }
+    @MainActor func announceForGood() { Worker.announce(self, nil) }
 }

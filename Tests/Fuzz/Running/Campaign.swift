@@ -11,6 +11,8 @@ struct Campaign {
     private(set) var failures = 0
     /// Inputs that ended early in an error of the program's author that a call announced.
     private(set) var stopped = 0
+    /// Inputs that took too long beside others, and not by themselves.
+    private(set) var slowOnce = 0
     /// Inputs that were left out, because the machine lacks what they need.
     private(set) var leftOut = 0
     /// Parts tried so far: those before the end of an input.
@@ -80,21 +82,27 @@ struct Campaign {
         }
         let done = Int(found.seed &- seeds.first) + 1
         tried += done
-        if let failure = confirmed(found) {
-            if failure.isLeftOut {
-                tried -= 1
-                leftOut += 1
-                if reasons.insert(failure.words).inserted {
-                    print("\(subject.rawValue): \(failure.words)", terminator: "")
-                }
-            } else if failure.isAuthorError {
-                stopped += 1
-            } else {
-                failures += 1
-                report(failure)
-            }
+        guard let failure = confirmed(found) else {
+            slowOnce += 1
+            return rest(of: seeds, after: done)
         }
-        return done < seeds.count ? (found.seed &+ 1, seeds.count - done) : nil
+        if failure.isLeftOut {
+            tried -= 1
+            leftOut += 1
+            if reasons.insert(failure.words).inserted {
+                print("\(subject.rawValue): \(failure.words)", terminator: "")
+            }
+        } else if failure.isAuthorError {
+            stopped += 1
+        } else {
+            failures += 1
+            report(failure)
+        }
+        return rest(of: seeds, after: done)
+    }
+
+    private func rest(of seeds: Seeds, after done: Int) -> Seeds? {
+        done < seeds.count ? (seeds.first &+ UInt64(done), seeds.count - done) : nil
     }
 
     /// Returns a failure as its input shows it by itself, with the stack of its place; nil for a bound of
@@ -104,7 +112,8 @@ struct Campaign {
             var worker = try? WorkerProcess(
                 subject, first: failure.seed, count: 1, keep: "all", only: only, printsStack: true)
         else { return failure }
-        return worker.outcome().failure ?? (failure.isSlow ? nil : failure)
+        guard let again = worker.outcome().failure else { return failure.isSlow ? nil : failure }
+        return again.isLeftOut || again.isAuthorError ? failure : again
     }
 
     /// Prints a failure and what is left of it when it is shrunk; of several at one place the first.
@@ -123,21 +132,15 @@ struct Campaign {
                 + "\(choice) --keep '\(list)'")
     }
 
-    /// Tries the failures that were mended, each of which counts as an input.
+    /// Tries the failures that were mended, which do not count as inputs.
     @MainActor mutating func replayMended() {
         for mended in MendedFailure.all where mended.subject == subject {
             var worker = worker((mended.seed, 1), keep: mended.keep)
             let outcome = worker.outcome()
-            tried += 1
-            partsTried += outcome.partsTried
-            guard let failure = outcome.failure else { continue }
-            if failure.isAuthorError {
-                stopped += 1
-            } else {
-                failures += 1
-                print("\(subject.rawValue) \(mended.seed), which was mended: \(failure.manner)")
-                for line in failure.place { print("    \(line)") }
-            }
+            guard let failure = outcome.failure, !failure.isAuthorError else { continue }
+            failures += 1
+            print("\(subject.rawValue) \(mended.seed), which was mended: \(failure.manner)")
+            for line in failure.place { print("    \(line)") }
         }
     }
 
@@ -145,6 +148,7 @@ struct Campaign {
     var summary: String {
         var words = "\(subject.rawValue): \(tried) tried, \(failures) failed"
         if stopped > 0 { words += ", \(stopped) stopped by an error of the author" }
+        if slowOnce > 0 { words += ", \(slowOnce) slow beside others" }
         if leftOut > 0 { words += ", \(leftOut) left out" }
         return words + "; \(partsTried) \(subject.partsName)"
     }

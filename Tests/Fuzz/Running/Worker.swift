@@ -21,7 +21,7 @@ import Foundation
     static func run(_ input: any FuzzInput, parts: [Int], seed: UInt64, _ progress: String?) {
         limit()
         if let progress { report(seed, to: progress) }
-        announced = [:]
+        (announced, announcedForGood) = ([:], [])
         writeAnnounced()
         restartTimer()
         do { try input.run(parts: parts) } catch {
@@ -39,16 +39,32 @@ import Foundation
     }
 
     private static var announced: [AuthorError: Int] = [:]
+    private static var announcedForGood: Set<AuthorError> = []
 
-    /// Announces an error once more, or with -1 once less.
-    static func announce(_ error: AuthorError, _ times: Int) {
-        announced[error, default: 0] += times
+    /// Announces an error once more, or with -1 once less; nil for the rest of the input.
+    static func announce(_ error: AuthorError, _ times: Int?) {
+        if let times {
+            announced[error, default: 0] += times
+        } else {
+            announcedForGood.insert(error)
+        }
+        writeAnnounced()
+    }
+
+    /// Runs what belongs to another call than the one that announces errors now.
+    static func withoutAnnouncements(_ body: () -> Void) {
+        let before = announced
+        announced = [:]
+        writeAnnounced()
+        body()
+        announced = before
         writeAnnounced()
     }
 
     private static func writeAnnounced() {
         guard let file else { return }
-        var bits = announced.reduce(UInt64(0)) { $1.value > 0 ? $0 | 1 << $1.key.rawValue : $0 }
+        let running = announced.filter { $0.value > 0 }.keys
+        var bits = announcedForGood.union(running).reduce(UInt64(0)) { $0 | 1 << $1.rawValue }
         pwrite(file, &bits, 8, 16)
     }
 

@@ -55,6 +55,8 @@ enum StormEvent {
         case 9: "click --repeat \(2 + dice.index(40)) --delay 1 \(dice.any([4, 5, 6, 7]))"
         case 10...20:
             "\(key) \(dice.any(["a", "c", "d", "g", "k", "l", "n", "r", "s", "t", "u", "x", "1", "2", "3", "9"]))"
+        // With the browser open, Escape closes something and not the window.
+        case 21: "\(key) Tab Escape"
         default: "\(key) \(dice.any(keys))"
         }
     }

@@ -51,19 +51,26 @@ import Foundation
             throw Wrong("no window: \(program.words.joined(separator: "\n"))")
         }
         let written = try program.openFolder()
-        let windows = try [window] + others.compactMap { try xdotool.window(of: $0) }
+        let windows =
+            try [window]
+            + others.map {
+                guard let window = try xdotool.window(of: $0) else {
+                    throw Wrong("no window: \($0.words.joined(separator: "\n"))")
+                }
+                return window
+            }
         let ends = try send(parts, to: program, windows, xdotool, display)
         // All events are with the viewer before it is asked to end.
         guard xdotool.close() || !program.isRunning || ends.contains(.displayLoss) else {
             throw Wrong("events are not sent in \(Remote.patience) s")
         }
         for other in others where other.isRunning { other.send(SIGTERM) }
-        try end(program, display, after: ends, &dice)
+        let asked = try end(program, display, after: ends, &dice)
         for other in others {
             guard other.ends(within: Self.grace) else {
                 throw Wrong("another viewer does not end")
             }
-            try other.check(allowed: [0, 70, 143])
+            try other.check(allowed: asked.contains(.displayLoss) ? [0, 70, 143] : [0, 143])
         }
         try WrittenFiles(URL(fileURLWithPath: written), named: folder.path, of: [program] + others)
             .check()
@@ -106,11 +113,11 @@ import Foundation
         if let signal = end.signal { program.send(signal) } else { display.end() }
     }
 
-    /// Ends the viewer, unless it was asked to end before.
+    /// Ends the viewer, unless it was asked to end before; returns the ends that were asked for.
     private func end(
         _ program: RunningProgram, _ display: VirtualDisplay, after ends: [StormEnd],
         _ dice: inout Dice
-    ) throws {
+    ) throws -> [StormEnd] {
         var ends = ends
         if ends.isEmpty {
             ends = [dice.any(StormEnd.allCases)]
@@ -121,5 +128,6 @@ import Foundation
                 "the viewer does not end: \(ends): \(program.words.joined(separator: "\n"))")
         }
         try program.check(allowed: ends.reduce(into: []) { $0.formUnion($1.statuses) })
+        return ends
     }
 }
