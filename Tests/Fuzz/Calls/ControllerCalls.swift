@@ -45,8 +45,8 @@ extension Calls {
         Call("controller.transition") { world, dice in
             guard let (controller, from) = controllers(world, &dice) else { return }
             let to = dice.any(world.controllers)
-            guard let old = from.view, let new = to.view, !old.isDescendant(of: new),
-                !new.isDescendant(of: old)
+            guard let old = from.view, let new = to.view, !World.isInside(old, new),
+                !World.isInside(new, old)
             else { return }
             // A stack may be about to show the controller whose view the stack's own comes into.
             if world.controllers.contains(where: {

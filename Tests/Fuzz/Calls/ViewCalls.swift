@@ -144,7 +144,7 @@ extension Calls {
                 UIView.transition(
                     with: a, duration: dice.number(0, 2), options: options(&dice), animations: block
                 )
-            } else if !a.isDescendant(of: b), !b.isDescendant(of: a) {
+            } else if !World.isInside(a, b), !World.isInside(b, a) {
                 UIView.transition(
                     from: a, to: b, duration: dice.number(0, 2), options: options(&dice))
             }

@@ -169,11 +169,15 @@ import UIKitViews
         return false
     }
 
+    /// Whether a view is another one or inside it, with its layer too, which may have another place.
+    static func isInside(_ view: UIView, _ other: UIView) -> Bool {
+        view.isDescendant(of: other) || isInside(view.layer, other.layer)
+    }
+
     /// A view that may become a subview of another.
     func views(_ dice: inout Dice) -> (parent: UIView, child: UIView)? {
         let (parent, child) = (view(&dice), view(&dice))
-        return parent.isDescendant(of: child) || World.isInside(parent.layer, child.layer)
-            ? nil : (parent, child)
+        return World.isInside(parent, child) ? nil : (parent, child)
     }
 
     /// A block that makes some calls when it is called: re-entrancy.
