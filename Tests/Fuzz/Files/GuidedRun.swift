@@ -22,7 +22,7 @@ import Foundation
         try files[0].read(data)
     }
 
-    /// Makes a folder that for temporary files, before the files begun with are made: readers look for fonts
+    /// Sets the folder for temporary files, before the files begun with are made: readers look for fonts
     /// in it and store settings there.
     private static func useTemporaryFolder(_ folder: String) throws {
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
