@@ -40,6 +40,6 @@ enum AuthorError: Int, CaseIterable {
         if isPossible { Worker.announce(self, -1) }
     }
 
-    /// Announces the error for what is left of the input.
+    /// Announces the error for this input and what is tried after it in the same process.
     @MainActor func announceForGood() { Worker.announce(self, nil) }
 }

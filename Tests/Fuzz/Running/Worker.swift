@@ -21,7 +21,7 @@ import Foundation
     static func run(_ input: any FuzzInput, parts: [Int], seed: UInt64, _ progress: String?) {
         limit()
         if let progress { report(seed, to: progress) }
-        (announced, announcedForGood) = ([:], [])
+        announced = [:]
         writeAnnounced()
         restartTimer()
         do { try input.run(parts: parts) } catch {
@@ -41,7 +41,7 @@ import Foundation
     private static var announced: [AuthorError: Int] = [:]
     private static var announcedForGood: Set<AuthorError> = []
 
-    /// Announces an error once more, or with -1 once less; nil for the rest of the input.
+    /// Announces an error once more, or with -1 once less; nil for good, as objects may outlive their input.
     static func announce(_ error: AuthorError, _ times: Int?) {
         if let times {
             announced[error, default: 0] += times

@@ -53,10 +53,10 @@ struct WorkerProcess {
                 }
         }
 
-        /// The sentence and the innermost functions, without what differs from run to run.
+        /// The last that is said and the innermost functions, without what differs from run to run.
         var place: [String] {
             let lines = words.split(separator: "\n").map(String.init)
-            let sentence = lines.prefix(while: { !$0.hasPrefix("***") }).prefix(3)
+            let sentence = lines.prefix(while: { !$0.hasPrefix("***") }).suffix(3)
             let frames = lines.compactMap { line -> String? in
                 guard line.contains("] ") || line.contains("0x"), let end = line.range(of: " + ")
                 else {
