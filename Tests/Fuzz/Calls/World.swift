@@ -192,7 +192,8 @@ import UIKitViews
                 for _ in 0..<1 + dice.index(3) where self.callsBack > 0 {
                     self.callsBack -= 1
                     let call = dice.any(of: Calls.all)
-                    Worker.withoutAnnouncements { call.run(self, &dice) }
+                    // It is another call than the one that announces errors now.
+                    Worker.announcing([]) { call.run(self, &dice) }
                 }
             }
         }

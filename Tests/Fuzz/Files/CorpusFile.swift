@@ -78,19 +78,16 @@ struct CorpusFile: Named {
     }
 
     static func archive(_ data: Data) {
-        if let layer = try? NSKeyedUnarchiver.unarchivedObject(ofClass: CALayer.self, from: data) {
-            let stage = OffscreenStage(size: CGSize(width: 8, height: 8))
-            stage.layer.addSublayer(layer)
-            stage.advance(to: 0.5)
-            _ = stage.image()
-        } else if let animation = try? NSKeyedUnarchiver.unarchivedObject(
-            ofClass: CAAnimation.self, from: data)
-        {
-            let stage = OffscreenStage(size: CGSize(width: 8, height: 8))
-            stage.layer.add(animation, forKey: nil)
-            stage.advance(to: 0.5)
-            _ = stage.image()
-        }
+        let layer = try? NSKeyedUnarchiver.unarchivedObject(ofClass: CALayer.self, from: data)
+        let animation =
+            layer == nil
+            ? try? NSKeyedUnarchiver.unarchivedObject(ofClass: CAAnimation.self, from: data) : nil
+        guard layer != nil || animation != nil else { return }
+        let stage = OffscreenStage(size: CGSize(width: 8, height: 8))
+        if let layer { stage.layer.addSublayer(layer) }
+        if let animation { stage.layer.add(animation, forKey: nil) }
+        stage.advance(to: 0.5)
+        _ = stage.image()
     }
 
     /// A layer with a sublayer of every kind.

@@ -52,8 +52,8 @@ import Foundation
         // With its name libFuzzer starts the program anew where one process is not enough.
         let name =
             "\(CommandLine.arguments[0]) files --only \(CorpusFile.filter) --guided \(folder) --"
-        let words = [
-            name, "-runs=\(count)", "-seed=\(UInt32(truncatingIfNeeded: seed))",
+        let settings = [
+            "-runs=\(count)", "-seed=\(UInt32(truncatingIfNeeded: seed))",
             "-max_len=\(longest + longest / 2)", "-len_control=0",
             "-timeout=\(Worker.maxSeconds * 10)",
             "-artifact_prefix=\(folder)/", "-print_final_stats=1", corpus,
@@ -66,11 +66,11 @@ import Foundation
             }
         }
         let driver = unsafeBitCast(symbol, to: Driver.self)
-        let all = given.isEmpty ? words : [name] + given
-        let arguments = Arguments.allocate(capacity: all.count + 1)
-        for (i, word) in all.enumerated() { arguments[i] = strdup(word) }
-        arguments[all.count] = nil
-        var (count, first) = (CInt(all.count), Optional(arguments))
+        let words = [name] + (given.isEmpty ? settings : given)
+        let arguments = Arguments.allocate(capacity: words.count + 1)
+        for (i, word) in words.enumerated() { arguments[i] = strdup(word) }
+        arguments[words.count] = nil
+        var (count, first) = (CInt(words.count), Optional(arguments))
         _ = driver(&count, &first, reader)
     }
 

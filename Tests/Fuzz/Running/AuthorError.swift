@@ -35,11 +35,9 @@ enum AuthorError: Int, CaseIterable {
 
     /// Announces the error while a closure runs, where it can be made.
     @MainActor func announced(if isPossible: Bool = true, while body: () -> Void) {
-        if isPossible { Worker.announce(self, 1) }
-        body()
-        if isPossible { Worker.announce(self, -1) }
+        Worker.announcing(isPossible ? Worker.announced.union([self]) : Worker.announced, body)
     }
 
     /// Announces the error for this input and what is tried after it in the same process.
-    @MainActor func announceForGood() { Worker.announce(self, nil) }
+    @MainActor func announceForGood() { Worker.announcedForGood.insert(self) }
 }

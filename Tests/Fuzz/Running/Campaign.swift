@@ -101,6 +101,7 @@ struct Campaign {
         return rest(of: seeds, after: done)
     }
 
+    /// The seeds of a range after so many of them; nil where none is left.
     private func rest(of seeds: Seeds, after done: Int) -> Seeds? {
         done < seeds.count ? (seeds.first &+ UInt64(done), seeds.count - done) : nil
     }

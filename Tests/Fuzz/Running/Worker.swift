@@ -21,8 +21,7 @@ import Foundation
     static func run(_ input: any FuzzInput, parts: [Int], seed: UInt64, _ progress: String?) {
         limit()
         if let progress { report(seed, to: progress) }
-        announced = [:]
-        writeAnnounced()
+        announced = []
         restartTimer()
         do { try input.run(parts: parts) } catch {
             FileHandle.standardError.write(Data("\(error)\n".utf8))
@@ -38,33 +37,22 @@ import Foundation
         if let file { pwrite(file, &partsTried, 8, 8) }
     }
 
-    private static var announced: [AuthorError: Int] = [:]
-    private static var announcedForGood: Set<AuthorError> = []
+    /// The errors that the running call announces.
+    private(set) static var announced: Set<AuthorError> = [] { didSet { writeAnnounced() } }
+    /// The errors that stay announced, as objects may outlive their input.
+    static var announcedForGood: Set<AuthorError> = [] { didSet { writeAnnounced() } }
 
-    /// Announces an error once more, or with -1 once less; nil for good, as objects may outlive their input.
-    static func announce(_ error: AuthorError, _ times: Int?) {
-        if let times {
-            announced[error, default: 0] += times
-        } else {
-            announcedForGood.insert(error)
-        }
-        writeAnnounced()
-    }
-
-    /// Runs what belongs to another call than the one that announces errors now.
-    static func withoutAnnouncements(_ body: () -> Void) {
+    /// Runs a closure in which these errors are announced, and not those that were.
+    static func announcing(_ errors: Set<AuthorError>, _ body: () -> Void) {
         let before = announced
-        announced = [:]
-        writeAnnounced()
+        announced = errors
         body()
         announced = before
-        writeAnnounced()
     }
 
     private static func writeAnnounced() {
         guard let file else { return }
-        let running = announced.filter { $0.value > 0 }.keys
-        var bits = announcedForGood.union(running).reduce(UInt64(0)) { $0 | 1 << $1.rawValue }
+        var bits = announcedForGood.union(announced).reduce(UInt64(0)) { $0 | 1 << $1.rawValue }
         pwrite(file, &bits, 8, 16)
     }
 

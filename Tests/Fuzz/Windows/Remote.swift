@@ -38,8 +38,8 @@ final class Remote {
         return false
     }
 
-    /// The identifier of a program's window; nil where none comes up within 30 seconds.
-    func window(of program: RunningProgram) throws -> String? {
+    /// The identifier of a program's window; throws where none comes up within 30 seconds.
+    func window(of program: RunningProgram) throws -> String {
         let end = Date(timeIntervalSinceNow: 30)
         while end > Date(), program.isRunning {
             let search = Process()
@@ -58,6 +58,6 @@ final class Remote {
             }
             usleep(50_000)
         }
-        return nil
+        throw Wrong("no window: \(program.words.joined(separator: "\n"))")
     }
 }

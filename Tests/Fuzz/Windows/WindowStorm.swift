@@ -47,18 +47,9 @@ import Foundation
         let program = try start()
         defer { if program.isRunning { program.kill9() } }
         let xdotool = try Remote(display: display.name)
-        guard let window = try xdotool.window(of: program) else {
-            throw Wrong("no window: \(program.words.joined(separator: "\n"))")
-        }
+        let window = try xdotool.window(of: program)
         let written = try program.openFolder()
-        let windows =
-            try [window]
-            + others.map {
-                guard let window = try xdotool.window(of: $0) else {
-                    throw Wrong("no window: \($0.words.joined(separator: "\n"))")
-                }
-                return window
-            }
+        let windows = try [window] + others.map { try xdotool.window(of: $0) }
         let ends = try send(parts, to: program, windows, xdotool, display)
         // All events are with the viewer before it is asked to end.
         guard xdotool.close() || !program.isRunning || ends.contains(.displayLoss) else {
