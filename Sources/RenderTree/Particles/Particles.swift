@@ -35,9 +35,11 @@ struct Particles {
     static let most = 1 << 15
     /// The maximum number of births that are considered for one of the emitter's cells: its own, of which
     /// those of long ago are left out, and those that its particles emit, of which the last are.
-    static let mostBirths = 1 << 20
+    static let mostBirths = 1 << 18
 
     private(set) var batches: [Batch] = []
+    /// The place of the cell that emits now: its index, after those of the cells that it is in.
+    private var path: [Int] = []
     /// The number of births considered so far, of each of the emitter's cells.
     private var births: [Int] = []
     private let time: Double
@@ -67,7 +69,10 @@ struct Particles {
             known = next
             guard present.isEmitting else { continue }
             while births.count < present.cells.count { births.append(0) }
-            for i in present.cells.indices { emit(i, of: present, next, inSlot: slot) }
+            for i in present.cells.indices {
+                path = [i]
+                emit(i, of: present, next, inSlot: slot)
+            }
         }
     }
 
@@ -91,7 +96,7 @@ struct Particles {
         let rate = min(cell.birthRate * look.birthRate, ParticleCell.mostBirths)
         let begin = Double(slot) * Self.slot
         let life = min(cell.longestLife(look.lifetime), Double(Self.mostBirths) / rate)
-        guard rate > 0, life > time - begin - Self.slot, !isFull(cell, [index]) else { return }
+        guard rate > 0, life > time - begin - Self.slot, !isFull(cell) else { return }
         let (first, end) = (
             (begin * rate).rounded(.up), ((begin + Self.slot) * rate).rounded(.up)
         )
@@ -104,14 +109,14 @@ struct Particles {
             guard born >= cell.begin else { continue }
             var own = random.numbered(number)
             let place = look.origin(&own, toward: next, (born - begin) / Self.slot)
-            add(cell, [index], look, at: place, age: time - born, own)
+            add(cell, look, at: place, age: time - born, own)
         }
     }
 
     /// Adds a particle if it is alive, and the particles that it emitted.
     private mutating func add(
-        _ cell: ParticleCell, _ path: [Int], _ look: ResolvedEmitter, at origin: SIMD3<Double>,
-        age: Double, _ given: SplitMix
+        _ cell: ParticleCell, _ look: ResolvedEmitter, at origin: SIMD3<Double>, age: Double,
+        _ given: SplitMix
     ) {
         births[path[0]] += 1
         var random = given
@@ -122,16 +127,16 @@ struct Particles {
             direction * (cell.velocity + cell.velocityRange * random.centred()) * look.velocity
         let birth = Birth(
             age: age, life: life, origin: origin, velocity: velocity, random: random)
-        if age < life { add(birth, cell, path, look) }
-        for (i, child) in cell.cells.enumerated() {
-            emit(child, path + [i], look, from: birth, cell.acceleration)
+        if age < life { add(birth, cell, look) }
+        for i in cell.cells.indices {
+            path.append(i)
+            emit(cell.cells[i], look, from: birth, cell.acceleration)
+            path.removeLast()
         }
     }
 
-    private mutating func add(
-        _ birth: Birth, _ cell: ParticleCell, _ path: [Int], _ look: ResolvedEmitter
-    ) {
-        guard let batch = batch(of: cell, path), batches[batch].particles.count < Self.most else {
+    private mutating func add(_ birth: Birth, _ cell: ParticleCell, _ look: ResolvedEmitter) {
+        guard let batch = batch(of: cell), batches[batch].particles.count < Self.most else {
             return
         }
         var random = birth.random
@@ -152,12 +157,12 @@ struct Particles {
 
     /// Adds the particles that a particle emitted along its path.
     private mutating func emit(
-        _ cell: ParticleCell, _ path: [Int], _ look: ResolvedEmitter, from parent: Birth,
+        _ cell: ParticleCell, _ look: ResolvedEmitter, from parent: Birth,
         _ acceleration: SIMD3<Double>
     ) {
         let rate = min(cell.birthRate * look.birthRate, ParticleCell.mostBirths)
         let (longest, end) = (cell.longestLife(look.lifetime), min(parent.life, cell.end))
-        guard rate > 0, longest > 0, end > cell.begin, !isFull(cell, path) else { return }
+        guard rate > 0, longest > 0, end > cell.begin, !isFull(cell) else { return }
         // The number of the first particle that may still be alive.
         var number = (max(cell.begin, parent.age - longest) * rate).rounded(.up)
         let random = parent.random.numbered(path.last ?? 0)
@@ -166,7 +171,7 @@ struct Particles {
             guard born < end, born <= parent.age, births[path[0]] < Self.mostBirths
             else { return }
             add(
-                cell, path, look, at: parent.position(born, acceleration), age: parent.age - born,
+                cell, look, at: parent.position(born, acceleration), age: parent.age - born,
                 random.numbered(Int(number)))
             number += 1
         }
@@ -175,13 +180,13 @@ struct Particles {
     private var places: [[Int]: Int] = [:]
 
     /// Whether no more particles of a cell, and of those that they would emit, are shown.
-    private func isFull(_ cell: ParticleCell, _ path: [Int]) -> Bool {
+    private func isFull(_ cell: ParticleCell) -> Bool {
         guard cell.cells.isEmpty else { return false }
-        guard let known = known(cell, path) else { return cell.image == nil }
+        guard let known = known(cell) else { return cell.image == nil }
         return batches[known].particles.count >= Self.most
     }
 
-    private func known(_ cell: ParticleCell, _ path: [Int]) -> Int? {
+    private func known(_ cell: ParticleCell) -> Int? {
         guard let place = places[path], batches[place].cell.image === cell.image,
             batches[place].cell.texels == cell.texels
         else { return nil }
@@ -189,9 +194,9 @@ struct Particles {
     }
 
     /// Returns the index of the batch for a cell and its image; nil for cells without an image.
-    private mutating func batch(of cell: ParticleCell, _ path: [Int]) -> Int? {
+    private mutating func batch(of cell: ParticleCell) -> Int? {
         guard cell.image != nil else { return nil }
-        if let known = known(cell, path) { return known }
+        if let known = known(cell) { return known }
         batches.append(Batch(cell: cell, particles: []))
         places[path] = batches.count - 1
         return batches.count - 1
