@@ -15,7 +15,7 @@ export ASAN_OPTIONS=detect_leaks=0:allocator_may_return_null=1 TSAN_OPTIONS=halt
 # What begins the files that libFuzzer makes, for each reader and format, and how many are made for one
 # sequence of calls: those of a second or so.
 guided=(
-    .png=500 .jpg=500 .gif=100 .webp=50 .bmp=100 .archive=300 .ttf=50 .otf=30 .ttc=30 .txt=2 .keys=5
+    .png=500 .jpg=500 .gif=100 .webp=50 .bmp=40 .archive=300 .ttf=50 .otf=30 .ttc=30 .txt=2 .keys=5
     settings=50 recording=30
 )
 flags=()
@@ -44,19 +44,36 @@ totals=()
 fuzz() {
     ${with[@]+"${with[@]}"} "$folder/debug/fuzz" "$@" --seed "$seed" ${totals[@]+"${totals[@]}"}
 }
-fuzz calls --count "$count"
-[[ $sanitizer == address ]] || exit 0
-fuzz files --count $((count * 20))
-for entry in "${guided[@]}"; do
-    name=${entry%=*}
-    mkdir -p "build/guided/$name"
-    log=build/guided/$name/log
-    fuzz files --only "$name" --count $((count * ${entry#*=})) --guided "$PWD/build/guided/$name" 2>"$log" \
-        || {
-            tail -n 60 "$log" >&2
-            file=$(grep -oE "build/guided/\S+/(crash|timeout|oom)-\S+" "$log" | tail -n 1)
-            echo "again: $folder/debug/fuzz files --only $name --file $file" >&2
-            exit 1
-        }
-    echo "$name: $(grep "DONE" "$log")"
-done
+if [[ $sanitizer != address ]]; then
+    fuzz calls --count "$count"
+    exit
+fi
+
+# The files that libFuzzer makes; prints what it made of each format.
+guide() {
+    local entry name log file
+    for entry in "${guided[@]}"; do
+        name=${entry%=*}
+        mkdir -p "build/guided/$name"
+        log=build/guided/$name/log
+        fuzz files --only "$name" --count $((count * ${entry#*=})) --guided "$PWD/build/guided/$name" 2>"$log" \
+            || {
+                tail -n 60 "$log" >&2
+                file=$(grep -oE "build/guided/\S+/(crash|timeout|oom)-\S+" "$log" | tail -n 1)
+                echo "again: $folder/debug/fuzz files --only $name --file $file" >&2
+                return 1
+            }
+        echo "$name: $(grep "DONE" "$log")"
+    done
+}
+
+# Two at a time: what is printed of libFuzzer comes at the end.
+printed=$(mktemp)
+trap 'kill $(jobs -p) 2>/dev/null || true; rm -f "$printed"' EXIT
+guide >"$printed" 2>&1 &
+status=0
+fuzz calls --count "$count" || status=1
+fuzz files --count $((count * 20)) || status=1
+wait $! || status=1
+cat "$printed"
+exit "$status"

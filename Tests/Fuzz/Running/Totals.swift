@@ -6,11 +6,14 @@ import Foundation
 /// author ended early; older runs counted neither of the last two.
 /// Builds with a sanitizer have lines of their own, as `address-calls`.
 enum Totals {
-    /// Adds a run.
+    /// Adds a run; runs that end at the same time wait for each other.
     static func add(
         _ name: String, tried: Int, failed: Int = 0, parts: Int = 0, stopped: Int = 0,
         to path: String
     ) throws {
+        let folder = open(URL(fileURLWithPath: path).deletingLastPathComponent().path, O_RDONLY)
+        flock(folder, LOCK_EX)
+        defer { close(folder) }
         let name = (Worker.sanitizer.map { $0 + "-" } ?? "") + name
         var counts: [String: [Int]] = [:]
         if let text = try? String(contentsOfFile: path, encoding: .utf8) {
