@@ -33,8 +33,9 @@ extension Calls {
     static let displayLinks: [Call] = [
         Call("displayLink.make") { world, dice in
             let block = world.block(&dice)
-            // Ends by itself, or a stage that advances by hours would call it all the way.
-            var callsLeft = 1 + dice.index(16)
+            // Ends by itself and soon: a stage that advances by hours would call it all the way, and a block
+            // that paints a large gradient in each of sixteen frames would take all the time of a sequence.
+            var callsLeft = 1 + dice.index(16) / 2
             let link = CADisplayLink(target: world) { link in
                 callsLeft -= 1
                 callsLeft > 0 ? block() : link.invalidate()
