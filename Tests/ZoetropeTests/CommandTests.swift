@@ -175,6 +175,34 @@ struct CommandTests {
         #expect(throws: Unforeseen.self) { try Program.explain(Unforeseen(), []) }
     }
 
+    /// The description of the commands for other tools.
+    private struct HelpDump: Decodable {
+        struct Command: Decodable {
+            let commandName: String
+            let arguments: [Argument]?
+            let subcommands: [Command]?
+        }
+        struct Argument: Decodable {
+            let kind: String
+            let isRepeating: Bool
+        }
+        let command: Command
+    }
+
+    @Test(
+        "no argument without a name follows an array of them, at which debug builds of the parser stop"
+    )
+    func arrays() throws {
+        let dump = try JSONDecoder().decode(
+            HelpDump.self, from: Data(ZoetropeCommand._dumpHelp().utf8))
+        let commands = try #require(dump.command.subcommands)
+        #expect(commands.count > ZoetropeCommand.configuration.subcommands.count)
+        for command in [dump.command] + commands {
+            let arguments = (command.arguments ?? []).filter { $0.kind == "positional" }
+            #expect(!arguments.dropLast().contains { $0.isRepeating }, "\(command.commandName)")
+        }
+    }
+
     @Test("every help page has an example that the parser takes")
     func examples() throws {
         for command in [
@@ -191,7 +219,7 @@ struct CommandTests {
             #expect(words[start + 1] == "zoetrope")
             let arguments = Self.shellWords(example).dropFirst()
             #expect(throws: Never.self) {
-                _ = try ZoetropeCommand.parseAsRoot(Array(arguments))
+                _ = try ZoetropeCommand.command(of: Array(arguments))
             }
         }
     }

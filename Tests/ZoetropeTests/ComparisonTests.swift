@@ -450,6 +450,10 @@ struct ComparisonTests {
         )
         #expect(outcome.output.contains("B  2 runs, 1,200 frames"))
         #expect(zoetrope("compare", folder["hud.csv"]).status == 64)
+        #expect(zoetrope("compare", folder["hud.csv"], "--").status == 64)
+        #expect(zoetrope("compare", "--", folder["hud.csv"]).status == 64)
+        let unread = zoetrope("compare", folder["hud.csv"], "--", "--json")
+        #expect(unread.status == 66 && unread.errors.contains("--json"))
     }
 
     @Test("a trace among the recordings of a folder is left out, and is named as one")

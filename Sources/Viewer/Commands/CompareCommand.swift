@@ -21,15 +21,19 @@ struct CompareCommand: ParsableCommand {
             """)
 
     @Argument(
-        help: ArgumentHelp("The baseline recordings.", valueName: "A"),
+        help: ArgumentHelp(
+            "The baseline recordings, then B: one recording, or several after --.",
+            valueName: "A"),
         completion: .file(extensions: ["json", "csv"]))
     var first: [String]
 
-    @Argument(
-        parsing: .postTerminator,
-        help: ArgumentHelp("The recordings to compare with the baseline.", valueName: "B"),
-        completion: .file(extensions: ["json", "csv"]))
+    /// The recordings after `--`, which ``ZoetropeCommand/command(of:)`` turns into this option: an array
+    /// of arguments cannot follow another one, at which debug builds of the parser stop.
+    @Option(name: .customLong(CompareCommand.terminator), parsing: .remaining, help: .hidden)
     var second: [String] = []
+
+    /// The name of the option that takes what follows `--`.
+    static let terminator = "terminator"
 
     @Option(
         parsing: .unconditional,

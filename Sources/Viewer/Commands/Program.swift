@@ -32,7 +32,7 @@ enum Program {
         Assets.register()
         do {
             do {
-                var command = try ZoetropeCommand.parseAsRoot(arguments)
+                var command = try ZoetropeCommand.command(of: arguments)
                 try command.run()
             } catch {
                 try explain(error, arguments)

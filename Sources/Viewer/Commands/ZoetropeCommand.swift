@@ -22,6 +22,16 @@ struct ZoetropeCommand: ParsableCommand {
         ],
         defaultSubcommand: ViewCommand.self)
 
+    /// Returns the command that arguments ask for.
+    static func command(of arguments: [String]) throws -> any ParsableCommand {
+        var arguments = arguments
+        if arguments.first == CompareCommand._commandName, let end = arguments.firstIndex(of: "--")
+        {
+            arguments[end] += CompareCommand.terminator
+        }
+        return try parseAsRoot(arguments)
+    }
+
     /// Returns whether a command line probably opens the window, judged by its words because
     /// parsing takes time.
     static func opensWindow(_ arguments: [String]) -> Bool {
