@@ -101,6 +101,13 @@ struct EmitterTests {
         ([1e5, 1e5, 1e5, 1e5, 1e5], 100),
     ]
 
+    /// The processor time in seconds that any births may take; debug builds do not optimise RenderTree.
+    #if DEBUG
+        private static let longest = 4.0
+    #else
+        private static let longest = 1.0
+    #endif
+
     @Test(
         "births without end are considered in bounded time, and leave other cells theirs",
         arguments: mostBirths)
@@ -119,7 +126,7 @@ struct EmitterTests {
             last = inner
         }
         let seconds = Growth.processorSeconds { _ = fountain.particles(at: 290) }
-        #expect(seconds < 1, "\(seconds) s")
+        #expect(seconds < Self.longest, "\(seconds) s")
         let others = fountain.commands.filter { $0.image.width == 2 }.map(\.particles.count)
         #expect(others == [10])
     }
