@@ -95,7 +95,11 @@ extension Calls {
             let parent = dice.flag() ? nil : world.view(&dice)
             let view = OverridingView(world.block(&dice), &dice)
             world.keep(view, in: \.views, &dice)
-            if let parent { parent.addSubview(view) } else { world.stage.addSubview(view) }
+            guard let parent else { return world.stage.addSubview(view) }
+            // What the view calls while it moves may put the parent into it.
+            AuthorError.viewInsideItself.announced {
+                AuthorError.layerInsideItself.announced { parent.addSubview(view) }
+            }
         },
         Call("uiView.change") { world, dice in
             dice.any(uiViewChanges)(world.view(&dice), world, &dice)
