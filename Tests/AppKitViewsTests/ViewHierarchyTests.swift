@@ -98,6 +98,26 @@ private final class Noting: NSView {
         #expect(scene.view.subviews.compactMap(\.layer) == scene.view.layer?.sublayers)
     }
 
+    @Test("a view that moves elsewhere while it is told of a move has one superview in the end")
+    func straying() {
+        final class StrayingView: NSView {
+            var other: NSView?
+
+            override func viewWillMove(toSuperview view: NSView?) {
+                guard let other else { return }
+                self.other = nil
+                other.addSubview(self)
+            }
+        }
+        let (parent, other, view) = (NSView(), NSView(), StrayingView())
+        view.other = other
+        parent.addSubview(view)
+        #expect(parent.subviews == [view] && other.subviews.isEmpty)
+        view.other = other
+        view.removeFromSuperview()
+        #expect(view.superview == nil && parent.subviews.isEmpty && other.subviews.isEmpty)
+    }
+
     @Test("subviews set through the animator fade")
     func animated() {
         let scene = Scene()

@@ -19,8 +19,34 @@ private final class NotingView: UIView {
     override func willRemoveSubview(_ view: UIView) { note("willRemove \(text(view))") }
 }
 
+/// A view that moves to another superview the first time that it is told of one.
+private final class StrayingView: UIView {
+    var other: UIView?
+
+    override func willMove(toSuperview view: UIView?) {
+        guard let other else { return }
+        self.other = nil
+        other.addSubview(self)
+    }
+}
+
 @Suite("The tree of views")
 @MainActor struct HierarchyTests {
+    @Test("a view that moves elsewhere while it is told of a move has one superview in the end")
+    func straying() {
+        let (parent, first, other, _) = views()
+        let view = StrayingView()
+        first.addSubview(view)
+        view.other = other
+        parent.addSubview(view)
+        #expect(view.superview === parent)
+        #expect([parent, first, other].map(\.subviews.count) == [1, 0, 0])
+        view.other = other
+        view.removeFromSuperview()
+        #expect(view.superview == nil && view.layer.superlayer == nil)
+        #expect([parent, first, other].map(\.subviews.count) == [0, 0, 0])
+    }
+
     private func views() -> (parent: UIView, UIView, UIView, UIView) {
         let frame = CGRect(x: 0, y: 0, width: 100, height: 100)
         return (UIView(frame: frame), UIView(), UIView(), UIView())

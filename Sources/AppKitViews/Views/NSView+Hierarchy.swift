@@ -65,7 +65,8 @@ extension NSView {
         Self.tellWillMove(moved, to: nil)
         old.willRemoveSubview(self)
         viewWillMove(toSuperview: nil)
-        old.children.remove(sibling: self)
+        // What was told may have moved the view elsewhere.
+        superview?.children.remove(sibling: self)
         superview = nil
         for inner in moved { inner.window = nil }
         runOrderOut()

@@ -80,11 +80,13 @@ extension UIView {
         old?.willRemoveSubview(view)
         if changesWindow { view.tellWillMove(to: newWindow) }
         view.willMove(toSuperview: self)
-        old?.subviews.remove(sibling: view)
+        // What was told may have moved the view elsewhere.
+        let left = view.superview
+        left?.subviews.remove(sibling: view)
         view.superview = self
         view.enter(Surroundings(window: newWindow, tint: tint))
         view.constraintSolver = nil
-        old?.dropConstraints(to: view)
+        left?.dropConstraints(to: view)
         link(view, at: index)
         if view.isConstraintFreeLeaf {
             view.constraintMark = 0
@@ -120,7 +122,7 @@ extension UIView {
         old.willRemoveSubview(self)
         if changesWindow { tellWillMove(to: nil) }
         willMove(toSuperview: nil)
-        old.subviews.remove(sibling: self)
+        superview?.subviews.remove(sibling: self)
         superview = nil
         ConstraintLayout.renewMark()
         enter(Surroundings())
