@@ -7,8 +7,8 @@ import PackageDescription
 let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
 
 // With this set, as `make` does, debug builds optimise what works on every point and every pixel:
-// the pictures of the tests take a third of the time. What works on layers would compile in four times the
-// time. Asserts stay. A package that others depend on may not say so by itself.
+// the pictures of the tests take a third of the time. Modules that work on layers would compile in four
+// times the time. Asserts stay. A package that others depend on may not say so by itself.
 let isHotOptimized = Context.environment["ZOETROPE_OPTIMIZE_HOT"] != nil
 let debug = BuildSettingCondition.when(configuration: .debug)
 let hot: [SwiftSetting] =

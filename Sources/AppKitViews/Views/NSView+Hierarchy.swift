@@ -65,7 +65,7 @@ extension NSView {
         Self.tellWillMove(moved, to: nil)
         old.willRemoveSubview(self)
         viewWillMove(toSuperview: nil)
-        // What was told may have moved the view elsewhere.
+        // An override of these may have moved the view elsewhere.
         superview?.children.remove(sibling: self)
         superview = nil
         for inner in moved { inner.window = nil }

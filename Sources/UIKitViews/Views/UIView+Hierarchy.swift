@@ -80,7 +80,7 @@ extension UIView {
         old?.willRemoveSubview(view)
         if changesWindow { view.tellWillMove(to: newWindow) }
         view.willMove(toSuperview: self)
-        // What was told may have moved the view elsewhere.
+        // An override of these may have moved the view elsewhere.
         let left = view.superview
         left?.subviews.remove(sibling: view)
         view.superview = self

@@ -22,7 +22,7 @@ struct ZoetropeCommand: ParsableCommand {
         ],
         defaultSubcommand: ViewCommand.self)
 
-    /// Returns the command that arguments ask for.
+    /// Returns the command that arguments ask for, `--` of `compare` replaced by the name of an option.
     static func command(of arguments: [String]) throws -> any ParsableCommand {
         var arguments = arguments
         if arguments.first == CompareCommand._commandName, let end = arguments.firstIndex(of: "--")

@@ -96,7 +96,7 @@ extension Calls {
             let view = OverridingView(world.block(&dice), &dice)
             world.keep(view, in: \.views, &dice)
             guard let parent else { return world.stage.addSubview(view) }
-            // What the view calls while it moves may put the parent into it.
+            // The block, which the view calls while it moves, may put the parent into it.
             AuthorError.viewInsideItself.announced {
                 AuthorError.layerInsideItself.announced { parent.addSubview(view) }
             }
