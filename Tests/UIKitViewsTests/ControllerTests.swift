@@ -89,6 +89,25 @@ final class NotingController: UIViewController {
         #expect(controller.next === stage.window)
     }
 
+    @Test("a child that moves elsewhere while it is told of a parent has one in the end")
+    func straying() {
+        final class StrayingController: UIViewController {
+            var other: UIViewController?
+
+            override func willMove(toParent parent: UIViewController?) {
+                super.willMove(toParent: parent)
+                guard let other else { return }
+                self.other = nil
+                other.addChild(self)
+            }
+        }
+        let (parent, other) = (UIViewController(), UIViewController())
+        let child = StrayingController()
+        child.other = other
+        parent.addChild(child)
+        #expect(child.parent === parent && parent.children == [child] && other.children.isEmpty)
+    }
+
     @Test("a child comes with its view")
     func children() {
         let (parent, child) = (root("a"), NotingController("b", trace))

@@ -183,6 +183,8 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
         }
         childController.removeFromParent()
         childController.willMove(toParent: self)
+        // An override of it may have moved the controller elsewhere.
+        childController.parent?.children.remove(sibling: childController)
         children.insert(sibling: childController, at: children.count)
         childController.parent = self
     }
