@@ -48,16 +48,8 @@ struct LongTextTests {
         let seconds = Growth.processorSeconds { lines = engine.layout(request).lines.count }
         print("narrow", "\(lines) lines in \(seconds) s")
         #expect(lines == 1 << 17)
-        #expect(seconds < 4 * Self.slowness)
+        #expect(seconds < 4 * ProcessorSpeed.slowness)
     }
-
-    /// The factor by which this machine is slower than one on which 1 MB of words takes a second,
-    /// at least 1; where it is shared, that changes by half within minutes.
-    private static let slowness = {
-        var request = TextRequest(TextGrowthTests.words(190_000), font: FontDescription(size: 14))
-        (request.width, request.wrapping) = (200, .words)
-        return max(1, Growth.processorSeconds { _ = TextEngine().layout(request) })
-    }()
 
     @Test(
         "up to 1 MB of text is laid out in 2 s of processor time, in no time where it is cut",
@@ -81,7 +73,7 @@ struct LongTextTests {
             #expect(lines > 0)
             // Twice the goal: machines of others are slower.
             let isCut = text.utf8.count > 200_000 && height < 1000
-            let bound = (isCut ? 0.4 : 4) * Self.slowness
+            let bound = (isCut ? 0.4 : 4) * ProcessorSpeed.slowness
             #expect(seconds < bound, "\(wrapping) \(truncation) \(height)")
         }
     }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// A command line of words that fit more or less, with files of every kind in reach.
 @MainActor final class CommandLineInput: FuzzInput {
@@ -37,9 +38,9 @@ import Foundation
     /// The statuses that the program documents, and those of the signals that end it here.
     private static let allowed: Set<Int32> = [0, 1, 64, 66, 70, 143]
     /// Seconds after which a program that is still at work is asked to end, and by which it must.
-    private static let patience = 3.0, grace = 3.0
+    private static let patience = 3 * ProcessorSpeed.slowness, grace = patience
     /// Processor time that a command may take, in seconds.
-    private static let maxSeconds = 2.0
+    private static let maxSeconds = 2 * ProcessorSpeed.slowness
     /// The commands that draw for as long as their arguments say; only their errors are bounded.
     private static let openEnded: Set = ["view", "record", "bench", "site"]
     /// The commands that end by themselves.

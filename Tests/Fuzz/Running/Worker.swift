@@ -1,8 +1,10 @@
 import Foundation
+import TestSupport
 
 /// The process that tries inputs: it says which one it is at, and ends where one breaks a bound.
 @MainActor enum Worker {
-    /// Processor time that one input may take, in seconds, where no sanitizer slows the program down.
+    /// Processor time that one input may take, in seconds, on a machine with `slowness` 1 and where no
+    /// sanitizer slows the program down.
     nonisolated static let maxSeconds = 2
     /// Memory that one process may hold, in bytes.
     static let maxMemory = 1 << 30
@@ -14,6 +16,10 @@ import Foundation
     /// The sanitizer of this build, nil for none: with one, memory is no measure, and time is several times
     /// as long.
     nonisolated static let sanitizer = ProcessInfo.processInfo.environment["ZOETROPE_SANITIZER"]
+
+    /// Processor time that one input may take in this process, in seconds.
+    private nonisolated static let bound =
+        Double(maxSeconds * (sanitizer == nil ? 1 : 10)) * ProcessorSpeed.slowness
 
     private static var isLimited = false
 
@@ -61,7 +67,7 @@ import Foundation
         isLimited = true
         // Called on any thread, so not isolated to the main actor.
         signal(SIGPROF) { @Sendable _ in
-            let words = "over \(Worker.maxSeconds) s of processor time\n"
+            let words = "over \(Worker.bound) s of processor time\n"
             _ = words.withCString { write(2, $0, strlen($0)) }
             _exit(97)
         }
@@ -79,7 +85,8 @@ import Foundation
 
     private static func restartTimer() {
         var timer = itimerval()
-        timer.it_value.tv_sec = maxSeconds * (sanitizer == nil ? 1 : 10)
+        timer.it_value.tv_sec = Int(bound)
+        timer.it_value.tv_usec = Int(bound.truncatingRemainder(dividingBy: 1) * 1e6)
         setitimer(__itimer_which_t(ITIMER_PROF.rawValue), &timer, nil)
     }
 
