@@ -22,6 +22,11 @@ let release = BuildSettingCondition.when(configuration: .release)
 let plain: [SwiftSetting] =
     strict
     + (isFetched ? [] : [.unsafeFlags(["-Onone", "-assert-config", "Release"], release)])
+
+// No module imports the tests: to emit them by themselves, so that others may compile in the meantime, would
+// type-check them twice.
+let tests: [SwiftSetting] =
+    plain + (isFetched ? [] : [.unsafeFlags(["-no-emit-module-separately-wmo"], release)])
 let hotC: [CSetting] = isHotOptimized ? [.unsafeFlags(["-O2"], debug)] : []
 
 let package = Package(
@@ -145,7 +150,7 @@ let package = Package(
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             path: "Tests/Fuzz", exclude: ["Corpus", "Mended.txt", "Totals.txt"],
-            swiftSettings: strict),
+            swiftSettings: tests),
 
         .target(
             name: "TestSupport", dependencies: ["Graphics"], path: "Tests/TestSupport",
@@ -155,54 +160,54 @@ let package = Package(
             path: "Tests/GoldenSupport", swiftSettings: strict),
         .testTarget(
             name: "GraphicsTests", dependencies: ["Graphics", "TestSupport"],
-            swiftSettings: plain),
+            swiftSettings: tests),
         .testTarget(
             name: "TextTests", dependencies: ["Graphics", "Text", "CPango", "TestSupport"],
-            swiftSettings: plain),
+            swiftSettings: tests),
         .testTarget(
             name: "MotionTests", dependencies: ["Graphics", "Motion", "TestSupport"],
-            swiftSettings: plain),
+            swiftSettings: tests),
         .testTarget(
             name: "DisplayListTests", dependencies: ["Graphics", "DisplayList", "TestSupport"],
-            swiftSettings: plain),
+            swiftSettings: tests),
         .testTarget(
             name: "RenderTreeTests",
             dependencies: [
                 "Graphics", "Motion", "RenderTree", "TestSupport",
             ],
-            swiftSettings: plain),
+            swiftSettings: tests),
         .testTarget(
             name: "RasterTests",
             dependencies: ["Graphics", "DisplayList", "Raster", "CRasterKernels", "TestSupport"],
             swiftSettings: strict),
         .testTarget(
             name: "ImagesTests", dependencies: ["Graphics", "Images", "TestSupport"],
-            swiftSettings: plain),
+            swiftSettings: tests),
         .testTarget(
             name: "CoreAnimationTests",
             dependencies: [
                 "Graphics", "Motion", "RenderTree", "Raster", "CoreAnimation", "TestSupport",
             ],
-            swiftSettings: plain),
+            swiftSettings: tests),
         .testTarget(
             name: "SignatureTests", dependencies: ["CoreAnimation", "UIKitViews"],
-            swiftSettings: plain),
+            swiftSettings: tests),
         .testTarget(
             name: "UIKitViewsTests",
             dependencies: [
                 "Graphics", "CoreAnimation", "UIKitViews", "TestSupport", "GoldenSupport",
             ],
-            exclude: ["Lists"], swiftSettings: plain),
+            exclude: ["Lists"], swiftSettings: tests),
         .testTarget(
             name: "AppKitViewsTests",
             dependencies: ["Graphics", "Images", "CoreAnimation", "AppKitViews", "TestSupport"],
-            swiftSettings: plain),
+            swiftSettings: tests),
         .testTarget(
             name: "SymbolTests",
             dependencies: [
                 "RenderTree", "CoreAnimation", "UIKitViews", "AppKitViews", "UIKitApp", "Viewer",
             ],
-            exclude: ["Client"], swiftSettings: plain),
+            exclude: ["Client"], swiftSettings: tests),
         .testTarget(
             name: "SDLStageTests",
             dependencies: [
@@ -216,43 +221,43 @@ let package = Package(
                 "Text", "RenderTree", "CoreAnimation", "UIKitViews", "SDLStage", "FrameTimes",
                 "UIKitApp",
             ],
-            swiftSettings: plain),
+            swiftSettings: tests),
         .testTarget(
             name: "FrameTimesTests", dependencies: ["RenderTree", "FrameTimes", "TestSupport"],
-            swiftSettings: plain),
+            swiftSettings: tests),
         .testTarget(
             name: "PictureTests",
             dependencies: [
                 "Graphics", "Motion", "RenderTree", "Raster", "CoreAnimation", "UIKitViews",
                 "SDLStage", "TestSupport", "GoldenSupport",
             ],
-            exclude: ["Lists"], swiftSettings: plain),
+            exclude: ["Lists"], swiftSettings: tests),
         .testTarget(
             name: "ThreadingTests",
             dependencies: [
                 "Graphics", "RenderTree", "Raster", "CoreAnimation", "SDLStage", "TestSupport",
             ],
-            swiftSettings: plain),
+            swiftSettings: tests),
         .testTarget(
             name: "DemosTests",
             dependencies: [
                 "Graphics", "Text", "RenderTree", "Raster", "Images", "CoreAnimation", "UIKitViews",
                 "SDLStage", "Demos", "TestSupport", "GoldenSupport",
             ],
-            exclude: ["Golden", "Lists", "Budgets.txt"], swiftSettings: plain),
+            exclude: ["Golden", "Lists", "Budgets.txt"], swiftSettings: tests),
         .testTarget(
             name: "ExampleTests",
             dependencies: [
                 "CoreAnimation", "UIKitViews", "UIKitApp", "GuideListings", "hello-animation",
             ],
-            swiftSettings: plain),
+            swiftSettings: tests),
         .testTarget(
             name: "ZoetropeTests",
             dependencies: [
                 "Graphics", "FrameTimes", "UIKitApp", "Demos", "Panels", "KeyScripts", "Viewer",
                 "TestSupport", "GoldenSupport",
             ],
-            exclude: ["Golden", "Lists", "LitLines.txt"], swiftSettings: plain),
+            exclude: ["Golden", "Lists", "LitLines.txt"], swiftSettings: tests),
     ]
 )
 
