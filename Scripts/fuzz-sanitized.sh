@@ -18,10 +18,11 @@ guided=(
     .png=500 .jpg=500 .gif=100 .webp=50 .bmp=40 .archive=300 .ttf=50 .otf=30 .ttc=30 .txt=2 .keys=5
     settings=50 recording=30
 )
-flags=()
+# Modules are compiled whole: in groups of files, of which each looks at the others, they take a quarter more.
+read -ra flags <Scripts/sanitized.flags
 if [[ $sanitizer == address ]]; then
     branches=edge,indirect-calls,inline-8bit-counters,pc-table,trace-cmp
-    flags=(
+    flags+=(
         -Xcc -fsanitize=undefined -Xcc -fsanitize-trap=undefined
         -Xcc "-fsanitize-coverage=$branches" -Xswiftc "-sanitize-coverage=$branches"
         # libFuzzer, which the program begins by itself.
@@ -31,8 +32,8 @@ if [[ $sanitizer == address ]]; then
     )
 fi
 folder=.build-${sanitizer:0:1}san
-swift build --product fuzz --sanitize "$sanitizer" --scratch-path "$folder" --disable-index-store \
-    ${flags[@]+"${flags[@]}"} 2>&1 | { grep -v "ld.gold: warning" || true; }
+swift build --product fuzz --sanitize "$sanitizer" --scratch-path "$folder" "${flags[@]}" 2>&1 \
+    | { grep -v "ld.gold: warning" || true; }
 
 # ThreadSanitizer refuses some randomised memory layouts; where allowed, switch that off.
 with=()

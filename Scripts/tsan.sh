@@ -14,8 +14,8 @@ if setarch "$(uname -m)" --addr-no-randomize true 2>/dev/null; then
 fi
 export TSAN_OPTIONS="halt_on_error=0 exitcode=66 ${TSAN_OPTIONS:-}"
 export ZOETROPE_OPTIMIZE_HOT=1
-build=(--sanitize thread --scratch-path .build-tsan --disable-index-store --disable-xctest
-    --enable-swift-testing)
+read -ra flags <Scripts/sanitized.flags
+build=(--sanitize thread --scratch-path .build-tsan --disable-xctest --enable-swift-testing "${flags[@]}")
 run() { ${with[@]+"${with[@]}"} swift test "${build[@]}" --skip-build "$@"; }
 
 export ZOETROPE_TESTS=RenderTreeTests,SDLStageTests,ThreadingTests
