@@ -261,6 +261,26 @@ import UIKitViews
         #expect(scene.view.trace.lines.last == "cancelled 10,10")
     }
 
+    @Test("of two that prevent each other one is recognised, though the first waited for a third")
+    func waitingRival() {
+        let scene = TouchScene(), inner = UIView(frame: scene.view.bounds)
+        scene.view.addSubview(inner)
+        let (double, single, outer) = (
+            UITapGestureRecognizer(), UITapGestureRecognizer(), UITapGestureRecognizer()
+        )
+        double.numberOfTapsRequired = 2
+        single.require(toFail: double)
+        for (recognizer, name) in [(double, "double"), (single, "single"), (outer, "outer")] {
+            scene.note(recognizer, as: name)
+        }
+        for recognizer in [double, single] { inner.addGestureRecognizer(recognizer) }
+        for round in 1...2 {
+            scene.play(Self.one)
+            #expect(scene.trace.lines == Array(repeating: "outer ended", count: round))
+            scene.play([.wait(1)])
+        }
+    }
+
     @Test(
         "a gesture in a view wins over one around it, unless both may be", arguments: [false, true])
     func nested(isSimultaneous: Bool) {

@@ -9,6 +9,8 @@ import Testing
         /// Returns the target for the proposed one.
         var target: (CGPoint) -> CGPoint = { $0 }
         var velocity = CGPoint.zero
+        /// Called at the line that it is for.
+        var whenTold: [String: (UIScrollView) -> Void] = [:]
         func scrollViewWillBeginDragging(_ scrollView: UIScrollView) { lines.append("drag") }
         func scrollViewWillEndDragging(
             _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
@@ -20,8 +22,14 @@ import Testing
         }
         func scrollViewDidEndDragging(
             _ scrollView: UIScrollView, willDecelerate decelerate: Bool
-        ) { lines.append("let go \(decelerate)") }
-        func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) { lines.append("goes on") }
+        ) {
+            lines.append("let go \(decelerate)")
+            whenTold["let go"]?(scrollView)
+        }
+        func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) {
+            lines.append("goes on")
+            whenTold["goes on"]?(scrollView)
+        }
         func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { lines.append("rest") }
         func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {
             lines.append("there")
@@ -68,6 +76,23 @@ import Testing
         Row(testDescription: "a flick at the end", from: 800, way: -40, to: 800),
         Row(testDescription: "a very quick flick", from: 0, way: -99, to: 200),
     ]
+
+    @Test(
+        "a delegate stops the motion after a drag while it is told of it",
+        arguments: ["let go", "goes on"], [true, false])
+    func stopped(word: String, isHere: Bool) {
+        listener.whenTold[word] = { view in
+            let place = isHere ? view.contentOffset : CGPoint(x: 300, y: 0)
+            view.setContentOffset(place, animated: false)
+        }
+        drag(-40)
+        let place = view.contentOffset.x
+        #expect(isHere ? place > 0 && place <= 40 : place == 300)
+        #expect(!view.isDecelerating)
+        scene.stage.advance(by: 5)
+        #expect(view.contentOffset.x == place && view.bounds.minX == place)
+        #expect(!listener.lines.contains("rest"), "\(listener.lines)")
+    }
 
     @Test("with pages, a drag ends at one", arguments: pages)
     func pages(_ row: Row) {

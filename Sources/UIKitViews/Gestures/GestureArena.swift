@@ -52,7 +52,7 @@ import Foundation
     /// Resets the recognisers that are finished and have no touches down.
     func tidy() {
         let isDone = { (recognizer: UIGestureRecognizer) in
-            recognizer.isSettled && recognizer.active.isEmpty
+            recognizer.isSettled && recognizer.active.isEmpty && !recognizer.isCalling
         }
         let done = members.filter(isDone)
         if done.isEmpty { return }

@@ -57,7 +57,7 @@ import Graphics
     /// The event of all entries of ``targets``.
     private static let event = UIControl.Event.primaryActionTriggered
     /// Whether the targets are being called.
-    private var isCalling = false
+    private(set) var isCalling = false
     private var current = State.possible
     /// The state to change to after others have failed.
     private var wanted: State?
@@ -184,8 +184,12 @@ extension UIGestureRecognizer {
         case .fail: become(.failed)
         case .goAhead:
             guard mayBegin else { return become(.failed) }
+            // A rival that fails may let others ask, which this one prevents.
+            let wasCalling = isCalling
+            (current, isCalling) = (new, true)
             arena?.recognized(self)
-            become(new)
+            isCalling = wasCalling
+            if current == new { become(new, from: .possible) }
         }
     }
 
@@ -197,8 +201,8 @@ extension UIGestureRecognizer {
             && touched.allSatisfy { $0.gestureRecognizerShouldBegin(self) }
     }
 
-    private func become(_ new: State) {
-        let wasUndecided = current == .possible
+    private func become(_ new: State, from old: State? = nil) {
+        let wasUndecided = (old ?? current) == .possible
         (current, wanted) = (new, nil)
         if new != .failed {
             let wasCalling = isCalling

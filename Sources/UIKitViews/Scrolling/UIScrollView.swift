@@ -373,13 +373,12 @@ import CoreAnimation
             axes[1] = ScrollMomentum(from: start[1], velocity: speeds[1], to: target.y)
         }
         isDragging = false
-        // The delegate may have begun a scroll of its own.
-        if isMoving { axes = [nil, nil] }
+        // The delegate may have scrolled, and may stop the motion while it is told of it.
+        if isMoving || [bounds.origin.x, bounds.origin.y] != start { axes = [nil, nil] }
         isDecelerating = axes.contains { $0 != nil }
+        if isDecelerating { begin(axes) }
         delegate?.scrollViewDidEndDragging(self, willDecelerate: isDecelerating)
-        guard isDecelerating else { return }
-        delegate?.scrollViewWillBeginDecelerating(self)
-        begin(axes)
+        if isDecelerating { delegate?.scrollViewWillBeginDecelerating(self) }
     }
 
     /// Returns the motion along each axis from the current offset with velocities in points per
