@@ -72,6 +72,25 @@ final class NotingController: UIViewController {
         #expect(took() == ["a will go", "a gone"] && view?.superview == nil)
     }
 
+    @Test(
+        "another root takes the place of all that the one before presented",
+        arguments: [false, true], [false, true])
+    func replaced(isInTransition: Bool, isDismissed: Bool) {
+        let controllers = ["a", "b", "c", "d"].map { NotingController($0, trace) }
+        stage.window.rootViewController = controllers[0]
+        stage.advance(to: 0)
+        controllers[0].present(controllers[1], animated: false)
+        controllers[1].present(controllers[2], animated: isInTransition && !isDismissed)
+        if isDismissed { controllers[1].dismiss(animated: isInTransition) }
+        stage.advance(by: 0.1)
+        stage.window.rootViewController = controllers[3]
+        for time in [0, 5] {
+            stage.advance(by: Double(time))
+            #expect(stage.window.subviews == [controllers[3].view])
+        }
+        #expect(controllers[0..<3].allSatisfy { $0.viewIfLoaded?.window == nil })
+    }
+
     @Test("a window that is not shown yet does not ask for the view")
     func hiddenWindow() {
         let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))

@@ -107,6 +107,19 @@ import Testing
 
     // MARK: Callbacks
 
+    @Test("a controller that another stack takes, or that removes itself, leaves its stack")
+    func taken() {
+        pushed()
+        let other = UINavigationController(rootViewController: c)
+        other.pushViewController(b, animated: false)
+        #expect(navigation.viewControllers == [a] && other.viewControllers == [c, b])
+        #expect(a.view.window === stage.window && b.navigationController === other)
+        navigation.popToRootViewController(animated: false)
+        #expect(b.navigationController === other && other.children == [c, b])
+        b.removeFromParent()
+        #expect(other.viewControllers == [c] && other.topViewController === c)
+    }
+
     @Test("the lowest controller comes with the window")
     func root() {
         #expect(

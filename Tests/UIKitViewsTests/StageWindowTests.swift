@@ -65,6 +65,21 @@ import UIKitViews
         #expect(stage.image()[12, 12] == 0xFF00_0000)
     }
 
+    @Test("a window that is no longer hidden is shown, in front once it is made visible again")
+    func unhidden() {
+        let stage = OffscreenStage(size: CGSize(width: 320, height: 480))
+        let windows = (0..<2).map { _ in UIWindow(frame: stage.window.bounds) }
+        let root = UIViewController()
+        windows[0].rootViewController = root
+        #expect(!root.isViewLoaded && windows[0].layer.superlayer == nil)
+        for window in windows { window.isHidden = false }
+        #expect(root.view.window === windows[0] && !windows[0].isKeyWindow)
+        #expect(stage.layer.sublayers?.last === windows[1].layer)
+        windows[0].makeKeyAndVisible()
+        #expect(stage.layer.sublayers?.last === windows[0].layer && windows[0].isKeyWindow)
+        for window in windows { window.layer.removeFromSuperlayer() }
+    }
+
     @Test("a window that is on a stage stays there")
     func stays() {
         let (first, second) = (

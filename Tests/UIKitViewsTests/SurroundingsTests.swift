@@ -85,6 +85,19 @@ private final class WatchingView: UIView {
         #expect(root.view.layer.animation(forKey: "opacity") == nil)
     }
 
+    @Test("a controller that is presented over the whole window is told of its size")
+    func presented() {
+        let stage = OffscreenStage(size: CGSize(width: 320, height: 480))
+        let (root, modal) = (WatchingController("root", trace), WatchingController("modal", trace))
+        stage.window.rootViewController = root
+        root.present(modal, animated: false)
+        #expect(root.view.window == nil && modal.view.window === stage.window)
+        trace.lines = []
+        stage.window.frame.size.width = 480
+        #expect(trace.lines.contains { $0.hasPrefix("modal") && $0.hasSuffix("to 480.0") })
+        #expect(modal.view.bounds.width == 480)
+    }
+
     @Test("views and controllers are told when the pixels of the display change")
     func traits() {
         let screen = UIScreen.main

@@ -107,6 +107,18 @@ import CoreAnimation
         return top
     }
 
+    /// Ends the presentation and those above it, for a window that shows another root; where a transition
+    /// runs, it ends out of sight.
+    func abandon() {
+        end(animated: false, completion: nil)
+        var next = presented.shownBy === self ? self : nil
+        while let presentation = next {
+            presentation.container.removeFromSuperview()
+            presentation.home = nil
+            next = presentation.presented.shows
+        }
+    }
+
     private func leave() {
         controller.presentedView?.removeFromSuperview()
         container.removeFromSuperview()

@@ -195,7 +195,11 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
         parent.children.remove(sibling: self)
         self.parent = nil
         didMove(toParent: nil)
+        parent.childDidLeave(self)
     }
+
+    /// Called after a child was removed, by its parent or by another controller.
+    func childDidLeave(_ child: UIViewController) {}
 
     /// Called before the controller's parent changes; `parent` is nil if it has none afterwards.
     open func willMove(toParent parent: UIViewController?) {

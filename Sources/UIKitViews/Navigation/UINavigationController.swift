@@ -255,6 +255,14 @@ import CoreAnimation
         showTop(animated: animated, drivenBy: driver)
     }
 
+    /// Drops a controller from the stack that another controller took, or that removed itself.
+    override func childDidLeave(_ child: UIViewController) {
+        guard stack.contains(child) else { return }
+        stack.removeAll { $0 === child }
+        arriving.removeAll { $0 === child }
+        showTop(animated: false)
+    }
+
     /// Shows the topmost controller, after the running transition if there is one.
     private func showTop(
         animated: Bool, drivenBy driver: (any UIViewControllerInteractiveTransitioning)? = nil
@@ -295,22 +303,25 @@ import CoreAnimation
     private func settle() {
         let (gone, come) = (leaving, arriving)
         (leaving, arriving) = ([], [])
-        for controller in gone { controller.removeFromParent() }
+        for controller in gone where controller.parent === self { controller.removeFromParent() }
         for controller in come { controller.didMove(toParent: self) }
     }
 
     /// Returns to the stack from before a transition.
     private func restore() {
         stack = shownStack
-        for controller in leaving where stack.contains(controller) {
+        let kept = Set(stack)
+        for controller in leaving where kept.contains(controller) {
             controller.isMovingFromParent = false
         }
-        for controller in arriving where !stack.contains(controller) {
+        for controller in arriving where !kept.contains(controller) {
             controller.willMove(toParent: nil)
             leaving.append(controller)
         }
-        leaving.removeAll { stack.contains($0) }
-        arriving.removeAll { !stack.contains($0) }
+        // Controllers that are told of it may change the stack.
+        let stacked = Set(stack)
+        leaving.removeAll { stacked.contains($0) }
+        arriving.removeAll { !stacked.contains($0) }
     }
 
     // MARK: Transitions

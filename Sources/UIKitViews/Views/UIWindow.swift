@@ -32,6 +32,7 @@ import CoreAnimation
     open var rootViewController: UIViewController? {
         didSet {
             guard rootViewController !== oldValue else { return }
+            oldValue?.shows?.abandon()
             oldValue?.viewIfLoaded?.removeFromSuperview()
             showRoot()
         }
@@ -67,22 +68,37 @@ import CoreAnimation
     /// The display of the window.
     open var screen: UIScreen { .main }
 
-    /// Shows the window and makes it the key window.
+    /// Shows the window in front of those at its level or below, and makes it the key window.
     ///
     /// A window on no stage is added to the thread's current stage, the last one of several.
     open func makeKeyAndVisible() {
-        isHidden = false
-        wasShown = true
-        if layer.superlayer == nil { show() }
+        super.isHidden = false
+        bringToFront()
         makeKey()
         showRoot()
+    }
+
+    /// Whether the window is hidden; false shows it, as ``makeKeyAndVisible()`` does, but does not make it
+    /// the key window.
+    open override var isHidden: Bool {
+        didSet {
+            guard !isHidden else { return }
+            wasShown = true
+            if layer.superlayer == nil { bringToFront() }
+            showRoot()
+        }
     }
 
     /// The view that stands in for the display, in a viewer of programs; nil for the stage.
     package static weak var display: UIView?
 
-    private func show() {
-        if let display = Self.display {
+    private func bringToFront() {
+        wasShown = true
+        if let superview {
+            superview.bringSubviewToFront(self)
+        } else if let stage = layer.superlayer {
+            if stage.sublayers?.last !== layer { stage.addSublayer(layer) }
+        } else if let display = Self.display {
             display.addSubview(self)
         } else {
             CALayer.stageRoot?.show(self)
@@ -105,8 +121,8 @@ import CoreAnimation
     }
 
     private func resize(to size: CGSize, _ change: () -> Void) {
-        guard let root = rootViewController, root.viewIfLoaded?.window === self,
-            size != bounds.size
+        guard let root = rootViewController, size != bounds.size,
+            root.viewIfLoaded?.window === self || root.shows?.container.window === self
         else { return change() }
         let coordinator = SizeChange(of: self, root: root)
         root.viewWillTransition(to: size, with: coordinator)
