@@ -45,7 +45,51 @@ private final class Late: UIView {
     }
 }
 
+/// A view as high as it is wide, by a constraint that follows its bounds.
+private final class Square: UIView {
+    private(set) lazy var height = heightAnchor.constraint(equalToConstant: 0)
+    override var bounds: CGRect { didSet { height.constant = bounds.width } }
+}
+
 @Suite("Constraints (views 10)") @MainActor struct ConstraintTests {
+    @Test("a constraint that changes while views get their frames counts in the next layout")
+    func changedWhilePlaced() {
+        let sheet = Sheet(), square = Square(frame: .zero)
+        square.translatesAutoresizingMaskIntoConstraints = false
+        sheet.screen.addSubview(square)
+        let width = square.widthAnchor.constraint(equalToConstant: 100)
+        sheet.activate(
+            square.leftAnchor.constraint(equalTo: sheet.screen.leftAnchor),
+            square.topAnchor.constraint(equalTo: sheet.screen.topAnchor), width, square.height)
+        #expect(square.bounds.size == CGSize(width: 100, height: 100))
+        width.constant = 60
+        sheet.stage.advance(by: 0)
+        #expect(square.bounds.size == CGSize(width: 60, height: 60))
+    }
+
+    @Test("views whose content changes its size are laid out again")
+    func otherContent() {
+        let sheet = Sheet()
+        let (picture, button) = (UIImageView(frame: .zero), UIButton(type: .custom))
+        for view in [picture, button] {
+            view.translatesAutoresizingMaskIntoConstraints = false
+            sheet.screen.addSubview(view)
+            sheet.activate(
+                view.leftAnchor.constraint(equalTo: sheet.screen.leftAnchor),
+                view.topAnchor.constraint(equalTo: sheet.screen.topAnchor))
+        }
+        let pixels = [UInt32](repeating: .max, count: 40 * 30)
+        let image = UIImage(cgImage: CGImage(width: 40, height: 30, pixels: pixels))
+        picture.image = image
+        button.setImage(image, for: .normal)
+        sheet.stage.advance(by: 0)
+        #expect(picture.bounds.size == CGSize(width: 40, height: 30))
+        #expect(button.bounds.size == CGSize(width: 40, height: 30))
+        button.contentEdgeInsets = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
+        sheet.stage.advance(by: 0)
+        #expect(button.bounds.size == CGSize(width: 46, height: 34))
+    }
+
     /// The oracle (views 10).
     private func label(_ sheet: Sheet) -> NSLayoutConstraint {
         let leading = sheet.a.leadingAnchor.constraint(

@@ -11,6 +11,9 @@ import Graphics
 @MainActor enum ConstraintLayout {
     /// Whether a constraint layout is running, which triggers no further one.
     private(set) static var isUnderWay = false
+    /// Whether views are being given their frames, and a view whose constraints or content an override
+    /// changed meanwhile.
+    private static var isPlacing = false, changed: UIView?
 
     /// The current mark; a view that carries it has already requested layout of its outermost view.
     private(set) static var mark = 1
@@ -26,7 +29,10 @@ import Graphics
         renewMark()
         guard NSLayoutConstraint.areUsed, !isUnderWay, !view.takesPlacedSize() else { return }
         isUnderWay = true
-        defer { isUnderWay = false }
+        defer {
+            isUnderWay = false
+            requestAgain()
+        }
         let root = view.outermost
         root.updateConstraintsIfNeeded()
         let pass = ConstraintPass(root)
@@ -37,8 +43,21 @@ import Graphics
             root.constraintSolver = solver
             solver.solve(pass.constraints)
             pass.report(solver.refused)
+            isPlacing = true
             pass.place(solver)
+            isPlacing = false
         }
         pass.end()
+    }
+
+    /// Notes a change by an override that is called while views get their frames.
+    static func noteChange(of view: UIView) { if isPlacing { changed = view } }
+
+    /// Requests another layout of a tree that was changed while it was laid out.
+    private static func requestAgain() {
+        guard let view = changed else { return }
+        changed = nil
+        view.outermost.placedSize = nil
+        view.constraintsDidChange()
     }
 }

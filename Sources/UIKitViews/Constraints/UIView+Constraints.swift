@@ -90,7 +90,8 @@ extension UIView {
 
     /// Requests that the next layout evaluates all constraints of the tree.
     func constraintsDidChange() {
-        guard NSLayoutConstraint.areUsed, !ConstraintLayout.isUnderWay else { return }
+        guard NSLayoutConstraint.areUsed else { return }
+        if ConstraintLayout.isUnderWay { return ConstraintLayout.noteChange(of: self) }
         placedSize = nil
         // The loop ends at a marked view, which has already requested layout of the outermost view.
         var view = self

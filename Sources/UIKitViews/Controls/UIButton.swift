@@ -29,7 +29,10 @@ import CoreAnimation
     /// For all types but custom, ``intrinsicContentSize`` replaces zero insets with 6 points above
     /// and below.
     open var contentEdgeInsets = UIEdgeInsets.zero {
-        didSet { setNeedsLayout() }
+        didSet {
+            setNeedsLayout()
+            invalidateIntrinsicContentSize()
+        }
     }
     /// The insets whose differences offset the title, by (left - right) / 2 and (top - bottom) / 2;
     /// default zero.

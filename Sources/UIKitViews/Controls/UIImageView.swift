@@ -5,7 +5,10 @@ import CoreAnimation
 @preconcurrency @MainActor open class UIImageView: UIView {
     /// The image; default nil.
     open var image: UIImage? {
-        didSet { showImage() }
+        didSet {
+            showImage()
+            if image?.size != oldValue?.size { invalidateIntrinsicContentSize() }
+        }
     }
 
     /// Creates a view of the image's size.

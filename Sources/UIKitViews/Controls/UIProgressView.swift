@@ -17,7 +17,12 @@ import CoreAnimation
         set { setProgress(newValue, animated: false) }
     }
     /// The style; default `.default`.
-    open var progressViewStyle = Style.default { didSet { setNeedsLayout() } }
+    open var progressViewStyle = Style.default {
+        didSet {
+            setNeedsLayout()
+            invalidateIntrinsicContentSize()
+        }
+    }
     /// The colour of the filled part; default nil, the tint colour.
     open var progressTintColor: UIColor? { didSet { paint() } }
     /// The colour of the unfilled part; default nil, light grey.

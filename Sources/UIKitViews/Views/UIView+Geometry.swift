@@ -41,7 +41,7 @@ extension UIView {
     private func boundsChanged(from old: CGSize) {
         guard layer.bounds.size != old else { return }
         AnimationBlock.current?.noteLayout(of: self)
-        constraintsDidChange()
+        if !ConstraintLayout.isUnderWay { constraintsDidChange() }
         if contentMode == .redraw { setNeedsDisplay() }
         if autoresizesSubviews {
             for view in subviews { view.follow(superviewSize: old, to: layer.bounds.size) }
