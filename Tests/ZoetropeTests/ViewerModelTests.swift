@@ -424,6 +424,47 @@ struct ViewerModelTests {
         #expect(viewing.grownHeight == panels.growth)
     }
 
+    @Test(
+        "the scene gets the release of a press that it got, whatever is opened or time shown meanwhile",
+        arguments: ["/", "f4", "f1", "f7", "left", "home"])
+    func releases(key: String) throws {
+        let viewing = try Viewing("listing-4-8", inWindow: true)
+        try viewing.play("0.1:f 0.2:/", to: 0.5)
+        viewing.model.session.begin(InputLog.Stage(), at: 0.5)
+        viewing.mouse(.down, 800, 200, at: 0.6)
+        viewing.model.press(key)
+        viewing.draw()
+        // Onto the code or what else is open.
+        viewing.mouse(.up, 100, 300, at: 0.8)
+        let words = viewing.model.session.script.steps.map(\.action.word)
+        #expect(words.contains("press@800,200") && words.contains("release@100,300"), "\(words)")
+        #expect(!viewing.model.clock.isBehind && !viewing.model.isTouching)
+    }
+
+    @Test(
+        "a drag of the playhead ends with its release, whatever was opened meanwhile",
+        arguments: ["f7", "f1", "f4", "/"])
+    func drags(key: String) throws {
+        let viewing = try Viewing("listing-4-8", inWindow: true)
+        try viewing.play("0.1:f 0.2:f7", to: 1)
+        viewing.mouse(.down, 700, 585, at: 1.5)
+        viewing.mouse(.moved, 668, 585, at: 1.6)
+        #expect(viewing.model.clock.isBehind && viewing.model.drag != nil)
+        viewing.model.press(key)
+        viewing.draw()
+        viewing.mouse(.up, 668, 585, at: 1.8)
+        #expect(!viewing.model.clock.isBehind && viewing.model.drag == nil)
+    }
+
+    @Test("the code is closed for a film while a time is typed")
+    func closedCode() throws {
+        let viewing = try Viewing("listing-4-8", inWindow: true)
+        try viewing.play("0.1:/ 0.2:ctrl-g", to: 0.5)
+        #expect(viewing.model.panels.codePage == 0 && viewing.model.panels.typedTime == "")
+        viewing.model.closeCode()
+        #expect(viewing.model.panels.codePage == nil)
+    }
+
     @Test("a session of a demo that shuffles has its seed, and is the same without a window")
     func seeded() throws {
         let window = try Viewing("smoothness", inWindow: true)

@@ -15,6 +15,7 @@ extension ViewerModel {
 
     /// Hides the code by its key, which a session does again.
     func closeCode() {
+        update { $0.typedTime = nil }
         while panels.codePage != nil { press("/") }
     }
 
@@ -75,7 +76,7 @@ extension ViewerModel {
     ///
     /// - Returns: whether the event was consumed.
     func pressCode(_ event: PointerEvent) -> Bool {
-        guard let layout = codeLayout, layout.panel.includes(event.place), drag == nil else {
+        guard let layout = codeLayout, layout.panel.includes(event.place) else {
             return false
         }
         guard event.phase == .down, event.button == 1 else { return true }

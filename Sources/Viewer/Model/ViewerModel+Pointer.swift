@@ -14,14 +14,22 @@ extension PointerEvent {
 
 extension ViewerModel {
     /// Sends the left mouse button to the scene as a touch, where no panel takes it.
+    ///
+    /// The scene gets the release of a press that it got, over a panel too.
     func handle(_ event: PointerEvent) {
-        guard !takes(event), event.button == 1 else { return }
+        if isTouching, event.phase != .down, event.button == 1 {
+            note(event.place)
+        } else if takes(event) || event.button != 1 {
+            return
+        }
+        isTouching = event.phase == .down || isTouching && event.phase == .moved
         touch(event.phase.asTouch, at: event.place, time: event.time)
     }
 
     /// Sends a touch at a real time to the scene, in live time.
     func touch(_ phase: UITouch.Phase, finger: Int = 0, at place: CGPoint, time: Double) {
-        if phase == .began { leavePast() }
+        // A touch that began before time went back ends in the present.
+        if phase == .began || phase == .ended { leavePast() }
         if clock.isBehind { return }
         log(finger == 0 ? .finger(phase, place) : .touch(finger, phase, place), at: time)
         if finger == 0, phase == .began { host.perform(.tap(place, at: time)) }
@@ -34,6 +42,8 @@ extension ViewerModel {
     func takes(_ event: PointerEvent) -> Bool {
         note(event.place)
         if event.phase == .moved, event.button == 0 { hint(at: event.place) }
+        // The timeline gets the release of its drag, whatever was opened meanwhile.
+        if drag != nil, event.phase != .down { return dragPlayhead(event) }
         return read(event) || browse(event) || pressPanel(event) || pressCode(event)
             || dragPlayhead(event) || inspect(event)
     }

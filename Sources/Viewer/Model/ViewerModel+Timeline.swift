@@ -9,7 +9,11 @@ extension ViewerModel {
     ///
     /// - Returns: whether the timeline consumed the event.
     func dragPlayhead(_ event: PointerEvent) -> Bool {
-        guard let layout = timelineLayout else { return false }
+        guard let layout = timelineLayout else {
+            guard drag != nil else { return false }
+            if event.phase == .up, event.button == 1 { dropDrag() }
+            return true
+        }
         switch event.phase {
         case .down:
             guard layout.takes(event.place) else { return false }

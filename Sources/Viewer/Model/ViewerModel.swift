@@ -27,6 +27,8 @@ final class ViewerModel {
     var pointer: CGPoint?
     /// Whether the button went down on the strip or the frame times.
     var isOnPanel = false
+    /// Whether the button went down in the scene.
+    var isTouching = false
     /// Whether the message about the right button was shown.
     var hasHinted = false
     /// The media time at which the first scene was there.
