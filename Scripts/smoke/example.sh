@@ -77,6 +77,11 @@ drive_own_scenes() {
     shot hosted-help
     must_differ hosted hosted-help 20000
     key Escape
+    # Its thumbnail is drawn by the same program, which obeys its arguments.
+    has_thumbnail() { compgen -G "$folder/cache/${example##*/}/thumbnails-*/*.png" >/dev/null; }
+    key Tab
+    until_true 20 has_thumbnail || fail "a program in the viewer has no thumbnail"
+    key Escape
     must_end
 }
 

@@ -136,4 +136,9 @@ drive_same_second() {
     count=$(cat "$folder"/[123].log | while read -r i; do ls "$i"; done | wc -l)
     ((count == 9)) || fail "there are $count files of 9"
     echo "    $count files of three viewers"
+    # A picture that is asked for as the viewer quits is written before it does.
+    (cd "$folder" && HOME=$folder exec "$program" view playground --renderer software \
+        --keys 0.4:f12 --exit-after 0.41) >"$folder/last.log" 2>&1 \
+        || fail "the viewer does not save its last picture: $(<"$folder/last.log")"
+    [[ -s $(<"$folder/last.log") ]] || fail "a picture is lost as the viewer quits"
 }

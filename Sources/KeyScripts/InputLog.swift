@@ -1,6 +1,7 @@
 import Foundation
 import Panels
 import RenderTree
+import UIKitViews
 
 /// The log of key, touch and mouse actions since the window opened, for playback as a key script.
 package struct InputLog {
@@ -12,6 +13,8 @@ package struct InputLog {
         package var size: CGSize?
         package var speed: Double
         package var reducesMotion: Bool
+        /// Whether the stage follows devices or the guides; nil for the default.
+        package var conformance: Conformance?
         /// Whether the timeline is shown, which takes space from the scene.
         package var showsTimeline: Bool
         /// The frame rate for keys that step by a frame, in frames per second; nil if unknown.
@@ -20,11 +23,12 @@ package struct InputLog {
         /// Makes the state of a window at its normal speed.
         package init(
             scene: String = "playground", size: CGSize? = nil, speed: Double = 1,
-            reducesMotion: Bool = false, showsTimeline: Bool = false, refreshRate: Double? = nil
+            reducesMotion: Bool = false, conformance: Conformance? = nil,
+            showsTimeline: Bool = false, refreshRate: Double? = nil
         ) {
             (self.scene, self.size, self.speed) = (scene, size, speed)
             (self.reducesMotion, self.showsTimeline) = (reducesMotion, showsTimeline)
-            self.refreshRate = refreshRate
+            (self.conformance, self.refreshRate) = (conformance, refreshRate)
         }
     }
 

@@ -6,8 +6,8 @@ extension KeyScript {
     /// Returns the script as the text of a file.
     ///
     /// Header lines say how to play it in a window and how to render it without one. Each step has
-    /// its own line, with its time to the microsecond.
-    package func file(stage: InputLog.Stage) -> String {
+    /// its own line, with its time to the microsecond. `program` is the name that calls the program.
+    package func file(stage: InputLog.Stage, program: String = "zoetrope") -> String {
         let lines = steps.map { "\(NumberText.short($0.time, digits: 6)):\($0.action.word)" }
         func size(_ foot: Double) -> String {
             stage.size.map {
@@ -16,15 +16,17 @@ extension KeyScript {
                 ?? ""
         }
         let speed = stage.speed == 1 ? "" : " --speed \(NumberText.exact(stage.speed))"
-        let motion = stage.reducesMotion ? " --reduce-motion" : ""
+        let conformance = stage.conformance.map { " --conformance \($0.rawValue)" } ?? ""
+        let motion = (stage.reducesMotion ? " --reduce-motion" : "") + conformance
         var head = [
-            "# Play this file: zoetrope view \(stage.scene)\(size(0))\(speed)\(motion) --keys @FILE"
+            "# Play this file: \(program) view \(stage.scene)\(size(0))\(speed)\(motion) "
+                + "--keys @FILE"
         ]
         // `zoetrope render` always plays at normal speed, so the hint is omitted for other speeds.
         if speed.isEmpty {
             head.append(
-                "# Render an image: zoetrope render \(stage.scene)\(size(OverlayModel.stripHeight))"
-                    + "\(motion) --keys @FILE --at 1 -o FILE.png")
+                "# Render an image: \(program) render \(stage.scene)"
+                    + "\(size(OverlayModel.stripHeight))\(motion) --keys @FILE --at 1 -o FILE.png")
         }
         head += refreshRate.map { ["\(NumberText.exact($0))hz"] } ?? []
         return (head + lines).joined(separator: "\n") + "\n"

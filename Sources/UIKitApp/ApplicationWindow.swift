@@ -19,7 +19,7 @@ final class ApplicationWindow {
     /// The recording that the environment asks for.
     private var request: RecordingRequest?
     private var recorder: FrameRecorder?
-    private var info = StageInfo()
+    private(set) var info = StageInfo()
     /// The reason why there is no window, in one line; nil without a failure.
     private var failure: String?
 
@@ -88,6 +88,7 @@ final class ApplicationWindow {
             self.info = info
             beginRecording()
             application.launch(delegate)
+        case .resized(let info): self.info = info
         case .failed(let reason):
             failure = reason
             loop.end()

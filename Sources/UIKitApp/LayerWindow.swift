@@ -147,10 +147,8 @@ package final class LayerWindow {
 
     private func take(_ event: StageEvent) {
         switch event {
-        case .ready(let info):
+        case .ready(let info), .resized(let info):
             resize(to: CGSize(width: info.width, height: info.height), scale: info.scale)
-        case .resized(let width, let height, let scale):
-            resize(to: CGSize(width: width, height: height), scale: scale)
         case .frame(let time, let next):
             awaitsFrame = false
             if !clock.isBehind { context.showed(frame: time, next: next) }

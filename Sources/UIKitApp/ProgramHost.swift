@@ -13,8 +13,13 @@ package enum ProgramHost {
             _ delegate: @escaping @MainActor () -> any UIApplicationDelegate
         ) -> Never
 
-    /// The name of the variable that asks for the viewer: `1`, or the words of one of its commands.
+    /// The name of the variable that asks for the viewer: `1`, the words of one of its commands, or
+    /// ``commandLine``.
     package static let variable = "ZOETROPE_VIEWER"
+    /// The value with which the viewer takes the words of the command line.
+    ///
+    /// The programs that the viewer starts inherit the variable, and are to obey their arguments.
+    package static let commandLine = "arguments"
     private static let show = Guarded<Show?>(nil)
 
     /// Registers the host.
@@ -22,9 +27,11 @@ package enum ProgramHost {
 
     /// The arguments that the environment asks the viewer to run with; nil to show no viewer.
     package static func arguments(
-        _ environment: [String: String] = ProcessInfo.processInfo.environment
+        _ environment: [String: String] = ProcessInfo.processInfo.environment,
+        _ line: [String] = CommandLine.arguments
     ) -> [String]? {
         let words = (environment[variable] ?? "").split(separator: " ").map(String.init)
+        if words == [commandLine] { return Array(line.dropFirst()) }
         return words.isEmpty || words == ["0"] ? nil : words == ["1"] ? [] : words
     }
 

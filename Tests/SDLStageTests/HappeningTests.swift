@@ -93,7 +93,11 @@ extension StageTests {
             bench.clock.set(time)
             try bench.visit { $0.resize(width: width, height: height) }
             let told = bench.next {
-                if case .resized(let w, let h, let scale) = $0 { [w, h, scale] } else { nil }
+                if case .resized(let info) = $0 {
+                    [info.width, info.height, info.scale]
+                } else {
+                    nil
+                }
             }
             #expect(told == [Double(width), Double(height), 1])
             let image = try bench.picture()
@@ -200,7 +204,11 @@ extension StageTests {
 
         try bench.visit { $0.resize(width: 200, height: 100) }
         let told = bench.next {
-            if case .resized(let w, let h, let scale) = $0 { [w, h, scale] } else { nil }
+            if case .resized(let info) = $0 {
+                [info.width, info.height, info.scale]
+            } else {
+                nil
+            }
         }
         #expect(told == [100, 50, 2])
     }

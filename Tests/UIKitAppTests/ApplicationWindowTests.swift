@@ -191,7 +191,10 @@ struct ApplicationWindowTests {
     @Test("Another size is that of the display, and of the windows that fill it")
     func resize() {
         open()
-        shown.window.deliver(.resized(width: 300, height: 150, scale: 2))
+        let info = StageInfo(width: 300, height: 150, scale: 2, refreshRate: 120)
+        shown.window.deliver(.resized(info))
+        // A recording of frame times has the pixels and the period of the new size and display.
+        #expect(shown.info == info)
         #expect(UIScreen.main.bounds.size == CGSize(width: 300, height: 150))
         #expect(UIScreen.main.scale == 2 && program.content.contentScaleFactor == 2)
         #expect(program.windowFrame == UIScreen.main.bounds)

@@ -271,6 +271,18 @@ struct KeyScriptTests {
                 == "# Play this file: zoetrope view cube --speed 0.3 --keys @FILE\n")
     }
 
+    @Test("a session names the program and the conformance that it needs")
+    func conformance() {
+        var log = InputLog()
+        log.begin(InputLog.Stage(scene: "bounce", conformance: .guides), at: 0)
+        #expect(
+            log.script.file(stage: log.stage, program: "own-scenes") == """
+                # Play this file: own-scenes view bounce --conformance guides --keys @FILE
+                # Render an image: own-scenes render bounce --conformance guides --keys @FILE --at 1 -o FILE.png
+
+                """)
+    }
+
     @Test("a session with the timeline shown shows it again, and the scene keeps its size")
     @MainActor func timeline() throws {
         var log = InputLog()

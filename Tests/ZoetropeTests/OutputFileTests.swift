@@ -66,6 +66,37 @@ struct OutputFileTests {
         #expect(folder.names() == ["file", "link"])
     }
 
+    @Test("what is written through a symbolic link is made in the folder of its target")
+    func linked() throws {
+        let (folder, other) = (try Folder(), try Folder())
+        try other.write("old", to: "file.txt")
+        symlink(other["file.txt"], folder["link.txt"])
+        try OutputFile.write(to: .exactly(folder["link.txt"])) { append in
+            try append(Data("new".utf8))
+            #expect(folder.names() == ["link.txt"])
+            #expect(other.names() == ["file.part", "file.txt"])
+        }
+        #expect(try other.text("file.txt") == "new" && other.names() == ["file.txt"])
+        var facts = stat()
+        #expect(lstat(folder["link.txt"], &facts) == 0 && facts.st_mode & S_IFMT == S_IFLNK)
+    }
+
+    @Test("a film through a symbolic link is made in the folder of its target")
+    func linkedFilm() throws {
+        let (folder, other) = (try Folder(), try Folder())
+        try other.write("old", to: "film.mp4")
+        symlink(other["film.mp4"], folder["link.mp4"])
+        try folder.makeProgram("ffmpeg", "#!/bin/sh\ncat >/dev/null\npwd >film.mp4\n")
+        let recipe = try #require(FFmpegRecipe(.mp4, rate: 10))
+        let writer = try FFmpegWriter(
+            recipe, to: .exactly(folder["link.mp4"]), rate: 10, path: folder["bin"], patience: 60)
+        Stream.reportClosedPipes()
+        _ = try writer.write(1) { _ in CGImage(width: 1, height: 1, pixels: [0xFF00_0000]) }
+        let place = (other.path as NSString).lastPathComponent + "/film.part\n"
+        #expect(try other.text("film.mp4").hasSuffix(place))
+        #expect(other.names() == ["film.mp4"] && folder.names() == ["bin", "link.mp4"])
+    }
+
     @Test("a pipe without a reader is not waited for", .timeLimit(.minutes(1)))
     func lonelyPipe() throws {
         let folder = try Folder()

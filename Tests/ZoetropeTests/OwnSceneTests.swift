@@ -111,10 +111,13 @@ struct OwnSceneTests {
         let rows: [(String?, [String]?)] = [
             (nil, nil), ("", nil), ("0", nil), ("1", []),
             ("render a --at 1", ["render", "a", "--at", "1"]),
+            // A program that the viewer started obeys its arguments.
+            (ProgramHost.commandLine, ["bench", "own scene"]),
         ]
         for (value, arguments) in rows {
             let environment = value.map { [ProgramHost.variable: $0] } ?? [:]
-            #expect(ProgramHost.arguments(environment) == arguments)
+            let line = ["/bin/program", "bench", "own scene"]
+            #expect(ProgramHost.arguments(environment, line) == arguments)
         }
     }
 }

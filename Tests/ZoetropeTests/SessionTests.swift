@@ -240,6 +240,33 @@ struct SessionTests {
         #expect(desk.app.model.panels.toast?.text.hasPrefix("Nothing of the loop") == true)
     }
 
+    @Test("a screenshot whose frame does not come is named as the viewer quits")
+    func lostPicture() throws {
+        let desk = try Desk(try Self.frame())
+        let lines = Guarded<[String]>([])
+        let console = Console(
+            output: { _ in }, error: { line in lines.withLock { $0.append(line) } })
+        Console.$current.withValue(console) {
+            desk.key("f12")
+            let names = desk.app.unsaved
+            #expect(names.count == 1)
+            #expect(Interruption.hold { $0.unwritten.isSuperset(of: names) })
+            desk.app.finishPictures(within: 0)
+        }
+        #expect(desk.app.unsaved.isEmpty)
+        let said = lines.withLock { $0 }
+        #expect(said.count == 1 && said[0].hasPrefix("zoetrope: not written: "))
+    }
+
+    @Test("a window of another size or on another display says so to what is recorded")
+    func resized() throws {
+        let desk = try Desk(try Self.frame())
+        let info = StageInfo(
+            driverString: "x11", width: 640, height: 400, scale: 2, refreshRate: 120)
+        desk.app.handle(.resized(info))
+        #expect(desk.app.info == info && desk.app.refreshRate == 120)
+    }
+
     @Test("two fingers on the timeline zoom it around the point between them, in the script too")
     func pinch() throws {
         let desks = try again { desk in

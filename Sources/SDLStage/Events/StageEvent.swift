@@ -16,8 +16,8 @@ package enum StageEvent: Sendable {
     case controller(ControllerEvent)
     /// The labels of keys that do not have their names printed on them, by name, for a new layout.
     case keyboard([String: String])
-    /// The window's size in points or its number of pixels per point changed.
-    case resized(width: Double, height: Double, scale: Double)
+    /// The window's size in points, its number of pixels per point or its refresh rate changed.
+    case resized(StageInfo)
     /// Animations began or ended by this media time, whose frame has been presented.
     case reached(Double)
     /// A frame requested by ``SDLStage/reportNextFrame()`` was presented: its media time, and the

@@ -73,7 +73,7 @@ extension RenderLoop {
             if new == info { return }
             info = new
             history.scale = new.scale
-            stage.onEvent(.resized(width: new.width, height: new.height, scale: new.scale))
+            stage.onEvent(.resized(new))
         case SDL_WINDOWEVENT_FOCUS_GAINED.rawValue: stage.onEvent(.focused(true))
         case SDL_WINDOWEVENT_FOCUS_LOST.rawValue: stage.onEvent(.focused(false))
         case SDL_WINDOWEVENT_MINIMIZED.rawValue: isVisible = false

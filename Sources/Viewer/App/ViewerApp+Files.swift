@@ -1,26 +1,58 @@
 import Foundation
+import RenderTree
 import UIKitApp
 
 extension ViewerApp {
     /// Saves a screenshot of the next frame to a file.
     func takePicture() {
         let name = OutputName.fresh("Zoetrope", ".png", in: OutputFile.folder("Pictures"))
+        let shown = OutputFile.shortened(name.path)
+        unsaved.insert(shown)
+        Interruption.hold { _ = $0.unwritten.insert(shown) }
         window.stage.capture { [weak self] image in
             DispatchQueue.global().async {
-                let result = Result { try OutputFile.write(image, to: name) }
+                let result = Result<String, any Error> {
+                    let data = try OutputFile.png(of: image)
+                    // From here on an interruption knows of the unfinished file.
+                    Interruption.hold { _ = $0.unwritten.remove(shown) }
+                    return try OutputFile.write(data, to: name)
+                }
                 DispatchQueue.main.async {
-                    MainActor.assumeIsolated { self?.report(result) }
+                    MainActor.assumeIsolated {
+                        self?.forgetPicture(shown)
+                        self?.report(result)
+                    }
                 }
             }
         }
         window.stage.requestFrame()
     }
 
+    /// Waits some seconds at most until all screenshots are saved, and reports those that are not.
+    ///
+    /// The window must still be open, since the next frame may be that of one of them.
+    func finishPictures(within seconds: Double = 5) {
+        let latest = SystemClock.seconds() + seconds
+        while !unsaved.isEmpty, SystemClock.seconds() < latest {
+            _ = RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: 0.1))
+        }
+        let lost = unsaved.sorted()
+        guard !lost.isEmpty else { return }
+        for name in lost { forgetPicture(name) }
+        report(.failure(Failure.ours("not written: \(lost.joined(separator: ", "))")))
+    }
+
+    private func forgetPicture(_ name: String) {
+        unsaved.remove(name)
+        Interruption.hold { _ = $0.unwritten.remove(name) }
+    }
+
     /// Saves the session so far as a key script for `--keys @FILE`.
     func saveKeys() {
         let folder = FileManager.default.currentDirectoryPath
         let name = OutputName.fresh("Zoetrope keys", ".txt", in: folder)
-        let text = model.session.script.file(stage: model.session.stage)
+        let text = model.session.script.file(
+            stage: model.session.stage, program: ProgramName.text)
         report(Result { try OutputFile.write(Data(text.utf8), to: name) })
     }
 

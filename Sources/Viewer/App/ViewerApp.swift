@@ -51,6 +51,8 @@ final class ViewerApp {
         in: PictureFolder(home: OutputFile.home, stamp: PictureFolder.stamp))
     /// The error that the run ends with.
     var failure: Failure?
+    /// The paths of the screenshots that are not saved yet, as they are shown.
+    var unsaved: Set<String> = []
     /// Whether the window was closed; files may still be waiting to be written.
     private(set) var isClosed = false
     var input = InputState()
@@ -100,6 +102,7 @@ final class ViewerApp {
         isClosed = true
         finishRecording()
         films.end()
+        finishPictures()
         // Writing a video can take long, so the window is closed first.
         window.close()
         pictures.end()
@@ -114,7 +117,8 @@ final class ViewerApp {
         switch event {
         case .ready(let info): begin(info)
         case .key(let event): handle(event)
-        case .resized:
+        case .resized(let info):
+            self.info = info
             model.fitScene()
             rememberSize()
         case .closed: loop.end()
@@ -140,7 +144,8 @@ final class ViewerApp {
             InputLog.Stage(
                 scene: model.scenes.demo.name, size: window.root.bounds.size, speed: options.speed,
                 reducesMotion: UIAccessibility.isReduceMotionEnabled,
-                showsTimeline: model.panels.showsTimeline, refreshRate: model.frameRate))
+                conformance: options.conformance, showsTimeline: model.panels.showsTimeline,
+                refreshRate: model.frameRate))
         seedScene()
         for step in options.script.steps {
             MainLoop.after(step.time) { [weak self] in self?.model.perform(step.action) }

@@ -30,6 +30,8 @@ func registerViewer() {
             name: name, title: name, line: "", keys: [SceneKey<HostedProgram>](), size: size
         ) { _ in HostedProgram(delegate(), size: size) }
         SceneCatalogue.show([demo])
+        // Thumbnails and paired benchmarks start this program again, with arguments.
+        setenv(ProgramHost.variable, ProgramHost.commandLine, 1)
         Program.main(arguments)
     }
 }

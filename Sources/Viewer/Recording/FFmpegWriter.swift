@@ -93,8 +93,7 @@ struct FFmpegWriter: FilmWriter {
             if stat(path, &facts) == 0, facts.st_mode & S_IFMT == S_IFDIR {
                 throw NSError(domain: NSPOSIXErrorDomain, code: Int(EISDIR))
             }
-            return try UnfinishedFile(
-                folder: (path as NSString).deletingPathExtension, for: path)
+            return try UnfinishedFile(folder: UnfinishedFile.stem(of: path), for: path)
         } catch {
             throw OutputFile.unwritable(path, error)
         }

@@ -89,10 +89,14 @@ struct OutputName: Sendable {
         return stream < 0 ? -1 : close(stream)
     }
 
-    /// Returns the path with symbolic links resolved, so that they are not replaced, if its target
-    /// exists.
-    private static func resolved(_ path: String) -> String {
-        guard let found = realpath(path, nil) else { return path }
+    /// Returns the path of a symbolic link's target, so that the link is not replaced.
+    ///
+    /// Another path, and that of a link without a target, is returned as it is.
+    static func resolved(_ path: String) -> String {
+        var facts = stat()
+        guard lstat(path, &facts) == 0, facts.st_mode & S_IFMT == S_IFLNK,
+            let found = realpath(path, nil)
+        else { return path }
         defer { free(found) }
         return String(cString: found)
     }

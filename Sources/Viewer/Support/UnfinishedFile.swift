@@ -8,8 +8,7 @@ struct UnfinishedFile {
 
     /// Creates an empty file for the path `goal`.
     init(for goal: String) throws {
-        self = try Self.made(
-            beside: (goal as NSString).deletingPathExtension, for: goal, OutputName.makeFile)
+        self = try Self.made(beside: Self.stem(of: goal), for: goal, OutputName.makeFile)
     }
 
     /// Creates an empty folder, named after `stem`, for the path `goal`; an interruption does not mention
@@ -19,6 +18,12 @@ struct UnfinishedFile {
     }
 
     private init(path: String) { self.path = path }
+
+    /// Returns the path, without extension, that the file `goal` will have: that of its target if it is a
+    /// symbolic link, which may be on another file system.
+    static func stem(of goal: String) -> String {
+        (OutputName.resolved(goal) as NSString).deletingPathExtension
+    }
 
     private static func made(
         beside stem: String, for goal: String?, _ make: (String) -> Int32

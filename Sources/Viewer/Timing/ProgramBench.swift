@@ -24,7 +24,8 @@ package enum ProgramBench {
         }
         let file = "\(NSTemporaryDirectory())/zoetrope-program-\(getpid()).json"
         defer { unlink(file) }
-        var variables = [RecordingRequest.fileVariable: file]
+        // The program shows its own window, also where the viewer shows this one.
+        var variables = [RecordingRequest.fileVariable: file, ProgramHost.variable: "0"]
         if let seconds { variables[RecordingRequest.secondsVariable] = "\(seconds)" }
         if let frames { variables[RecordingRequest.framesVariable] = "\(frames)" }
         try ChildProgram(path, arguments, environment: variables)

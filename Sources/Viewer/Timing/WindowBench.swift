@@ -77,7 +77,9 @@ final class WindowBench {
             scenes.fit()
             probe?.press()
             look(at: 0)
-        case .resized: scenes.fit()
+        case .resized(let info):
+            self.info = info
+            scenes.fit()
         case .failed(let message):
             failure = .ours(message)
             loop.end()
