@@ -4,6 +4,22 @@ import Testing
 
 private typealias Element = NSBezierPath.ElementType
 
+/// Draws a red square with a blue shadow, which is ten points below it.
+private func drawSquare() {
+    let shadow = NSShadow()
+    (shadow.shadowOffset, shadow.shadowColor) = (CGSize(width: 0, height: -10), .blue)
+    shadow.set()
+    NSColor.red.setFill()
+    CGRect(x: 40, y: 40, width: 20, height: 20).fill()
+}
+
+/// Draws a square.
+private final class SquareView: NSView {
+    var flipped = false
+    override var isFlipped: Bool { flipped }
+    override func draw(_ dirtyRect: CGRect) { drawSquare() }
+}
+
 @Suite("Paths of the Mac", .serialized) struct BezierPathTests {
     private func elements(_ path: NSBezierPath) -> [(Element, [CGPoint])] {
         (0..<path.elementCount).map { i in
@@ -207,5 +223,22 @@ private typealias Element = NSBezierPath.ElementType
         #expect(image[5, 9] == 0xFFFF_0000 && image[4, 9] == 0)
         // Four to the right and three up.
         #expect(image[9, 5] == 0xFF00_00FF && image[9, 9] == 0)
+    }
+
+    @MainActor @Test("a set shadow's offset is up, wherever y points", arguments: [false, true])
+    func shadow(isFlipped: Bool) throws {
+        let view = SquareView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+        view.flipped = isFlipped
+        let scene = Scene(view)
+        // The square covers 240 to 260, counted from the top of the stage.
+        #expect(scene.pixel(50, 250) == 0xFFFF_0000 && scene.pixel(50, 265) == 0xFF00_00FF)
+        #expect(scene.pixel(50, 235) == 0xFF00_0000)
+        let image = NSImage(size: CGSize(width: 100, height: 100), flipped: isFlipped) { _ in
+            drawSquare()
+            return true
+        }
+        let pixels = try #require(image.cgImage(forProposedRect: nil, context: nil, hints: nil))
+        #expect(pixels[50, 50] == 0xFFFF_0000 && pixels[50, 65] == 0xFF00_00FF)
+        #expect(pixels[50, 35] == 0)
     }
 }

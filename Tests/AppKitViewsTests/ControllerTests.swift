@@ -18,6 +18,16 @@ private final class Noting: NSViewController {
     override func viewDidLayout() { words.append("laid out") }
 }
 
+/// Takes its window off the stage before it disappears.
+private final class ClosingController: NSViewController {
+    var words: [String] = []
+    override func viewWillDisappear() {
+        words.append("will disappear")
+        if words.count < 5 { view.window?.orderOut(nil) }
+    }
+    override func viewDidDisappear() { words.append("disappeared") }
+}
+
 @Suite("Controllers of views of the Mac") @MainActor struct ControllerTests {
     @Test("a controller is called with the life of its window")
     func window() {
@@ -59,6 +69,17 @@ private final class Noting: NSViewController {
         let window = NSWindow(contentRect: CGRect(x: 0, y: 0, width: 30, height: 20))
         window.contentViewController = plain
         #expect(window.frame.width == 30 && plain.view.frame.width == 30)
+    }
+
+    @Test("a controller that orders its window out before it disappears is told once")
+    func closing() {
+        let stage = OffscreenStage(size: CGSize(width: 400, height: 300))
+        let controller = ClosingController()
+        let window = NSWindow(contentViewController: controller)
+        stage.advance(to: 0)
+        window.orderFront(nil)
+        window.orderOut(nil)
+        #expect(controller.words == ["will disappear", "disappeared"] && !window.isVisible)
     }
 
     @Test("children know their parent, and have one")

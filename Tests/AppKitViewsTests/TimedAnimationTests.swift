@@ -260,6 +260,19 @@ private final class FrameCounter: NSAnimation {
         #expect(!b.isAnimating && listener.lines.count == 2)
     }
 
+    @Test("a link is taken back also after it started its animation")
+    func clearedStart() {
+        let (a, b, listener) = (animation(2), animation(1), Listener(stage))
+        b.delegate = listener
+        b.start(when: a, reachesProgress: 0.5)
+        a.start()
+        stage.advance(to: 4)
+        b.clearStart()
+        a.start()
+        stage.advance(to: 8)
+        #expect(listener.lines == ["ended 2.0"] && !a.isAnimating)
+    }
+
     @Test(
         "no number stumbles a timed animation",
         arguments: [Double.nan, .infinity, -1, 0, 1e-300, 1e300])

@@ -1,6 +1,18 @@
 import AppKitViews
 import Testing
 
+/// Stops its animation whenever it is hidden.
+private final class StoppingView: NSView {
+    weak var animation: NSAnimation?
+    var changes = 0
+    override var isHidden: Bool {
+        didSet {
+            changes += 1
+            if changes < 5 { animation?.stop() }
+        }
+    }
+}
+
 @Suite("View animations (views 9.4)") @MainActor struct ViewAnimationTests {
     @Test("defaults: half a second, slow at both ends, not blocking")
     func defaults() {
@@ -92,6 +104,21 @@ import Testing
         scene.stage.advance(to: 0.1)
         animation.stop()
         #expect(scene.view.frame == end && scene.view.isHidden && !animation.isAnimating)
+    }
+
+    @Test("a stop in the middle of the last frame shows it once", arguments: [false, true])
+    func stopInLastFrame(isStopped: Bool) {
+        let view = StoppingView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+        let scene = Scene(view)
+        let animation = NSViewAnimation(viewAnimations: [
+            [.target: view, .effect: NSViewAnimation.EffectName.fadeOut]
+        ])
+        view.animation = animation
+        animation.start()
+        scene.stage.advance(to: 0.25)
+        if isStopped { animation.stop() } else { scene.stage.advance(to: 1) }
+        #expect(view.changes == 1 && view.isHidden && view.alphaValue == 1)
+        #expect(!animation.isAnimating)
     }
 
     @Test("windows are ordered in and out")

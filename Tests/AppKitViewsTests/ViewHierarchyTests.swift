@@ -118,6 +118,32 @@ private final class Noting: NSView {
         #expect(view.superview == nil && parent.subviews.isEmpty && other.subviews.isEmpty)
     }
 
+    @Test("a subview that an override moves elsewhere has the window of its new place")
+    func strayingSubviews() {
+        final class HostView: NSView {
+            var change: ((NSWindow?) -> Void)?
+
+            override func viewWillMove(toWindow newWindow: NSWindow?) { change?(newWindow) }
+        }
+        let (scene, trace) = (Scene(), Trace())
+        let (host, other, overlay) = (HostView(), NSView(), Noting("overlay", trace))
+        host.addSubview(overlay)
+        scene.view.addSubview(host)
+        scene.view.addSubview(other)
+        trace.lines = []
+        host.change = { if $0 == nil { other.addSubview(overlay) } }
+        host.removeFromSuperview()
+        #expect(host.window == nil && overlay.superview === other)
+        #expect(overlay.window != nil && overlay.window === scene.view.window)
+        // Within the window only the superview is another one.
+        #expect(trace.lines == ["overlay will s some", "overlay did s some"])
+        host.addSubview(overlay)
+        host.change = { if $0 != nil { overlay.removeFromSuperview() } }
+        scene.view.addSubview(host)
+        #expect(host.window === scene.view.window)
+        #expect(overlay.superview == nil && overlay.window == nil)
+    }
+
     @Test("subviews set through the animator fade")
     func animated() {
         let scene = Scene()

@@ -79,6 +79,74 @@ import Testing
                 callbacks: &none) == nil)
     }
 
+    @Test("a radial gradient whose start lies on the end circle has one location at each point")
+    func touching() throws {
+        let context = try context(100, 180)
+        let gradient = CGGradient(
+            colorSpace: CGColorSpaceCreateDeviceRGB(), colorComponents: [1, 0, 0, 1, 0, 0, 1, 1],
+            locations: [0, 1], count: 2)
+        let radius = (42400 as CGFloat).squareRoot() / 2
+        context.drawRadialGradient(
+            try #require(gradient), startCenter: CGPoint(x: 100, y: 180), startRadius: 0,
+            endCenter: CGPoint(x: 50, y: 90), endRadius: radius, options: [])
+        let image = try #require(context.makeImage())
+        // t = |p|² / (2 p · w) at the centres of pixels, from the start.
+        let row = [(10, 0.64186), (20, 0.59862), (30, 0.56026), (40, 0.52745), (50, 0.50097)]
+        for (x, t) in row {
+            let pixel = image[x, 90]
+            let (red, blue) = (Double(pixel >> 16 & 255), Double(pixel & 255))
+            #expect(pixel >> 24 == 255 && abs(red - 255 * (1 - t)) < 2, "\(x)")
+            #expect(abs(blue - 255 * t) < 2, "\(x)")
+        }
+    }
+
+    @Test("a transparency layer's shadow stays in the clip, whose edges count once")
+    func layerInClip() throws {
+        let rect = CGRect(x: 40, y: 0, width: 30, height: 100)
+        func image(ofLayer isLayer: Bool) throws -> CGImage {
+            let context = try context(100, 100)
+            context.addEllipse(in: CGRect(x: 0, y: 0, width: 100, height: 100))
+            context.clip()
+            context.setFillColor(red: 1, green: 0, blue: 0, alpha: 1)
+            guard isLayer else {
+                context.fill(rect)
+                return try #require(context.makeImage())
+            }
+            let blue = CGColor(red: 0, green: 0, blue: 1, alpha: 1)
+            context.setShadow(offset: CGSize(width: 30, height: 0), blur: 0, color: blue)
+            context.beginTransparencyLayer(auxiliaryInfo: nil)
+            context.fill(rect)
+            context.endTransparencyLayer()
+            // The clip is that of before.
+            context.setShadow(offset: .zero, blur: 0, color: nil)
+            context.fill(CGRect(x: 0, y: 0, width: 5, height: 5))
+            return try #require(context.makeImage())
+        }
+        let (layer, plain) = (try image(ofLayer: true), try image(ofLayer: false))
+        #expect(layer[55, 50] == 0xFFFF_0000 && layer[85, 50] == 0xFF00_00FF)
+        #expect(layer[97, 10] == 0 && layer[97, 89] == 0 && layer[2, 97] == 0)
+        let (edge, expected) = (layer[55, 0] >> 24, plain[55, 0] >> 24)
+        #expect((1..<255).contains(expected) && max(edge, expected) - min(edge, expected) <= 1)
+    }
+
+    @Test("an image that is copied changes no pixel beside it")
+    func copied() throws {
+        let context = try context(40, 40)
+        context.setFillColor(red: 1, green: 0, blue: 0, alpha: 1)
+        context.fill(CGRect(x: 0, y: 0, width: 40, height: 40))
+        context.setBlendMode(.copy)
+        let (red, green, blue): (UInt32, UInt32, UInt32) = (0xFFFF_0000, 0xFF00_FF00, 0xFF00_00FF)
+        for (x, color) in [(10, green), (20, blue)] {
+            context.draw(
+                CGImage(width: 1, height: 1, pixels: [color]),
+                in: CGRect(x: x, y: 10, width: 10, height: 10))
+        }
+        let image = try #require(context.makeImage())
+        #expect(
+            [9, 10, 19, 20, 29, 30].map { image[$0, 25] } == [red, green, green, blue, blue, red])
+        #expect([19, 20, 29, 30].map { image[15, $0] } == [red, green, green, red])
+    }
+
     @Test("a function passes its information, and releases it")
     func information() {
         let count = UnsafeMutablePointer<Int>.allocate(capacity: 1)

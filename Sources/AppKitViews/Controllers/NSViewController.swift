@@ -26,6 +26,8 @@ open class NSViewController: NSResponder {
     private var loadedView: NSView?
     private var isLoading = false
     private var isShown = false
+    /// Whether an override is told of a change to come, and may make the change itself.
+    private var isTold = false
 
     // MARK: Creation
 
@@ -110,8 +112,10 @@ open class NSViewController: NSResponder {
     open func viewDidLayout() {}
 
     func willShow(_ shows: Bool) {
-        guard shows != isShown else { return }
+        guard shows != isShown, !isTold else { return }
+        isTold = true
         if shows { viewWillAppear() } else { viewWillDisappear() }
+        isTold = false
     }
 
     func didShow(_ shows: Bool) {

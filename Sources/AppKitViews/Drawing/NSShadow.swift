@@ -25,9 +25,17 @@ open class NSShadow: NSObject, NSCopying, TextShadowObject {
     }
 
     /// Makes all further drawing in the current context cast the shadow.
+    ///
+    /// The offset is up wherever y points.
     open func set() {
-        NSGraphicsContext.current?.cgContext.setShadow(
-            offset: shadowOffset, blur: shadowBlurRadius, color: shadowColor?.cgColor)
+        guard let current = NSGraphicsContext.current else { return }
+        let context = current.cgContext
+        // The pixels of a view with y up are upside down, so that its offsets are up already.
+        let isDown = current.isFlipped && context.isInitiallyFlipped
+        let height = isDown ? -shadowOffset.height : shadowOffset.height
+        context.setShadow(
+            offset: CGSize(width: shadowOffset.width, height: height), blur: shadowBlurRadius,
+            color: shadowColor?.cgColor)
     }
 
     /// Returns a shadow with the same values.

@@ -108,7 +108,6 @@ open class NSAnimation: NSObject {
     /// A stopped animation continues from its progress, an ended one starts again.
     open func start() {
         guard run == nil, delegate?.animationShouldStart(self) ?? true else { return }
-        marks.startLink = nil
         if progress >= 1 { progress = 0 }
         if progress == 0 { marks.begin() }
         let run = AnimationRun(self)

@@ -36,6 +36,8 @@ open class NSViewAnimation: NSAnimation {
     /// The descriptions of the views and windows to animate.
     open var viewAnimations: [[Key: Any]]
     private var motions: [ViewMotion] = []
+    /// Whether the last frame is being shown.
+    private var isEnding = false
 
     /// Creates a nonblocking animation of 0.5 seconds that eases in and out.
     public init(viewAnimations: [[Key: Any]]) {
@@ -65,17 +67,24 @@ open class NSViewAnimation: NSAnimation {
         set {
             super.currentProgress = newValue
             guard isAnimating else { return }
-            let value = CGFloat(currentValue)
-            for motion in motions { motion.show(value, isOver: super.currentProgress >= 1) }
+            show(CGFloat(currentValue), isOver: super.currentProgress >= 1)
         }
     }
 
     /// Stops at once, with all views and windows in their final states.
     open override func stop() {
-        if isAnimating {
-            for motion in motions { motion.show(1, isOver: true) }
-        }
+        if isAnimating, !isEnding { show(1, isOver: true) }
         super.stop()
+    }
+
+    /// Shows a frame, in the middle of which an override may stop the animation.
+    private func show(_ value: CGFloat, isOver: Bool) {
+        let wasEnding = isEnding
+        isEnding = isOver
+        defer { isEnding = wasEnding }
+        for motion in motions where isOver || isAnimating {
+            motion.show(value, isOver: isOver)
+        }
     }
 }
 

@@ -21,9 +21,8 @@ extension NSView {
         else { stopProgram("addSubview: \(view) contains the view it is added to") }
         view.leaveContentView()
         let isNew = view.superview !== self
-        let moved = view.descendants(movingTo: window)
         if isNew {
-            Self.tellWillMove(moved, to: window)
+            Self.tellWillMove(view.descendants(movingTo: window), to: window)
             view.superview?.willRemoveSubview(view)
             view.viewWillMove(toSuperview: self)
             view.superview?.children.remove(sibling: view)
@@ -32,6 +31,8 @@ extension NSView {
         }
         children.insert(sibling: view, at: min(max(0, index), children.count))
         view.superview = self
+        // An override may have moved views into this one or out of it.
+        let moved = view.descendants(movingTo: window)
         for inner in moved { inner.window = window }
         view.stay()
         view.matchLayers()
@@ -61,13 +62,13 @@ extension NSView {
 
     func leaveSuperview() {
         guard let old = superview else { return }
-        let moved = descendants(movingTo: nil)
-        Self.tellWillMove(moved, to: nil)
+        Self.tellWillMove(descendants(movingTo: nil), to: nil)
         old.willRemoveSubview(self)
         viewWillMove(toSuperview: nil)
-        // An override of these may have moved the view elsewhere.
+        // An override of these may have moved the view elsewhere, or its subviews.
         superview?.children.remove(sibling: self)
         superview = nil
+        let moved = descendants(movingTo: nil)
         for inner in moved { inner.window = nil }
         runOrderOut()
         matchLayers()
@@ -83,8 +84,8 @@ extension NSView {
             removeFromSuperview()
             leaveContentView()
         }
+        Self.tellWillMove(descendants(movingTo: new), to: new)
         let moved = descendants(movingTo: new)
-        Self.tellWillMove(moved, to: new)
         for inner in moved { inner.window = new }
         if let new {
             wantsLayer = true
@@ -119,7 +120,14 @@ extension NSView {
 
     private static func tellWillMove(_ views: [NSView], to window: NSWindow?) {
         let isShown = window?.isVisible == true
-        for view in views {
+        // Views that an override moves elsewhere are not told, nor are those inside of them.
+        var gone: Set<ObjectIdentifier> = []
+        for (view, place) in zip(views, views.map(\.superview)) {
+            let isInside = place.map { !gone.contains(ObjectIdentifier($0)) } ?? true
+            guard isInside, view.superview === place else {
+                gone.insert(ObjectIdentifier(view))
+                continue
+            }
             view.controller?.willShow(isShown)
             view.viewWillMove(toWindow: window)
             view.window?.lose(view)

@@ -91,14 +91,18 @@ private struct RadialLocations: GradientLocations {
 
     func location(at point: SIMD2<Double>) -> Double {
         let p = point - center
-        let a = (way * way).sum() - growth * growth
+        let (waySquare, growthSquare) = ((way * way).sum(), growth * growth)
+        let a = waySquare - growthSquare
         let b = (p * way).sum() + radius * growth
         let c = (p * p).sum() - radius * radius
-        if abs(a) < 1e-12 { return shown(c / (2 * b)) ?? .nan }
+        // Where one circle touches the other from inside, a is 0 but for rounding errors.
+        if abs(a) <= 1e-12 * (waySquare + growthSquare) { return shown(c / (2 * b)) ?? .nan }
         let square = b * b - a * c
         guard square >= 0 else { return .nan }
         let root = square.squareRoot()
-        let (one, other) = ((b + root) / a, (b - root) / a)
+        // One root is from the sum of like signs, the other one from their product c / a.
+        let q = b + (b < 0 ? -root : root)
+        let (one, other) = (q / a, q == 0 ? 0 : c / q)
         return shown(max(one, other)) ?? shown(min(one, other)) ?? .nan
     }
 

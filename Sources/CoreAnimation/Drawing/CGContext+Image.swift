@@ -13,7 +13,7 @@ extension CGContext {
         guard byTiling else {
             guard let picture = placed(image, in: rect) else { return }
             let (x, y) = (picture.bounds.minX, picture.bounds.minY)
-            return paint(.picture(picture.image, x: x, y: y), nil)
+            return paint(.picture(picture.image, x: x, y: y), limit(to: rect))
         }
         let tile = rect.standardized
         let clip = boundingBoxOfClipPath.standardized
@@ -33,6 +33,16 @@ extension CGContext {
                         dx: CGFloat(column) * tile.width, dy: CGFloat(row) * tile.height))
             }
         }
+    }
+
+    /// Returns the coverage of a rectangle in a blend mode that changes uncovered pixels; else nil.
+    ///
+    /// The pixels of an image have a margin, which would be erased in such a mode.
+    private func limit(to rect: CGRect) -> PathCoverage? {
+        guard !state.blendMode.keepsUncovered else { return nil }
+        let path = CGMutablePath()
+        path.addRect(rect, transform: state.ctm)
+        return coverage(of: path, .inside(.winding), .identity)
     }
 
     private static func tiles(

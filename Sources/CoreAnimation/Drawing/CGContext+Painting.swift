@@ -81,6 +81,9 @@ extension CGContext {
         savedCounts.append(saved.count)
         bitmap = Bitmap(bitmap.bounds)
         (state.alpha, state.blendMode, state.shadow) = (1, .normal, nil)
+        // The clip's shape is applied where the layer is composited, to its shadow too. Its
+        // antialiased edges must not be applied twice.
+        state.clipShape = nil
     }
 
     /// Begins a transparency layer that is clipped to a rectangle.
@@ -96,12 +99,7 @@ extension CGContext {
         saved.removeLast(saved.count - savedOutside)
         savedCounts.removeLast()
         (bitmap, state) = (outer, outerState)
-        // The clip was already applied inside the transparency layer. Its antialiased edges must
-        // not be applied twice.
-        let shape = state.clipShape
-        state.clipShape = nil
         paint(.picture(picture, x: 0, y: 0), nil)
-        state.clipShape = shape
     }
 }
 

@@ -135,6 +135,9 @@ extension CGContext {
         set { state.interpolation = newValue }
     }
 
+    /// Whether y points down in the initial transform, and with it the offsets of shadows.
+    package var isInitiallyFlipped: Bool { base.d > 0 }
+
     /// Sets a shadow for all further painting, black with an alpha of 1/3.
     ///
     /// - Parameters:
