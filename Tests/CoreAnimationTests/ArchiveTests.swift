@@ -120,6 +120,18 @@ struct ArchiveTests {
         #expect(animation.duration == 3 && animation.toValue as? Double == 0.25)
     }
 
+    @Test("an animation with an empty key comes back with it, one without a key without")
+    func emptyKey() throws {
+        let layer = CALayer()
+        for key in ["", nil, "kept"] {
+            let animation = CABasicAnimation(keyPath: "opacity")
+            animation.isRemovedOnCompletion = false
+            layer.add(animation, forKey: key)
+        }
+        let copy = try #require(try archived(layer))
+        #expect(copy.attached.map(\.key) == ["", nil, "kept"])
+    }
+
     @Test("vectors and affine transforms come back")
     func geometry() throws {
         let layer = CALayer()

@@ -1,3 +1,4 @@
+import RenderTree
 import Testing
 
 @testable import CoreAnimation
@@ -63,6 +64,23 @@ struct GroupNestingTests {
             }
         }
         #expect((group.copy() as? CAAnimationGroup).map(count) == 100_000)
+    }
+
+    @Test("a cell in which each level has the next one twelve times is cut off")
+    func manyCells() {
+        var cell = CAEmitterCell()
+        for _ in 0..<EmitterCellValues.maxDepth {
+            let outer = CAEmitterCell()
+            outer.emitterCells = [CAEmitterCell](repeating: cell, count: 12)
+            cell = outer
+        }
+        func count(_ cells: [EmitterCellValues]) -> Int {
+            cells.reduce(0) { $0 + 1 + count($1.cells) }
+        }
+        let layer = CAEmitterLayer()
+        layer.emitterCells = [CAEmitterCell](repeating: cell, count: 12)
+        let values = layer.values[Properties.emitter.emitterCells] ?? []
+        #expect(values.count == 12 && count(values) == 100_000)
     }
 
     @Test("chains of any length are released")

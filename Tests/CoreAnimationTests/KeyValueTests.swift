@@ -279,6 +279,54 @@ struct KeyValueTests {
     }
 }
 
+/// Calls a closure when it is released.
+private final class LastCall: CALayoutManager {
+    let call: () -> Void
+    init(_ call: @escaping () -> Void) { self.call = call }
+    deinit { call() }
+}
+
+@Suite("Objects that use their owner when they are released")
+struct LastCallTests {
+    @Test("an object that is replaced may change its layer, animation or cell")
+    func replaced() async {
+        await #expect(processExitsWith: .success) {
+            let layer = CALayer(), animation = CABasicAnimation(), cell = CAEmitterCell()
+            let onLayer: () -> Void = { [weak layer] in
+                layer?.setValue(1, forKey: "b")
+                layer?.layoutManager = nil
+                layer?.opacity = 0.5
+            }
+            let onAnimation: () -> Void = { [weak animation] in
+                animation?.setValue(1, forKey: "b")
+            }
+            let onCell: () -> Void = { [weak cell] in
+                cell?.setValue(1, forKey: "b")
+                cell?.contents = 1
+            }
+            layer.setValue(LastCall(onLayer), forKey: "a")
+            layer.setValue(nil, forKey: "a")
+            precondition(layer.opacity == 0.5)
+            layer.opacity = 1
+            layer.layoutManager = LastCall(onLayer)
+            layer.layoutManager = nil
+            precondition(layer.opacity == 0.5 && layer.layoutManager == nil)
+            layer.opacity = 1
+            layer.contents = LastCall(onLayer)
+            layer.contents = nil
+            precondition(layer.opacity == 0.5 && layer.value(forKey: "b") as? Int == 1)
+            animation.setValue(LastCall(onAnimation), forKey: "a")
+            animation.setValue(nil, forKey: "a")
+            precondition(animation.value(forKey: "b") as? Int == 1)
+            cell.setValue(LastCall(onCell), forKey: "a")
+            cell.setValue(nil, forKey: "a")
+            cell.contents = LastCall(onCell)
+            cell.contents = nil
+            precondition(cell.contents as? Int == 1 && cell.value(forKey: "b") as? Int == 1)
+        }
+    }
+}
+
 /// Begins otherwise than its superclasses.
 private final class Round: CAShapeLayer {
     override class func defaultValue(forKey key: String) -> Any? {

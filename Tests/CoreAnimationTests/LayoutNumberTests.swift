@@ -22,6 +22,24 @@ private final class Keen: CALayerDelegate {
     func display(_ layer: CALayer) { asked.append("display") }
 }
 
+/// Asks the layer for its other task while it does one.
+private final class Nested: CALayerDelegate {
+    var drawings = 0
+    func layoutSublayers(of layer: CALayer) {
+        layer.setNeedsDisplay()
+        layer.displayIfNeeded()
+    }
+    func layerWillDraw(_ layer: CALayer) { drawings += 1 }
+}
+
+/// Makes a layer that became 200 wide 300 wide.
+private final class Widener: CAAction {
+    func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
+        guard let layer = anObject as? CALayer, layer.bounds.width == 200 else { return }
+        withoutActions { layer.bounds.size.width = 300 }
+    }
+}
+
 /// Counts what it is told.
 private final class Counter: CALayer {
     var displays = 0, resizes: [CGSize] = []
@@ -147,6 +165,59 @@ struct LayoutNumberTests {
         layer.setNeedsLayout()
         layer.layoutIfNeeded()
         #expect(manager.asked == ["invalidate", "layout"] && layer.delegate === only)
+    }
+
+    @Test("a delegate that asks for another task meanwhile still counts as doing the first")
+    func nestedTasks() {
+        let layer = CALayer(), manager = Manager(), delegate = Nested()
+        (layer.layoutManager, layer.delegate) = (manager, delegate)
+        layer.layoutIfNeeded()
+        #expect(delegate.drawings == 1 && manager.asked.isEmpty)
+    }
+
+    @Test("a size set by the action of the size resizes the sublayers once more, not twice")
+    func actionOfSize() {
+        let child = CALayer()
+        child.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
+        child.autoresizingMask = .layerWidthSizable
+        let bench = Bench {
+            $0.bounds.size = CGSize(width: 100, height: 100)
+            $0.addSublayer(child)
+        }
+        bench.layer.actions = ["bounds": Widener()]
+        bench.layer.bounds.size.width = 200
+        #expect(bench.layer.bounds.width == 300 && child.bounds.width == 300)
+    }
+
+    @Test("sublayers that lay out their own sublayers are laid out one after the other")
+    func oneAfterTheOther() {
+        final class Cell: CALayer {
+            nonisolated(unsafe) static var depth = 0, maxDepth = 0, layouts = 0
+            override func layoutSublayers() {
+                Cell.layouts += 1
+                Cell.depth += 1
+                defer { Cell.depth -= 1 }
+                Cell.maxDepth = max(Cell.maxDepth, Cell.depth)
+                if sublayers == nil { addSublayer(CALayer()) }
+                sublayers?.first?.layoutIfNeeded()
+            }
+        }
+        final class Table: CALayer {
+            override func layoutSublayers() {
+                if children.isEmpty {
+                    for _ in 0..<100 {
+                        let cell = Cell()
+                        cell.setNeedsLayout()
+                        addSublayer(cell)
+                    }
+                }
+                children[0].layoutIfNeeded()
+            }
+        }
+        let table = Table()
+        table.setNeedsLayout()
+        table.layoutIfNeeded()
+        #expect(Cell.layouts >= 100 && Cell.maxDepth <= 2, "\(Cell.layouts), \(Cell.maxDepth)")
     }
 
     @Test("layout starts at the highest layer that waits for it and goes down")

@@ -19,8 +19,10 @@ extension CALayer {
         ArchivedValues.encode(archived, coder, forKey: "CALayer.values")
         let kept = attached.filter { !$0.animation.isRemovedOnCompletion }
         ArchivedValues.encode(
-            ["animations": kept.map(\.animation), "keys": kept.map { $0.key ?? "" }], coder,
-            forKey: "CALayer.animations")
+            [
+                "animations": kept.map(\.animation), "keys": kept.map { $0.key ?? "" },
+                "keyless": kept.map { $0.key == nil },
+            ], coder, forKey: "CALayer.animations")
         writeTree(coder)
     }
 
@@ -60,8 +62,11 @@ extension CALayer {
         ArchivedTree(tree).build(in: self)
         let parts = Dictionary(uniqueKeysWithValues: animations.map { ($0.key, $0.value) })
         let kept = parts["animations"] as? [CAAnimation] ?? []
-        for (animation, key) in zip(kept, parts["keys"] as? [String] ?? []) {
-            add(animation, forKey: key.isEmpty ? nil : key)
+        let keys = parts["keys"] as? [String] ?? []
+        // Archives of earlier versions lack the flags; their empty keys stand for none.
+        let flags = (parts["keyless"] as? [NSNumber])?.map(\.boolValue) ?? keys.map(\.isEmpty)
+        for ((animation, key), isKeyless) in zip(zip(kept, keys), flags) {
+            add(animation, forKey: isKeyless ? nil : key)
         }
         return true
     }

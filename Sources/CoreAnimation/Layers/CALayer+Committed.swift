@@ -64,6 +64,9 @@ extension CALayer {
     func kept(_ row: PropertyID) -> RetainedObject? { keptObjects[row] }
 
     /// Stores the object from which a row's value in `values` was made, or removes it for nil.
+    ///
+    /// Where the old object may be a program's, the caller holds it until `values` is accessible
+    /// again, as its `deinit` may use the layer.
     func keep(_ object: Any?, _ row: PropertyID, _ values: LayerValues) {
         if object == nil, keptObjects[row] == nil { return }
         keepCommitted()

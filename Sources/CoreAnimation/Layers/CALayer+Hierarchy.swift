@@ -4,15 +4,16 @@ import RenderTree
 extension CALayer {
     func insert(_ layer: CALayer, at index: Int) {
         checkChangeable("addSublayer(\(layer))")
-        checkCycle(layer, "addSublayer")
         var events = TreeEvents()
         if layer.parent !== self { layer.detach() }
         events.ask(self, kCASublayers)
         if layer.parent !== self { events.ask(layer, kCAOnOrderIn, as: self) }
+        checkCycle(layer, "addSublayer")
         place(layer, at: index)
         events.run()
     }
 
+    /// Moves a layer from its superlayer, if it has one, to the sublayers.
     private func place(_ layer: CALayer, at index: Int) {
         var place = index
         if let old = layer.parent {
@@ -37,6 +38,10 @@ extension CALayer {
         return children[i + 1]
     }
 
+    /// Stops the program if the layer cannot have `layer` inside it.
+    ///
+    /// It is called after the actions of the change were asked for, since a delegate that is asked
+    /// may change the tree.
     func checkCycle(_ layer: CALayer, _ call: String) {
         guard layer !== self, !isInside(tree: layer) else {
             stopProgram("\(call): \(layer) contains the layer it is added to")
@@ -62,31 +67,37 @@ extension CALayer {
         }
         guard old !== new else { return }
         checkChangeable("replaceSublayer(\(old), with: \(new))")
-        checkCycle(new, "replaceSublayer")
         if new.parent !== self { new.detach() }
         var events = TreeEvents()
         events.ask(self, kCASublayers)
         events.ask(old, kCAOnOrderOut, as: self)
         if new.parent !== self { events.ask(new, kCAOnOrderIn, as: self) }
-        old.leave(self)
-        place(new, at: i)
+        checkCycle(new, "replaceSublayer")
+        // A delegate that was asked may have moved the layer already.
+        let index = children.index(ofSibling: old)
+        if index != nil { old.leave(self) }
+        place(new, at: index ?? i)
         events.run()
     }
 
     func replaceSublayers(_ layers: [CALayer]) {
         checkChangeable("sublayers = \(layers)")
-        for layer in layers where layer.parent !== self || layer === maskLayer {
-            checkCycle(layer, "sublayers")
-            layer.detach()
-        }
+        for layer in layers where layer.parent !== self || layer === maskLayer { layer.detach() }
         let kept = Set(layers.map(ObjectIdentifier.init))
-        let leaving = children.filter { !kept.contains(ObjectIdentifier($0)) }
         var events = TreeEvents()
         events.ask(self, kCASublayers)
-        for layer in leaving { events.ask(layer, kCAOnOrderOut, as: self) }
+        for layer in children where !kept.contains(ObjectIdentifier(layer)) {
+            events.ask(layer, kCAOnOrderOut, as: self)
+        }
         for layer in layers where layer.parent !== self {
             events.ask(layer, kCAOnOrderIn, as: self)
         }
+        // Delegates that were asked may have changed the tree.
+        for layer in layers where layer.parent !== self || layer === maskLayer {
+            checkCycle(layer, "sublayers")
+            if let other = layer.parent { layer.leave(other) }
+        }
+        let leaving = children.filter { !kept.contains(ObjectIdentifier($0)) }
         for layer in leaving { layer.noteDeparture() }
         keepCommitted()
         var seen: Set<ObjectIdentifier> = []
@@ -109,7 +120,8 @@ extension CALayer {
         var events = TreeEvents()
         events.ask(parent, kCASublayers)
         events.ask(self, kCAOnOrderOut, as: parent)
-        leave(parent)
+        // A delegate that was asked may have moved the layer already.
+        if self.parent === parent { leave(parent) }
         events.run()
     }
 

@@ -5,13 +5,18 @@ import RenderTree
 extension CALayer {
     func layOutWaiting() {
         let thread = ThreadContext.current
-        var highest = self
+        var highest = self, highestMarked = self
         var layer = parent
         while let next = layer, thread.settledLayers?.contains(next.layerID) != true {
-            if next.needsLayout() { highest = next }
+            if next.needsLayout() {
+                highestMarked = next
+                // A layer that is laying out does so again afterwards. To start at it now would
+                // lay out all its sublayers inside of the layout of one.
+                if !next.pending.contains(.layingOut) { highest = next }
+            }
             layer = next.parent
         }
-        thread.settle(highest.parent)
+        thread.settle(highestMarked.parent)
         highest.layOutTree()
     }
 
@@ -54,6 +59,9 @@ extension CALayer {
     /// the layer.
     func delegateAnswers(_ call: (any CALayerDelegate) -> Void) -> Bool {
         guard let delegate else { return false }
+        // The delegate may ask for another task of the layer meanwhile.
+        let outer = delegateHasDeclined
+        defer { delegateHasDeclined = outer }
         delegateHasDeclined = false
         call(delegate)
         return !delegateHasDeclined

@@ -9,16 +9,17 @@ extension CALayer {
     func setMask(_ new: CALayer?) {
         checkChangeable("mask = \(named(new))")
         if new === maskLayer { return runAction(for: kCAMask) }
-        if let new {
-            checkCycle(new, kCAMask)
-            new.detach()
-        }
-        let old = maskLayer
+        new?.detach()
         var events = TreeEvents()
         events.ask(self, kCAMask)
-        if let old { events.ask(old, kCAOnOrderOut, as: self) }
+        if let maskLayer { events.ask(maskLayer, kCAOnOrderOut, as: self) }
         if let new { events.ask(new, kCAOnOrderIn, as: self) }
-        old?.leave(self)
+        // Delegates that were asked may have changed the tree.
+        if let new {
+            checkCycle(new, kCAMask)
+            if let other = new.parent { new.leave(other) }
+        }
+        if let maskLayer { maskLayer.leave(self) }
         keepCommitted()
         new?.keepCommitted()
         maskLayer = new

@@ -46,9 +46,11 @@ extension CALayer {
     /// Sets a row to an object that may hold more than its value.
     func setObject(_ object: Any?, _ row: PropertyID) {
         let (value, isPlain) = RowReading.value(of: object, for: row)
-        write(row) {
-            $0[row] = value
-            keep(isPlain ? nil : object, row, $0)
+        withExtendedLifetime(kept(row)) {
+            write(row) {
+                $0[row] = value
+                keep(isPlain ? nil : object, row, $0)
+            }
         }
     }
 
@@ -60,9 +62,11 @@ extension CALayer {
         _ object: Any?, _ property: Property<V>, _ also: (inout LayerValues) -> Void = { _ in }
     ) {
         checkChangeable("\(PropertyTable.row(property.id).key) = \(named(object))")
-        write(property.id) {
-            also(&$0)
-            keep(object, property.id, $0)
+        withExtendedLifetime(kept(property.id)) {
+            write(property.id) {
+                also(&$0)
+                keep(object, property.id, $0)
+            }
         }
     }
 }

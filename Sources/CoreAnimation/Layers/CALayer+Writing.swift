@@ -21,8 +21,9 @@ extension CALayer {
         if kind != CALayer.self, kind.needsDisplay(for: id) || kind.needsDisplay(forKey: key) {
             setNeedsDisplay()
         }
-        action?.run(forKey: key, object: self, arguments: nil)
+        // The action comes last, as it may change the value again.
         if let before { placeChanged(from: before) }
+        action?.run(forKey: key, object: self, arguments: nil)
     }
 
     /// Marks work as pending that is not a change of a property row, such as layout or a new name,

@@ -11,7 +11,8 @@ extension CAAnimation {
         if let member = AnimationMembers.member(key, of: self) {
             member.set(self, value)
         } else if !StoredFields.write(value, to: key, of: self) {
-            userValues[key] = Boxing.box(value)
+            // The old object is released after the change, as its `deinit` may use the animation.
+            withExtendedLifetime(userValues[key]) { userValues[key] = Boxing.box(value) }
         }
     }
 

@@ -27,7 +27,8 @@ extension CALayer {
     /// Stores the value of a custom key without running an action.
     func storeOwn(_ value: Any?, _ key: String) {
         if type(of: self) != CALayer.self, StoredFields.write(value, to: key, of: self) { return }
-        userValues[key] = Boxing.box(value)
+        // The old object is released after the change, as its `deinit` may use the layer.
+        withExtendedLifetime(userValues[key]) { userValues[key] = Boxing.box(value) }
     }
 
     /// Sets the value of a custom key like a property's: its action is looked up before the change

@@ -26,6 +26,15 @@ private final class AskedLayer: CALayer {
     }
 }
 
+/// A layer that changes the tree when it is asked for actions, once for each event.
+private final class Meddler: CALayer {
+    var meddle: [String: () -> Void] = [:]
+    override func action(forKey event: String) -> (any CAAction)? {
+        meddle.removeValue(forKey: event)?()
+        return nil
+    }
+}
+
 /// What is done to a live layer P with a sublayer D (and others), and what is asked.
 struct TreeEventRow: CustomTestStringConvertible, Sendable {
     struct Cast { let p, c, d, e, m: CALayer }
@@ -110,6 +119,63 @@ struct TreeEventTests {
         #expect(asked.take() == ["P.onLayout"])
         stage.advance(by: 0)
         #expect(asked.take() == [])
+    }
+
+    @Test("a layer that is moved when it is asked for its removal stays where it was moved")
+    func movedWhenAsked() {
+        let bench = Bench(), overlay = CALayer(), child = Meddler(), other = Meddler()
+        bench.stage.layer.addSublayer(overlay)
+        bench.layer.sublayers = [child, other]
+        child.meddle["onOrderOut"] = { overlay.addSublayer(child) }
+        child.removeFromSuperlayer()
+        #expect(overlay.sublayers == [child] && child.superlayer === overlay)
+        #expect(bench.layer.sublayers == [other])
+        let new = CALayer()
+        other.meddle["onOrderOut"] = { overlay.addSublayer(other) }
+        bench.layer.replaceSublayer(other, with: new)
+        #expect(overlay.sublayers == [child, other] && other.superlayer === overlay)
+        #expect(bench.layer.sublayers == [new] && new.superlayer === bench.layer)
+    }
+
+    @Test("sublayers set replace those that were added when the layer was asked")
+    func addedWhenAsked() {
+        let bench = Bench(), other = CALayer(), extra = CALayer()
+        let superlayer = Meddler(), new = Meddler()
+        bench.layer.sublayers = [superlayer, other]
+        bench.stage.advance(by: 0)
+        superlayer.meddle["sublayers"] = { superlayer.addSublayer(extra) }
+        new.meddle["onOrderIn"] = { other.addSublayer(new) }
+        superlayer.sublayers = [new]
+        #expect(superlayer.sublayers == [new] && new.superlayer === superlayer)
+        #expect(extra.superlayer == nil && other.sublayers == nil)
+    }
+
+    @Test("a mask replaces the one that was set when the layer was asked")
+    func maskedWhenAsked() {
+        let bench = Bench(), masked = Meddler(), first = CALayer(), second = Meddler()
+        let other = CALayer()
+        bench.layer.sublayers = [masked, other]
+        bench.stage.advance(by: 0)
+        masked.meddle["mask"] = { masked.mask = first }
+        second.meddle["onOrderIn"] = { other.addSublayer(second) }
+        masked.mask = second
+        #expect(masked.mask === second && second.superlayer === masked)
+        #expect(first.superlayer == nil && other.sublayers == nil)
+    }
+
+    @Test("a layer that gets its superlayer inside it when that is asked stops the program")
+    func circleWhenAsked() async {
+        let stopped = await #expect(
+            processExitsWith: .failure, observing: [\.standardErrorContent]
+        ) {
+            let bench = Bench(), outer = Meddler(), inner = CALayer()
+            bench.layer.addSublayer(outer)
+            bench.stage.advance(by: 0)
+            outer.meddle["sublayers"] = { inner.addSublayer(outer) }
+            outer.addSublayer(inner)
+        }
+        let message = String(decoding: stopped?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(message.contains("contains the layer it is added to"), "\(message)")
     }
 
     @Test("nothing is asked where actions are disabled")

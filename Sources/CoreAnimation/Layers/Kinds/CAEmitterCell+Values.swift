@@ -4,14 +4,33 @@ import Motion
 import RenderTree
 
 extension CAEmitterCell {
-    /// The values of the cell and its subcells, as the renderer reads them.
-    var values: EmitterCellValues { values(depth: 0) }
+    /// The maximum number of cells of an emitter layer that are emitted, including their subcells.
+    static let maxCount = 100_000
 
-    private func values(depth: Int) -> EmitterCellValues {
-        guard let subcells, depth < EmitterCellValues.maxDepth else { return stored }
-        var all = stored
-        all.setCells(subcells.map { $0.values(depth: depth + 1) })
-        return all
+    /// Returns the values of an emitter layer's cells and their subcells, as the renderer reads
+    /// them.
+    static func values(of cells: [CAEmitterCell]) -> [EmitterCellValues] {
+        var count = 0
+        return values(of: cells, depth: 0, count: &count)
+    }
+
+    /// Returns the values of cells at a depth; `count` is the number of cells read so far.
+    ///
+    /// A cell that is in many lists is read for each, so their number may grow exponentially with
+    /// the depth. The cells of a list are counted before their subcells: the outer ones stay.
+    private static func values(
+        of cells: [CAEmitterCell], depth: Int, count: inout Int
+    ) -> [EmitterCellValues] {
+        let read = cells.prefix(maxCount - count)
+        count += read.count
+        return read.map { cell in
+            guard let subcells = cell.subcells, depth < EmitterCellValues.maxDepth else {
+                return cell.stored
+            }
+            var all = cell.stored
+            all.setCells(values(of: subcells, depth: depth + 1, count: &count))
+            return all
+        }
     }
 
     /// Returns whether `cell` is this cell or one of its subcells at any depth.
@@ -58,9 +77,12 @@ extension CAEmitterCell {
             case let image as CGImage where !isColor: (.image(image), true)
             default: (.none, object == nil)
             }
-        keptObjects[property.index] =
-            isPlain ? nil : object.map { RetainedObject(object: $0, value: value) }
-        setValue(property, value)
+        // The old object is released after the change, as its `deinit` may use the cell.
+        withExtendedLifetime(keptObjects[property.index]) {
+            keptObjects[property.index] =
+                isPlain ? nil : object.map { RetainedObject(object: $0, value: value) }
+            setValue(property, value)
+        }
     }
 
     func readKey(_ key: String) -> Any? {
@@ -73,7 +95,8 @@ extension CAEmitterCell {
         if let member = CellMembers.member(key) {
             member.set(self, value)
         } else if !StoredFields.write(value, to: key, of: self) {
-            userValues[key] = Boxing.box(value)
+            // The old object is released after the change, as its `deinit` may use the cell.
+            withExtendedLifetime(userValues[key]) { userValues[key] = Boxing.box(value) }
         }
     }
 

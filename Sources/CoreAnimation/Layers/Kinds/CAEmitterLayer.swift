@@ -63,7 +63,9 @@ open class CAEmitterLayer: CALayer {
 
     /// The cells that describe the particles; default nil.
     ///
-    /// Their values are read when the property is set and when one of them changes.
+    /// Their values are read when the property is set and when one of them changes. At most
+    /// 100,000 cells are emitted, including their subcells; a cell counts once for each list that
+    /// it is in.
     open var emitterCells: [CAEmitterCell]? {
         get { held(Properties.emitter.emitterCells) as? [CAEmitterCell] }
         set {
@@ -71,7 +73,7 @@ open class CAEmitterLayer: CALayer {
             for cell in newValue ?? [] { cell.setEmitted(true, by: self) }
             pending.remove(.cells)
             hold(newValue, Properties.emitter.emitterCells) {
-                $0[Properties.emitter.emitterCells] = newValue?.map(\.values)
+                $0[Properties.emitter.emitterCells] = newValue.map(CAEmitterCell.values(of:))
             }
         }
     }
@@ -84,7 +86,7 @@ open class CAEmitterLayer: CALayer {
 
     override func readCells() {
         pending.remove(.cells)
-        values[Properties.emitter.emitterCells] = emitterCells?.map(\.values)
+        values[Properties.emitter.emitterCells] = emitterCells.map(CAEmitterCell.values(of:))
     }
 
     /// The multiplier for the birth rates of all cells; default 1, animatable.
