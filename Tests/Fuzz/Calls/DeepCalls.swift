@@ -5,6 +5,27 @@ import UIKitViews
 /// Objects inside each other, thousands deep, and beside each other.
 extension Calls {
     static let deep: [Call] = [
+        deep("layers") { world, depth, dice in
+            var top = CALayer()
+            world.layer(&dice).addSublayer(top)
+            world.keep(top, in: \.layers, &dice)
+            for _ in 0..<depth {
+                let layer = CALayer()
+                layer.bounds.size = CGSize(width: 10, height: 10)
+                // Each is an image of its own, as large as the stage.
+                if depth < 1000 { layer.opacity = 0.9 }
+                top.addSublayer(layer)
+                top = layer
+            }
+        },
+        deep("views") { world, depth, dice in
+            var top = world.view(&dice)
+            for _ in 0..<depth {
+                let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+                top.addSubview(view)
+                top = view
+            }
+        },
         deep("macViews") { world, depth, dice in
             var top = world.stage.contentView
             for _ in 0..<depth {

@@ -134,20 +134,6 @@ extension Calls {
         Call("layer.copy") { world, dice in
             world.keep(CALayer(layer: dice.any(world.layers)), in: \.layers, &dice)
         },
-        Call("layer.deepTree") { world, dice in
-            let depth = dice.any([10, 100, 1000, 10_000])
-            guard dice.once(in: min(max(1, depth / 20), 100)) else { return }
-            var top = CALayer()
-            world.layer(&dice).addSublayer(top)
-            world.keep(top, in: \.layers, &dice)
-            for _ in 0..<depth {
-                let layer = CALayer()
-                layer.bounds.size = CGSize(width: 10, height: 10)
-                if depth < 1000 { layer.opacity = 0.9 }
-                top.addSublayer(layer)
-                top = layer
-            }
-        },
         Call("layer.wideTree") { world, dice in
             guard let width = world.width(atMost: 100_000, &dice) else { return }
             let top = CALayer()

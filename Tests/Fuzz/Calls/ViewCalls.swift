@@ -173,17 +173,6 @@ extension Calls {
         Call("view.setAnimationsEnabled") { _, dice in
             UIView.setAnimationsEnabled(!dice.once(in: 4))
         },
-        Call("view.deepTree") { world, dice in
-            let depth = dice.any([10, 100, 1000, 10_000])
-            guard dice.once(in: min(depth / 5, 100)) else { return }
-            var top = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
-            world.view(&dice).addSubview(top)
-            for _ in 0..<depth {
-                let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
-                top.addSubview(view)
-                top = view
-            }
-        },
         Call("view.wideTree") { world, dice in
             // A view takes five times as long as a layer, in each frame of a transition too.
             guard let width = world.width(atMost: 20_000, &dice) else { return }
