@@ -33,7 +33,7 @@ if [[ $sanitizer == address ]]; then
 fi
 folder=.build-${sanitizer:0:1}san
 swift build --product fuzz --sanitize "$sanitizer" --scratch-path "$folder" "${flags[@]}" 2>&1 \
-    | { grep -v "ld.gold: warning" || true; }
+    | { grep -vE "ld.gold: warning|-enable-batch-mode|Incremental compilation" || true; }
 
 # ThreadSanitizer refuses some randomised memory layouts; where allowed, switch that off.
 with=()
