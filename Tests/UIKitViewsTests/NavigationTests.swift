@@ -36,6 +36,17 @@ import Testing
     ) -> (any UIViewControllerInteractiveTransitioning)? { driver }
 }
 
+/// A controller that pushes itself onto a stack when it is told of another parent.
+private final class StrayingController: UIViewController {
+    var chosen: UINavigationController?
+    override func willMove(toParent parent: UIViewController?) {
+        super.willMove(toParent: parent)
+        guard let chosen else { return }
+        self.chosen = nil
+        chosen.pushViewController(self, animated: false)
+    }
+}
+
 /// A fade of one second, which notes what its context says.
 @MainActor private final class Fade: UIViewControllerAnimatedTransitioning {
     var lines: [String] = []
@@ -118,6 +129,16 @@ import Testing
         #expect(b.navigationController === other && other.children == [c, b])
         b.removeFromParent()
         #expect(other.viewControllers == [c] && other.topViewController === c)
+    }
+
+    @Test("a child that pushes itself elsewhere while it is told of a parent is in no stack")
+    func straying() {
+        let (stray, parent) = (StrayingController(), UIViewController())
+        stray.chosen = navigation
+        parent.addChild(stray)
+        #expect(stray.chosen == nil && stray.parent === parent && parent.children == [stray])
+        #expect(navigation.viewControllers == [a] && navigation.children == [a])
+        #expect(a.view.window === stage.window && stray.view.window == nil)
     }
 
     @Test("the lowest controller comes with the window")

@@ -184,18 +184,26 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
         childController.removeFromParent()
         childController.willMove(toParent: self)
         // An override of it may have moved the controller elsewhere.
-        childController.parent?.children.remove(sibling: childController)
+        if let chosen = childController.unlink(), chosen !== self {
+            chosen.childDidLeave(childController)
+        }
         children.insert(sibling: childController, at: children.count)
         childController.parent = self
     }
 
     /// Removes the controller from its parent; the program removes the controller's view.
     open func removeFromParent() {
-        guard let parent else { return }
-        parent.children.remove(sibling: self)
-        self.parent = nil
+        guard let parent = unlink() else { return }
         didMove(toParent: nil)
         parent.childDidLeave(self)
+    }
+
+    /// Removes the controller from its parent, of which nobody is told; returns the parent.
+    private func unlink() -> UIViewController? {
+        guard let parent else { return nil }
+        parent.children.remove(sibling: self)
+        self.parent = nil
+        return parent
     }
 
     /// Called after a child was removed, by its parent or by another controller.

@@ -56,7 +56,7 @@ import Graphics
     private var targets = ControlTargets()
     /// The event of all entries of ``targets``.
     private static let event = UIControl.Event.primaryActionTriggered
-    /// Whether the targets are being called.
+    /// Whether the targets are being called, or rivals fail: the state stays until then.
     private(set) var isCalling = false
     private var current = State.possible
     /// The state to change to after others have failed.
@@ -185,10 +185,8 @@ extension UIGestureRecognizer {
         case .goAhead:
             guard mayBegin else { return become(.failed) }
             // A rival that fails may let others ask, which this one prevents.
-            let wasCalling = isCalling
-            (current, isCalling) = (new, true)
-            arena?.recognized(self)
-            isCalling = wasCalling
+            current = new
+            whileCalling { arena?.recognized(self) }
             if current == new { become(new, from: .possible) }
         }
     }
@@ -205,14 +203,20 @@ extension UIGestureRecognizer {
         let wasUndecided = (old ?? current) == .possible
         (current, wanted) = (new, nil)
         if new != .failed {
-            let wasCalling = isCalling
-            isCalling = true
-            for case .selector(let object?, let action) in targets.calls(for: Self.event) {
-                action.send(to: object, [self])
+            whileCalling {
+                for case .selector(let object?, let action) in targets.calls(for: Self.event) {
+                    action.send(to: object, [self])
+                }
             }
-            isCalling = wasCalling
         }
         if wasUndecided || isSettled { arena?.settled(self) }
+    }
+
+    private func whileCalling(_ body: () -> Void) {
+        let wasCalling = isCalling
+        isCalling = true
+        body()
+        isCalling = wasCalling
     }
 
     /// Retries the recognition, if the recogniser waits for others.

@@ -73,6 +73,7 @@ import CoreAnimation
     /// A window on no stage is added to the thread's current stage, the last one of several.
     open func makeKeyAndVisible() {
         super.isHidden = false
+        wasShown = true
         bringToFront()
         makeKey()
         showRoot()
@@ -92,8 +93,8 @@ import CoreAnimation
     /// The view that stands in for the display, in a viewer of programs; nil for the stage.
     package static weak var display: UIView?
 
+    /// Puts the window in front of the others; one on no stage is added to one.
     private func bringToFront() {
-        wasShown = true
         if let superview {
             superview.bringSubviewToFront(self)
         } else if let stage = layer.superlayer {
