@@ -17,16 +17,17 @@ extension KeyScript {
         }
         let speed = stage.speed == 1 ? "" : " --speed \(NumberText.exact(stage.speed))"
         let conformance = stage.conformance.map { " --conformance \($0.rawValue)" } ?? ""
-        let motion = (stage.reducesMotion ? " --reduce-motion" : "") + conformance
+        let settings = (stage.reducesMotion ? " --reduce-motion" : "") + conformance
         var head = [
-            "# Play this file: \(program) view \(stage.scene)\(size(0))\(speed)\(motion) "
+            "# Play this file: \(program) view \(stage.scene)\(size(0))\(speed)\(settings) "
                 + "--keys @FILE"
         ]
         // `zoetrope render` always plays at normal speed, so the hint is omitted for other speeds.
         if speed.isEmpty {
             head.append(
                 "# Render an image: \(program) render \(stage.scene)"
-                    + "\(size(OverlayModel.stripHeight))\(motion) --keys @FILE --at 1 -o FILE.png")
+                    + "\(size(OverlayModel.stripHeight))\(settings) --keys @FILE --at 1 -o FILE.png"
+            )
         }
         head += refreshRate.map { ["\(NumberText.exact($0))hz"] } ?? []
         return (head + lines).joined(separator: "\n") + "\n"

@@ -1,4 +1,5 @@
 import Foundation
+import RenderTree
 
 /// The run loop of the main thread, which runs until it is ended.
 @MainActor
@@ -20,6 +21,16 @@ package final class MainLoop {
             _ = RunLoop.main.run(
                 mode: .default, before: min(next, Date(timeIntervalSinceNow: 60)))
             turned()
+        }
+    }
+
+    /// Runs for at most some seconds while `isWaiting`, such as for reports of other threads.
+    package static func run(
+        atMost seconds: Double, while isWaiting: @autoclosure () -> Bool
+    ) {
+        let latest = SystemClock.seconds() + seconds
+        while isWaiting(), SystemClock.seconds() < latest {
+            _ = RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: 0.1))
         }
     }
 

@@ -178,12 +178,8 @@ final class FilmRecorder {
     func finish() {
         end()
         queue.sync {}
-        // Runs the run loop for at most two seconds, since the reports of finished videos are
-        // delivered on the main queue.
-        let latest = SystemClock.seconds() + 2
-        while waiting > 0, SystemClock.seconds() < latest {
-            _ = RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: 0.1))
-        }
+        // The reports of finished videos are delivered on the main queue.
+        MainLoop.run(atMost: 2, while: waiting > 0)
     }
 
     /// Returns a video's name: an MP4 file if ffmpeg is found, otherwise an image folder.

@@ -1,5 +1,4 @@
 import Foundation
-import RenderTree
 import UIKitApp
 
 extension ViewerApp {
@@ -32,10 +31,7 @@ extension ViewerApp {
     ///
     /// The window must still be open, since the next frame may be that of one of them.
     func finishPictures(within seconds: Double = 5) {
-        let latest = SystemClock.seconds() + seconds
-        while !unsaved.isEmpty, SystemClock.seconds() < latest {
-            _ = RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: 0.1))
-        }
+        MainLoop.run(atMost: seconds, while: !unsaved.isEmpty)
         let lost = unsaved.sorted()
         guard !lost.isEmpty else { return }
         for name in lost { forgetPicture(name) }
