@@ -467,6 +467,14 @@ LOCAL IV NAME(covers)(IV v) {
     return (v & part) | (full & ~part);
 }
 
+/* Returns a mask of the first n lanes: with it the pixels beyond a window, which must be in the target, are
+ * rewritten unchanged. */
+LOCAL IV NAME(first)(int32_t n) {
+    IV lane;
+    for (int32_t i = 0; i < LANES; i++) lane[i] = i;
+    return lane < n;
+}
+
 /* Blends a colour over columns x ..< end of one coverage. */
 LOCAL void NAME(fill_between)(uint32_t *at, int32_t x, int32_t end, int32_t sum, ZRSolidPaint ink) {
     const int32_t size = sum < 0 ? -sum : sum;
@@ -480,6 +488,7 @@ TARGET static void NAME(fill_cells)(
     const ZRTarget *target, const ZRCells *given, ZRSolidPaint ink) {
     const ZRBox window = given->window;
     const int32_t width = window.maxX - window.minX, opacity = (int32_t)ink.alpha;
+    const int32_t room = target->bounds.maxX - window.minX;
     int32_t *cells = given->cells;
     uint64_t *touched = given->touched;
     uint32_t *at = target->pixels + (window.minY - target->bounds.minY) * target->stride
@@ -499,6 +508,9 @@ TARGET static void NAME(fill_cells)(
                     before = sums[LANES - 1];
                     if (x + LANES <= width) {
                         NAME(store)(at + x, NAME(ink)(NAME(load)(at + x), ink.straight, alpha));
+                    } else if (x + LANES <= room) {
+                        NAME(store)(at + x, NAME(ink)(NAME(load)(at + x), ink.straight,
+                                                      alpha & NAME(first)(width - x)));
                     } else {
                         for (int32_t i = 0; i < width - x; i++)
                             at[x + i] =
@@ -514,15 +526,8 @@ TARGET static void NAME(fill_cells)(
     }
 }
 
-/* The weights of the colours of a ring and of its hole, 0...256. */
-typedef struct {
-    HV ring, hole, rest;
-    int32_t isOpaque;
-} NAME(RingWeights);
-
-/* Returns the weights for windings of a ring and of its hole, which is inside it. */
-LOCAL NAME(RingWeights) NAME(ring_weights)(
-    IV ring, IV hole, ZRSolidPaint ink, ZRSolidPaint filling) {
+/* Composites the colours of a ring and of its hole, which is inside it, over pixels, by their windings. */
+LOCAL UV NAME(ring_ink)(UV d, IV ring, IV hole, ZRSolidPaint ink, ZRSolidPaint filling) {
     const IV all = NAME(covers)(ring);
     IV inside = NAME(covers)(hole);
     const IV less = inside < all;
@@ -532,36 +537,48 @@ LOCAL NAME(RingWeights) NAME(ring_weights)(
     /* Both may round up. */
     const IV most = 256 - a, fits = b < most;
     b = (b & fits) | (most & ~fits);
-    return (NAME(RingWeights)){
-        NAME(twice)((UV)a), NAME(twice)((UV)b), NAME(twice)((UV)(most - b)), most[0] == b[0]};
-}
-
-/* Composites two colours over pixels. */
-LOCAL UV NAME(ring_ink)(UV d, ZRSolidPaint ink, ZRSolidPaint filling, NAME(RingWeights) w) {
+    const HV v = NAME(twice)((UV)a), w = NAME(twice)((UV)b), rest = NAME(twice)((UV)(most - b));
     const UV c = (UV){0} + ink.straight, f = (UV){0} + filling.straight;
     return NAME(join)(
-        NAME(even)(c) * w.ring + NAME(even)(f) * w.hole + NAME(even)(d) * w.rest + 128,
-        NAME(odd)(c) * w.ring + NAME(odd)(f) * w.hole + NAME(odd)(d) * w.rest + 128);
+        NAME(even)(c) * v + NAME(even)(f) * w + NAME(even)(d) * rest + 128,
+        NAME(odd)(c) * v + NAME(odd)(f) * w + NAME(odd)(d) * rest + 128);
 }
 
-/* Composites two colours over the first n of LANES pixels. */
-LOCAL void NAME(ring_some)(
-    uint32_t *at, int32_t n, ZRSolidPaint ink, ZRSolidPaint filling, NAME(RingWeights) w) {
-    if (n >= LANES) {
-        NAME(store)(at, NAME(ring_ink)(NAME(load)(at), ink, filling, w));
+/* Composites the two colours over the first n pixels of a group; `room` pixels are in the target. */
+LOCAL void NAME(ring_group)(
+    uint32_t *at, int32_t n, int32_t room, IV ring, IV hole, ZRSolidPaint ink,
+    ZRSolidPaint filling) {
+    if (n >= LANES || room >= LANES) {
+        const IV which = NAME(first)(n);
+        NAME(store)(at, NAME(ring_ink)(NAME(load)(at), ring & which, hole & which, ink, filling));
         return;
     }
     UV d = {0};
     for (int32_t i = 0; i < n; i++) d[i] = at[i];
-    d = NAME(ring_ink)(d, ink, filling, w);
+    d = NAME(ring_ink)(d, ring, hole, ink, filling);
     for (int32_t i = 0; i < n; i++) at[i] = d[i];
+}
+
+/* Composites the two colours over columns x ..< end of one coverage each. */
+LOCAL void NAME(ring_between)(
+    uint32_t *at, int32_t x, int32_t end, int32_t room, int32_t ring, int32_t hole,
+    ZRSolidPaint ink, ZRSolidPaint filling) {
+    if (hole == ring) {
+        NAME(fill_between)(at, x, end, hole, filling);
+    } else if (hole == 0) {
+        NAME(fill_between)(at, x, end, ring, ink);
+    } else {
+        for (; x < end; x += LANES)
+            NAME(ring_group)(
+                at + x, end - x, room - x, (IV){0} + ring, (IV){0} + hole, ink, filling);
+    }
 }
 
 TARGET static void NAME(fill_ring)(
     const ZRTarget *target, const ZRCells *ring, const ZRCells *hole, ZRSolidPaint ink,
     ZRSolidPaint filling) {
     const ZRBox window = ring->window;
-    const int32_t width = window.maxX - window.minX;
+    const int32_t width = window.maxX - window.minX, room = target->bounds.maxX - window.minX;
     uint32_t *at = target->pixels + (window.minY - target->bounds.minY) * target->stride
         + (window.minX - target->bounds.minX);
     for (int32_t y = 0; y < window.maxY - window.minY; y++, at += target->stride) {
@@ -570,37 +587,26 @@ TARGET static void NAME(fill_ring)(
         uint64_t *touched = ring->touched + (int64_t)y * ring->words;
         uint64_t *touchedHoles = hole->touched + (int64_t)y * hole->words;
         int32_t before = 0, beforeHole = 0, x = 0;
-        for (int32_t word = 0; word <= ring->words; word++) {
-            uint64_t bits = 0;
-            if (word < ring->words) {
-                bits = touched[word] | touchedHoles[word];
-                touched[word] = touchedHoles[word] = 0;
-            }
-            const int32_t isLast = word == ring->words;
-            for (; bits != 0 || isLast; bits &= bits - 1) {
-                const int32_t group = isLast ? width : word * 512 + __builtin_ctzll(bits) * 8;
-                const int32_t end = group < width ? group : width;
-                if (x < end && before != 0) {
-                    const NAME(RingWeights) w = NAME(ring_weights)(
-                        (IV){0} + before, (IV){0} + beforeHole, ink, filling);
-                    if (w.isOpaque) {
-                        const UV color = NAME(ring_ink)((UV){0}, ink, filling, w);
-                        for (; x + LANES <= end; x += LANES) NAME(store)(at + x, color);
-                    }
-                    for (; x < end; x += LANES) NAME(ring_some)(at + x, end - x, ink, filling, w);
-                }
-                if (isLast) break;
+        for (int32_t word = 0; word < ring->words; word++) {
+            uint64_t bits = touched[word] | touchedHoles[word];
+            touched[word] = touchedHoles[word] = 0;
+            for (; bits != 0; bits &= bits - 1) {
+                const int32_t group = word * 512 + __builtin_ctzll(bits) * 8;
+                if (before != 0)
+                    NAME(ring_between)(at, x, group < width ? group : width, room, before,
+                                       beforeHole, ink, filling);
                 for (x = group; x < group + 8; x += LANES) {
                     const IV sums = NAME(take_cells)(cells + x, before);
                     const IV inner = NAME(take_cells)(holes + x, beforeHole);
                     before = sums[LANES - 1];
                     beforeHole = inner[LANES - 1];
-                    NAME(ring_some)(
-                        at + x, width - x, ink, filling,
-                        NAME(ring_weights)(sums, inner, ink, filling));
+                    NAME(ring_group)(
+                        at + x, width - x, room - x, sums, inner, ink, filling);
                 }
             }
         }
+        if (before != 0)
+            NAME(ring_between)(at, x, width, room, before, beforeHole, ink, filling);
     }
 }
 

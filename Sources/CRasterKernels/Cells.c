@@ -19,19 +19,29 @@ typedef struct {
     int64_t width;
 } CellRow;
 
-static inline void touch(const CellRow *row, int64_t column) {
-    row->touched[column >> 9] |= (uint64_t)1 << (column >> 3 & 63);
+/* Marks the groups of eight cells of a column and of another one at most eight to its right. */
+static inline void touch(uint64_t *touched, int64_t column, int64_t last) {
+    const uint64_t first = (uint64_t)1 << (column >> 3 & 63), other = (uint64_t)1 << (last >> 3 & 63);
+    if (column >> 9 == last >> 9) {
+        touched[column >> 9] |= first | other;
+    } else {
+        touched[column >> 9] |= first;
+        touched[last >> 9] |= other;
+    }
+}
+
+/* Adds to a cell. More windings than 32767 wrap. */
+static inline void add(int32_t *cell, int64_t value) {
+    *cell = (int32_t)((uint32_t)*cell + (uint32_t)value);
 }
 
 /* Adds a piece within one column, given the sum of the distances of its ends from the column's
  * left side. */
 static inline void add_part(const CellRow *row, int64_t column, int64_t height, int64_t sides) {
     const int64_t area = height * sides >> 17;
-    /* More windings than 32767 wrap. */
-    row->cells[column] = (int32_t)((uint32_t)row->cells[column] + (uint32_t)(height - area));
-    row->cells[column + 1] = (int32_t)((uint32_t)row->cells[column + 1] + (uint32_t)area);
-    touch(row, column);
-    touch(row, column + 1);
+    add(row->cells + column, height - area);
+    add(row->cells + column + 1, area);
+    touch(row->touched, column, column + 1);
 }
 
 /* Adds a piece that runs through several columns, from `left` to `right`. `rise` is the height of
@@ -61,16 +71,31 @@ static void add_long(
         add_part(row, last, sign * (height - before), from + right - last * 65536);
 }
 
-static inline void add_piece(
+/* Adds a piece within a column and the next one, without a branch that depends on whether it crosses the
+ * boundary between them, which could not be predicted. */
+static inline __attribute__((always_inline)) void add_short(
+    int32_t *cells, uint64_t *touched, int64_t left, int64_t right, int64_t height, int64_t rise,
+    int64_t sign) {
+    const int64_t column = left >> 16, start = left & 65535, end = right - column * 65536;
+    const int64_t crosses = end > 65536, stop = crosses ? 65536 : end;
+    /* The height of the part in the next column; 0 if there is none. */
+    const int64_t above = (int64_t)((uint64_t)(65536 - start) * (uint64_t)rise) >> 32;
+    const int64_t rest = (height - above) & -crosses, upper = sign * (height - rest), lower = sign * rest;
+    const int64_t area = upper * (start + stop) >> 17, next = lower * (end - stop) >> 17;
+    add(cells + column, upper - area);
+    add(cells + column + 1, area + lower - next);
+    add(cells + column + 2, next);
+    touch(touched, column, column + 1 + crosses);
+}
+
+static void add_piece(
     const CellRow *row, int64_t from, int64_t to, int64_t height, int64_t rise, int64_t sign) {
-    const int64_t left = from < to ? from : to, right = from < to ? to : from;
-    const int64_t column = left >> 16;
-    if (right - column * 65536 > 65536) {
+    const int64_t left = from < to ? from : to, right = from < to ? to : from, column = left >> 16;
+    if (column >= row->width) return;
+    if (column < 0 || right - column * 65536 > 131072) {
         add_long(row, left, right, height, rise, sign);
-    } else if (column < 0) {
-        add_part(row, 0, sign * height, 0);
-    } else if (column < row->width) {
-        add_part(row, column, sign * height, left + right - column * 131072);
+    } else {
+        add_short(row->cells, row->touched, left, right, height, rise, sign);
     }
 }
 
@@ -107,6 +132,20 @@ static void add_edge(const ZRCells *cells, Position a, Position b, int64_t sign)
         y = 0;
     }
     const int64_t end = last < rows ? last : rows;
+    const int64_t low = a.x < b.x ? a.x : b.x, high = a.x < b.x ? b.x : a.x;
+    if (low >= 0 && high < width << 16 && size <= dy) {
+        int32_t *at = row.cells;
+        uint64_t *touched = row.touched;
+        for (; y < end; y++, x += slope, at += cells->stride, touched += cells->words) {
+            const int64_t left = x >> 16, right = (x + slope) >> 16;
+            if (slope < 0)
+                add_short(at, touched, right, left, 65536, rise, sign);
+            else
+                add_short(at, touched, left, right, 65536, rise, sign);
+        }
+        row.cells = at;
+        row.touched = touched;
+    }
     for (; y < end; y++, row.cells += cells->stride, row.touched += cells->words) {
         const int64_t next = x + slope;
         add_piece(&row, x >> 16, next >> 16, 65536, rise, sign);
