@@ -5,7 +5,7 @@ import UIKitViews
     /// The demos, in the order in which the viewer lists them.
     public static let demos = sections.flatMap(\.demos)
 
-    /// The demos under headings, of which two are chapters of Apple's guides.
+    /// The demos grouped under headings, two of which are chapters of Apple's guides.
     public static let sections: [DemoSection] = [
         DemoSection("To begin with", [PlaygroundScene.demo]),
         DemoSection(

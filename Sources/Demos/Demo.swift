@@ -21,10 +21,10 @@ import UIKitViews
         self.perform = perform
     }
 
-    /// Creates a key whose action waits for the one that is running.
+    /// Creates a key whose action waits until the running action is done.
     ///
-    /// Of the keys pressed meanwhile only the last is performed. The closure gets a completion handler,
-    /// which it calls when the action is done.
+    /// Of the keys pressed meanwhile, only the action of the last is performed. The closure gets a
+    /// completion handler, which it calls when the action is done.
     init(
         _ key: Character, _ action: String,
         queued perform: @escaping @MainActor (Scene, @escaping () -> Void) -> Void
@@ -35,8 +35,8 @@ import UIKitViews
     }
 }
 
-/// The properties of a demo: its texts, its keys with their films, its parameters, its size, and a closure that
-/// creates its scene.
+/// The properties of a demo: its texts, its keys with their films, its parameters and its size, and
+/// a closure that creates its scene.
 @MainActor public struct Demo {
     /// The demo's name on the command line, lowercase words joined by hyphens.
     public let name: String
@@ -48,7 +48,7 @@ import UIKitViews
     public let keys: [DemoKey]
     /// The parameters that the user can change.
     public let parameters: [DemoParameter]
-    /// The films of the keys.
+    /// The film of each key: the key presses and frame times of the key's recording.
     public let films: DemoFilms
     /// The size that the demo is designed for, in points.
     public let size: CGSize
@@ -85,7 +85,7 @@ import UIKitViews
         }
     }
 
-    /// The film that stands for the demo: that of its first key, which is pressed at time 0.
+    /// The film that represents the demo: the film of its first key.
     public var film: DemoFilm { keys.first.map { films.film(of: $0.key) } ?? films.still }
 
     /// Creates a scene at the size that the demo is designed for.

@@ -1,6 +1,6 @@
-/// The film of a key of a demo: the presses, and the times at which frames show the motion.
+/// The recording plan of a demo's key: the key presses, and the times of the recorded frames.
 ///
-/// Film strips, videos, the pictures of the browser and those of the documents all come from it.
+/// Film strips, videos, and the images in the browser and the documents all come from this plan.
 public struct DemoFilm: Hashable, Sendable {
     /// A press of a key at a time in seconds.
     public struct Press: Hashable, Sendable {
@@ -10,21 +10,22 @@ public struct DemoFilm: Hashable, Sendable {
         public var key: Character
     }
 
-    /// The presses in order; the last is that of the key.
+    /// The key presses in order, ending with the film's own key.
     public var presses: [Press]
     /// The times of the frames of a film strip in order, in seconds.
     public var times: [Double]
-    /// The time of the frame that stands for the demo, in seconds.
+    /// The time of the poster frame, which represents the demo, in seconds.
     public var posterTime: Double
 
-    /// The shortest duration of a video, in seconds.
+    /// The minimum duration of a video, in seconds.
     public static let shortest = 2.0
 
-    /// The duration of a video in seconds: until half a second after the strip, at least ``shortest``.
+    /// The duration of the video in seconds: half a second longer than the strip, at least
+    /// ``shortest``.
     public var duration: Double { max(Self.shortest, (times.last ?? 0) + 0.5) }
 }
 
-/// The films of all keys of a demo, as its declaration gives them.
+/// The films of all keys of a demo, as the demo declares them.
 public struct DemoFilms: Hashable, Sendable {
     private let times: [Double]
     private let otherTimes: [Character: [Double]]
@@ -33,15 +34,15 @@ public struct DemoFilms: Hashable, Sendable {
     private let first: DemoFilm.Press?
     private let laterTime: Double
 
-    /// Creates films.
+    /// Creates the films of a demo's keys.
     ///
     /// - Parameters:
-    ///   - times: the times of the frames in order, in seconds.
-    ///   - others: the times for keys whose motion is elsewhere in time.
-    ///   - poster: the time of the frame that stands for the demo; default that in the middle.
+    ///   - times: the frame times in order, in seconds.
+    ///   - others: the frame times of keys whose motion happens at other times.
+    ///   - poster: the time of the poster frame; default the middle frame's.
     ///   - keys: the keys that need something to act on, which are pressed later than others.
-    ///   - first: the key that is pressed at time 0 before each of those.
-    ///   - time: the time at which those are pressed.
+    ///   - first: the key that is pressed at time 0, before each of `keys`.
+    ///   - time: the time at which each of `keys` is pressed, in seconds.
     public init(
         _ times: [Double] = [0, 0.25, 0.5, 0.75, 1], others: [Character: [Double]] = [:],
         poster: Double? = nil, keys: String = "", after first: Character? = nil,

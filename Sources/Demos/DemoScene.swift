@@ -5,33 +5,33 @@ import UIKitViews
     /// The root view of the scene, which initially has no superview.
     public let view: UIView
 
-    /// The queue of the keys whose actions wait for each other.
+    /// The queue of key actions that wait for each other.
     let actions = ActionQueue()
 
     /// The closure that performs the action of a key, which the demo sets.
     var performAction: (Character) -> Void = { _ in }
 
-    /// Whether the scene has a timeline of its own at its foot.
+    /// Whether the scene has its own timeline at the bottom.
     package var hasTimeline: Bool { false }
 
-    /// Hides the scene's own timeline while another one lies over it, or shows it again.
+    /// Hides the scene's own timeline while another timeline covers it, or shows it again.
     package func coverTimeline(_ isCovered: Bool) {}
 
-    /// The closure that adds a row to a table of the user, whose file has a name and begins with a
-    /// header, and returns a sentence that says where; nil without a window, where nothing is kept.
+    /// The closure that appends a row to the user's table with a file name and a header, and
+    /// returns a message with the table's path; nil without a window, when nothing is saved.
     package var save: ((_ row: String, _ name: String, _ header: String) -> String)?
 
-    /// The seed of what the demo chooses by chance: 0 in films and scripts, another at each launch of a
-    /// window.
+    /// The seed of the demo's random choices: 0 in recordings and scripts, different at each launch
+    /// of a window.
     package var seed: UInt64 = 0
 
-    /// Whether the demo chooses something by chance.
+    /// Whether the demo makes random choices.
     package var isSeeded: Bool { false }
 
-    /// The parameters of the demo with their values; without any until the demo sets them.
+    /// The parameters of the demo with their values; empty until the demo sets them.
     public internal(set) var parameters = SceneParameters() { didSet { showParameters() } }
 
-    /// The key pressed last, initially the demo's first.
+    /// The last pressed key; initially the demo's first key.
     public internal(set) var lastKey: Character?
 
     /// Creates an empty scene with a size in points.
@@ -45,10 +45,10 @@ import UIKitViews
     /// This method may be called at any time, even while animations of an earlier key press run.
     open func press(_ key: Character) { performAction(key) }
 
-    /// The closure called when the cap of a key in the scene is tapped; nil presses the key.
+    /// The closure called when the cap of a key in the scene is tapped; if nil, taps press the key.
     package var capWasTapped: ((Character) -> Void)?
 
-    /// Shows labels on the caps of keys that do not have their names printed on them.
+    /// Shows labels on the caps of keys whose printed labels differ from their names.
     open func label(keys labels: [String: String]) {}
 
     /// Returns the key whose cap is at a point of the view.

@@ -5,7 +5,7 @@ struct ChangedRegion {
     private(set) var rects: [PixelRect] = []
     private var bounds = PixelRect.none
 
-    /// The maximum number of rectangles; further ones are joined.
+    /// The maximum number of rectangles; further rectangles are joined.
     private static let most = 6
     /// The changed share of the surface above which the whole surface is redrawn.
     private static let enough = 0.6

@@ -7,9 +7,9 @@ package enum DeviceBounds {
     @inlinable package static var nearestWeight: Double { 1e-4 }
     /// The distance in pixels up to which an edge is treated as aligned with pixels.
     @inlinable package static var alignment: Double { 1.0 / 256 }
-    /// The limit of coordinates, which makes them fit integers with a margin.
+    /// The maximum of coordinates in pixels, which fits integers with a margin.
     @inlinable static var reach: Double { 1e7 }
-    /// All pixels within the limit.
+    /// The rectangle of all pixels with coordinates up to the maximum.
     package static let all = PixelRect(
         minX: Int(-reach), minY: Int(-reach), maxX: Int(reach), maxY: Int(reach))
 
@@ -35,9 +35,10 @@ package enum DeviceBounds {
         return around(xs.min(), ys.min(), xs.max(), ys.max())
     }
 
-    /// The bounding box of a shape in fractional device pixels, compared with a clip at once.
+    /// The bounding box of a shape in fractional device pixels, which one operation compares with a
+    /// clip.
     ///
-    /// Single precision is exact to less than the margin that ``pixels`` adds.
+    /// The rounding error of single precision is less than the margin that ``pixels`` adds.
     @frozen
     package struct Sides: Equatable, Sendable {
         /// The minimum x and y, and the negated maximum x and y; NaN meets no clip.
@@ -73,7 +74,7 @@ package enum DeviceBounds {
                 Float(1 - pixels.maxY))
         }
 
-        /// Adds another box.
+        /// Extends the box to include another box.
         @inlinable @inline(__always)
         package mutating func formUnion(_ other: Sides) {
             numbers.replace(with: other.numbers, where: other.numbers .< numbers)
@@ -85,7 +86,7 @@ package enum DeviceBounds {
             return around(numbers[0], numbers[1], -numbers[2], -numbers[3])
         }
 
-        /// Whether one of the pixels around the box is inside a clip.
+        /// Returns whether one of the pixels around the box is inside a clip.
         @inlinable @inline(__always)
         package func meet(_ clip: CullRect) -> Bool { Swift.all(numbers .< clip.limits) }
     }
@@ -117,7 +118,7 @@ package enum DeviceBounds {
         v.isNaN ? 0 : Int(min(max(v, -reach), reach))
     }
 
-    /// Returns a transformed rectangle where its edges are aligned with pixels, otherwise nil.
+    /// Returns a transformed rectangle if its edges are aligned with pixels, otherwise nil.
     package static func wholePixels(_ rect: CGRect, _ plane: PlaneTransform) -> PixelRect? {
         let a = plane.apply(CGPoint(x: rect.minX, y: rect.minY))
         let b = plane.apply(CGPoint(x: rect.maxX, y: rect.maxY))

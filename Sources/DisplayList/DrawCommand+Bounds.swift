@@ -2,7 +2,8 @@ import Foundation
 import Graphics
 
 extension DrawCommand {
-    /// The pixels that a command other than a group or a shadow can touch where no bounds limit it.
+    /// The pixels that a command can touch, regardless of its own bounds; not for groups and
+    /// shadows.
     package var reach: PixelRect {
         extent.map { DeviceBounds.pixels($0.rect, $0.plane) }
             ?? DeviceBounds.Sides(of: self).pixels
@@ -33,7 +34,7 @@ extension DrawCommand {
 extension DeviceBounds.Sides {
     /// Makes the box of the pixels that a command can touch.
     ///
-    /// It is computed from the command's ``DrawCommand/extent`` where the command does not hold
+    /// It is computed from the command's ``DrawCommand/extent`` if the command does not hold
     /// bounds. A shadow of a group may touch any pixel. Groups and clips themselves draw nothing.
     package init(of command: borrowing DrawCommand) {
         switch command {

@@ -4,9 +4,10 @@ import Graphics
 extension DrawCommand {
     /// Returns the command moved by an offset in device pixels.
     ///
-    /// Returns nil where the offset is not whole and the command depends on whole pixels: groups,
-    /// clips, and bounds that were cut off at the edge of the visible area. Also nil for particles
-    /// with depth, and for offsets of 1e7 and more. Positions are rounded to 1/256 of a pixel.
+    /// Returns nil if the offset is not whole and the command depends on whole pixels: groups,
+    /// clips, and bounds that were cut off at the edge of the visible area. It is also nil for
+    /// particles with depth, and for offsets of 1e7 and more. Positions are rounded to 1/256 of a
+    /// pixel.
     package func moved(by way: SIMD2<Double>) -> DrawCommand? {
         let isWhole = way == way.rounded(.toNearestOrEven)
         func moved(_ rect: PixelRect) -> PixelRect { rect.shifted(Int(way.x), Int(way.y)) }

@@ -27,7 +27,8 @@ package enum DrawCommand: Hashable, Sendable {
     case shadow(ShadowCommand)
     /// The blurred shadow of a solid rounded rectangle.
     case shapeShadow(ShapeShadowCommand)
-    /// Clips drawing to these device pixels up to the matching ``unclip``; nested clips intersect.
+    /// Clips drawing to a rectangle of device pixels up to the matching ``unclip``; nested clips
+    /// intersect.
     case clip(PixelRect)
     /// Ends the innermost ``clip(_:)``.
     case unclip
@@ -37,7 +38,7 @@ package enum DrawCommand: Hashable, Sendable {
     case endGroup(CompositeCommand)
 }
 
-/// The edges of a rectangle that are antialiased where they are not aligned with pixels.
+/// The edges of a rectangle that are antialiased if they are not aligned with pixels.
 package struct EdgeMask: OptionSet, Hashable, Sendable {
     /// The bits: 1 left (minX), 2 right (maxX), 4 bottom (maxY), 8 top (minY).
     package var rawValue: UInt8
@@ -165,10 +166,10 @@ package struct TextureCommand: Hashable, Sendable {
     package var softEdges: UInt64
     /// The bend of a curled image's strip, nil for flat textures.
     ///
-    /// ``polygon`` is then one strip of the image, other strips adjoin its hard edges, and
-    /// ``plane`` is the mean transform of the strip. At a point (px, py), lengths along the
-    /// direction (x, y) are multiplied by px · x + py · y + z. Antialiased edges along the layer's
-    /// axes bend with the image, others are straight cuts.
+    /// ``polygon`` is then one strip of the image, other strips adjoin its edges that are not
+    /// antialiased, and ``plane`` is the mean transform of the strip. At a point (px, py), lengths
+    /// along the direction (x, y) are multiplied by px · x + py · y + z. Antialiased edges along
+    /// the layer's axes bend with the image, others are straight cuts.
     package var bend: SIMD3<Double>?
     /// The source of the pixels.
     package var source: TextureSource
@@ -233,7 +234,7 @@ package struct ClipShape: Hashable, Sendable {
 /// The treatment of a group's pixels when the group ends.
 package enum CompositeCommand: Hashable, Sendable {
     /// Draws the pixels over the destination at the same positions, multiplied by `opacity`, by the
-    /// coverage of `clip` and by the alpha of the retained group `mask` (where given).
+    /// coverage of `clip` and by the alpha of the retained group `mask` (if given).
     case inPlace(opacity: Float, clip: ClipShape?, mask: Int?)
     /// Retains the pixels until the end of the frame, for texture commands, shadows and masks.
     case keep

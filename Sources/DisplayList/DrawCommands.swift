@@ -12,8 +12,8 @@ package struct DrawCommands: Hashable, Sendable {
     @inlinable
     package init() {}
 
-    /// The location of a command: twice its index among the commands of its kind, plus one where it
-    /// is not stored as a ``SolidRect``.
+    /// The location of a command: twice its index among the commands of its kind, plus one if it is
+    /// not stored as a ``SolidRect``.
     @frozen
     @usableFromInline
     struct Place: Hashable, Sendable {
@@ -106,7 +106,8 @@ extension DrawCommands: RandomAccessCollection, MutableCollection, RangeReplacea
         if offset > 0 { for i in start..<others.count { others[i].renumberGroups(by: offset) } }
     }
 
-    /// Removes all commands, and retains the memory if asked to, unless they used little of it.
+    /// Removes all commands, and releases the memory unless `keepingCapacity` is true and the
+    /// commands used much of it.
     package mutating func removeAll(keepingCapacity: Bool) {
         if !keepingCapacity {
             self = DrawCommands()
@@ -141,7 +142,7 @@ extension DrawCommands: RandomAccessCollection, MutableCollection, RangeReplacea
         places.removeSubrange(count...)
     }
 
-    /// Returns the command in compact form, nil where that form cannot represent it.
+    /// Returns the command in compact form, nil if that form cannot represent it.
     @inlinable
     static func plain(_ command: borrowing DrawCommand) -> SolidRect? {
         switch command {
@@ -152,7 +153,7 @@ extension DrawCommands: RandomAccessCollection, MutableCollection, RangeReplacea
 }
 
 extension DrawCommands {
-    /// Whether a range of commands equals a range of the same length in another list.
+    /// Returns whether a range of commands equals a range of the same length in another list.
     func isSame(_ range: Range<Int>, as others: Range<Int>, of list: DrawCommands) -> Bool {
         zip(range, others).allSatisfy { i, j in
             let (a, b) = (places[i], list.places[j])

@@ -61,7 +61,7 @@ package struct DrawListChanges: Sendable {
         return region.rects
     }
 
-    /// Whether a step of the current list equals a step of the previous list.
+    /// Returns whether a step of the current list equals a step of the previous list.
     private mutating func isSame(
         _ i: Int, in commands: DrawCommands, _ j: Int, in old: DrawCommands
     ) -> Bool {
@@ -71,14 +71,14 @@ package struct DrawListChanges: Sendable {
             && now.isInSame(a, as: b, of: &then)
     }
 
-    /// Whether any of the commands reads one of the groups.
+    /// Returns whether any of the commands reads one of the groups.
     private static func uses(
         _ groups: Set<Int>, _ commands: DrawCommands.SubSequence
     ) -> Bool {
         commands.contains { $0.usedGroup.map(groups.contains) ?? false }
     }
 
-    /// Whether most commands differ, so that comparing all of them is not worth its cost.
+    /// Returns whether most commands differ, so that comparing all of them is not worth its cost.
     private static func isMostlyOther(
         _ commands: DrawCommands, than old: DrawCommands
     ) -> Bool {

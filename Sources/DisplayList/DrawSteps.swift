@@ -13,7 +13,7 @@ struct DrawSteps {
         var clip: PixelRect
         /// The pixels that the step can change.
         var box: PixelRect
-        /// The identifier of the group that the step stores, nil where it draws.
+        /// The identifier of the group that the step stores, nil if the step draws.
         var keptID: Int?
         /// The index in `groups` of the innermost group around the step, -1 for none.
         var group: Int
@@ -94,10 +94,10 @@ struct DrawSteps {
         return true
     }
 
-    /// Whether the groups around a step give the same pixels as those around a step of another
-    /// list.
+    /// Returns whether the groups around a step give the same pixels as those around a step of
+    /// another list.
     ///
-    /// They do if they composite equally and correspond to each other for all steps compared
+    /// The groups do if they composite equally and correspond to each other for all steps compared
     /// before.
     mutating func isInSame(_ step: Step, as other: Step, of list: inout DrawSteps) -> Bool {
         // Visits the enclosing groups outwards, up to the first group that was compared before.

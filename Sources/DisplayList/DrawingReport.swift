@@ -6,7 +6,7 @@ package struct CacheCounts: Hashable, Sendable {
     package var misses = 0
     /// The size of the cached data, in bytes.
     package var bytes = 0
-    /// The limit of that size in bytes, 0 where none is reported.
+    /// The maximum size of the cached data in bytes, 0 if none is reported.
     package var limit = 0
 
     /// Makes counts of zero.
@@ -27,7 +27,7 @@ package struct CacheCounts: Hashable, Sendable {
 package struct DrawingReport: Hashable, Sendable {
     /// The number of draw calls to the GPU, 0 without a GPU.
     package var drawCalls = 0
-    /// The number of vertices in those calls.
+    /// The number of vertices in the draw calls.
     package var vertices = 0
     /// The number of textures uploaded to the GPU.
     package var uploads = 0

@@ -29,17 +29,18 @@ package struct GlyphsCommand: Hashable, Sendable {
         self.init(plane: plane, run: run, color: color, bounds: bounds)
     }
 
-    /// The maximum size, in pixels, of glyphs drawn from cached coverage; larger ones are outlines.
+    /// The maximum size, in pixels, of glyphs drawn from cached coverage; larger glyphs are drawn
+    /// as outlines.
     private static let largest = 128.0
 
-    /// Whether text under a transform is upright: scaled equally in both directions and not
+    /// Returns whether text under a transform is upright: scaled equally in both directions and not
     /// rotated.
     package static func isUpright(_ plane: PlaneTransform) -> Bool {
         plane.isAffine && plane.ay == 0 && plane.bx == 0 && plane.ax == plane.by && plane.ax > 0
             && abs(plane.tx) < 1e6 && abs(plane.ty) < 1e6
     }
 
-    /// Whether glyphs under a transform are upright and small enough for cached coverage.
+    /// Returns whether glyphs under a transform are upright and small enough for cached coverage.
     package static func suits(_ run: GlyphRun, _ plane: PlaneTransform) -> Bool {
         isUpright(plane) && run.size * plane.ax <= largest
     }

@@ -62,7 +62,8 @@ package struct GradientStops: Hashable, Sendable {
 
     /// Returns the mean of the premultiplied colours between two locations.
     ///
-    /// Between two stops they are quadratic in the location, so that Simpson's rule is exact.
+    /// Between two stops the colours are quadratic in the location, so that Simpson's rule is
+    /// exact.
     package func mean(from low: Double, to high: Double) -> SIMD4<Float> {
         guard high > low else { return color(at: Float(low)) }
         var (sum, from) = (SIMD4<Float>.zero, low)
@@ -127,7 +128,7 @@ package struct GradientCommand: Hashable, Sendable {
 
     /// The extent of a pixel along the gradient, rounded down to a sixteenth of an octave.
     ///
-    /// It is 0 where the extent differs between pixels or no colour changes abruptly.
+    /// It is 0 if the extent differs between pixels or no colour changes abruptly.
     package var pixelWidth: Double {
         guard isLinear, stops.hasSteps, let own = ownSpace,
             let back = plane.inverted()?.concatenating(own)
@@ -137,12 +138,13 @@ package struct GradientCommand: Hashable, Sendable {
         return exp2((log2(min(width, 4)) * 16).rounded(.down) / 16)
     }
 
-    /// The transform from the layer's plane to the gradient's own space.
+    /// The transform from the layer's plane to the gradient's own coordinate space; nil if a line
+    /// or a half axis has no length.
     ///
-    /// There an axial gradient runs from x = 0 to x = 1, a radial one from the origin to the unit
-    /// circle, a conic one from the x axis around the origin. Nil where a line or a half axis has
-    /// no length; then nothing is drawn. Lines of equal colour are perpendicular to an axial
-    /// gradient in unit space; angles of a conic gradient are measured in the layer.
+    /// In this space an axial gradient runs from x = 0 to x = 1, a radial one from the origin to
+    /// the unit circle, a conic one from the x axis around the origin. Nothing is drawn if there is
+    /// no such space. Lines of equal colour are perpendicular to an axial gradient in unit space;
+    /// angles of a conic gradient are measured in the layer.
     package var ownSpace: PlaneTransform? {
         let rect = shape.rect
         let size = SIMD2(Double(rect.width), Double(rect.height))

@@ -7,7 +7,7 @@ package struct ParticlesCommand: Hashable, Sendable {
     package struct Particle: Hashable, Sendable {
         /// The centre of the copy, in layer coordinates.
         package var center: SIMD2<Double>
-        /// The distance in front of the layer, where depth is preserved.
+        /// The distance in front of the layer, if depth is preserved.
         package var z: Double
         /// The image's x axis in the layer: the cosine and sine of the rotation, times the scale.
         package var axis: SIMD2<Double>
@@ -25,8 +25,8 @@ package struct ParticlesCommand: Hashable, Sendable {
 
     /// The transform from the layer to the device.
     package var plane: PlaneTransform
-    /// The change of ``plane``'s translation (x, y and weight) per unit of depth; zero where
-    /// particles are flattened into the layer.
+    /// The change of ``plane``'s translation (x, y and weight) per unit of depth; zero if particles
+    /// are flattened into the layer.
     package var depth: SIMD3<Double>
     /// The image.
     package var image: CGImage

@@ -1,7 +1,7 @@
 /// An array that retains its elements when it is emptied, so that new elements overwrite old ones.
 ///
-/// Thus it can also grow by elements that several threads write. For elements that own nothing;
-/// those at ``count`` and beyond have no meaning.
+/// Thus the array can also grow by elements that several threads write. The elements must not own
+/// anything; those at ``count`` and beyond have no meaning.
 package struct ReusedArray<Element> {
     @usableFromInline var elements: ContiguousArray<Element> = []
     /// The number of elements.
@@ -62,32 +62,34 @@ package struct ReusedArray<Element> {
 }
 
 extension ContiguousArray {
-    /// Empties an array that each frame fills anew, and releases its memory if the frame used little
-    /// of it: what a scene of 100,000 layers needs is not kept for the scenes after it.
+    /// Empties an array that each frame fills anew, and releases its memory if the frame used
+    /// little of it.
+    ///
+    /// Thus the memory for a scene of 100,000 layers is not retained for smaller scenes after it.
     mutating func recycle() {
         isMuch(for: count) ? self = [] : removeAll(keepingCapacity: true)
     }
 
-    /// Whether the memory of the array is over 16 times that of so many elements and 128 more.
+    /// Returns whether the capacity exceeds `16 * (used + 128)` elements.
     package func isMuch(for used: Int) -> Bool { capacity.isMuch(for: used) }
 }
 
 extension Dictionary {
-    /// Releases the memory that is much for the values.
+    /// Releases memory that is much more than the values need.
     package mutating func release() {
         if capacity.isMuch(for: count) { self = filter { _ in true } }
     }
 }
 
 extension Int {
-    /// Whether a capacity is over 16 times that of so many elements and 128 more.
+    /// Returns whether a capacity exceeds `16 * (used + 128)`.
     fileprivate func isMuch(for used: Int) -> Bool { self > 16 * (used + 128) }
 }
 
 extension ReusedArray: Sendable where Element: Sendable {}
 
 extension ReusedArray: Equatable where Element: Equatable {
-    /// Whether both arrays have the same elements in the same order.
+    /// Returns whether both arrays have the same elements in the same order.
     @inlinable
     package static func == (a: ReusedArray, b: ReusedArray) -> Bool {
         a.withUnsafeBufferPointer { a in b.withUnsafeBufferPointer { a.elementsEqual($0) } }

@@ -46,8 +46,8 @@ extension PixelRect {
             maxX: maxX + Int(offset.x.rounded(.up)), maxY: maxY + Int(offset.y.rounded(.up)))
     }
 
-    /// Returns the pixels that a shadow of the rectangle can touch or, backward, those whose shadow
-    /// can touch it; empty for an empty rectangle.
+    /// Returns the pixels that a shadow of this rectangle can touch or, backward, the pixels whose
+    /// shadow can touch this rectangle; empty for an empty rectangle.
     package func shadow(of command: ShadowCommand, isBackward: Bool = false) -> PixelRect {
         moved(by: isBackward ? -command.offset : command.offset).insetBy(-command.reach)
     }

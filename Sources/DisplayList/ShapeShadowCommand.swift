@@ -1,9 +1,9 @@
 import Foundation
 import Graphics
 
-/// The shadow of a solid rounded rectangle, which no group of pixels casts.
+/// The shadow of a solid rounded rectangle, drawn without a group of pixels.
 ///
-/// The plane only turns, mirrors, moves and scales the shape along its sides, and the blur is at
+/// The plane only rotates, mirrors, moves and scales the shape along its sides, and the blur is at
 /// least half a pixel.
 package struct ShapeShadowCommand: Hashable, Sendable {
     /// The transform from the layer to the device.
@@ -21,11 +21,13 @@ package struct ShapeShadowCommand: Hashable, Sendable {
 
     /// The range of blurs, in pixels, and the largest radius of a corner relative to the blur.
     private static let (sigmas, mostRadius) = (0.5...512.0, 16.0)
-    /// The largest width, height and distance from the origin, in pixels, and the most pixels of
-    /// the shadow, of which larger casters draw only what is seen.
+    /// The maximum width, height and distance from the origin, in pixels, and the maximum number of
+    /// pixels of the shadow.
+    ///
+    /// Larger shadows are drawn through a group, limited to their visible part.
     private static let (farthest, mostPixels) = (32768.0, Double(1 << 22))
 
-    /// Makes the shadow of what a command draws; fails for other commands than a solid shape.
+    /// Makes the shadow of a command's shape; fails if the command does not draw a solid shape.
     package init?(of caster: DrawCommand, _ shadow: ShadowCommand, showsCaster: Bool) {
         let (plane, shape, alpha): (PlaneTransform, RoundedRect, Float)
         switch caster {
@@ -54,7 +56,8 @@ package struct ShapeShadowCommand: Hashable, Sendable {
         isCovered = showsCaster && alpha >= 1
     }
 
-    /// Makes the shadow of a shape alone, as another one's at another place and in another colour.
+    /// Makes the shadow of another command's shape, with another transform and colour and without
+    /// its caster.
     @inlinable
     package init(_ other: ShapeShadowCommand, plane: PlaneTransform, color: SIMD4<Float>) {
         (self.plane, shape) = (plane, other.shape)

@@ -22,7 +22,7 @@ package struct SolidRect: Hashable, Sendable {
         (self.rect, self.color) = (rect, color)
     }
 
-    /// Makes the compact form of a fill; fails where the form cannot represent the fill.
+    /// Makes the compact form of a fill; fails if the form cannot represent the fill.
     @inlinable
     init?(_ fill: borrowing FillCommand) {
         guard fill.plane.isAffine, fill.shape.isRect, fill.shape.curve == .circular,

@@ -1,9 +1,10 @@
-/// The exact percentiles of some values, by nearest rank: the p-th is the smallest value that at
-/// least p percent of the values do not exceed.
+/// The exact percentiles of values, by nearest rank.
+///
+/// The p-th percentile is the smallest value that at least p percent of the values do not exceed.
 package struct Percentiles: Sendable {
     private let sorted: [Double]
 
-    /// Sorts the values.
+    /// Makes the percentiles of the given values.
     package init(of values: [Double]) { sorted = values.sorted() }
 
     /// Returns a percentile, 0 if there are no values.
@@ -25,7 +26,7 @@ package struct Percentiles: Sendable {
         isReliable(p, of: count) ? "" : "~"
     }
 
-    /// Returns the names of those percentiles of `count` values that are not reliable.
+    /// Returns the names of the percentiles of `count` values that are not reliable.
     static func unreliable(_ percents: [Int], of count: Int) -> [String] {
         percents.filter { !isReliable(Double($0), of: count) }.map { "p\($0)" }
     }

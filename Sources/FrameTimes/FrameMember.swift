@@ -31,7 +31,7 @@ struct FrameMember: Sendable {
     ) -> FrameMember {
         FrameMember(
             name: name, kind: .count, get: { Double($0[keyPath: path]) },
-            // An impossible count becomes -1, which `checkFrames` rejects.
+            // An impossible count becomes -1, which `RecordedFrame.fault(after:)` rejects.
             set: { $0[keyPath: path] = Int(exactly: $1) ?? -1 })
     }
 
@@ -50,7 +50,7 @@ struct FrameMember: Sendable {
             count("changes", \.changes), seeks,
         ] + stages + [total]
 
-    /// The member that older files lack, which ``RecordedFrame/guessSeek(after:)`` replaces.
+    /// The member that older files lack, whose value ``RecordedFrame/guessSeek(after:)`` guesses.
     static let seeks = FrameMember(
         name: "seeks", kind: .flag, isRequired: false, get: { $0.seeks ? 1 : 0 },
         set: { $0.seeks = $1 != 0 })
@@ -73,7 +73,7 @@ struct FrameMember: Sendable {
 
     /// Returns the members that every frame of a source has.
     ///
-    /// Those of ``optional(of:)`` it may have besides, and no others.
+    /// A frame may also have the members of ``optional(of:)``, and no others.
     static func needed(of source: FrameRecording.Source) -> [FrameMember] {
         switch source {
         case .own: all.filter(\.isRequired)

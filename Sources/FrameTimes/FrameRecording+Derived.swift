@@ -31,7 +31,7 @@ extension FrameRecording {
         }
     }
 
-    /// Lets each frame begin with the presentation of the previous one, and move.
+    /// Makes each frame begin when the previous one was presented, and marks every frame as moving.
     private mutating func joinPresentations() {
         for i in frames.indices {
             frames[i].begun = i > 0 ? frames[i - 1].presented : 0
@@ -43,8 +43,9 @@ extension FrameRecording {
     /// Whether the display's period is not recorded, but derived.
     package var guessesPeriod: Bool { source == .mangoHud || source == .presentMon }
 
-    /// Counts the missed refreshes of a recording without them, for a display's period in
-    /// milliseconds: that of another recording, or the median interval.
+    /// Counts the missed refreshes of a recording that lacks them, for a display's period in milliseconds.
+    ///
+    /// The period is that of another recording, or the median interval.
     package mutating func countMissed(period: Double) {
         self.period = max(period, 1e-3)
         for i in frames.indices.dropFirst() {

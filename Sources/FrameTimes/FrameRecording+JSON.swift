@@ -147,7 +147,7 @@ extension FrameRecording {
         (motionError, lacksEvents) = (header.motionError, header.lacksEvents ?? false)
     }
 
-    /// Takes the figures that the frames lack.
+    /// Copies the totals that the frames lack from the header.
     fileprivate mutating func takeTotals(_ header: RecordingHeader) {
         (missedTotal, cpuMean) = (header.missed, header.cpuPerFrame)
     }
@@ -221,8 +221,8 @@ extension RecordedFrame {
         return "time runs backward at sample \(frames.count + 1)"
     }
 
-    /// Guesses whether media time was set before the frame, for files that do not say: it ran
-    /// against the speed.
+    /// Guesses whether media time was set before the frame, for files without that information: if
+    /// it ran against the speed, it was set.
     mutating func guessSeek(after last: RecordedFrame?) {
         seeks = last.map { (mediaTime - $0.mediaTime) * speed < 0 } ?? false
     }

@@ -25,7 +25,7 @@ package struct FrameRecording: Hashable, Sendable {
         case own = "zoetrope"
         /// This project in version 1, without times of presentation.
         case version1 = "zoetrope 1"
-        /// Another program, which records times of presentation, PresentMon media times too.
+        /// Another program, which records presentation times; PresentMon also records media times.
         case mangoHud = "MangoHud"
         case presentMon = "PresentMon"
     }
@@ -76,13 +76,13 @@ package struct FrameRecording: Hashable, Sendable {
 }
 
 extension FrameRecording {
-    /// Whether frames have their times of presentation.
+    /// Whether frames have presentation times.
     package var hasTimes: Bool { source != .version1 }
 
-    /// Whether frames have their stages.
+    /// Whether frames have the durations of their stages.
     package var hasStages: Bool { source == .own || source == .version1 }
 
-    /// The time from the first to the last presentation, in milliseconds; 0 without such times.
+    /// The time from the first to the last presentation, in milliseconds; 0 without presentation times.
     package var length: Double {
         guard hasTimes, let first = frames.first, let last = frames.last else { return 0 }
         return last.presented - first.presented
@@ -99,31 +99,30 @@ extension FrameRecording {
         cpuMean ?? (frames.isEmpty ? 0 : frames.reduce(0) { $0 + $1.cpu } / Double(frames.count))
     }
 
-    /// The durations of one stage, or of the whole frame for nil, in milliseconds.
+    /// Returns the durations of one stage, or of the whole frame for nil, in milliseconds.
     package func times(_ stage: FrameStage?) -> [Double] {
         guard let stage else { return frames.map(\.total) }
         return frames.map { $0.stages[stage] }
     }
 
-    /// The statistics of one stage, or of the whole frame for nil.
+    /// Returns the statistics of one stage, or of the whole frame for nil.
     package func figures(_ stage: FrameStage?) -> Figures { Figures(of: times(stage)) }
 
-    /// The times from presentation to presentation without those of rests, in milliseconds; empty
-    /// without such times.
+    /// The intervals between presentations, except those at the end of an idle period, in
+    /// milliseconds; empty without presentation times.
     package var intervals: [Double] {
         hasTimes ? framesAfterOthers.map { frames[$0].presented - frames[$0 - 1].presented } : []
     }
 
-    /// The indices of the frames whose interval is none of waiting for something to move; of unpaced
-    /// frames, all but the first.
+    /// The indices of the frames that do not end an idle period; for unpaced frames, all but the first.
     package var framesAfterOthers: [Int] { frames.indices.filter(followsAnother) }
 
-    /// Whether the interval before a frame is none of waiting for something to move.
+    /// Whether a frame has a predecessor and does not end an idle period.
     package func followsAnother(_ i: Int) -> Bool {
         i > 0 && (pace == .free || frames[i - 1].moves)
     }
 
-    /// The statistics of the intervals; nil for unpaced frames and where nothing moved.
+    /// The statistics of the intervals; nil for unpaced frames, or if nothing moved.
     package var interval: Figures? {
         let intervals = pace == .free ? [] : self.intervals
         return intervals.isEmpty ? nil : Figures(of: intervals)
@@ -132,7 +131,7 @@ extension FrameRecording {
 
 /// One frame of a recording; times are in milliseconds from the first frame's begin.
 package struct RecordedFrame: Hashable, Sendable {
-    /// The time at which work on the frame began, and at which it was presented.
+    /// The time at which work on the frame began, and the time at which the frame was presented.
     package var begun = 0.0, presented = 0.0
     /// The scheduled time of the frame, in the rhythm of the display's refreshes.
     package var moment = 0.0

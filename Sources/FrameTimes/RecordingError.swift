@@ -2,7 +2,7 @@ import Foundation
 
 /// The reason why a file is not a recording of frame times.
 package struct RecordingError: Error, Hashable, CustomStringConvertible {
-    /// The line of the file, from 1; for what the whole file lacks, its first or last.
+    /// The line of the file, from 1; for an error of the whole file, the first or the last line.
     package var line: Int
     /// The reason in a few words.
     package var reason: String
@@ -12,8 +12,8 @@ package struct RecordingError: Error, Hashable, CustomStringConvertible {
 
     init(_ reason: String, line: Int = 1) { (self.reason, self.line) = (reason, line) }
 
-    /// Makes an error in the first line of a JSON file that has a member of a name; nil for its first
-    /// line.
+    /// Makes an error at the first line of a JSON file that has a member with the given name; for
+    /// nil, at the first line of the file.
     init(_ reason: String, at member: String?, in data: Data) {
         let place = member.flatMap { data.range(of: Data("\"\($0)\"".utf8)) }
         self.init(reason, line: data.line(at: place?.lowerBound ?? data.startIndex))

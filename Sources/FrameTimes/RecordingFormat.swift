@@ -50,7 +50,7 @@ package enum RecordingFormat: String, CaseIterable, Sendable {
         }
     }
 
-    /// Whether the format consists of times of presentation, which recordings of version 1 lack.
+    /// Whether the format requires presentation times, which recordings of version 1 lack.
     package var needsTimes: Bool { self != .json && self != .csv }
 
     /// The file name extension of the format.

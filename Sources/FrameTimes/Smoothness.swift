@@ -2,11 +2,11 @@ import RenderTree
 
 /// The evenness of motion in a recording, computed only from frames in motion.
 package struct Smoothness: Codable, Hashable, Sendable {
-    /// The differences between the steps of media time and of a display time.
+    /// The animation error: the differences between steps of media time and steps of the time of display.
     ///
     /// The error of a frame is the step of media time, divided by the speed, less the step of the
-    /// display time. It is defined between two frames that both move at the same speed, unless media
-    /// time was set between them or stood still.
+    /// time of display. It is defined between two frames that both move at the same speed, unless
+    /// media time was set between them or stood still.
     package struct Error: Codable, Hashable, Sendable {
         /// The sum of the errors' magnitudes per second of motion, in milliseconds.
         package var perSecond: Double
@@ -83,8 +83,8 @@ extension FrameRecording {
         return a.moves && b.moves && !b.seeks && a.speed == b.speed && a.speed != 0
     }
 
-    /// Returns the animation error of a frame in milliseconds, relative to a display time; nil if
-    /// it is not defined.
+    /// Returns the animation error of a frame in milliseconds, relative to the given times of
+    /// display; nil if it is not defined.
     package func animationError(
         _ i: Int, against time: KeyPath<RecordedFrame, Double> = \.presented
     ) -> Double? {
@@ -114,8 +114,8 @@ extension FrameRecording {
             unreliable: Percentiles.unreliable([50, 90, 99], of: overruns.count))
     }
 
-    /// The finish of each frame in motion after its deadline, in milliseconds, negative where early;
-    /// nil where deadlines are unknown.
+    /// The time from the deadline to the finish of each frame in motion, in milliseconds, negative
+    /// for early frames; nil if deadlines are unknown.
     package var overruns: [Double]? {
         guard source == .own else { return nil }
         return pairsInMotion.map { i in
@@ -133,7 +133,7 @@ extension FrameRecording {
     /// above which a frame is a stutter.
     private static let stutterWindow = 61, stutterFactor = 2.5
 
-    /// Returns the stutter time of each of some gaps: the gap itself where it is a stutter, else 0.
+    /// Returns the stutter time of each gap: the gap itself if it is a stutter, otherwise 0.
     package static func stutters(_ gaps: [Double]) -> [Double] {
         var sums = [0.0]
         for gap in gaps { sums.append(sums[sums.count - 1] + gap) }

@@ -13,7 +13,7 @@ package struct TextSink {
         bytes.reserveCapacity(Self.capacity + 4096)
     }
 
-    /// Passes on the rest of the text.
+    /// Passes on the remaining text.
     package mutating func finish() throws {
         try pass(Data(bytes))
         bytes.removeAll(keepingCapacity: true)
@@ -33,7 +33,7 @@ package struct TextSink {
     /// Appends an integer.
     mutating func append(_ value: Int) { append(digits: value.magnitude, negative: value < 0) }
 
-    /// Appends a number rounded to some decimals, without trailing zeros; 0 for NaN and infinity.
+    /// Appends a number rounded to the given decimals, without trailing zeros; 0 for NaN and infinity.
     mutating func append(_ value: Double, decimals: Int) {
         let unit = Self.powers[decimals]
         guard value.isFinite, abs(value) < 9e18 / unit else {
@@ -74,7 +74,7 @@ package struct TextSink {
         bytes[start...].reverse()
     }
 
-    /// Appends a text as a JSON string.
+    /// Appends text as a JSON string.
     mutating func append(quoted text: String) {
         bytes.append(UInt8(ascii: "\""))
         for unit in text.utf8 {
@@ -89,8 +89,8 @@ package struct TextSink {
         bytes.append(UInt8(ascii: "\""))
     }
 
-    /// Returns a text as a field of a table, in quotes where it needs them (RFC 4180); control
-    /// characters become spaces.
+    /// Returns text as a field of a table, in quotes if necessary (RFC 4180); control characters
+    /// become spaces.
     static func quotedField(_ text: String) -> String {
         let text = text.unicodeScalars.map { $0.value < 32 || $0.value == 127 ? " " : "\($0)" }
             .joined()
@@ -98,8 +98,8 @@ package struct TextSink {
         return "\"" + text.replacingOccurrences(of: "\"", with: "\"\"") + "\""
     }
 
-    /// Returns a text as a field of a table of programs that know no quotes; separators, quotes and
-    /// control characters become spaces.
+    /// Returns text as a field of a table for programs that do not support quotes; separators,
+    /// quotes and control characters become spaces.
     static func field(_ text: String) -> String {
         let units = text.utf8.map { unit in
             let isPlain =

@@ -2,7 +2,7 @@ import Foundation
 
 extension CGImage {
     /// Returns the part of the image inside a rectangle in pixels, enlarged to whole pixels; nil
-    /// where the rectangle is outside the image.
+    /// if the rectangle is outside the image.
     public func cropping(to rect: CGRect) -> CGImage? {
         let part = rect.standardized.intersection(
             with: CGRect(x: 0, y: 0, width: CGFloat(width), height: CGFloat(height)))

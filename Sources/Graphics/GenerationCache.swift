@@ -1,9 +1,9 @@
-/// A cache of values by key that forgets those not used for a whole generation.
+/// A cache of values by key that drops the values not used for a whole generation.
 ///
-/// A generation ends when the owner says so. Thus a cache that is full never loses what is in use, as
-/// one does that is emptied.
+/// The owner decides when a generation ends. Thus a full cache never loses values that are in use,
+/// as it would if it were emptied.
 package struct GenerationCache<Key: Hashable, Value> {
-    /// The values that this generation has used or added, and the others of the one before.
+    /// The values that this generation has used or added, and the other values of the previous generation.
     private var current: [Key: Value] = [:], previous: [Key: Value] = [:]
 
     /// Makes an empty cache.

@@ -39,8 +39,8 @@ package struct PixelRect: Hashable, Sendable {
             maxY: max(maxY, o.maxY))
     }
 
-    /// Returns the rectangle inset by `d` pixels on all sides, outset where `d` is negative; an
-    /// empty rectangle is returned unchanged.
+    /// Returns the rectangle inset by `d` pixels on all sides, outset if `d` is negative; an empty
+    /// rectangle is returned unchanged.
     @inlinable
     package func insetBy(_ d: Int) -> PixelRect {
         isEmpty

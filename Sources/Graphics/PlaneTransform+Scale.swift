@@ -1,8 +1,8 @@
 import Foundation
 
 extension PlaneTransform {
-    /// Returns the linearization of the transform around a point, without translation; nil where
-    /// the point is behind the viewer or too near.
+    /// Returns the linearization of the transform around a point, without translation; nil if the
+    /// point is behind the viewer or too near.
     package func linearPart(at point: CGPoint) -> PlaneTransform? {
         if isAffine { return self }
         let p = project(point.x, point.y)
@@ -16,7 +16,7 @@ extension PlaneTransform {
     /// Returns the minimum and maximum pixels per unit along an axis at the corners of a rectangle;
     /// points behind the viewer are treated as near.
     ///
-    /// Nil where the result is not finite.
+    /// Nil if the result is not finite.
     package func scales(over rect: CGRect) -> (least: Double, most: Double)? {
         func lengths(_ p: (Double, Double), _ w: Double) -> (Double, Double) {
             let (ux, uy) = ((ax - p.0 * aw) / w, (ay - p.1 * aw) / w)

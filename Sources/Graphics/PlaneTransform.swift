@@ -63,7 +63,7 @@ import Foundation
     /// Whether every one of the nine numbers is finite.
     package var isFinite: Bool { (ax + ay + aw + bx + by + bw + tx + ty + tw).isFinite }
 
-    /// The determinant of the whole matrix; nothing can be drawn where it is zero or not finite.
+    /// The determinant of the whole matrix; nothing can be drawn if it is zero or not finite.
     @inlinable
     package var determinant: Double {
         ax * (by * tw - bw * ty) - ay * (bx * tw - bw * tx) + aw * (bx * ty - by * tx)
@@ -80,7 +80,7 @@ import Foundation
             tw: tx * n.aw + ty * n.bw + tw * n.tw)
     }
 
-    /// Returns the inverse, nil where there is none (determinant zero or not finite).
+    /// Returns the inverse, nil if there is none (determinant zero or not finite).
     package func inverted() -> PlaneTransform? {
         let d = determinant
         guard d.isFinite, d != 0 else { return nil }
@@ -101,7 +101,7 @@ import Foundation
         SIMD3(x * ax + y * bx + tx, x * ay + y * by + ty, x * aw + y * bw + tw)
     }
 
-    /// Returns the image of a point, divided by its weight; not finite where the weight is zero.
+    /// Returns the image of a point, divided by its weight; not finite if the weight is zero.
     @inlinable
     package func apply(_ p: CGPoint) -> CGPoint {
         if isAffine { return CGPoint(x: p.x * ax + p.y * bx + tx, y: p.x * ay + p.y * by + ty) }

@@ -1,6 +1,6 @@
 extension RandomAccessCollection {
     /// Returns the first index of a partitioned collection whose element satisfies a predicate, by
-    /// binary search; `endIndex` where none does.
+    /// binary search; `endIndex` if there is none.
     ///
     /// The elements that satisfy the predicate must all follow the others.
     @inlinable

@@ -8,7 +8,7 @@ package protocol Sibling: AnyObject {
 }
 
 extension Array where Element: Sibling {
-    /// Returns the index of an object; nil where it is not in this list.
+    /// Returns the index of an object; nil if it is not in this list.
     package func index(ofSibling sibling: Element) -> Int? {
         guard let index = index(of: sibling, near: sibling.siblingIndex) else { return nil }
         if abs(index - sibling.siblingIndex) > tolerance, index > 0, index + 1 < count {
@@ -30,8 +30,8 @@ extension Array where Element: Sibling {
         insert(sibling, at: index)
     }
 
-    /// The distance of an object from its stored index beyond which all indices are stored anew:
-    /// the update then takes about as long as the searches until the next one.
+    /// The distance of an object from its stored index beyond which all indices are updated: the
+    /// update then takes about as long as the searches until the next one.
     private var tolerance: Int { 4 * Int(Double(count).squareRoot()) + 64 }
 }
 

@@ -96,8 +96,7 @@ struct BMPFile {
         }
     }
 
-    /// Returns the index of the image's first pixel in a row of the file, counted from the file's
-    /// first.
+    /// Returns the index of the first pixel of a row, for the row's number in the file.
     private func start(ofRow row: Int) -> Int {
         (isTopDown ? row : height - 1 - row) * width
     }

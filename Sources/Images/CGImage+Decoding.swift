@@ -3,7 +3,7 @@ import Graphics
 extension CGImage {
     /// Makes an image of straight `0xAARRGGBB` pixels, all of which `body` writes.
     ///
-    /// Throws where the image has no pixels or more than ``ImageCodec/maxPixels``. Memory pages are
+    /// Throws if the image has no pixels or more than ``ImageCodec/maxPixels``. Memory pages are
     /// allocated as pixels are written.
     static func decoded(
         width: Int, height: Int, _ body: (UnsafeMutableBufferPointer<UInt32>) throws -> Void

@@ -33,7 +33,7 @@ enum GIFFile {
         }
     }
 
-    /// Reads the palette announced by flags; nil where there is none.
+    /// Reads the palette announced by flags; nil if there is none.
     private static func palette(_ flags: UInt8, _ file: inout ByteReader) throws -> Palette? {
         guard flags & 0x80 != 0 else { return nil }
         var palette: Palette = []

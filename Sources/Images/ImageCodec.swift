@@ -47,7 +47,7 @@ package enum ImageCodec {
     /// - Throws: ``ImageCodecError/unencodable(reason:)``.
     package static func png(of image: CGImage) throws -> Data {
         do {
-            // Opaque pixels are straight as they are.
+            // Opaque pixels are the same in straight and in premultiplied form.
             let pixels = image.isOpaque ? image.pixels : image.pixels.map { straight($0) }
             return try PNGFile.encode(pixels, width: image.width, height: image.height)
         } catch let fault as ImageFault {

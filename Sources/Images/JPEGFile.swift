@@ -4,7 +4,7 @@ import Graphics
 /// A decoder of JPEG files, by libjpeg.
 enum JPEGFile {
     /// The maximum number of pixels processed, counted for each scan: 15 scans of the largest
-    /// image, where encoders write 10.
+    /// image, while encoders write 10.
     static let maxWork = 15 * ImageCodec.maxPixels
 
     static func decode(

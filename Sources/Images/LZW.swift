@@ -1,4 +1,4 @@
-/// The compression of GIF files.
+/// The LZW compression of GIF files.
 enum LZW {
     /// The maximum number of codes, of at most 12 bits.
     private static let maxCodes = 4096

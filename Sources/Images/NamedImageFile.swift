@@ -27,7 +27,7 @@ package struct NamedImageFile {
         return nil
     }
 
-    /// The pixels for each point: 2 or 3 where the name ends in `@2x` or `@3x`, else 1.
+    /// The pixels per point: 2 or 3 if the name ends in `@2x` or `@3x`, else 1.
     package var scale: CGFloat {
         let stem = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
         return stem.hasSuffix("@3x") ? 3 : stem.hasSuffix("@2x") ? 2 : 1

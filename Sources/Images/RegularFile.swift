@@ -1,13 +1,15 @@
 import Foundation
 
-/// An open regular file, whose end is known; devices, and pipes without a writer, are rejected.
+/// An open regular file, whose size is known.
+///
+/// Devices and pipes are rejected, even a pipe without a writer, whose opening could block.
 final class RegularFile {
     /// The file descriptor.
     let descriptor: Int32
     /// The number of bytes.
     let count: Int
 
-    /// Opens a file; nil when it cannot be read, is not a regular file, or has 2 GiB or more.
+    /// Opens a file; nil if it cannot be read, is not a regular file, or has 2 GiB or more.
     init?(path: String) {
         descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else { return nil }
@@ -23,7 +25,7 @@ final class RegularFile {
 
     deinit { close(descriptor) }
 
-    /// Reads the bytes; nil when that fails.
+    /// Reads all bytes; nil if reading fails.
     func contents() -> [UInt8]? {
         var succeeded = true
         let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in

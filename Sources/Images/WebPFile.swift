@@ -1,7 +1,7 @@
 import CImageFiles
 import Graphics
 
-/// A decoder of WebP files, by libwebp; of animated ones the first frame.
+/// A decoder of WebP files, by libwebp; of an animation, the first frame.
 enum WebPFile {
     static func decode(_ bytes: UnsafeRawBufferPointer) throws -> CGImage {
         let features = try features(bytes)

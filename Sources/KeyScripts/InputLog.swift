@@ -20,7 +20,7 @@ package struct InputLog {
         /// The frame rate for keys that step by a frame, in frames per second; nil if unknown.
         package var refreshRate: Double?
 
-        /// Makes the state of a window at its normal speed.
+        /// Creates the state of a window at its normal speed.
         package init(
             scene: String = "playground", size: CGSize? = nil, speed: Double = 1,
             reducesMotion: Bool = false, conformance: Conformance? = nil,

@@ -25,11 +25,12 @@ package struct KeyScript: Hashable, Sendable {
         case back(Double)
         /// A move of an end of the loop to this many seconds before live time.
         case loop(Stretch.End, Double)
-        /// The growth of the window for the timeline in points, where it is not the wanted one.
+        /// The growth of the window for the timeline in points, if it differs from the requested
+        /// growth.
         case grow(Double)
-        /// The seed of what the demo chooses by chance.
+        /// The seed of the demo's random choices.
         case seed(Int)
-        /// A move of the playhead to the slow or missed frame so many before (negative) or after.
+        /// A move of the playhead by a number of slow or missed frames; negative numbers move back.
         case slow(Int)
     }
 
@@ -74,7 +75,7 @@ package struct KeyScript: Hashable, Sendable {
     package init(parsing text: String) throws {
         var steps: [Step] = []
         var refreshRate: Double?
-        // The byte order mark with which some editors begin a file is no key.
+        // The byte order mark, with which some editors begin a file, is no key.
         let script = text.trimmingPrefix("\u{FEFF}")
         var rest = script.unicodeScalars
         while let word = Self.word(&rest) {
@@ -96,7 +97,8 @@ package struct KeyScript: Hashable, Sendable {
         self.init(steps, refreshRate: refreshRate)
     }
 
-    /// Removes the next word of a script with what stands before it, and returns it; nil at the end.
+    /// Removes and returns the next word of a script, with the separators before it; nil at the
+    /// end.
     private static func word(_ rest: inout Substring.UnicodeScalarView) -> Substring? {
         while let first = rest.first {
             if first == "#" {
@@ -123,9 +125,9 @@ package struct KeyScript: Hashable, Sendable {
             ? scalar == " " || ("\t"..."\r").contains(scalar) : scalar.properties.isWhitespace
     }
 
-    /// Returns whether a comma, followed by the rest of a script, ends a word with this last scalar.
+    /// Returns whether a comma that follows a scalar and precedes the rest of a script ends a word.
     ///
-    /// A comma is also a key, after the colon, and stands between coordinates: then no time follows it.
+    /// A comma is also a key, after the colon, and separates coordinates: then no time follows it.
     private static func separates(
         _ rest: Substring.UnicodeScalarView, after last: Unicode.Scalar?
     ) -> Bool {
@@ -207,7 +209,7 @@ package struct KeyScript: Hashable, Sendable {
         return lower
     }
 
-    /// Whether a key can be a demo's: a lowercase letter of ASCII or a digit.
+    /// Returns whether a key can be a demo's key: a lowercase letter of ASCII or a digit.
     package static func isOfDemo(_ key: Character) -> Bool {
         key.isASCII && (key.isLowercase || key.isNumber)
     }

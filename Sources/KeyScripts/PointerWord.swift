@@ -11,7 +11,7 @@ import UIKitViews
 /// - the playhead: `back@SECONDS`, or `slow@-1` for the slow frame before;
 /// - an end of the loop: `loopstart@SECONDS` or `loopend@SECONDS` before live time;
 /// - the growth of the window for the timeline: `grow@POINTS`;
-/// - the seed of what the demo chooses by chance: `seed@NUMBER`.
+/// - the seed of the demo's random choices: `seed@NUMBER`.
 struct PointerWord {
     /// The time between two moves of a drag, in seconds.
     private static let interval = 1.0 / 60
@@ -29,7 +29,7 @@ struct PointerWord {
         "seed": "seed@1",
     ]
 
-    /// The actions that have a number and no place.
+    /// The actions that have a number and no point.
     private static let numbers: Set<Substring> = [
         "back", "slow", "loopstart", "loopend", "grow", "seed",
     ]
@@ -131,7 +131,7 @@ struct PointerWord {
         }
     }
 
-    /// The action of a word without a place.
+    /// The action of a word without a point.
     private var number: KeyScript.Action {
         switch verb {
         case "slow": .slow(Int(amount))

@@ -4,7 +4,7 @@ package struct BasicTrack: Sendable {
     package var from: MotionValue?
     /// The end value.
     package var to: MotionValue?
-    /// The difference between start and end; ignored where both are given.
+    /// The difference between start and end; ignored if both are given.
     package var by: MotionValue?
 
     /// Makes a track from the given values.
@@ -22,7 +22,7 @@ package struct BasicTrack: Sendable {
         }
     }
 
-    /// Returns the two values between which the animation runs; nil where the given ones are
+    /// Returns the two values between which the animation runs; nil if the given values are
     /// incompatible, so that the animation has no effect.
     ///
     ///     from to by   runs               from to by   runs

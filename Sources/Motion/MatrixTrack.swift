@@ -1,11 +1,11 @@
 import Graphics
 
-/// The matrices of a basic animation, decomposed once where both ends are known.
+/// The matrices of a basic animation, decomposed once if both ends are known.
 ///
-/// Equivalent to ``BasicTrack`` for matrices. A class, because a large value would be copied.
+/// Equivalent to ``BasicTrack`` for matrices. It is a class, as a large value would be copied.
 package final class MatrixTrack: Sendable {
     private let track: BasicTrack
-    /// The interpolation between the ends, valid where they do not depend on the underlying value.
+    /// The interpolation between the ends, valid if the ends do not depend on the underlying value.
     private let mix: TransformMix
     /// Whether the result depends on the underlying value.
     package let needsUnderlying: Bool

@@ -2,7 +2,7 @@ import Foundation
 import Graphics
 
 extension MotionValue: Equatable {
-    /// Whether two values are equal.
+    /// Returns whether two values are equal.
     ///
     /// Numbers, integers and Booleans are compared by their numbers, images by their pixels.
     package static func == (a: MotionValue, b: MotionValue) -> Bool {

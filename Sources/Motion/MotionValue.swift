@@ -28,7 +28,7 @@ package enum VectorKind: UInt8, Hashable, Sendable {
     }
 }
 
-/// A value at the start, at the end or in between of an animation.
+/// A value at the start, at the end or at an intermediate time of an animation.
 ///
 /// Values of up to four numbers are a ``VectorKind`` over four lanes (unused lanes zero), so that
 /// the same few lines interpolate, add and measure all of them.
@@ -55,7 +55,7 @@ package enum MotionValue: Sendable {
 ///
 /// It may be released on any thread.
 ///
-/// Unchecked: only its identity is used on threads other than the program's.
+/// `Sendable` is unchecked: only the object's identity is used on threads other than the program's.
 package struct OpaqueObject: Equatable, @unchecked Sendable {
     /// The object.
     package let object: AnyObject
@@ -63,7 +63,7 @@ package struct OpaqueObject: Equatable, @unchecked Sendable {
     /// Wraps an object.
     package init(_ object: AnyObject) { self.object = object }
 
-    /// Whether both are the same object.
+    /// Returns whether both are the same object.
     package static func == (a: OpaqueObject, b: OpaqueObject) -> Bool { a.object === b.object }
 }
 

@@ -25,8 +25,8 @@ package enum ValueFunction: String, Hashable, Sendable, CaseIterable {
     /// A translation in z.
     case translateZ
 
-    /// Returns the matrix of a value; nil where it is not one number, or a list of exactly three
-    /// for ``scale`` and ``translate``.
+    /// Returns the matrix of a value; nil unless the value is one number or, for ``scale`` and
+    /// ``translate``, a list of exactly three.
     package func transform(of value: MotionValue) -> CATransform3D? {
         guard let v = numbers(of: value) else { return nil }
         return switch self {

@@ -1,9 +1,9 @@
 import Graphics
 
-/// The numbers of a basic animation, prepared so that each frame costs one line.
+/// The numbers of a basic animation, prepared for a short computation in each frame.
 ///
 /// Equivalent to ``BasicTrack`` for values of up to four numbers: each end is a constant, to which
-/// the underlying value is added where that end was not given.
+/// the underlying value is added if that end was not given.
 package struct VectorTrack: Hashable, Sendable {
     @usableFromInline let start: SIMD4<Double>
     @usableFromInline let end: SIMD4<Double>

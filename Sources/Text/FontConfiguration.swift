@@ -21,7 +21,8 @@ enum FontConfiguration {
     /// The families of the fixed-width font, in order of preference.
     static let monospaced = ["Noto Sans Mono", "DejaVu Sans Mono"]
 
-    /// The machine's fonts and the changes of those found, in fontconfig's XML format.
+    /// The folders of the machine's fonts and the changes to the fonts found there, in fontconfig's
+    /// XML format.
     static let fonts = """
         <?xml version="1.0"?>
         <!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd">
@@ -59,7 +60,8 @@ enum FontConfiguration {
         </fontconfig>
         """
 
-    /// The changes of the patterns that are sought, in a configuration without fonts; never freed.
+    /// The rules that complete patterns before a search, in a configuration without fonts; never
+    /// freed.
     nonisolated(unsafe) private static let rules = parsed(
         """
         <?xml version="1.0"?>
@@ -91,13 +93,14 @@ enum FontConfiguration {
         return configuration
     }
 
-    /// The language of text without one: a tag of no meaning, so that no font is preferred for it.
+    /// The language tag of text without a language, which has no meaning, so that no font is
+    /// preferred for it.
     static let noLanguage = "xx"
 
-    /// Completes a pattern by the rules and for its own language.
+    /// Completes a pattern with ``rules`` and with its own language only.
     ///
-    /// fontconfig adds the languages of the environment to every pattern, and they would select
-    /// other faces than on another machine.
+    /// fontconfig adds the languages of the environment to every pattern, which would select other
+    /// faces than on another machine.
     static func substitute(_ pattern: OpaquePointer?) {
         let language = pattern.flatMap(Self.language(of:)) ?? noLanguage
         for (tag, family) in eastAsian where language == tag || language.hasPrefix(tag + "-") {

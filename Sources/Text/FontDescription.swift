@@ -14,13 +14,14 @@ package struct FontWeight: RawRepresentable, Hashable, Sendable {
     /// The weight of strong emphasis.
     package static let bold = FontWeight(rawValue: 700)
 
-    /// The weights of Apple's fonts, -1...1, with those of faces.
+    /// The weights of Apple's fonts, -1...1, with the equivalent weights of faces.
     private static let table: [(Double, Double)] = [
         (-0.8, 100), (-0.6, 200), (-0.4, 300), (0, 400), (0.23, 500), (0.3, 600), (0.4, 700),
         (0.56, 800), (0.62, 900),
     ]
 
-    /// Makes the weight for one of Apple's, between those of the named weights on both sides.
+    /// Makes the weight that corresponds to one of Apple's, interpolated between the weights of the
+    /// table.
     package init(appleWeight weight: Double) {
         guard weight.isFinite else {
             self = .regular
@@ -44,7 +45,7 @@ package struct FontDescription: Hashable, Sendable {
     package var family: String?
     /// The size in points; text has no extent unless the size is above 0 and at most 1e9.
     package var size: Double
-    /// The weight; a family without it provides the nearest one.
+    /// The weight; a family without this weight provides the nearest one.
     package var weight: FontWeight
     /// Whether the face is italic; a family without italics provides a slanted upright face.
     package var isItalic: Bool

@@ -10,7 +10,7 @@ final class FontMap {
     private let map: UnsafeMutablePointer<PangoFontMap>?
     private let configuration: OpaquePointer?
     private var faces: [GlyphFace.Key: GlyphFace] = [:]
-    /// The faces of Pango's fonts that were asked for last; it holds the fonts.
+    /// The faces of the recently requested Pango fonts; the map retains these fonts.
     private var recent: [UnsafeMutablePointer<PangoFont>: GlyphFace] = [:]
     private var metrics: [FontDescription: FontMetrics] = [:]
     /// The fonts by name; nil for names that no font has.
@@ -25,16 +25,18 @@ final class FontMap {
         self.report = report
         let configuration = FontConfiguration.parsed(xml)
         self.configuration = configuration
-        // A map lists all fonts whenever it is told something: only the last step, with the fonts.
+        // A map lists all fonts at each change of its settings. So it is made with an empty
+        // configuration, and gets the fonts with the last change.
         let none = FcConfigCreate()
         FcConfigSetCurrent(none)
         FcConfigDestroy(none)
         map = Self.makeMap()
         FcConfigBuildFonts(configuration)
         pango_fc_font_map_set_config(map.map { OpaquePointer($0) }, configuration)
-        // Pango applies the rules of fontconfig's current configuration to each pattern, whatever that of
-        // the map. Those of the machine, the default, would be read now, and select other fonts than on
-        // another machine. This one has none, and the fonts, for other users of fontconfig.
+        // Pango applies the rules of fontconfig's current configuration to each pattern, whatever
+        // configuration the map has. The default configuration, that of the machine, would be read
+        // now and could select other fonts than on another machine. The configuration set here has
+        // no rules for patterns, and has the fonts for other users of fontconfig.
         FcConfigSetCurrent(configuration)
         context = pango_font_map_create_context(map)
         pango_context_set_language(
@@ -117,13 +119,13 @@ final class FontMap {
     /// Returns the PostScript names of a family's fonts, in alphabetical order.
     func names(inFamily family: String) -> [String] {
         let names = fonts((FC_FAMILY, family), with: [FC_FAMILY, FC_POSTSCRIPT_NAME]) {
-            // A pattern is that of a font of another family if it is this one's second name.
+            // A font of another family also matches if `family` is its second family name.
             string(FC_FAMILY, of: $0) == family ? string(FC_POSTSCRIPT_NAME, of: $0) : nil
         }
         return Set(names).sorted()
     }
 
-    /// Returns what `read` finds in the fonts with a value, or in all.
+    /// Returns the results of `read` for the fonts with a value, or for all fonts.
     private func fonts<Value>(
         _ value: (object: String, string: String)?, with objects: [String],
         _ read: (OpaquePointer) -> Value?

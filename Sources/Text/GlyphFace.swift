@@ -7,7 +7,7 @@ package final class GlyphFace: Sendable {
     /// The identity of a face: its font file, with the modifications that fontconfig requests.
     struct Key: Hashable {
         var path: String
-        /// The index of the face in the file; the upper 16 bits are that of a named instance.
+        /// The index of the face in the file; the upper 16 bits are the index of a named instance.
         var index: Int
         /// The normalized coordinates of a variable font; empty for other fonts.
         var coordinates: [Int32] = []

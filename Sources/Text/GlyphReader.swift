@@ -2,7 +2,7 @@ import CPango
 import Foundation
 import Graphics
 
-/// A reader of the glyphs of a face, which keeps those read last; used by one thread at a time.
+/// A reader of the glyphs of a face, with a cache; used by one thread at a time.
 struct GlyphReader {
     private let key: GlyphFace.Key
     private let face: FT_Face?
@@ -19,7 +19,7 @@ struct GlyphReader {
         (self.key, self.face, hasImages) = (key, face, face?.hasImages ?? false)
     }
 
-    /// Closes the face, of which nothing is read any more.
+    /// Closes the face, from which nothing can be read afterwards.
     func close() {
         if let face { FontFile.close(face) }
     }
@@ -45,7 +45,8 @@ struct GlyphReader {
     /// The stroke width that emboldening adds, in units of the font size.
     private static let embolding = 0.04
 
-    /// Returns the outline of a glyph; `unit` is the length of a FreeType unit, `em` the font size.
+    /// Returns the outline of a glyph; `unit` is the length of a FreeType unit, `em` that of the
+    /// font size.
     private func load(
         _ glyph: UInt32, _ flags: FT_Int32, unit: Double, em: Double
     ) -> [PathElement] {

@@ -78,7 +78,7 @@ package final class GlyphRun: Sendable {
 }
 
 extension GlyphRun: Hashable {
-    /// Whether both are the same object.
+    /// Returns whether both are the same object.
     package static func == (a: GlyphRun, b: GlyphRun) -> Bool { a === b }
     /// Hashes the identity.
     package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }

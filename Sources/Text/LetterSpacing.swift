@@ -2,22 +2,22 @@ import CPango
 
 /// The letter spacing of the runs of a line, from left to right.
 ///
-/// Pango adds half of it on each side of a letter, and none at the ends of a line and beside tabs,
-/// although it breaks lines with all of it. Here all of it follows its letter, as in Apple's text
-/// system.
+/// Pango adds half of the spacing on each side of a letter, and none at the ends of a line and
+/// beside tabs, although it counts the whole spacing when it breaks lines. Here the whole spacing
+/// follows its letter, as in Apple's text system.
 struct LetterSpacing {
-    /// The distance by which the text from the last tab on is moved to the right, in Pango's units.
+    /// The distance in Pango's units by which the text after the last tab is moved to the right.
     private(set) var shift = 0
     private var isAtEdge = true
 
-    /// Moves `x` past a tab, which ends where it ended before.
+    /// Moves `x` past a tab, whose end the letter spacing does not move.
     mutating func passTab(_ x: inout Int) {
         x -= shift
         (shift, isAtEdge) = (0, true)
     }
 
-    /// Returns the distances that are added before and after a run; `isLast` tells that it ends at
-    /// the end of the line or at a tab.
+    /// Returns the distances that are added before and after a run; `isLast` is true if the run
+    /// ends at the end of the line or at a tab.
     mutating func margins(
         _ spacing: Int, isRightToLeft: Bool, isLast: Bool
     ) -> (before: Int, after: Int) {

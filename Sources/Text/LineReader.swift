@@ -9,17 +9,18 @@ struct LineReader {
     let fonts: FontMap
     let scale: PangoScale
     let style: ParagraphStyle
-    /// The part of the paragraph that Pango was given.
+    /// The part of the paragraph that Pango laid out.
     let portion: TextPortion
 
-    /// The characters that become wider where a line is justified.
+    /// The characters that are widened if a line is justified.
     private enum Gaps {
         case none, spaces
-        /// All but the last, by the indices of their first bytes.
+        /// All characters but the last, by the indices of their first bytes.
         case characters([Int])
     }
 
-    /// Returns a line; one that `fills` its box has gaps where its paragraph is justified.
+    /// Converts a line of Pango's; a line that `fills` its box has gaps if its paragraph is
+    /// justified.
     func line(
         _ line: UnsafeMutablePointer<PangoLayoutLine>, isFirst: Bool, fills: Bool
     ) -> SetLine {
@@ -39,7 +40,7 @@ struct LineReader {
         return result
     }
 
-    /// Whether a line ends at a line separator, U+2028.
+    /// Returns whether a line ends at a line separator, U+2028.
     private func endsAtSeparator(_ line: UnsafeMutablePointer<PangoLayoutLine>) -> Bool {
         let end = Int(line.pointee.start_index) + Int(line.pointee.length)
         return portion.bytes.prefix(end).suffix(3).elementsEqual([0xE2, 0x80, 0xA8])
@@ -121,7 +122,7 @@ struct LineReader {
                 end += 1
             } while gap == 0 && end < limit
             var part = read(string, start..<end, item, at: &x, like: part)
-            // Marks are along the letters with their spacing.
+            // Marks extend along the letters and their spacing.
             if start == 0 { part.from = scale.points(left) }
             if end == count { part.to = scale.points(x + margins.after) }
             (part.gapsBefore, part.gap) = (line.gaps, gap)
@@ -137,7 +138,7 @@ struct LineReader {
         }
     }
 
-    /// Whether a run is a tab, which has one glyph without ink.
+    /// Returns whether a run is a tab, which has one glyph without ink.
     private func isTab(_ string: UnsafeMutablePointer<PangoGlyphString>?) -> Bool {
         string?.pointee.num_glyphs == 1 && string?.pointee.glyphs[0].glyph == cpango_empty_glyph
     }
@@ -163,8 +164,8 @@ struct LineReader {
         }
     }
 
-    /// Returns what Pango adds to the width of an ellipsis to fill the line, without which text
-    /// continues beside the dots.
+    /// Returns the width that Pango adds to an ellipsis to fill the line; without this excess, text
+    /// continues right after the dots.
     private static func excess(
         of glyph: PangoGlyphInfo, _ font: UnsafeMutablePointer<PangoFont>?
     ) -> Int {
@@ -173,7 +174,7 @@ struct LineReader {
         return max(0, Int(glyph.geometry.width) - Int(natural.width))
     }
 
-    /// Returns a part of a run's glyphs.
+    /// Returns a range of a run's glyphs as a part of a line.
     private func read(
         _ string: UnsafeMutablePointer<PangoGlyphString>, _ range: Range<Int>,
         _ item: UnsafeMutablePointer<PangoItem>, at x: inout Int, like run: SetLine.Part
@@ -201,7 +202,7 @@ struct LineReader {
         return part
     }
 
-    /// Whether the character at a place in the bytes is a blank, a tab, or a no-break or an
+    /// Returns whether the character at a byte index is a blank, a tab, or a no-break or an
     /// ideographic space.
     private func isBlank(at place: Int) -> Bool {
         [[32], [9], [0xC2, 0xA0], [0xE3, 0x80, 0x80]].contains {

@@ -2,7 +2,7 @@ import Foundation
 import Graphics
 import Synchronization
 
-/// The only user of Pango: lays out one text of a process at a time, on any thread.
+/// The only user of Pango, which lays out one text of a process at a time, on any thread.
 ///
 /// The fonts are loaded with the first layout.
 final class PangoAccess: Sendable {
@@ -10,8 +10,10 @@ final class PangoAccess: Sendable {
     private let report: @Sendable (String) -> Void
     private let fonts = Guarded<FontMap?>(nil)
     private let layouts = Atomic(0)
-    /// The lock for Pango itself: while another font map makes its first fonts, those of this one may go
-    /// wrong for good, and lines become wider than their box.
+    /// The lock of Pango for the whole process.
+    ///
+    /// Without it, fonts could be damaged for good while another font map makes its first fonts,
+    /// and lines become wider than their box.
     private static let pango = NSLock()
 
     init(configuration: String, report: @escaping @Sendable (String) -> Void) {

@@ -1,11 +1,13 @@
 import CPango
 
-/// The attributes of a paragraph in Pango's form; whoever makes them frees the list.
+/// The attributes of a paragraph in Pango's form; the caller must free ``list``.
 struct PangoAttributes {
     let list = pango_attr_list_new()
 
-    /// The number of bytes after which a run is divided: Pango takes the time of the rest of a run
-    /// for each line that it breaks off.
+    /// The number of bytes after which a run is divided.
+    ///
+    /// For each line that Pango breaks off a run, it takes a time proportional to the rest of the
+    /// run.
     static let itemLength = 256
 
     private func add(_ attribute: UnsafeMutablePointer<PangoAttribute>?, _ range: Range<Int>) {
@@ -15,7 +17,7 @@ struct PangoAttributes {
         pango_attr_list_insert(list, attribute)
     }
 
-    /// Adds the style of the piece with a number; those of a hidden one are left out.
+    /// Adds the style of the piece with an index to a range of bytes; invisible pieces are ignored.
     func add(
         _ style: TextStyle, piece: Int, _ range: Range<Int>, _ scale: PangoScale, _ fonts: FontMap
     ) {
@@ -36,12 +38,13 @@ struct PangoAttributes {
         if let language = style.language {
             add(pango_attr_language_new(pango_language_from_string(language)), range)
         }
-        // A colour of no meaning: it divides the runs where the piece changes.
+        // The colour is never drawn; it divides the runs where the piece changes.
         let number = UInt16(truncatingIfNeeded: piece)
         add(pango_attr_foreground_new(number, number, number), range)
     }
 
-    /// Adds no hyphens at the ends of lines, unless the text has soft ones, and divides long runs.
+    /// Disables hyphens at the ends of lines unless the text may have soft hyphens, and divides
+    /// long runs.
     func finish(_ bytes: [UInt8]) {
         if !Self.mayHaveHyphens(bytes) {
             add(pango_attr_insert_hyphens_new(0), 0..<Int(Int32.max))
@@ -49,10 +52,10 @@ struct PangoAttributes {
         if bytes.count > Self.itemLength { divideItems(bytes) }
     }
 
-    /// Whether a text may have soft hyphens.
+    /// Returns whether a text may have soft hyphens.
     static func mayHaveHyphens(_ bytes: [UInt8]) -> Bool { bytes.contains(0xAD) }
 
-    /// Divides long runs by attributes without effect, at blanks where there are any, else between
+    /// Divides long runs by attributes without effect, at blanks if there are any, else between
     /// characters.
     private func divideItems(_ bytes: [UInt8]) {
         var (start, isMarked) = (0, false)
@@ -62,7 +65,7 @@ struct PangoAttributes {
             if wanted < bytes.count {
                 let half = start + Self.itemLength / 2
                 end = bytes[half..<wanted].lastIndex(of: 32).map { $0 + 1 } ?? wanted
-                // The first byte of a character.
+                // Moves to the first byte of a character.
                 while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
             }
             if isMarked { add(pango_attr_fallback_new(1), start..<end) }

@@ -1,26 +1,29 @@
 import CPango
 import Foundation
 
-/// Pango's layout, which breaks one paragraph of a text after the other into lines.
+/// A layout by Pango that breaks the paragraphs of a text into lines, one paragraph at a time.
 final class ParagraphLayout {
     private let request: TextRequest
     private let text: TextParagraphs
     private let fonts: FontMap
     private let scale: PangoScale
     private let layout: OpaquePointer?
-    /// The maximum number of lines of one paragraph: with a box narrower than its letters, 1 MB
-    /// would be a million lines, which take Pango ten seconds.
+    /// The maximum number of lines of one paragraph.
+    ///
+    /// In a box narrower than its letters, 1 MB of text would be a million lines, which take Pango
+    /// ten seconds.
     private static let largestLineCount = 1 << 17
-    /// The attributes of the last paragraph where they are those of its piece alone.
+    /// The cached attributes of the last short paragraph inside a single piece, and the index of
+    /// that piece.
     private var known: (piece: Int, list: OpaquePointer?)?
-    /// The line of the last empty paragraph, which others of its piece have too.
+    /// The line of the last empty paragraph, reused for other empty paragraphs of the same piece.
     private var emptyLine: (piece: Int, line: SetLine)?
-    /// Whether any paragraph was broken into lines, or shortened.
+    /// Whether any paragraph was broken into lines or shortened.
     private(set) var isBroken = false
 
     init(_ request: TextRequest, _ text: TextParagraphs, _ fonts: FontMap) {
         (self.request, self.text, self.fonts) = (request, text, fonts)
-        // Key paths would take .3 ms each at their first use.
+        // These closures are not key paths, which would take .3 ms each at their first use.
         let visible = request.pieces.map { $0.style.font }.filter { $0.isVisible }
         scale = PangoScale(fontSize: visible.map { $0.size }.max() ?? 1, bytes: text.longest)
         layout = pango_layout_new(fonts.context)
@@ -43,7 +46,7 @@ final class ParagraphLayout {
         var direction: PangoDirection?
         /// Whether the part is at the start of the paragraph.
         var isFirst = true
-        /// The width of what is on the same line before the part, in points.
+        /// The width of the parts on the same line before this one, in points.
         var taken = 0.0
 
         var isOneLine: Bool { wrapping == .none }
@@ -51,8 +54,8 @@ final class ParagraphLayout {
         var hasEllipsis: Bool { (isOneLine || room < .max) && truncation != .none }
     }
 
-    /// Adds a paragraph as at most `room` lines, without those that begin below a height; `isCut`
-    /// ends it with an ellipsis.
+    /// Adds a paragraph as at most `room` lines, without lines that begin below `height`; `isCut`
+    /// ends the paragraph with an ellipsis.
     func set(
         _ paragraph: TextParagraphs.Paragraph, room: Int, height: Double, isCut: Bool = false,
         into lines: inout [SetLine]
@@ -81,8 +84,10 @@ final class ParagraphLayout {
 
     // MARK: Long paragraphs
 
-    /// Breaks a long paragraph into lines, portion by portion: the last line of a portion, which
-    /// goes on, is the first one of the next.
+    /// Breaks a long paragraph into lines, portion by portion.
+    ///
+    /// The last line of a portion may continue in the next portion, so the next portion begins with
+    /// that line.
     private func setLines(
         of bytes: ParagraphBytes, _ options: Options, height: Double, into lines: inout [SetLine]
     ) {
@@ -96,7 +101,8 @@ final class ParagraphLayout {
             let isLast = start + portion.bytes.count == bytes.count
             var made = layOut(portion, options)
             if options.direction == nil { options.direction = made.first?.direction }
-            // The next portion begins well after this one, whatever its lines are: the layout stays linear.
+            // The next portion begins at least a quarter of this portion later, whatever its lines
+            // are, so the time is proportional to the length of the paragraph.
             let goesOn = !isLast && (made.last?.start ?? 0) < portion.bytes.count / 4
             let isLimitedByTabs = portion.bytes.count < length - ParagraphBytes.margin
             if goesOn, !isLimitedByTabs, length < ParagraphBytes.longest {
@@ -120,7 +126,8 @@ final class ParagraphLayout {
         isBroken = true
     }
 
-    /// Returns the line of a long paragraph from a byte on, with an ellipsis if it is wanted.
+    /// Returns the line of a long paragraph from a byte on, with an ellipsis if the options request
+    /// one.
     private func line(
         of bytes: ParagraphBytes, from start: Int = 0, _ options: Options
     ) -> SetLine {
@@ -133,7 +140,8 @@ final class ParagraphLayout {
         return sideBySide(bytes, from: start, options)
     }
 
-    /// Returns the beginning and the end of a line with an ellipsis between them; nil if they fit.
+    /// Returns the beginning and the end of a line with an ellipsis between them; nil if the line
+    /// fits.
     private func ends(of bytes: ParagraphBytes, from start: Int, _ options: Options) -> SetLine? {
         for length in [ParagraphBytes.portion / 2, ParagraphBytes.longest / 2] {
             let portion = bytes.ends(from: start, length: length)
@@ -143,7 +151,8 @@ final class ParagraphLayout {
         return nil
     }
 
-    /// Returns a line of portions beside each other, up to that in which the line is shortened.
+    /// Returns a line of adjacent portions, up to the portion in which an ellipsis shortens the
+    /// line.
     private func sideBySide(
         _ bytes: ParagraphBytes, from start: Int, _ options: Options
     ) -> SetLine {
@@ -163,7 +172,7 @@ final class ParagraphLayout {
 
     // MARK: Pango
 
-    /// Lays out a portion as at most as many lines as there is room for.
+    /// Lays out a portion in at most as many lines as the options allow.
     private func layOut(_ portion: TextPortion, _ options: Options) -> [SetLine] {
         portion.bytes.withUnsafeBytes {
             pango_layout_set_text(
@@ -210,7 +219,7 @@ final class ParagraphLayout {
         pango_layout_set_wrap(layout, isByCharacter ? PANGO_WRAP_CHAR : PANGO_WRAP_WORD_CHAR)
         pango_layout_set_ellipsize(
             layout, options.hasEllipsis ? options.truncation.pango : PANGO_ELLIPSIZE_NONE)
-        // A negative height is a number of lines.
+        // Pango treats a negative height as a number of lines.
         pango_layout_set_height(layout, options.isOneLine ? -1 : -Int32(clamping: options.room))
         pango_layout_set_auto_dir(layout, options.direction == nil ? 1 : 0)
         pango_context_set_base_dir(fonts.context, options.direction ?? PANGO_DIRECTION_LTR)
@@ -254,8 +263,9 @@ final class ParagraphLayout {
         var start = 0
         for index in text.piece(at: portion.place(of: 0))..<request.pieces.count {
             let isLast = text.ends[index] >= paragraph.bytes.upperBound
-            // Pango takes the height of an empty line from the attributes at its place, and what is
-            // added to a text that is cut has those of its last character.
+            // The last attributes extend beyond the end: Pango takes the height of an empty line
+            // from the attributes at its position, and the ellipsis that ends a cut text has those
+            // of the last character.
             let end = isLast ? Int(Int32.max) : portion.index(of: text.ends[index])
             attributes.add(
                 request.pieces[index].style, piece: index, start..<max(start, end), scale, fonts)

@@ -15,12 +15,13 @@ struct SetLine {
         var rise: Double
         /// The boxes of characters without glyphs.
         var boxes: [CGRect] = []
-        /// The horizontal extents of the words, where a rule is only under these.
+        /// The horizontal extents of the words, if a rule is drawn under words only.
         var words: [ClosedRange<Double>] = []
-        /// The gaps to the left of the part, and the one at its end, in the unit of the line's.
+        /// The sum of the gaps to the left of the part, and the gap at its end, in the unit of
+        /// ``SetLine/gaps``.
         var gapsBefore = 0.0, gap = 0.0
 
-        /// The maximum number of glyphs.
+        /// The maximum number of glyphs in a part.
         static let mostGlyphs = 64
     }
 
@@ -35,13 +36,13 @@ struct SetLine {
     var alignment: TextAlignment?
     var direction = PANGO_DIRECTION_LTR
     var parts: [Part] = []
-    /// The index of the first byte in its portion.
+    /// The index of the line's first byte in its portion of the text.
     var start = 0
     /// Whether an ellipsis replaces a part of the line.
     var isShortened = false
-    /// Whether the text at the joint of the portion is visible.
+    /// Whether the text at the joint of the line's portion is visible.
     var showsJoint = false
-    /// The width or number of the gaps that become wider where the line is justified.
+    /// The total width, or the number, of the gaps that are widened if the line is justified.
     var gaps = 0.0
 
     var isRightToLeft: Bool { direction == PANGO_DIRECTION_RTL }
@@ -53,7 +54,7 @@ struct SetLine {
     /// The height without the space around the line.
     var height: Double { ascent + descent }
 
-    /// Applies a paragraph's line heights, which are added above the text, and insets.
+    /// Applies a paragraph's insets and line heights; additional height is added above the text.
     mutating func apply(_ style: ParagraphStyle, isFirst: Bool, width: Double?) {
         let natural = height
         var height = natural * (style.lineHeightMultiple > 0 ? style.lineHeightMultiple : 1)
@@ -91,7 +92,8 @@ struct SetLine {
         return line
     }
 
-    /// Adds the next part, to the last one if that has no gaps and both can be of one run.
+    /// Adds the next part; it is appended to the last part if the line has no gaps and both can be
+    /// in one run.
     mutating func add(_ part: Part) {
         if gaps == 0, parts.last?.joins(part) == true {
             parts[parts.count - 1].append(part)
@@ -107,7 +109,7 @@ struct SetLine {
         parts[last].gap = 0
     }
 
-    /// Returns the x of the left end in a box.
+    /// Returns the x coordinate of the line's left end in a box.
     func x(in width: Double, _ alignment: TextAlignment) -> Double {
         left + (width - extent) * share(alignment)
     }
@@ -134,7 +136,7 @@ extension SetLine.Part {
         !glyphs.isEmpty || !boxes.isEmpty || style.hasMarks
     }
 
-    /// Returns the part at another place on its line.
+    /// Returns the part at another position on its line.
     func moved(by x: Double) -> SetLine.Part {
         var part = self
         (part.from, part.to) = (from + x, to + x)
@@ -145,7 +147,7 @@ extension SetLine.Part {
         return part
     }
 
-    /// Adds space at the end, to the last word too if that ends there.
+    /// Adds space at the end of the part, and to a word that ends there.
     mutating func widen(by space: Double) {
         if let last = words.last, last.upperBound == to {
             words[words.count - 1] = last.lowerBound...(to + space)
@@ -153,13 +155,13 @@ extension SetLine.Part {
         to += space
     }
 
-    /// Whether the next part can be of the same run.
+    /// Returns whether this part and the next one can be in one run.
     func joins(_ next: SetLine.Part) -> Bool {
         face === next.face && rise == next.rise && style == next.style
             && glyphs.count + next.glyphs.count <= Self.mostGlyphs
     }
 
-    /// Adds the next part.
+    /// Appends the contents of the next part.
     mutating func append(_ next: SetLine.Part) {
         glyphs += next.glyphs
         ink = ink.union(with: next.ink)
@@ -168,7 +170,7 @@ extension SetLine.Part {
         for word in next.words { addWord(from: word.lowerBound, to: word.upperBound) }
     }
 
-    /// Adds a glyph of a word, which joins the glyph before it.
+    /// Adds the extent of a glyph to the words; it extends the last word if both are adjacent.
     mutating func addWord(from: Double, to: Double) {
         guard from < to else { return }
         if let last = words.last, from - last.upperBound < 1e-6 {
@@ -178,7 +180,8 @@ extension SetLine.Part {
         }
     }
 
-    /// Returns the glyphs of a line with its left end and its baseline at a point; nil without ink.
+    /// Returns the part's glyphs for a line with its left end and baseline at a point; nil without
+    /// ink.
     func run(at x: Double, _ baseline: Double) -> GlyphRun? {
         guard let face, !glyphs.isEmpty, !ink.isNull else { return nil }
         let glyphs = glyphs.map {

@@ -5,9 +5,9 @@ package final class TextEngine: Sendable {
     /// The default engine of stages, which also measures text outside of stages.
     package static let standard = TextEngine()
 
-    /// Cached layouts in two generations; when the new one is full, it replaces the old one.
+    /// Cached layouts in two generations; when the new generation is full, it replaces the old one.
     ///
-    /// The layouts of a text in several boxes are together.
+    /// The layouts of a text in different boxes share an entry.
     fileprivate struct Layouts {
         var new: [TextRequest: [TextLayout]] = [:], old: [TextRequest: [TextLayout]] = [:]
         /// The weight of the new generation, in glyphs.
@@ -37,7 +37,7 @@ package final class TextEngine: Sendable {
 
     /// Returns the layout of a text, from the cache if possible.
     ///
-    /// Lines that are the same in another box are only placed anew.
+    /// If the lines of a cached layout suit another box, they are only positioned anew.
     package func layout(_ request: TextRequest) -> TextLayout {
         let key = request.withoutBox
         let known = layouts.withLock { $0.known(key) }
@@ -79,7 +79,7 @@ extension TextEngine {
 }
 
 extension TextEngine.Layouts {
-    /// The maximum number of boxes of a text.
+    /// The maximum number of cached layouts of a text, each for another box.
     private static let mostBoxes = 4
 
     fileprivate mutating func known(_ key: TextRequest) -> [TextLayout] {

@@ -30,7 +30,7 @@ package final class TextLayout: Sendable {
     package let lines: [TextLine]
     /// The glyphs, line by line and from left to right, in runs of limited length.
     package let runs: [GlyphRun]
-    /// The marks behind the glyphs, and those over them.
+    /// The marks behind the glyphs, and the marks over the glyphs.
     package let backgrounds: [TextMark], rules: [TextMark]
     /// The size of the lines in points, without the free space of the box.
     package let size: CGSize
@@ -38,7 +38,7 @@ package final class TextLayout: Sendable {
     package let ink: CGRect
     let text: TextLines
     private let pango: PangoAccess
-    /// The layout for the last other box or font size.
+    /// The last layout that was made for another box or font size.
     private let lastFit = Mutex<TextLayout?>(nil)
 
     /// Places the lines of a text in the box of a request.
@@ -84,7 +84,7 @@ package final class TextLayout: Sendable {
     // MARK: Boxes that change
 
     /// Returns the layout for a layer's current bounds and font size; nil if the text has no extent
-    /// in that size.
+    /// at that size.
     package func fitted(to size: CGSize, fontSize: Double) -> FittedLayout? {
         let isScaled = request.isScaled && fontSize != request.pieces[0].style.font.size
         guard request.followsLayer, size != request.box || isScaled else {
@@ -120,13 +120,13 @@ package final class TextLayout: Sendable {
         return text.shift(request.alignment, widening: (other.limit ?? size.width) - width)
     }
 
-    /// The number of boxes that are tried for one that is becoming wider.
+    /// The maximum number of boxes that are tried for a box that is becoming wider.
     private static let mostTries = 6
 
-    /// Sets the text for a box.
+    /// Lays out the text for a box.
     ///
-    /// A box that is becoming wider is expected to go on so: the lines are set for one wider by a
-    /// letter, or for the widest that has the lines of the box.
+    /// A box that is becoming wider is expected to become still wider: the text is laid out for a
+    /// box wider by a letter or, if its lines differ, for the widest box with the same lines.
     private func set(_ wanted: TextRequest, _ last: TextLayout?) -> TextLayout {
         let widths = (last ?? self).text.widths
         let step = wanted.pieces.map { $0.style.font.size }.max() ?? 0
@@ -149,16 +149,16 @@ package final class TextLayout: Sendable {
 package struct FittedLayout: Sendable {
     /// The layout.
     package var layout: TextLayout
-    /// The factor by which it is enlarged, from the top left corner of the box.
+    /// The factor by which the layout is enlarged, from the top left corner of the box.
     package var scale = 1.0
-    /// The distance by which it is moved to the right, in points.
+    /// The distance by which the layout is moved to the right, in points.
     package var x = 0.0
-    /// Whether the box or the font size differ from the committed ones.
+    /// Whether the box or the font size differs from the committed one.
     package var isChanged = false
 }
 
 extension TextRequest {
-    /// Whether the text has the layer's font size.
+    /// Whether the layer's font size replaces that of the text.
     fileprivate var isScaled: Bool {
         followsLayer && pieces.count == 1 && pieces[0].style.color == nil
     }
@@ -166,9 +166,10 @@ extension TextRequest {
     /// The size of the box.
     package var box: CGSize { CGSize(width: width, height: height) }
 
-    /// Returns the factor that makes the text one of another font size; nil if that has no extent.
+    /// Returns the factor that scales the text to another font size; nil if text of that size has
+    /// no extent.
     ///
-    /// A text that has none in its own size gets another one.
+    /// If the text has no extent at its own size, it first gets another size.
     fileprivate mutating func setScaled(to fontSize: Double) -> Double? {
         var font = pieces[0].style.font
         if !font.isVisible { font.size = 64 }

@@ -1,7 +1,7 @@
 import Foundation
 import Graphics
 
-/// The lines of a text, and the boxes in which it has these.
+/// The lines of a text, and the range of boxes in which the text has the same lines.
 final class TextLines: Sendable {
     /// The lines, from the top down.
     let lines: [SetLine]
@@ -13,14 +13,14 @@ final class TextLines: Sendable {
         (self.lines, self.widths, self.heights) = (lines, widths, heights)
     }
 
-    /// Whether a request for the same text and options has the same lines.
+    /// Returns whether a request for the same text and options has the same lines.
     func suits(_ request: TextRequest) -> Bool {
         widths.contains(request.limit ?? .infinity)
             && heights.contains(request.heightLimit ?? .infinity)
     }
 
-    /// Returns the distance by which all lines move to the right where a box becomes wider; nil if
-    /// not all move alike, or some become wider.
+    /// Returns the distance by which all lines move to the right if a box becomes wider; nil if the
+    /// distances differ or lines become wider.
     func shift(_ alignment: TextAlignment, widening: Double) -> Double? {
         guard let share = lines.first?.share(alignment) else { return 0 }
         let isRigid = widening == 0 || lines.allSatisfy { $0.gaps == 0 }

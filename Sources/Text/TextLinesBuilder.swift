@@ -1,8 +1,8 @@
 import Foundation
 import Graphics
 
-/// A builder of the lines of a text: Pango breaks paragraphs into lines, of which those that fit are
-/// taken.
+/// A builder of the lines of a text: Pango breaks the paragraphs into lines, and lines that do not
+/// fit are left out.
 struct TextLinesBuilder {
     private let request: TextRequest
     private let text: TextParagraphs
@@ -38,7 +38,8 @@ struct TextLinesBuilder {
         var height = 0.0
         for (index, paragraph) in text.paragraphs.enumerated() {
             let room = lineLimit > 0 ? lineLimit - lines.count : .max
-            // Lines that end more than a line below the box leave no room for others.
+            // If the lines end more than a line's height below the box, no further lines are
+            // needed.
             let left = limit + (lines.first?.height ?? 0) - height + (lines.last?.after ?? 0)
             if room <= 0 || left < 0 { break }
             let first = lines.count
@@ -69,7 +70,7 @@ struct TextLinesBuilder {
         request.wrapping != .none && request.truncation != .none
     }
 
-    /// Returns the heights of the boxes in which the first line fits, the first two, and so on.
+    /// Returns, for each line, the height of a box in which this line and all lines before it fit.
     private static func needs(_ lines: [SetLine]) -> [Double] {
         var height = -0.01 * (lines.first?.height ?? 0)
         return lines.map { line in
@@ -79,25 +80,26 @@ struct TextLinesBuilder {
         }
     }
 
-    /// Returns the heights of boxes that have the same lines, of which `all` are those before some
-    /// of them, if any, were left out.
+    /// Returns the range of box heights that give the same lines; `all` are the lines before any
+    /// were left out.
     private func heights(_ all: [SetLine], _ fitting: Int?) -> ClosedRange<Double> {
         guard let height = request.heightLimit else {
             return request.isLimitedByHeight ? .infinity ... .infinity : 0 ... .infinity
         }
         let needs = Self.needs(all)
         guard isShortenedByHeight else {
-            // Lines below the box need not be all that there are.
+            // Lines below the box may be incomplete, so a higher box could show more lines.
             return 0...(needs.last.map { $0 > height } == true ? height : .infinity)
         }
         let count = fitting ?? needs.count
         let least = fitting == nil ? needs.last ?? 0 : count > 1 ? needs[count - 1] : 0
         let most = count < needs.count ? needs[count].nextDown : .infinity
-        // The sums of infinite heights of lines are no numbers.
+        // Sums of infinite line heights can be NaN.
         return least <= most ? min(least, height)...most : height...height
     }
 
-    /// Returns the widths of boxes in which the lines, for which a width is needed, are the same.
+    /// Returns the range of box widths that give the same lines; `needed` is the width of the
+    /// widest line.
     ///
     /// Text that does not fit a line does not fit it in a narrower box either.
     private func widths(needed: Double) -> ClosedRange<Double> {

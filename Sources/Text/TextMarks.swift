@@ -57,11 +57,15 @@ struct TextMarks {
         }
     }
 
-    /// The maximum number of dashes in a run, and the number of rules in a layout after which they are whole.
+    /// The maximum number of dashes in a part, and the number of rules in a layout after which
+    /// rules have no dashes.
     private static let (mostDashes, mostRules) = (4096, 1 << 16)
 
-    /// Returns the dashes between two x coordinates, in phase with x = 0 so that they continue in
-    /// the next run; the whole line where they would be too many, or too short to tell apart so far from 0.
+    /// Returns the dashes between two x coordinates, in phase with x = 0, so that they continue in
+    /// the next run.
+    ///
+    /// The result is the whole line if there were too many dashes, or if dashes were too short for
+    /// the precision of coordinates so far from 0.
     private func spans(
         _ dashes: [Double], _ from: Double, _ to: Double
     ) -> [ClosedRange<Double>] {

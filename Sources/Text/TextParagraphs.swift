@@ -1,24 +1,25 @@
 import Graphics
 
-/// The text of a request as bytes, without what has no place in a layout, and its paragraphs.
+/// The text of a request as bytes, without control characters and invisible text, and its
+/// paragraphs.
 struct TextParagraphs {
     /// A part of the text that ends at a line break.
     struct Paragraph {
         /// The bytes of the text, without the line break.
         var bytes: Range<Int>
-        /// The index of the piece in which it begins.
+        /// The index of the piece in which the paragraph begins.
         var piece: Int
     }
 
     private(set) var bytes: [UInt8] = []
-    /// The indices of bytes after each piece.
+    /// The index after the last byte of each piece.
     private(set) var ends: [Int] = []
     private(set) var paragraphs: [Paragraph] = []
 
     /// The number of bytes of the longest paragraph.
     var longest: Int { paragraphs.reduce(0) { max($0, $1.bytes.count) } }
 
-    /// Joins pieces, without control characters and without those in invisible fonts.
+    /// Joins pieces, without control characters and without pieces in invisible fonts.
     init(_ pieces: [TextPiece]) {
         for piece in pieces {
             if piece.style.font.isVisible {
@@ -45,7 +46,7 @@ struct TextParagraphs {
         paragraphs.append(Paragraph(bytes: range, piece: piece(at: range.lowerBound)))
     }
 
-    /// Returns the index after a line break that begins at a byte; nil where none does.
+    /// Returns the index after a line break that begins at a byte; nil if there is none.
     private func lineBreak(at i: Int) -> Int? {
         switch bytes[i] {
         case 10: i + 1
@@ -55,7 +56,7 @@ struct TextParagraphs {
         }
     }
 
-    /// Returns the index of the piece that has a byte.
+    /// Returns the index of the piece that contains a byte.
     func piece(at byte: Int) -> Int {
         min(ends.partitioningIndex { byte < $0 }, ends.count - 1)
     }

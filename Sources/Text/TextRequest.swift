@@ -37,14 +37,17 @@ package struct TextRequest: Hashable, Sendable {
     package var wrapping = TextWrapping.words
     /// The position of the ellipsis in truncated text.
     package var truncation = TextTruncation.end
-    /// The alignment of paragraphs without one of their own.
+    /// The alignment of paragraphs without an alignment of their own.
     package var alignment = TextAlignment.natural
     /// The vertical alignment in the box: 0 top, .5 centred, 1 bottom.
     package var down = 0.0
-    /// The distance by which the lines are moved down from there, in points.
+    /// The distance by which the lines are moved down after vertical alignment, in points.
     package var shift = 0.0
-    /// Whether lines are broken anew while the layer's bounds are animated, and text of one piece
-    /// without a colour has the layer's font size; otherwise the layout is drawn for the box only.
+    /// Whether the text follows the layer's animated bounds and font size; otherwise the layout is
+    /// drawn for the box only.
+    ///
+    /// Lines are broken anew while the bounds are animated. The font size is that of the layer if
+    /// the text is one piece without a colour.
     package var followsLayer = false
 
     /// Creates a request for the natural size of a text.
@@ -61,7 +64,7 @@ package struct TextRequest: Hashable, Sendable {
         isLimitedByHeight && height > 0 && height.isFinite ? height : nil
     }
 
-    /// The request without all that only places lines, and without the box.
+    /// The request without its box and without the options that only position lines.
     var withoutBox: TextRequest {
         var request = self
         (request.width, request.height) = (.infinity, .infinity)

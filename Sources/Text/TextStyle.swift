@@ -93,7 +93,7 @@ package enum TextAlignment: String, CaseIterable, Hashable, Sendable {
 
 /// The direction in which a paragraph runs.
 package enum TextDirection: Int, Sendable {
-    /// That of its first letter.
+    /// The direction of the paragraph's first letter.
     case natural = -1
     /// From left to right.
     case leftToRight
@@ -119,7 +119,7 @@ package struct TextTab: Hashable, Sendable {
 package struct ParagraphStyle: Hashable, Sendable {
     /// The alignment; nil for that of the request.
     package var alignment: TextAlignment?
-    /// The breaking of lines, and the place of the ellipsis; nil are those of the request.
+    /// The breaking of lines, and the position of the ellipsis; nil for those of the request.
     package var wrapping: TextWrapping?, truncation: TextTruncation?
     /// The direction.
     package var direction = TextDirection.natural
@@ -127,14 +127,14 @@ package struct ParagraphStyle: Hashable, Sendable {
     package var lineSpacing = 0.0
     /// The space after the paragraph, and before it.
     package var spacing = 0.0, spacingBefore = 0.0
-    /// The factor of line heights; 0 means 1.
+    /// The factor that multiplies natural line heights; 0 means 1.
     package var lineHeightMultiple = 0.0
     /// The limits of line heights; a maximum of 0 means no limit.
     package var minimumLineHeight = 0.0, maximumLineHeight = 0.0
     /// The indents of the first line and of the other lines, from the leading side.
     package var firstLineIndent = 0.0, headIndent = 0.0
-    /// The end of lines: a positive value is the distance from the leading side, a negative one
-    /// that from the trailing side.
+    /// The end of lines, as the distance from the leading side if positive, or from the trailing
+    /// side if negative.
     package var tailIndent = 0.0
     /// The tab stops, which continue at intervals of ``tabInterval``.
     package var tabs: [TextTab] = []
@@ -147,8 +147,8 @@ package struct ParagraphStyle: Hashable, Sendable {
     /// The largest length, in points, and the largest factor.
     private static let maxLength = 1e6
 
-    /// Clamps lengths to those that lines can have: all but ``tailIndent`` are at least 0, and NaN
-    /// is 0.
+    /// Clamps lengths to at most ``maxLength`` and, except for ``tailIndent``, to at least 0; NaN
+    /// becomes 0.
     package mutating func clampLengths() {
         func length(_ value: Double) -> Double { value > 0 ? min(value, Self.maxLength) : 0 }
         (lineSpacing, spacing, spacingBefore) = (
@@ -209,7 +209,7 @@ extension TextStyle {
 
 extension ParagraphStyle {
     fileprivate mutating func scale(by factor: Double) {
-        // Key paths would take .3 ms each at their first use.
+        // Key paths to these properties would take .3 ms each at their first use.
         lineSpacing *= factor
         spacing *= factor
         spacingBefore *= factor

@@ -14,7 +14,8 @@ final class Alarm {
         timer.activate()
     }
 
-    /// Sets the timer to seconds of real time from now, in place of an earlier time; nil unsets it.
+    /// Sets the timer to fire after `seconds` of real time, in place of an earlier setting; nil
+    /// unsets the timer.
     func set(after seconds: Double?) {
         guard let seconds, seconds.isFinite else {
             if isSet { timer.schedule(deadline: .distantFuture) }

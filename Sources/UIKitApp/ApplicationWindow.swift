@@ -5,8 +5,8 @@ import RenderTree
 import SDLStage
 import UIKitViews
 
-/// The window of a program that is run through its delegate; maps the stage's events to touches, to
-/// events of AppKit's windows and to states of the application.
+/// The window of a program with an application delegate, which maps the stage's events to touches,
+/// to events of AppKit windows and to states of the application.
 @MainActor
 final class ApplicationWindow {
     let window: LayerWindow
@@ -14,16 +14,16 @@ final class ApplicationWindow {
     private let pointer: PointerInput
     private let windows: WindowInput
     private let loop = MainLoop()
-    /// The distance that a notch of the wheel scrolls, in points.
+    /// The distance that one notch of the mouse wheel scrolls, in points.
     private static let notch = 40.0
-    /// The recording that the environment asks for.
+    /// The recording requested by environment variables; nil if there is none.
     private var request: RecordingRequest?
     private var recorder: FrameRecorder?
     private(set) var info = StageInfo()
-    /// The reason why there is no window, in one line; nil without a failure.
+    /// The reason why the window could not be opened, in one line; nil without a failure.
     private var failure: String?
 
-    /// Creates the window of a delegate's program, not yet shown.
+    /// Creates the window for a delegate's program, without showing it.
     init(_ delegate: any UIApplicationDelegate) {
         self.delegate = delegate
         let size = type(of: delegate).displaySize
@@ -42,7 +42,7 @@ final class ApplicationWindow {
 
     /// Shows the window until it is closed.
     ///
-    /// - Returns: the reason why there was no window; nil without a failure.
+    /// - Returns: the reason for a failure, in one line; nil without a failure.
     func run() -> String? {
         do {
             request = try RecordingRequest()
@@ -64,10 +64,11 @@ final class ApplicationWindow {
             part: request?.frames.map { 0..<$0 })
     }
 
-    /// The time in which a recording is written after the loss of the display server, in seconds.
+    /// The maximum time for writing a recording after the display server was lost, in seconds.
     private nonisolated static let patience = 10.0
 
-    /// Writes the recording where the display server goes away, which ends the process.
+    /// Arranges for the recording to be written if the display server goes away, which ends the
+    /// process.
     private func saveAtLoss() {
         DisplayLoss.observe { [weak self] in
             DisplayLoss.complain()
@@ -118,17 +119,18 @@ final class ApplicationWindow {
         if let frames = request.frames { end(after: frames) }
     }
 
-    /// Ends the program once a number of frames is recorded.
+    /// Ends the program once the given number of frames has been recorded.
     private func end(after frames: Int) {
         recorder?.collect()
         guard recorder?.frames.count ?? 0 < frames else { return end() }
         MainLoop.after(0.02) { [weak self] in self?.end(after: frames) }
     }
 
-    /// Sends an event of the mouse, or of a finger as one of the left button, to windows of AppKit, or
-    /// else as a touch.
+    /// Sends a mouse event, or a finger event as one of the left button, to AppKit windows; other
+    /// windows receive a touch.
     ///
-    /// Windows of AppKit take the first finger only; the touch of the mouse has the index 0.
+    /// AppKit windows receive only the first finger. The mouse's touch has the index 0; those of
+    /// fingers begin at 1.
     private func press(_ event: PointerEvent, finger: Int? = nil) {
         let place = CGPoint(x: event.x, y: event.y)
         let (isLeft, time) = (event.button == 1, window.clock.time(at: event.time))
@@ -156,8 +158,8 @@ final class ApplicationWindow {
 }
 
 extension WindowInput {
-    /// Sends an event of the mouse, or of a finger; returns whether it is that of a button or a finger
-    /// in a window of AppKit.
+    /// Sends a mouse or finger event; returns whether it is a button or finger event in an AppKit
+    /// window.
     fileprivate func send(_ event: PointerEvent, finger: Int?, time: TimeInterval) -> Bool {
         let phase: Phase =
             switch event.phase {
@@ -167,12 +169,13 @@ extension WindowInput {
             }
         let place = CGPoint(x: event.x, y: event.y)
         if let finger { return send(phase, finger: finger, at: place, time: time) }
-        // The stage counts buttons from the left, the Mac has the middle one last.
+        // The stage numbers buttons from left to right, from 1; AppKit numbers the left button 0,
+        // the right button 1 and the middle button 2.
         let button = [1: 0, 2: 2, 3: 1][event.button] ?? event.button - 1
         return send(phase, button: event.button > 0 ? button : nil, at: place, time: time)
     }
 
-    /// Sends an event of a key.
+    /// Sends a key event.
     fileprivate func send(_ event: KeyEvent, time: TimeInterval) {
         var modifiers: NSEvent.ModifierFlags = []
         if event.shift { modifiers.insert(.shift) }
@@ -185,10 +188,10 @@ extension WindowInput {
 }
 
 extension FingerEvent.Phase {
-    /// The phase of a touch that corresponds to the finger's.
+    /// The touch phase that corresponds to the finger's phase.
     package var asTouch: UITouch.Phase { asPointer.asTouch }
 
-    /// The phase of the left button of a mouse that does the same.
+    /// The phase of the left mouse button that corresponds to the finger's phase.
     package var asPointer: PointerEvent.Phase {
         switch self {
         case .down: .down
@@ -199,7 +202,7 @@ extension FingerEvent.Phase {
 }
 
 extension PointerEvent.Phase {
-    /// The phase of a touch that corresponds to the pointer's phase.
+    /// The touch phase that corresponds to the pointer's phase.
     package var asTouch: UITouch.Phase {
         switch self {
         case .down: .began

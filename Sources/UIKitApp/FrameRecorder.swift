@@ -4,9 +4,9 @@ import Graphics
 import RenderTree
 import SDLStage
 
-/// A recorder of a window's frame times, with the commits and the input meanwhile.
+/// A recorder of a window's frame times, with the commits and the input during the recording.
 ///
-/// The render thread does nothing for it: it fills its ring of samples in any case.
+/// Recording adds no work to the render thread, which always writes its samples to a ring buffer.
 @MainActor
 package final class FrameRecorder {
     private let window: LayerWindow
@@ -18,19 +18,19 @@ package final class FrameRecorder {
     package init(_ window: LayerWindow) {
         self.window = window
         collector = FrameCollector(window.stage.timings)
-        // `Scripts/recording-cost.sh` compares the frames of a recording with those of none.
+        // `Scripts/recording-cost.sh` compares frame times with and without a recorder.
         if ProcessInfo.processInfo.environment["ZOETROPE_RECORDER"] == "off" { return }
         window.beginCommits()
         collectRegularly()
     }
 
-    /// The frames so far.
+    /// The frames collected so far.
     package var frames: [FrameSample] { collector.frames }
 
-    /// Copies the frames since the last call.
+    /// Collects the frames since the last call.
     package func collect() { collector.collect() }
 
-    /// Copies frames once a second, before the ring overwrites them.
+    /// Collects frames once a second, before the ring buffer overwrites them.
     private func collectRegularly() {
         guard isActive else { return }
         collect()
@@ -56,9 +56,9 @@ package final class FrameRecorder {
     ///
     /// - Parameters:
     ///   - scene: the name of the demo or program.
-    ///   - layers: the number of layers; nil for those in the tree.
+    ///   - layers: the number of layers; nil counts the layers in the tree.
     ///   - info: the window's properties.
-    ///   - isPaced: whether frames came at the display's rate.
+    ///   - isPaced: whether frames were drawn at the display's rate.
     ///   - part: the indices of the frames that are reported; nil for all.
     /// - Returns: the frames with their figures and events.
     package func finish(
@@ -81,7 +81,7 @@ package final class FrameRecorder {
         return recording
     }
 
-    /// Returns the date and time of a time on the monotonic clock.
+    /// Returns the date and time that correspond to a time on the monotonic clock, in seconds.
     private static func date(of time: Double) -> String {
         Date(timeIntervalSinceNow: time - SystemClock.seconds()).ISO8601Format()
     }

@@ -20,14 +20,14 @@ package final class LayerWindow {
     package let stage: SDLStage
     private let context: RenderContext
     private let inbox: Inbox
-    /// The commits since ``beginCommits()``; other threads commit too.
+    /// The commits recorded since ``beginCommits()``; guarded, since other threads commit too.
     private let commits: Guarded<CommitRecording?>
     /// The timer for the next begin or end of an animation.
     private var alarm: Alarm?
-    /// Whether a frame report, requested for display links, is still to come.
+    /// Whether a frame report that was requested for display links is still pending.
     private var awaitsFrame = false
 
-    /// Creates a window that is not shown yet, whose texts are laid out by an engine.
+    /// Creates a window that is not shown yet; `texts` is the engine that lays out its text.
     package init(
         _ configuration: StageConfiguration, overlay: (any StageOverlay)? = nil,
         texts: TextEngine = .standard, conformance: Conformance? = nil
@@ -64,7 +64,7 @@ package final class LayerWindow {
     /// The number of layers in the tree.
     package var layerCount: Int { context.tree.count }
 
-    /// Starts recording the commits, from which motion can be evaluated again.
+    /// Starts recording the commits, so that their motion can be evaluated again.
     func beginCommits() {
         let start = CommitRecording(context.tree, at: clock.now())
         commits.withLock { $0 = start }
@@ -89,8 +89,8 @@ package final class LayerWindow {
         stage.show()
     }
 
-    /// Sets the handler of events, those of ``deliver(_:)`` included, whether the window is shown
-    /// or not.
+    /// Sets the handler of all events, including those passed to ``deliver(_:)``, even while the
+    /// window is not shown.
     package func listen(_ handler: @escaping @MainActor (StageEvent) -> Void) {
         inbox.handler = { [weak self, inbox] event in
             let event = event.seen
@@ -102,7 +102,7 @@ package final class LayerWindow {
         }
     }
 
-    /// Handles an event as one from the render thread.
+    /// Handles an event as if the render thread had sent it.
     package func deliver(_ event: StageEvent) { inbox.deliver(event) }
 
     /// Closes the window and waits until its thread has ended.
@@ -112,9 +112,10 @@ package final class LayerWindow {
         stage.stop()
     }
 
-    /// Commits changes and delivers due events; to be called after any code that may change layers.
+    /// Commits changes and delivers due events; must be called after any code that may change
+    /// layers.
     ///
-    /// While the clock shows past times, it does nothing but set the timer.
+    /// While the clock shows a past time, the call only sets the timer.
     package func tick() {
         if clock.isBehind { return setAlarm() }
         context.tick()
@@ -133,8 +134,8 @@ package final class LayerWindow {
 
     /// Sets the timer for the next begin or end of an animation.
     ///
-    /// The render side reports these as it shows them, but may miss some while the clock is set
-    /// back or paused.
+    /// The render thread reports begins and ends as it shows them, but may miss some while the
+    /// clock is set back or paused.
     private func setAlarm() {
         let next = clock.isBehind ? clock.edge : context.nextEventTime
         guard let next, !clock.isPaused else {
@@ -165,7 +166,7 @@ package final class LayerWindow {
     @MainActor
     private final class Inbox {
         var handler: (@MainActor (StageEvent) -> Void)?
-        /// The time of the input that is being handled.
+        /// The time of the input event that is being handled; nil for other events.
         var inputTime: Double?
         nonisolated init() {}
         func deliver(_ event: StageEvent) { handler?(event) }
@@ -173,7 +174,7 @@ package final class LayerWindow {
 }
 
 extension StageEvent {
-    /// The event, or a failure where the window that became ready is not visible.
+    /// The event; a failure in place of a ready event if the window is not visible.
     fileprivate var seen: StageEvent {
         guard case .ready(let info) = self, let reason = info.obstacle() else { return self }
         return .failed(reason)

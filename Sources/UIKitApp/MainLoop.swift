@@ -24,7 +24,7 @@ package final class MainLoop {
         }
     }
 
-    /// Runs for at most some seconds while `isWaiting`, such as for reports of other threads.
+    /// Runs the main run loop while `isWaiting` is true, but for at most `seconds` seconds.
     package static func run(
         atMost seconds: Double, while isWaiting: @autoclosure () -> Bool
     ) {
@@ -34,13 +34,14 @@ package final class MainLoop {
         }
     }
 
-    /// Makes ``run(_:)`` return; called from code that it runs.
+    /// Makes ``run(_:)`` return; called from code that the loop runs.
     package func end() {
         isDone = true
         RunLoop.main.perform {}
     }
 
-    /// Runs `body` on the main thread before another thread ends the process; waits at most some seconds for it.
+    /// Runs `body` on the main thread and waits for it, but for at most `seconds` seconds; called
+    /// by a thread that is about to end the process.
     package nonisolated static func runLast(
         within seconds: Double, _ body: @escaping @MainActor @Sendable () -> Void
     ) {

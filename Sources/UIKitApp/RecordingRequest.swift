@@ -1,11 +1,12 @@
 import Foundation
 import FrameTimes
 
-/// A recording of a program's frame times, asked for by its environment: `ZOETROPE_RECORD` names the
-/// file, whose ending selects the format, `ZOETROPE_RECORD_SECONDS` and `ZOETROPE_RECORD_FRAMES` the
-/// time and the number of frames after which the program ends by itself.
+/// A recording of a program's frame times that environment variables request.
+///
+/// `ZOETROPE_RECORD` names the file, whose extension selects the format. `ZOETROPE_RECORD_SECONDS`
+/// and `ZOETROPE_RECORD_FRAMES` set the time and the number of frames after which the program ends.
 package struct RecordingRequest: Hashable, Sendable {
-    /// The names of the variables.
+    /// The names of the environment variables.
     package static let fileVariable = "ZOETROPE_RECORD"
     package static let secondsVariable = "ZOETROPE_RECORD_SECONDS"
     package static let framesVariable = "ZOETROPE_RECORD_FRAMES"
@@ -18,14 +19,14 @@ package struct RecordingRequest: Hashable, Sendable {
     /// The number of frames after which the program ends; nil for any number.
     package let frames: Int?
 
-    /// The reason why a variable asks for nothing that can be done, in one line.
+    /// An error that describes, in one line, why the value of a variable is invalid.
     package struct Refusal: Error, Hashable, CustomStringConvertible {
         package let description: String
     }
 
-    /// Reads the variables; nil if no file is named.
+    /// Reads the environment variables; nil if no file is named.
     ///
-    /// - Throws: ``Refusal``.
+    /// - Throws: ``Refusal`` for an invalid value.
     package init?(
         _ environment: [String: String] = ProcessInfo.processInfo.environment
     ) throws(Refusal) {
@@ -40,7 +41,8 @@ package struct RecordingRequest: Hashable, Sendable {
         frames = try Self.number(Self.framesVariable, environment) { Int($0) }
     }
 
-    /// Returns the number of a variable, above 0 and at most 1,000,000; nil without the variable.
+    /// Returns the numeric value of a variable, above 0 and at most 1,000,000; nil if the variable
+    /// is not set.
     private static func number<Number: Comparable & ExpressibleByIntegerLiteral>(
         _ name: String, _ environment: [String: String], _ parse: (String) -> Number?
     ) throws(Refusal) -> Number? {
@@ -53,7 +55,7 @@ package struct RecordingRequest: Hashable, Sendable {
 
     /// Writes a recording.
     ///
-    /// - Returns: the reason of a failure; nil without one.
+    /// - Returns: the reason for a failure; nil on success.
     package func write(_ recording: FrameRecording) -> String? {
         do {
             try recording.data(format).write(to: URL(fileURLWithPath: path), options: .atomic)

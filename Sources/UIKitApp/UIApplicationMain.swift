@@ -7,8 +7,8 @@ import UIKitViews
 /// Runs a program: opens its window, launches it through its delegate, and handles events until the
 /// window is closed or Escape is pressed.
 ///
-/// Then the process exits; the call does not return. Without a display or a class of the delegate,
-/// the process exits with status 70 and one line on standard error.
+/// Then the process exits; the call does not return. If there is no display or no such delegate
+/// class, the process exits with status 70 and one line on standard error.
 ///
 /// - Parameters:
 ///   - argc: the number of arguments; ignored.
@@ -50,7 +50,8 @@ extension UIApplicationDelegate where Self: NSObject {
 
 /// Exits the process with status 70 and one line on standard error.
 ///
-/// Exit handlers are not run: another thread may still open the display that they would close.
+/// Exit handlers are not run, since another thread may still be opening the display that they
+/// close.
 private func fail(_ reason: String) -> Never {
     let line = "\(ProcessInfo.processInfo.processName): \(reason)\n"
     FileHandle.standardError.write(Data(line.utf8))

@@ -1,22 +1,24 @@
 import CoreAnimation
 
-/// The proxy that ``NSAnimatablePropertyContainer/animator()`` returns: it reads the container's
-/// values as they were set, and animates changes.
+/// The proxy returned by ``NSAnimatablePropertyContainer/animator()``, which reads a container's
+/// model values and animates changes of its properties.
 ///
-/// Properties that a subclass adds are set at once, unlike Apple's, which finds their names at run
-/// time; so are properties without an animation for their key. Main thread only.
+/// The proxy sets a subclass's own properties without animation, unlike Apple's proxy, which finds
+/// their names at run time. The same holds for properties without an animation for their key. Main
+/// thread only.
 @dynamicMemberLookup @MainActor
 public struct AnimatorProxy<Root: NSAnimatablePropertyContainer> {
     let target: Root
 
-    /// Accesses a property of a particular class; setting it is not animated.
+    /// Accesses a property that only the container's own class has; setting the property is not
+    /// animated.
     @_disfavoredOverload
     public subscript<Value>(dynamicMember path: ReferenceWritableKeyPath<Root, Value>) -> Value {
         get { target[keyPath: path] }
         nonmutating set { target[keyPath: path] = newValue }
     }
 
-    /// Reads a property that cannot be set.
+    /// Reads a read-only property.
     @_disfavoredOverload
     public subscript<Value>(dynamicMember path: KeyPath<Root, Value>) -> Value {
         target[keyPath: path]
@@ -24,7 +26,7 @@ public struct AnimatorProxy<Root: NSAnimatablePropertyContainer> {
 }
 
 extension AnimatorProxy where Root: NSView {
-    /// Accesses a property of views; setting it runs the animation for its key.
+    /// Accesses a property of `NSView`; setting the property runs the animation for its key.
     public subscript<Value>(dynamicMember path: ReferenceWritableKeyPath<NSView, Value>) -> Value {
         get { (target as NSView)[keyPath: path] }
         nonmutating set {
@@ -79,7 +81,7 @@ extension AnimatorProxy where Root: NSView {
 }
 
 extension AnimatorProxy where Root: NSWindow {
-    /// Accesses a property of windows; setting it runs the animation for its key.
+    /// Accesses a property of `NSWindow`; setting the property runs the animation for its key.
     public subscript<Value>(dynamicMember path: ReferenceWritableKeyPath<NSWindow, Value>) -> Value
     {
         get { (target as NSWindow)[keyPath: path] }

@@ -1,11 +1,11 @@
 import CoreAnimation
 
 extension LayerAnimated {
-    /// Applies a change of a key with the animation for that key.
+    /// Applies a change of the value for a key, with the key's animation.
     ///
     /// Consequences of the change in other views, such as a new size, animate implicitly. Without
-    /// an animation, a duration or a layer, the change is not animated; without a duration it ends
-    /// the key's animations.
+    /// an animation, a duration or a layer, the change is not animated; a missing duration also
+    /// ends the key's animations.
     func animate(_ key: NSAnimatablePropertyKey, _ change: () -> Void) {
         let context = NSAnimationContext.current
         guard let animation = animation(forKey: key) as? CAAnimation, let layer = animatedLayer
@@ -80,8 +80,8 @@ extension NSView: LayerAnimated {
         }
     }
 
-    /// Returns the anchor point and position of the layer while a view rotates about its middle, so
-    /// that the layer rotates about its middle too.
+    /// Returns the anchor point and position that keep the layer's middle in place while a view
+    /// rotates about its middle; empty for other keys.
     func stillParts(ofKey key: String) -> [String: Any] {
         guard key == ViewKey.frameCenterRotation else { return [:] }
         return ["anchorPoint": CGPoint(x: 0.5, y: 0.5), "position": geometry.middle]
@@ -89,20 +89,20 @@ extension NSView: LayerAnimated {
 }
 
 extension LayerPart {
-    /// The parts of a rectangle: position and size.
+    /// The parts of a frame: position and size.
     static let frame = [
         LayerPart(keyPath: "position", map: { ($0 as? CGRect)?.origin }, isPlace: true),
         LayerPart(keyPath: "bounds.size") { ($0 as? CGRect)?.size },
     ]
 
-    /// The same part, for a rectangle whose origin is shown.
+    /// A copy of the part for rectangles, of which the layer shows the origin.
     fileprivate var ofOrigin: LayerPart {
         LayerPart(
             keyPath: keyPath, map: { [map] in ($0 as? CGRect).flatMap { map($0.origin) } },
             isPlace: true)
     }
 
-    /// The same part, for a rectangle whose size is shown.
+    /// A copy of the part for rectangles, of which the layer shows the size.
     fileprivate var ofSize: LayerPart {
         LayerPart(keyPath: keyPath) { [map] in ($0 as? CGRect).flatMap { map($0.size) } }
     }

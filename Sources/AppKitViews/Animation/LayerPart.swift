@@ -4,15 +4,16 @@ import CoreAnimation
 @MainActor struct LayerPart {
     /// The key path of the property in the layer.
     let keyPath: String
-    /// Maps a value of the container to one of the layer; nil for a value of another type.
+    /// Maps a value of the container to a value of the layer; returns nil for a value of another
+    /// type.
     let map: (Any) -> Any?
     /// Whether the property is a position, which can follow a path.
     var isPlace = false
     /// Whether the property is an angle, which a layer stores without full turns.
     var isAngle = false
 
-    /// Returns the animation of this property, adapted from one for the container's key; by default
-    /// it runs from the old value to the new one.
+    /// Returns an animation of this property, adapted from the animation for the container's key;
+    /// by default it runs from the old value to the new one.
     func adapted(_ animation: CAAnimation, from old: Any?, to new: Any?) -> CAAnimation? {
         guard let copy = animation.copy() as? CAAnimation else { return nil }
         switch copy {

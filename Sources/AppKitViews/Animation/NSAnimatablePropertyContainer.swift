@@ -6,8 +6,8 @@ public typealias NSAnimatablePropertyKey = String
 
 /// The key of the animation that runs when a view is added to a superview.
 public let NSAnimationTriggerOrderIn: NSAnimatablePropertyKey = "NSAnimationTriggerOrderIn"
-/// The key of the animation that runs when a view leaves its superview; it ends with the removal of
-/// the layer.
+/// The key of the animation that runs when a view leaves its superview, after which the layer is
+/// removed.
 public let NSAnimationTriggerOrderOut: NSAnimatablePropertyKey = "NSAnimationTriggerOrderOut"
 
 /// An object whose properties animate through a proxy.
@@ -15,12 +15,12 @@ public let NSAnimationTriggerOrderOut: NSAnimatablePropertyKey = "NSAnimationTri
 /// Main thread only.
 @preconcurrency @MainActor
 public protocol NSAnimatablePropertyContainer: AnyObject {
-    /// The container's own animations by key.
+    /// The container's own animations, by key.
     var animations: [NSAnimatablePropertyKey: Any] { get set }
-    /// Returns the animation for a change of a key through the animator: that of ``animations``, or
-    /// else of the class; nil for none.
+    /// Returns the animation that the animator runs for a change of a key's value: from
+    /// ``animations``, else the class's default; nil for none.
     func animation(forKey key: NSAnimatablePropertyKey) -> Any?
-    /// Returns the default animation for changes of a key; nil for none.
+    /// Returns the class's default animation for changes of a key's value; nil for none.
     static func defaultAnimation(forKey key: NSAnimatablePropertyKey) -> Any?
 }
 
@@ -35,11 +35,11 @@ extension NSAnimatablePropertyContainer {
     var animatedLayer: CALayer? { get }
     /// Whether the animator, not the layer, animates changes.
     var isHeldByAnimator: Bool { get set }
-    /// Returns the value for a key as it was set.
+    /// Returns the model value for a key.
     func value(forKey key: String) -> Any?
     /// Returns the properties of the layer that show the value for a key.
     func layerParts(ofKey key: String) -> [LayerPart]
-    /// Returns the layer's values that stay constant while a change of a key animates, after the
-    /// change.
+    /// Returns the layer's values, after a change of a key's value, that stay constant while the
+    /// change animates.
     func stillParts(ofKey key: String) -> [String: Any]
 }

@@ -7,14 +7,14 @@ import CoreAnimation
 /// the outer context. Outside of groups, one context lasts until the next commit. A context sets
 /// the values of a `CATransaction`, so the program's own layers animate with them too.
 open class NSAnimationContext: NSObject {
-    /// The duration in seconds of animations without their own; 0 changes at once.
+    /// The duration, in seconds, of animations that have no duration; 0 applies changes at once.
     ///
     /// Default 0.25.
     open var duration: TimeInterval {
         didSet { if isCurrent { CATransaction.setAnimationDuration(duration) } }
     }
 
-    /// The timing function of animations without their own; nil, the default, for that of implicit
+    /// The timing function of animations that have none; nil, the default, selects that of implicit
     /// animations.
     open var timingFunction: CAMediaTimingFunction? {
         didSet { if isCurrent { CATransaction.setAnimationTimingFunction(timingFunction) } }
@@ -23,8 +23,8 @@ open class NSAnimationContext: NSObject {
     /// The closure called after all animations added in the group and its inner groups ended;
     /// default nil.
     ///
-    /// Outside of groups it waits for those added after it was set.
-    /// Without animations it is called when the group ends, at the latest with the stage's next
+    /// Outside of groups, the closure waits for the animations that are added after it was set.
+    /// Without animations, it is called when the group ends, at the latest with the stage's next
     /// update.
     open var completionHandler: (() -> Void)? {
         didSet { if isCurrent, !isGroup, oldValue == nil { installHandler() } }
@@ -94,10 +94,10 @@ open class NSAnimationContext: NSObject {
         CATransaction.value(forKey: Self.key) as? NSAnimationContext === self
     }
 
-    /// Makes the context that of the current transaction.
+    /// Makes this context the current transaction's context.
     ///
-    /// A group is a transaction of its own; in another one the program may have set a completion
-    /// block, which stays until the context has a handler.
+    /// A group is a transaction of its own. In another transaction the program may have set a
+    /// completion block, which stays until the context has a handler.
     private func install() {
         CATransaction.setValue(self, forKey: Self.key)
         if isGroup { installHandler() }

@@ -1,6 +1,6 @@
 import CoreAnimation
 
-// The animations of a view that is added to a superview or removed from a superview.
+// Animations of a view when it is added to a superview or removed from one.
 extension NSView {
     func runOrderIn() {
         guard let layer = animatedLayer, let animation = trigger(NSAnimationTriggerOrderIn) else {
@@ -29,7 +29,7 @@ extension NSView {
         CATransaction.commit()
     }
 
-    /// Cancels the removal of the layer, if it is under way.
+    /// Cancels the removal of the layer, if its order-out animation is running.
     func stay() {
         guard let key = backing.leavingKey, let layer = animatedLayer else { return }
         backing.leavingKey = nil

@@ -1,10 +1,10 @@
 // Standing: partial (views, children, appearance and layout; no nibs, storyboards, presentation or transitions).
 import CoreAnimation
 
-/// A controller of a view, which creates the view on first use and is called when it appears,
-/// disappears and is laid out.
+/// A controller that creates its view on first access and responds to the view's appearance and
+/// layout.
 ///
-/// A view appears with its window, and when it moves to a visible one. Main thread only.
+/// A view appears together with its window, or when it moves to a visible window. Main thread only.
 @preconcurrency @MainActor
 open class NSViewController: NSResponder {
     /// The name of a nib file; stored, without effect.
@@ -26,12 +26,14 @@ open class NSViewController: NSResponder {
     private var loadedView: NSView?
     private var isLoading = false
     private var isShown = false
-    /// Whether an override is told of a change to come, and may make the change itself.
+    /// Whether ``viewWillAppear()`` or ``viewWillDisappear()`` is running, in which an override may
+    /// make the change itself.
     private var isTold = false
 
     // MARK: Creation
 
-    /// Creates a controller; nib files are not supported, the names are stored, without effect.
+    /// Creates a controller; nib files are not supported: the name is stored, without effect, and
+    /// the bundle is ignored.
     public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
         nibName = nibNameOrNil
         super.init()
@@ -46,8 +48,8 @@ open class NSViewController: NSResponder {
     /// Creates a controller.
     public convenience override init() { self.init(nibName: nil, bundle: nil) }
 
-    /// The next object in the responder chain: by default the superview of the view, or else its
-    /// window.
+    /// The next object in the responder chain: by default the superview of the view, else the
+    /// view's window.
     open override var nextResponder: NSResponder? {
         get { super.nextResponder ?? viewIfLoaded?.superview ?? viewIfLoaded?.window }
         set { super.nextResponder = newValue }
@@ -78,16 +80,16 @@ open class NSViewController: NSResponder {
         view.controller = self
     }
 
-    /// Whether the view was created.
+    /// Whether the view exists already.
     open var isViewLoaded: Bool { loadedView != nil }
 
-    /// The view if it was created, else nil.
+    /// The view if it exists already, else nil.
     open var viewIfLoaded: NSView? { loadedView }
 
-    /// Creates the view now if it was not.
+    /// Creates the view now, unless it exists already.
     open func loadViewIfNeeded() { _ = view }
 
-    /// Creates the view and sets ``view``; an empty one unless overridden.
+    /// Creates the view and sets ``view``; unless overridden, the view is empty.
     open func loadView() { view = NSView() }
 
     /// Called after the view was created.
@@ -99,7 +101,7 @@ open class NSViewController: NSResponder {
     /// Called after the view appeared in a window on a stage.
     open func viewDidAppear() {}
 
-    /// Called before the view disappears with its window or from it.
+    /// Called before the view disappears, with its window or from the window.
     open func viewWillDisappear() {}
 
     /// Called after the view disappeared.
@@ -126,25 +128,26 @@ open class NSViewController: NSResponder {
 
     // MARK: Children
 
-    /// Adds a child, which leaves its parent; the program adds its view.
+    /// Adds a child after removing it from its parent; the program adds the child's view.
     open func addChild(_ childViewController: NSViewController) {
         insertChild(childViewController, at: children.count)
     }
 
-    /// Inserts a child at an index, which leaves its parent; the program adds its view.
+    /// Inserts a child at an index after removing it from its parent; the program adds the child's
+    /// view.
     open func insertChild(_ childViewController: NSViewController, at index: Int) {
         childViewController.removeFromParent()
         children.insert(childViewController, at: min(max(0, index), children.count))
         childViewController.parent = self
     }
 
-    /// Removes the child with an index; the program removes its view.
+    /// Removes the child at an index; the program removes the child's view.
     open func removeChild(at index: Int) {
         guard children.indices.contains(index) else { return }
         children.remove(at: index).parent = nil
     }
 
-    /// Removes the controller from its parent; the program removes its view.
+    /// Removes the controller from its parent; the program removes the controller's view.
     open func removeFromParent() {
         guard let parent, let index = parent.children.firstIndex(where: { $0 === self }) else {
             return

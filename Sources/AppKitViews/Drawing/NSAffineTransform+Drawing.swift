@@ -2,7 +2,8 @@
 import CoreAnimation
 
 extension NSAffineTransform {
-    /// Applies the transform to the user space of the current context, before its own transform.
+    /// Concatenates the transform to the current context's, so that it is applied to drawn points
+    /// first.
     public func concat() {
         let transform = transformStruct
         NSGraphicsContext.current?.cgContext.concatenate(
@@ -13,7 +14,7 @@ extension NSAffineTransform {
 }
 
 extension CGAffineTransform {
-    /// Creates the same transform as Foundation's.
+    /// Creates a `CGAffineTransform` from Foundation's `AffineTransform`.
     init(_ transform: AffineTransform) {
         self.init(
             a: transform.m11, b: transform.m12, c: transform.m21, d: transform.m22,

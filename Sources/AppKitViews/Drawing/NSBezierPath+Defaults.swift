@@ -35,15 +35,15 @@ extension NSBezierPath {
 
     /// The kind of a path's element; the raw values are Apple's.
     public enum ElementType: UInt, Sendable {
-        /// One point: the start of a subpath.
+        /// The start of a subpath, with one point.
         case moveTo
-        /// One point: the end.
+        /// A line segment, with one point: its end.
         case lineTo
-        /// Three points: the control points and the end.
+        /// A cubic Bézier curve, with three points: the control points and the end.
         case cubicCurveTo
-        /// No point.
+        /// The closing line of a subpath, without points.
         case closePath
-        /// Two points: the control point and the end.
+        /// A quadratic Bézier curve, with two points: the control point and the end.
         case quadraticCurveTo
         /// The same as ``cubicCurveTo``.
         public static var curveTo: ElementType { .cubicCurveTo }
@@ -98,7 +98,7 @@ extension NSBezierPath {
         get { defaults.withLock { $0.flatness } }
         set { defaults.withLock { $0.flatness = newValue } }
     }
-    /// The winding rule of new paths; default the winding number.
+    /// The winding rule of new paths; default nonzero.
     public class var defaultWindingRule: WindingRule {
         get { defaults.withLock { $0.windingRule } }
         set { defaults.withLock { $0.windingRule = newValue } }

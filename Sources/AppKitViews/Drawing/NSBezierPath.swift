@@ -2,7 +2,9 @@
 import CoreAnimation
 import Graphics
 
-/// A path of lines and curves; angles are in degrees, counterclockwise where y points up.
+/// A path of lines and curves.
+///
+/// Angles are in degrees, counterclockwise where y points up.
 open class NSBezierPath: NSObject, NSCopying {
     private var path = CGMutablePath()
 
@@ -16,7 +18,7 @@ open class NSBezierPath: NSObject, NSCopying {
     open var miterLimit = NSBezierPath.defaultMiterLimit
     /// The tolerance of ``flattened``, in points; default 0.6.
     open var flatness = NSBezierPath.defaultFlatness
-    /// The rule that decides what is inside; default the winding number.
+    /// The rule that decides what is inside; default nonzero.
     open var windingRule = NSBezierPath.defaultWindingRule
     private var dashes = DashPattern()
 
@@ -73,9 +75,9 @@ open class NSBezierPath: NSObject, NSCopying {
     open func element(at index: Int) -> ElementType { ElementType(path.elements[checked(index)]) }
 
     /// Returns the kind of an element and writes its points: the control points, if any, then the
-    /// end.
+    /// end point.
     ///
-    /// Three points have space there, unless it is nil.
+    /// The buffer must have space for three points; nil writes no points.
     open func element(at index: Int, associatedPoints points: UnsafeMutablePointer<CGPoint>?)
         -> ElementType
     {
@@ -84,7 +86,7 @@ open class NSBezierPath: NSObject, NSCopying {
         return ElementType(element)
     }
 
-    /// Replaces the points of an element; as many are read as the element has.
+    /// Replaces the points of an element; reads as many points as the element has.
     open func setAssociatedPoints(_ points: UnsafeMutablePointer<CGPoint>?, at index: Int) {
         guard let points else { return }
         var elements = path.elements
@@ -171,7 +173,7 @@ open class NSBezierPath: NSObject, NSCopying {
         path.addRoundedRect(in: rect, cornerWidth: xRadius, cornerHeight: yRadius)
     }
 
-    /// Adds a counterclockwise arc, and a line to its start.
+    /// Adds a line to the start of an arc, then the counterclockwise arc.
     open func appendArc(
         withCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat
     ) {
@@ -180,7 +182,7 @@ open class NSBezierPath: NSObject, NSCopying {
             clockwise: false)
     }
 
-    /// Adds an arc, and a line to its start.
+    /// Adds a line to the start of an arc, then the arc.
     open func appendArc(
         withCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat,
         clockwise: Bool
@@ -190,14 +192,15 @@ open class NSBezierPath: NSObject, NSCopying {
             endAngle: endAngle * .pi / 180, clockwise: clockwise)
     }
 
-    /// Adds a line, and an arc tangent to it and to the line between the two points.
+    /// Adds a line to the start of an arc, then the arc, which is tangent to the lines from the
+    /// current point to `point1` and from there to `point2`.
     open func appendArc(from point1: CGPoint, to point2: CGPoint, radius: CGFloat) {
         path.addArc(tangent1End: point1, tangent2End: point2, radius: radius)
     }
 
     // MARK: Dashes
 
-    /// Sets the dash pattern: `count` lengths of dashes and gaps in turn; nil for a solid line.
+    /// Sets the dash pattern: `count` lengths of alternating dashes and gaps; nil for a solid line.
     open func setLineDash(_ pattern: UnsafePointer<CGFloat>?, count: Int, phase: CGFloat) {
         dashes = DashPattern(pattern, count: count, phase: phase)
     }
@@ -212,7 +215,7 @@ open class NSBezierPath: NSObject, NSCopying {
 
     // MARK: Changed paths
 
-    /// The path with lines in place of its curves, within ``flatness`` of them.
+    /// The path with its curves replaced by lines, within the tolerance ``flatness``.
     open var flattened: NSBezierPath {
         let lines = CGMutablePath()
         for line in path.flattened(tolerance: flatness) {
@@ -270,18 +273,18 @@ open class NSBezierPath: NSObject, NSCopying {
         }
     }
 
-    /// Clips further drawing in the current context to the path.
+    /// Intersects the clip of the current context with the path.
     open func addClip() {
         usePath { $0.clip(using: windingRule.rule) }
     }
 
-    /// Clips further drawing in the current context to the path alone.
+    /// Replaces the clip of the current context by the path.
     open func setClip() {
         NSGraphicsContext.current?.cgContext.resetClip()
         addClip()
     }
 
-    /// Calls a function with the current context, whose path is this one.
+    /// Calls a function with the current context, after setting the context's path to this path.
     private func usePath(_ use: (CGContext) -> Void) {
         guard let context = NSGraphicsContext.current?.cgContext else { return }
         context.beginPath()
@@ -295,7 +298,7 @@ open class NSBezierPath: NSObject, NSCopying {
     /// Strokes a rectangle in the current context.
     open class func stroke(_ rect: CGRect) { NSBezierPath(rect: rect).stroke() }
 
-    /// Clips further drawing in the current context to a rectangle.
+    /// Intersects the clip of the current context with a rectangle.
     open class func clip(_ rect: CGRect) { NSBezierPath(rect: rect).addClip() }
 
     /// Strokes a line segment in the current context.

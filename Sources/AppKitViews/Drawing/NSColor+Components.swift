@@ -1,7 +1,7 @@
 import CoreAnimation
 import Graphics
 
-// Device and calibrated spaces are sRGB.
+// Device and calibrated colour spaces are sRGB.
 
 extension NSColor {
     /// Creates a colour from sRGB components, 0...1 each.
@@ -50,27 +50,27 @@ extension NSColor {
         self.init(hue: hue, saturation: saturation, brightness: brightness, alpha: alpha)
     }
 
-    /// Creates a grey from 0, black, to 1, white.
+    /// Creates a grey; 0 is black, 1 is white.
     public convenience init(white: CGFloat, alpha: CGFloat) {
         self.init(CGColor(gray: white, alpha: alpha))
     }
 
-    /// Creates a grey from 0, black, to 1, white.
+    /// Creates a grey; 0 is black, 1 is white.
     public convenience init(deviceWhite white: CGFloat, alpha: CGFloat) {
         self.init(white: white, alpha: alpha)
     }
 
-    /// Creates a grey from 0, black, to 1, white.
+    /// Creates a grey; 0 is black, 1 is white.
     public convenience init(calibratedWhite white: CGFloat, alpha: CGFloat) {
         self.init(white: white, alpha: alpha)
     }
 
-    /// Creates a grey from 0, black, to 1, white.
+    /// Creates a grey; 0 is black, 1 is white.
     public convenience init(genericGamma22White white: CGFloat, alpha: CGFloat) {
         self.init(white: white, alpha: alpha)
     }
 
-    /// Creates a colour from amounts of ink, 0...1 each.
+    /// Creates a colour from CMYK components, 0...1 each.
     public convenience init(
         deviceCyan cyan: CGFloat, magenta: CGFloat, yellow: CGFloat, black: CGFloat, alpha: CGFloat
     ) {
@@ -80,8 +80,8 @@ extension NSColor {
                 alpha: alpha))
     }
 
-    /// Creates a colour from the components of a space, alpha last; black if `numberOfComponents` is
-    /// less than the space needs.
+    /// Creates a colour from the components in a colour space, alpha last; black if
+    /// `numberOfComponents` is too small for the colour space.
     public convenience init(
         colorSpace space: NSColorSpace, components: UnsafePointer<CGFloat>,
         count numberOfComponents: Int
@@ -93,11 +93,11 @@ extension NSColor {
 
     // MARK: Components
 
-    /// The space of the components.
+    /// The colour space of the components.
     public var colorSpace: NSColorSpace { cgColor.colorSpace.map { NSColorSpace($0) } ?? .sRGB }
-    /// The number of components in the colour's own space, alpha included.
+    /// The number of components in ``colorSpace``, alpha included.
     public var numberOfComponents: Int { cgColor.numberOfComponents }
-    /// Writes the components in the colour's own space, alpha last.
+    /// Writes the components in ``colorSpace``, alpha last.
     public func getComponents(_ components: UnsafeMutablePointer<CGFloat>) {
         for (i, component) in (cgColor.components ?? []).enumerated() { components[i] = component }
     }

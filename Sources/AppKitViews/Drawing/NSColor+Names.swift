@@ -33,7 +33,7 @@ extension NSColor {
     public static let magenta = NSColor(red: 1, green: 0, blue: 1, alpha: 1)
 }
 
-/// The colours of the system, in their light forms.
+/// The system's colours, in their light-mode variants.
 extension NSColor {
     fileprivate static func bytes(_ red: CGFloat, _ green: CGFloat, _ blue: CGFloat) -> NSColor {
         NSColor(red: red / 255, green: green / 255, blue: blue / 255, alpha: 1)
@@ -67,7 +67,7 @@ extension NSColor {
     public static let systemYellow = bytes(255, 204, 0)
 }
 
-/// The colours of elements of the interface, in their light forms.
+/// The colours of interface elements, in their light-mode variants.
 extension NSColor {
     /// The text of labels.
     public static let labelColor = NSColor(white: 0, alpha: 0.847)
@@ -77,7 +77,7 @@ extension NSColor {
     public static let tertiaryLabelColor = NSColor(white: 0, alpha: 0.259)
     /// The text of watermarks, and separators.
     public static let quaternaryLabelColor = NSColor(white: 0, alpha: 0.098)
-    /// Text.
+    /// Text in general.
     public static let textColor = NSColor(white: 0, alpha: 1)
     /// The background of text.
     public static let textBackgroundColor = NSColor(white: 1, alpha: 1)
@@ -117,9 +117,9 @@ extension NSColor {
     public static let windowBackgroundColor = bytes(236, 236, 236)
     /// The titles of windows.
     public static let windowFrameTextColor = NSColor(white: 0, alpha: 0.847)
-    /// The background of text that was searched for.
+    /// The background of text found by a search.
     public static let findHighlightColor = bytes(255, 255, 0)
-    /// The light of raised surfaces: white.
+    /// The highlight of raised surfaces: white.
     public static let highlightColor = NSColor(white: 1, alpha: 1)
     /// The shadow of raised surfaces: black.
     public static let shadowColor = NSColor(white: 0, alpha: 1)

@@ -28,26 +28,26 @@ open class NSColor: NSObject, TextColor, @unchecked Sendable {
         NSColor(cgColor.copy(alpha: alpha) ?? cgColor)
     }
 
-    /// Returns a mixture with a fraction, 0...1, of another colour; the rest is this colour.
+    /// Returns a mixture of this colour with a fraction, 0...1, of another colour.
     ///
-    /// The sRGB components are mixed, and the alpha.
+    /// The sRGB components and the alpha are interpolated linearly.
     open func blended(withFraction fraction: CGFloat, of color: NSColor) -> NSColor? {
         let part = fraction > 0 ? Double(min(fraction, 1)) : 0
         let mixed = cgColor.rgba.vector * (1 - part) + color.cgColor.rgba.vector * part
         return NSColor(CGColor(RGBAColor(mixed)))
     }
 
-    /// Returns a mixture with a fraction, 0...1, of ``highlightColor``.
+    /// Returns a mixture of this colour with a fraction, 0...1, of ``highlightColor``.
     open func highlight(withLevel val: CGFloat) -> NSColor? {
         blended(withFraction: val, of: .highlightColor)
     }
 
-    /// Returns a mixture with a fraction, 0...1, of ``shadowColor``.
+    /// Returns a mixture of this colour with a fraction, 0...1, of ``shadowColor``.
     open func shadow(withLevel val: CGFloat) -> NSColor? {
         blended(withFraction: val, of: .shadowColor)
     }
 
-    /// Returns the colour in another space; nil for a pattern.
+    /// Returns the colour in another colour space; nil for a pattern colour.
     open func usingColorSpace(_ space: NSColorSpace) -> NSColor? {
         cgColor.converted(to: space.space, intent: .defaultIntent, options: nil).map {
             NSColor($0)

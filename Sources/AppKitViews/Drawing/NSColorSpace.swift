@@ -3,7 +3,7 @@ import CoreAnimation
 
 /// A colour space of ``NSColor``.
 public final class NSColorSpace: NSObject, Sendable {
-    /// The kind of a space's components.
+    /// The kind of a colour space's components.
     public enum Model: Int, Sendable {
         /// Unknown.
         case unknown = -1
@@ -30,13 +30,13 @@ public final class NSColorSpace: NSObject, Sendable {
         super.init()
     }
 
-    /// Creates a space from a `CGColorSpace`; never nil.
+    /// Creates a colour space from a `CGColorSpace`; never nil.
     public init?(cgColorSpace: CGColorSpace) {
         space = cgColorSpace
         super.init()
     }
 
-    /// The space as a `CGColorSpace`.
+    /// The colour space as a `CGColorSpace`.
     public var cgColorSpace: CGColorSpace? { space }
     /// The number of components, without alpha.
     public var numberOfColorComponents: Int { space.numberOfComponents }
@@ -74,10 +74,10 @@ public final class NSColorSpace: NSObject, Sendable {
     /// Cyan, magenta, yellow and black.
     public static let deviceCMYK = genericCMYK
 
-    /// Returns whether the other object is the same space.
+    /// Returns whether the other object is the same colour space.
     public override func isEqual(_ object: Any?) -> Bool {
         (object as? NSColorSpace)?.space == space
     }
-    /// The hash, the same for equal spaces.
+    /// The hash, the same for equal colour spaces.
     public override var hash: Int { space.hashValue }
 }

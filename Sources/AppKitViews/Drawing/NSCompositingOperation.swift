@@ -1,9 +1,11 @@
 // Standing: complete.
 import CoreAnimation
 
-/// The blending of what is drawn with what is below; the raw values are Apple's.
+/// The compositing of drawn pixels, the source, with the pixels below, the destination.
+///
+/// The raw values are Apple's.
 public enum NSCompositingOperation: UInt, CaseIterable, Sendable {
-    /// Transparent.
+    /// Transparent pixels.
     case clear
     /// The source alone.
     case copy
@@ -23,11 +25,11 @@ public enum NSCompositingOperation: UInt, CaseIterable, Sendable {
     case destinationOut
     /// The destination where the source is opaque, the source elsewhere.
     case destinationAtop
-    /// Either one, where the other is transparent.
+    /// The source or the destination, each where the other is transparent.
     case xor
-    /// The sum, darkened.
+    /// The sum of source and destination less 1, which darkens.
     case plusDarker
-    /// The sum.
+    /// The sum of source and destination, at most 1.
     case plusLighter = 13
     /// The product of the colours.
     case multiply
@@ -43,21 +45,21 @@ public enum NSCompositingOperation: UInt, CaseIterable, Sendable {
     case colorDodge
     /// The destination darkened by the source.
     case colorBurn
-    /// The destination lit softly by the source.
+    /// The destination softly darkened or lightened by the source.
     case softLight
     /// Multiply where the source is dark, screen where it is light.
     case hardLight
     /// The absolute difference of each channel.
     case difference
-    /// The absolute difference, with less contrast.
+    /// The difference of each channel, with less contrast.
     case exclusion
-    /// The source's hue.
+    /// The source's hue, with the destination's saturation and luminosity.
     case hue
-    /// The source's saturation.
+    /// The source's saturation, with the destination's hue and luminosity.
     case saturation
-    /// The source's hue and saturation.
+    /// The source's hue and saturation, with the destination's luminosity.
     case color
-    /// The source's luminosity.
+    /// The source's luminosity, with the destination's hue and saturation.
     case luminosity
 
     var blendMode: CGBlendMode {

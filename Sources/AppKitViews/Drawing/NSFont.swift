@@ -29,7 +29,7 @@ public final class NSFont: NSObject, TextFont, Sendable {
         /// The heaviest weight.
         public static let black = Weight(rawValue: 0.62)
 
-        /// The weight of the face.
+        /// The weight in the text engine.
         fileprivate var face: FontWeight { FontWeight(appleWeight: rawValue) }
     }
 
@@ -42,17 +42,17 @@ public final class NSFont: NSObject, TextFont, Sendable {
         super.init()
     }
 
-    /// Creates a font by the name of a face, such as "Inter-SemiBold", or of a family; for an unknown
-    /// one, the system font is used.
+    /// Creates a font by the name of a face, such as "Inter-SemiBold", or of a family; the system
+    /// font if the name is unknown.
     ///
-    /// A size of 0 or less is the standard one, 12 points.
+    /// A size of 0 or less is the standard size, 12 points.
     public convenience init?(name fontName: String, size fontSize: CGFloat) {
         guard !fontName.isEmpty else { return nil }
         self.init(
             TextEngine.standard.font(named: fontName, size: Self.size(fontSize, standard: 12)))
     }
 
-    /// Returns a size, or a standard one in place of a size that is not above 0.
+    /// Returns a font size, or the standard size for a size of 0 or less.
     private static func size(_ size: CGFloat, standard: CGFloat = systemFontSize) -> CGFloat {
         size > 0 ? size : standard
     }
@@ -79,7 +79,7 @@ public final class NSFont: NSObject, TextFont, Sendable {
         systemFont(ofSize: fontSize, weight: .bold)
     }
 
-    /// Returns the font of labels, that of the system; a size of 0 or less is ``labelFontSize``.
+    /// Returns the system font for labels; a size of 0 or less is ``labelFontSize``.
     public static func labelFont(ofSize fontSize: CGFloat) -> NSFont {
         systemFont(ofSize: size(fontSize, standard: labelFontSize))
     }
@@ -90,7 +90,7 @@ public final class NSFont: NSObject, TextFont, Sendable {
             FontDescription(size: size(fontSize), weight: weight.face, isMonospaced: true))
     }
 
-    /// Returns the system font with digits of one width.
+    /// Returns the system font with digits of equal width.
     public static func monospacedDigitSystemFont(
         ofSize fontSize: CGFloat, weight: Weight
     ) -> NSFont {
@@ -103,17 +103,17 @@ public final class NSFont: NSObject, TextFont, Sendable {
     public var pointSize: CGFloat { face.size }
     /// The name of the family.
     public var familyName: String? { face.family ?? "System" }
-    /// The names of the family and the style.
+    /// The name of the font: its family and style.
     public var fontName: String { face.name }
     /// The distance from the top of a line to its baseline, in points.
     public var ascender: CGFloat { metrics.ascent }
     /// The distance from the baseline to the lowest descender, in points, negative.
     public var descender: CGFloat { -metrics.descent }
-    /// The space between lines besides their height, in points.
+    /// The extra spacing between lines, in points.
     public var leading: CGFloat { metrics.leading }
     /// The height of capital letters, in points.
     public var capHeight: CGFloat { metrics.capHeight }
-    /// The height of small letters without ascender, in points.
+    /// The height of lowercase letters without an ascender, in points.
     public var xHeight: CGFloat { metrics.xHeight }
 
     /// Returns the font in another size.

@@ -2,17 +2,17 @@
 import CoreAnimation
 import Graphics
 
-/// Colours with positions, for drawing along a line or from circle to circle.
+/// A gradient of colours, drawn along a line or between two circles.
 open class NSGradient: NSObject, NSCopying {
-    /// The parts of a gradient beyond its ends that are drawn, in the end colours.
+    /// Options that extend a gradient beyond its ends, in the end colours.
     public struct DrawingOptions: OptionSet, Hashable, Sendable {
         /// The options as bits.
         public let rawValue: UInt
         /// Creates options from their bits.
         public init(rawValue: UInt) { self.rawValue = rawValue }
-        /// The part before the start.
+        /// Draws the part before the start.
         public static let drawsBeforeStartingLocation = DrawingOptions(rawValue: 1)
-        /// The part after the end.
+        /// Draws the part after the end.
         public static let drawsAfterEndingLocation = DrawingOptions(rawValue: 2)
 
         fileprivate var options: CGGradientDrawingOptions {
@@ -29,20 +29,20 @@ open class NSGradient: NSObject, NSCopying {
         self.init(colors: [startingColor, endingColor])
     }
 
-    /// Creates a gradient of colours at equal distances; nil for fewer than two.
+    /// Creates a gradient of colours at equal distances; nil for fewer than two colours.
     public convenience init?(colors colorArray: [NSColor]) {
         let last = CGFloat(max(colorArray.count - 1, 1))
         let locations = colorArray.indices.map { CGFloat($0) / last }
         self.init(colors: colorArray, atLocations: locations, colorSpace: .sRGB)
     }
 
-    /// Creates a gradient of colours with their locations, 0...1; nil for fewer than two.
+    /// Creates a gradient of colours with their locations, 0...1; nil for fewer than two colours.
     public convenience init?(colorsAndLocations objects: (NSColor, CGFloat)...) {
         self.init(
             colors: objects.map(\.0), atLocations: objects.map(\.1), colorSpace: .sRGB)
     }
 
-    /// Creates a gradient of colours with their locations, 0...1; nil for fewer than two.
+    /// Creates a gradient of colours with their locations, 0...1; nil for fewer than two colours.
     ///
     /// - Parameters:
     ///   - colorArray: the colours.
@@ -59,7 +59,7 @@ open class NSGradient: NSObject, NSCopying {
         super.init()
     }
 
-    /// The space in which colours are mixed: sRGB.
+    /// The colour space in which colours are mixed: sRGB.
     open var colorSpace: NSColorSpace { .sRGB }
     /// The number of colours.
     open var numberOfColorStops: Int { stops.count }
@@ -74,7 +74,7 @@ open class NSGradient: NSObject, NSCopying {
         return a.color.blended(withFraction: part, of: b.color) ?? a.color
     }
 
-    /// Returns a gradient with the same colours.
+    /// Returns the gradient itself, which is immutable.
     open func copy(with zone: NSZone? = nil) -> Any { self }
 
     // MARK: Drawing
@@ -94,8 +94,8 @@ open class NSGradient: NSObject, NSCopying {
             gradient, start: startingPoint, end: endingPoint, options: options.options)
     }
 
-    /// Fills a rectangle with the gradient along a line through its middle, whose ends are as far
-    /// out as its corners.
+    /// Fills a rectangle with the gradient along a line through its middle, just long enough to
+    /// reach the corners.
     ///
     /// The angle is in degrees, counterclockwise where y points up; 0 is to the right.
     open func draw(in rect: CGRect, angle: CGFloat) {
@@ -108,7 +108,7 @@ open class NSGradient: NSObject, NSCopying {
         }
     }
 
-    /// Fills a path with the gradient along a line through the middle of its bounds.
+    /// Fills a path with the gradient along a line through the middle of the path's bounds.
     open func draw(in path: NSBezierPath, angle: CGFloat) {
         clipped(to: path) { draw(in: path.bounds, angle: angle) }
     }
@@ -124,9 +124,10 @@ open class NSGradient: NSObject, NSCopying {
             endRadius: endRadius, options: options.options)
     }
 
-    /// Fills a rectangle with the gradient from a point to the circle around its corners.
+    /// Fills a rectangle with the gradient from a point to the circle through the rectangle's
+    /// corners.
     ///
-    /// The point is relative, from -1 to 1 on each axis; zero is the middle.
+    /// The point has relative coordinates, from -1 to 1 on each axis; zero is the middle.
     open func draw(in rect: CGRect, relativeCenterPosition: CGPoint) {
         clipped(to: NSBezierPath(rect: rect)) {
             let start = CGPoint(
@@ -138,7 +139,8 @@ open class NSGradient: NSObject, NSCopying {
         }
     }
 
-    /// Fills a path with the gradient from a point to the circle around its bounds.
+    /// Fills a path with the gradient from a point to the circle through the corners of the path's
+    /// bounds.
     open func draw(in path: NSBezierPath, relativeCenterPosition: CGPoint) {
         clipped(to: path) { draw(in: path.bounds, relativeCenterPosition: relativeCenterPosition) }
     }

@@ -29,7 +29,7 @@ open class NSGraphicsContext: NSObject {
         }
     }
 
-    /// The blending of further drawing; default over what is below.
+    /// The compositing operation of further drawing; default source over.
     open var compositingOperation: NSCompositingOperation {
         get { NSCompositingOperation(cgContext.blendMode) }
         set { cgContext.setBlendMode(newValue.blendMode) }
@@ -66,7 +66,7 @@ open class NSGraphicsContext: NSObject {
     /// Restores the graphics state of the current context that was saved last.
     open class func restoreGraphicsState() { current?.restoreGraphicsState() }
 
-    /// Runs a function with another current context, that of a `CGContext`.
+    /// Runs a function while a context for a `CGContext` is the current context.
     static func drawing<Result>(
         in context: CGContext, flipped: Bool, _ draw: () -> Result
     ) -> Result {
@@ -92,13 +92,13 @@ public enum NSImageInterpolation: UInt, Sendable {
 }
 
 extension NSRect {
-    /// Fills the rectangle with the fill colour of the current context, in its blending or another
-    /// one.
+    /// Fills the rectangle with the fill colour of the current context, by the context's
+    /// compositing operation unless another is given.
     public func fill(using operation: NSCompositingOperation? = nil) {
         NSGraphicsContext.current?.cgContext.paint(operation?.blendMode) { $0.fill(self) }
     }
 
-    /// Fills a frame inside the rectangle with the fill colour of the current context.
+    /// Fills a border inside the rectangle with the fill colour of the current context.
     public func frame(
         withWidth frameWidth: CGFloat = 1, using operation: NSCompositingOperation? = nil
     ) {
@@ -108,6 +108,6 @@ extension NSRect {
         NSGraphicsContext.current?.cgContext.paint(operation?.blendMode) { _ in path.fill() }
     }
 
-    /// Clips further drawing in the current context to the rectangle.
+    /// Intersects the clip of the current context with the rectangle.
     public func clip() { NSGraphicsContext.current?.cgContext.clip(to: self) }
 }

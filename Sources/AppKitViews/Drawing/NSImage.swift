@@ -3,7 +3,7 @@ import CoreAnimation
 import Graphics
 import Images
 
-/// An image with a size in points: pixels, or a function that draws them.
+/// An image with a size in points, made of pixels or drawn by a function.
 open class NSImage: NSObject, LayerImage, NSCopying {
     /// The name of an image file.
     public typealias Name = String
@@ -14,7 +14,7 @@ open class NSImage: NSObject, LayerImage, NSCopying {
     }
 
     private var content: Content?
-    /// The context of ``lockFocus()``, and the one before it.
+    /// The context of ``lockFocus()``, and the context that was current before the call.
     private var focus: (context: CGContext, before: NSGraphicsContext?)?
 
     /// The size in points.
@@ -28,7 +28,7 @@ open class NSImage: NSObject, LayerImage, NSCopying {
         super.init()
     }
 
-    /// Creates an image of pixels; a size of zero is that of the pixels.
+    /// Creates an image from a `CGImage`; a size of zero stands for the size in pixels.
     public convenience init(cgImage: CGImage, size: CGSize) {
         let isGiven = size.width > 0 && size.height > 0
         self.init(size: isGiven ? size : CGSize(width: cgImage.width, height: cgImage.height))
@@ -50,23 +50,24 @@ open class NSImage: NSObject, LayerImage, NSCopying {
             isFlipped: drawingHandlerShouldBeCalledWithFlippedContext, drawingHandler)
     }
 
-    /// Decodes the bytes of an image file; nil if they are no image.
+    /// Decodes the bytes of an image file; nil if they cannot be decoded.
     public convenience init?(data: Data) {
         guard let image = try? ImageCodec.decode(data) else { return nil }
         self.init(cgImage: image, size: .zero)
     }
 
-    /// Loads an image file; nil if there is none.
+    /// Loads an image file; nil if it cannot be decoded.
     ///
-    /// A name that ends in `@2x` or `@3x` means as many pixels for each point.
+    /// A name that ends in `@2x` or `@3x` means 2 or 3 pixels for each point.
     public convenience init?(contentsOfFile fileName: String) {
         self.init(NamedImageFile(path: fileName))
     }
 
-    /// Loads an image file; nil if there is none.
+    /// Loads an image file; nil if it cannot be decoded.
     public convenience init?(contentsOf url: URL) { self.init(contentsOfFile: url.path) }
 
-    /// Loads an image file by name from the program's resources; nil if there is none.
+    /// Loads an image file by name from the program's resources; nil if there is none that can be
+    /// decoded.
     ///
     /// A name without an extension means `.png`. Files for denser screens (`@2x`, `@3x`) are
     /// preferred.
@@ -94,7 +95,7 @@ open class NSImage: NSObject, LayerImage, NSCopying {
 
     // MARK: Pixels
 
-    /// Whether there is content.
+    /// Whether the image has content.
     open var isValid: Bool { content != nil }
 
     /// Returns the pixels; nil for an empty image.
@@ -111,10 +112,10 @@ open class NSImage: NSObject, LayerImage, NSCopying {
         }
     }
 
-    /// The pixels that a layer shows whose contents are the image.
+    /// The pixels that a layer shows when its contents are this image.
     package var layerImage: CGImage? { cgImage(forProposedRect: nil, context: nil, hints: nil) }
 
-    /// The pixels for each point of a drawn image: those of the thread's stage.
+    /// The pixels per point of a drawn image: the scale of the thread's stage.
     private var drawnScale: CGFloat { CALayer.stageRoot?.stageScale ?? 1 }
 
     private func drawn(isFlipped: Bool, _ draw: (CGRect) -> Bool) -> CGImage? {
@@ -167,7 +168,7 @@ open class NSImage: NSObject, LayerImage, NSCopying {
             hints: nil)
     }
 
-    /// Draws a part of the image in its own size at a point of the current context.
+    /// Draws a part of the image, unscaled, at a point of the current context.
     open func draw(
         at point: CGPoint, from fromRect: CGRect, operation op: NSCompositingOperation,
         fraction delta: CGFloat
@@ -204,7 +205,7 @@ open class NSImage: NSObject, LayerImage, NSCopying {
         }
     }
 
-    /// Returns the pixels of a part; all of them if it is empty.
+    /// Returns the pixels of a part of the image, or of the whole image if the rectangle is empty.
     private func part(_ rect: CGRect) -> CGImage? {
         guard let image = layerImage else { return nil }
         if rect.isEmpty { return image }

@@ -26,11 +26,11 @@ open class NSShadow: NSObject, NSCopying, TextShadowObject {
 
     /// Makes all further drawing in the current context cast the shadow.
     ///
-    /// The offset is up wherever y points.
+    /// Positive heights of the offset are up, wherever y points.
     open func set() {
         guard let current = NSGraphicsContext.current else { return }
         let context = current.cgContext
-        // The pixels of a view with y up are upside down, so that its offsets are up already.
+        // The bitmap of a view with y up is upside down, so positive heights point up already.
         let isDown = current.isFlipped && context.isInitiallyFlipped
         let height = isDown ? -shadowOffset.height : shadowOffset.height
         context.setShadow(

@@ -2,7 +2,7 @@
 import CoreAnimation
 
 extension NSEvent {
-    /// A key without a printed character, by the character that it types.
+    /// A key without a printed character, identified by the character code that it types.
     public struct SpecialKey: RawRepresentable, Hashable, Sendable {
         /// The code of the character.
         public let rawValue: Int
@@ -65,7 +65,7 @@ extension NSEvent {
         /// The character that the key types.
         public var unicodeScalar: Unicode.Scalar { Unicode.Scalar(UInt32(rawValue)) ?? "\0" }
 
-        /// The keys by the names of the stage, but for those of ``functionKeys``.
+        /// The special keys other than F1 to F35, by the stage's names.
         fileprivate static let names: [String: SpecialKey] = [
             "up": .upArrow, "down": .downArrow, "left": .leftArrow, "right": .rightArrow,
             "insert": .insert, "delete": .deleteForward, "home": .home, "end": .end,
@@ -78,12 +78,12 @@ extension NSEvent {
         private static let others: Set = [tab, backTab, carriageReturn, delete]
 
         fileprivate var isFunctionKey: Bool { Self.functionKeys.contains(rawValue) }
-        /// Whether the character is that of a special key.
+        /// Whether the character belongs to a special key.
         fileprivate var isKnown: Bool { isFunctionKey || Self.others.contains(self) }
         fileprivate var isArrow: Bool { (0xF700...0xF703).contains(rawValue) }
     }
 
-    /// The key, where it has no printed character; else nil.
+    /// The special key, if the key has no printed character; else nil.
     public var specialKey: SpecialKey? {
         guard let scalars = charactersIgnoringModifiers?.unicodeScalars, scalars.count == 1,
             let scalar = scalars.first
@@ -114,12 +114,12 @@ public let NSPageUpFunctionKey = 0xF72C
 /// The code of the character of Page Down.
 public let NSPageDownFunctionKey = 0xF72D
 
-/// A key of the stage as the events of the Mac describe it.
+/// A key press on the stage, as macOS events describe it.
 struct KeyStroke {
     /// The characters that the key types, with all modifiers and with shift alone.
     let characters, plainCharacters: String
     let code: UInt16
-    /// The modifiers, with those that the key itself sets.
+    /// The modifiers, including those that the key itself sets.
     let modifiers: NSEvent.ModifierFlags
     /// Whether the key is itself a modifier.
     let isModifier: Bool

@@ -56,11 +56,11 @@ open class NSEvent: NSObject {
         public static let option = ModifierFlags(rawValue: 1 << 19)
         /// Command, which is Super.
         public static let command = ModifierFlags(rawValue: 1 << 20)
-        /// An arrow key.
+        /// An arrow key; on macOS also a key of the numeric pad.
         public static let numericPad = ModifierFlags(rawValue: 1 << 21)
         /// The help key; never set.
         public static let help = ModifierFlags(rawValue: 1 << 22)
-        /// A function key; those without a character of their own count too.
+        /// A function key, an arrow key or an editing key such as Home.
         public static let function = ModifierFlags(rawValue: 1 << 23)
         /// The flags that do not depend on the keyboard.
         public static let deviceIndependentFlagsMask = ModifierFlags(rawValue: 0xFFFF_0000)
@@ -74,14 +74,14 @@ open class NSEvent: NSObject {
     public let modifierFlags: ModifierFlags
     /// The time of the event, in seconds of media time.
     public let timestamp: TimeInterval
-    /// The window that receives the event; nil before it is sent.
+    /// The window that receives the event; nil before the event is sent.
     open internal(set) weak var window: NSWindow?
     /// The number of the window.
     open internal(set) var windowNumber = 0
 
     /// The number of clicks at this position, 1 or more for presses and releases.
     open internal(set) var clickCount = 0
-    /// The button: 0 left, 1 right, 2 and more others.
+    /// The button number: 0 for left, 1 for right, 2 and more for others.
     open internal(set) var buttonNumber = 0
     /// The number that a press and its release share.
     open internal(set) var eventNumber = 0
@@ -90,9 +90,10 @@ open class NSEvent: NSObject {
     /// The tracking area that the mouse entered or left; nil for other events.
     open internal(set) var trackingArea: NSTrackingArea?
 
-    /// The distance to the right that the mouse moved, in points; of the wheel, to the left, in notches.
+    /// The movement of the mouse to the right, in points; for the wheel, its turn to the left, in
+    /// notches.
     open internal(set) var deltaX: CGFloat = 0
-    /// The distance down that the mouse moved, in points; of the wheel, up, in notches.
+    /// The movement of the mouse down, in points; for the wheel, its turn up, in notches.
     open internal(set) var deltaY: CGFloat = 0
     /// Always 0.
     open var deltaZ: CGFloat { 0 }
@@ -104,14 +105,15 @@ open class NSEvent: NSObject {
     /// The turn of the wheel up, away from the user, in notches; 0 for other events.
     open var scrollingDeltaY: CGFloat { type == .scrollWheel ? deltaY : 0 }
 
-    /// The characters that the key types; nil for other events than keys.
+    /// The characters that the key types; nil for events other than key presses and releases.
     ///
     /// Keys without a character have those of ``SpecialKey``.
     open internal(set) var characters: String?
-    /// The characters that the key types without modifiers but shift; nil for other events than
-    /// keys.
+    /// The characters that the key types with no modifier but shift; nil for events other than key
+    /// presses and releases.
     open internal(set) var charactersIgnoringModifiers: String?
-    /// The virtual key code, that of the key on a US keyboard; 0xFFFF for keys that it lacks.
+    /// The virtual key code of the key on a US keyboard; 0xFFFF for a key that such a keyboard
+    /// lacks.
     open internal(set) var keyCode: UInt16 = 0
     /// Whether the press of a key is an automatic repeat.
     open internal(set) var isARepeat = false
@@ -166,7 +168,7 @@ open class NSEvent: NSObject {
 struct MouseButton {
     /// The types of a press, a move and a release.
     let down, dragged, up: NSEvent.EventType
-    /// The number of the button, that of the first one for the others.
+    /// The button number; 2 for all other buttons.
     let number: Int
 
     private static let all = [
@@ -184,10 +186,10 @@ struct MouseButton {
         (self.down, self.dragged, self.up, self.number) = (down, dragged, up, number)
     }
 
-    /// The kind of a button by its number.
+    /// Creates the kind of the button with a number.
     init(_ number: Int) { self = Self.all[number.clamped(to: 0...2)] }
 
-    /// The kind of button of an event; nil for events without one.
+    /// Creates the kind of button of an event; nil for events without a button.
     init?(_ type: NSEvent.EventType) {
         guard let button = Self.all.first(where: { [$0.down, $0.dragged, $0.up].contains(type) })
         else { return nil }

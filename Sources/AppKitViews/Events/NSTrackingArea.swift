@@ -1,9 +1,10 @@
 // Standing: partial (entering, leaving and moves; no cursors, none where superviews end).
 import CoreAnimation
 
-/// A rectangle of a view whose owner is told when the mouse enters, leaves or moves in it.
+/// A rectangle of a view whose owner receives an event when the mouse enters, leaves or moves
+/// inside.
 open class NSTrackingArea: NSObject {
-    /// The events of a tracking area, and the time in which it sends them.
+    /// The events that a tracking area sends, and the conditions under which it is active.
     public struct Options: OptionSet, Hashable, Sendable {
         /// The options as bits.
         public let rawValue: UInt
@@ -23,7 +24,7 @@ open class NSTrackingArea: NSObject {
         public static let activeInActiveApp = Options(rawValue: 0x40)
         /// Always.
         public static let activeAlways = Options(rawValue: 0x80)
-        /// The mouse is taken to be inside at first.
+        /// The mouse is assumed to be inside at first.
         public static let assumeInside = Options(rawValue: 0x100)
         /// The rectangle is the visible part of the view.
         public static let inVisibleRect = Options(rawValue: 0x200)
@@ -33,11 +34,11 @@ open class NSTrackingArea: NSObject {
 
     /// The rectangle, in the coordinates of the view.
     public let rect: CGRect
-    /// The events, and the time in which they are sent.
+    /// The events that the area sends, and the conditions under which it is active.
     public let options: Options
-    /// The object that is told, an ``NSResponder``.
+    /// The ``NSResponder`` that receives the events.
     open private(set) weak var owner: AnyObject?
-    /// The program's own values.
+    /// The values that the program attached.
     public let userInfo: [AnyHashable: Any]?
 
     /// Creates a tracking area for ``NSView/addTrackingArea(_:)``.
@@ -49,7 +50,7 @@ open class NSTrackingArea: NSObject {
         super.init()
     }
 
-    /// Whether the area of a view sends events now and contains a point of the view.
+    /// Returns whether the area is active in a view and contains a point of the view.
     @MainActor func contains(_ point: CGPoint, in view: NSView) -> Bool {
         let isActive =
             !options.isDisjoint(with: [.activeAlways, .activeInActiveApp])

@@ -1,18 +1,19 @@
 import CoreAnimation
 
-/// Maps the mouse and the keys of a stage to events of its AppKit windows, and sends them.
+/// The dispatcher that sends a stage's mouse and key input to the stage's AppKit windows as events.
 @MainActor package final class WindowInput {
-    /// The kind of a change of the mouse.
+    /// A phase of a mouse button or a finger.
     package enum Phase: Sendable { case down, moved, up }
 
-    /// The maximum distance between the clicks of a double click, in points; Apple's documentation
-    /// has none.
+    /// The maximum distance between the clicks of a double click, in points, which Apple's
+    /// documentation does not state.
     static let clickRadius: CGFloat = 5
 
     private weak var root: CALayer?
-    /// The windows in which the buttons that are down were pressed, by the numbers of the buttons.
+    /// The windows in which the buttons that are down were pressed, by button number.
     private var pressed: [Int: Press] = [:]
-    /// The fingers after the first one that were put on a window, which has no events of them.
+    /// The fingers other than the first that touched a window; AppKit has no events for these
+    /// fingers.
     private var fingers: Set<Int> = []
     private var clicks: [Int: ClickCount] = [:]
     private var pressCount = 0
@@ -28,18 +29,18 @@ import CoreAnimation
         let number: Int
     }
 
-    /// Creates the input of the stage with a root layer.
+    /// Creates the dispatcher for the stage with a root layer.
     package init(_ root: CALayer) { self.root = root }
 
-    /// Sends a change of the mouse to the frontmost window at a point, or while a button is down to the
-    /// window in which it was pressed.
+    /// Sends a change of the mouse to the frontmost window at a point, or while a button is down to
+    /// the window in which the button was pressed.
     ///
     /// - Parameters:
     ///   - phase: a press, a move or a release.
-    ///   - button: the number of the button, 0 for the left one; of moves nil without one.
+    ///   - button: the button number, 0 for left; nil for a move without a button.
     ///   - place: in points of the stage, with y down.
     ///   - time: media time in seconds.
-    /// - Returns: whether the change is that of a button in a window of AppKit, and nobody else's.
+    /// - Returns: whether a window of AppKit consumed the change of the button.
     @discardableResult
     package func send(_ phase: Phase, button: Int?, at place: CGPoint, time: TimeInterval) -> Bool {
         guard place.x.isFinite, place.y.isFinite else { return false }
@@ -68,15 +69,15 @@ import CoreAnimation
         return true
     }
 
-    /// Sends a change of a finger, of which finger 0 is the left button of the mouse; the others are
-    /// ignored where they are put on a window.
+    /// Sends a change of a finger; finger 0 acts as the left mouse button, further fingers on a
+    /// window are ignored.
     ///
     /// - Parameters:
     ///   - phase: a press, a move or a release.
     ///   - finger: the index of the finger, 0 for the first one and for the mouse.
     ///   - place: in points of the stage, with y down.
     ///   - time: media time in seconds.
-    /// - Returns: whether the finger was put on a window of AppKit, and is nobody else's.
+    /// - Returns: whether a window of AppKit consumed the change of the finger.
     @discardableResult
     package func send(_ phase: Phase, finger: Int, at place: CGPoint, time: TimeInterval) -> Bool {
         if finger == 0 { return send(phase, button: 0, at: place, time: time) }
@@ -105,8 +106,8 @@ import CoreAnimation
 
     /// Sends a press or release of a key to the key window.
     ///
-    /// `name` is that of the key on the stage, such as "a", "?", "space" or "f1"; of the modifiers the
-    /// caller knows shift, control and option.
+    /// `name` is the key's name on the stage, such as "a", "?", "space" or "f1"; `modifiers`
+    /// contains shift, control and option, never command.
     package func key(
         _ name: String, isDown: Bool, isRepeat: Bool = false,
         modifiers: NSEvent.ModifierFlags = [], time: TimeInterval
@@ -135,7 +136,7 @@ import CoreAnimation
         }
     }
 
-    /// Sends a move without a button.
+    /// Sends a mouse move without a pressed button.
     private func hover(at place: CGPoint, by step: CGVector, _ time: TimeInterval) {
         let window = window(at: place)
         if let left = hovered, left !== window {
@@ -164,7 +165,7 @@ import CoreAnimation
     /// Returns the window whose layer is frontmost at a point of the stage.
     private func window(at place: CGPoint) -> NSWindow? {
         guard let root, NSWindow.wasShown, place.x.isFinite, place.y.isFinite else { return nil }
-        // The middle of the pixel that the mouse is on: layers with y up do not have their upper edge.
+        // Tests the middle of the mouse's pixel, since layers with y up exclude their upper edge.
         let half = 0.5 / (root.stageScale ?? 1)
         var layer = root.hitTest(CGPoint(x: place.x + half, y: place.y + half))
         while let here = layer {
@@ -181,10 +182,10 @@ import CoreAnimation
 }
 
 extension OffscreenStage {
-    /// Sends a change of the mouse to the AppKit windows on the stage at the current time, and commits
-    /// the changes that result.
+    /// Sends a change of the mouse to the AppKit windows on the stage at the current time, and
+    /// commits the resulting changes.
     ///
-    /// `place` has y up, unlike that of a touch; `button` is nil for moves without one.
+    /// `place` has y up, unlike a touch's point; `button` is nil for a move without a button.
     @MainActor package func mouse(
         _ phase: WindowInput.Phase, at place: CGPoint, button: Int? = 0
     ) {

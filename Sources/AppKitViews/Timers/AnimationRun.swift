@@ -1,6 +1,6 @@
 import CoreAnimation
 
-/// A run of an animation: its begin and the timers for its next frame.
+/// A run of an animation, with its start and the timers for its next frame.
 @MainActor final class AnimationRun {
     /// The media time at which the progress was ``origin``.
     private var begin: Double
@@ -61,7 +61,7 @@ import CoreAnimation
         if alarm == nil { wait(time - now, animation) }
     }
 
-    /// Waits on the run loop, as there is no stage.
+    /// Schedules the next frame on the run loop, for a thread without a stage.
     private func wait(_ seconds: Double, _ animation: NSAnimation) {
         let timer = Timer(timeInterval: max(seconds, 0.0001), repeats: false) { [weak self] _ in
             MainActor.assumeIsolated { self?.step(animation) }
@@ -70,7 +70,7 @@ import CoreAnimation
         RunLoop.current.add(timer, forMode: .common)
     }
 
-    /// Returns the media time at which a run reaches a progress.
+    /// Returns the media time at which the run reaches a progress.
     private func time(of progress: Double, _ animation: NSAnimation) -> Double {
         begin + (progress - origin) * max(0, animation.duration)
     }
@@ -88,7 +88,7 @@ import CoreAnimation
         if 1 - progress < 1e-9 { progress = 1 }
         let mark = animation.marks.next(after: animation.currentProgress).map(Double.init)
         if let mark, abs(mark - progress) < 1e-9 { progress = mark }
-        // A duration that is too short for the clock's precision ends at the time of its begin.
+        // A duration too short for the clock's precision ends at its begin time.
         for target in [mark, 1].compactMap({ $0 })
         where time(of: target, animation) <= CACurrentMediaTime() {
             progress = max(progress, target)

@@ -2,11 +2,12 @@
 import CoreAnimation
 import Motion
 
-/// A progress from 0 to 1 over a duration, with a curve; the program applies it to the interface.
+/// An animation of a progress from 0 to 1 along a curve, which the program applies to the
+/// interface.
 ///
-/// It advances by the clock of this thread's stage, before the commit of each frame; without a
-/// stage, by the system's clock, on the run loop. It retains itself while it runs. Main thread
-/// only.
+/// The progress advances by the clock of this thread's stage, before the commit of each frame;
+/// without a stage, by the system's clock, on the run loop. An animation retains itself while it
+/// runs. Main thread only.
 @preconcurrency @MainActor
 open class NSAnimation: NSObject {
     /// The progress of an animation, 0...1.
@@ -24,9 +25,10 @@ open class NSAnimation: NSObject {
         case linear
     }
 
-    /// The blocking of ``NSAnimation/start()``; stored, without effect: it never blocks.
+    /// The blocking mode of ``NSAnimation/start()``; stored, without effect, as the method never
+    /// blocks.
     public enum BlockingMode: UInt, Sendable {
-        /// Blocks until the animation ends, user events included.
+        /// Blocks the caller and user events until the animation ends.
         case blocking
         /// Runs on the main run loop.
         case nonblocking
@@ -41,17 +43,17 @@ open class NSAnimation: NSObject {
     /// The key of the mark, an `NSNumber`, in the notification's user info.
     public nonisolated static let progressMarkUserInfoKey = "NSAnimationProgressMark"
 
-    /// The duration in seconds; 0 or less ends at once.
+    /// The duration in seconds; 0 or less ends the animation at once.
     ///
     /// Default 0.5.
     open var duration: TimeInterval {
         willSet { run?.rebase(self) }
     }
-    /// The curve of ``currentValue``; default ease in and out.
+    /// The curve of ``currentValue``; default ease in and ease out.
     open var animationCurve: Curve
     /// The blocking mode, without effect; default blocking.
     open var animationBlockingMode = BlockingMode.blocking
-    /// The frame rate per second; default 60.
+    /// The number of frames per second; default 60.
     ///
     /// 0 is the maximum, here 120; negative rates become 0.
     open var frameRate: Float = 60 {
@@ -78,14 +80,14 @@ open class NSAnimation: NSObject {
 
     /// Creates an animation of 0.5 seconds that eases in and out.
     ///
-    /// Apple's documentation leaves these open.
+    /// Apple's documentation leaves these values open.
     public convenience override init() { self.init(duration: 0.5, animationCurve: .easeInOut) }
 
     /// The share of the duration that has passed, 0...1.
     ///
     /// It is set for every frame, so that a subclass can override it to draw the frame. If the
     /// program sets it while the animation runs, the animation continues from there. Progress marks
-    /// up to it are reported, each once.
+    /// up to the new progress are reported, each once.
     open var currentProgress: Progress {
         get { progress }
         set {
@@ -95,15 +97,15 @@ open class NSAnimation: NSObject {
         }
     }
 
-    /// The curve's value at ``currentProgress``, or the delegate's value.
+    /// The curve's or the delegate's value at ``currentProgress``.
     open var currentValue: Float {
         delegate?.animation(self, valueForProgress: progress) ?? curveValue(at: progress)
     }
 
-    /// Whether the animation runs.
+    /// Whether the animation is running.
     open var isAnimating: Bool { run != nil }
 
-    /// Starts the animation, unless it runs or the delegate refuses.
+    /// Starts the animation, unless it is running or the delegate refuses.
     ///
     /// A stopped animation continues from its progress, an ended one starts again.
     open func start() {
@@ -169,12 +171,12 @@ open class NSAnimation: NSObject {
     /// The timing curve of the animation.
     package var timingCurve: TimingCurve { animationCurve.timingFunction.curve }
 
-    /// Returns the curve's value, without the delegate.
+    /// Returns the curve's value at a progress, without asking the delegate.
     func curveValue(at progress: Progress) -> Float {
         Float(animationCurve.timingFunction.curve.value(at: Double(progress)))
     }
 
-    /// Ends the run; returns false if there is none.
+    /// Ends the run; returns false if the animation is not running.
     @discardableResult
     func endRun() -> Bool {
         guard let run else { return false }

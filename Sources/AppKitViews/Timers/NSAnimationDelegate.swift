@@ -6,7 +6,7 @@ import CoreAnimation
 /// Main thread only.
 @preconcurrency @MainActor
 public protocol NSAnimationDelegate: AnyObject {
-    /// Whether the animation may start; default true.
+    /// Returns whether the animation may start; default true.
     func animationShouldStart(_ animation: NSAnimation) -> Bool
     /// Called after the animation was stopped before its end.
     func animationDidStop(_ animation: NSAnimation)

@@ -5,7 +5,7 @@ import CoreAnimation
 ///
 /// Main thread only.
 open class NSViewAnimation: NSAnimation {
-    /// The keys in the description of one view or window.
+    /// The keys in the description of one target, a view or a window.
     public struct Key: RawRepresentable, Hashable, Sendable {
         /// The key as a string.
         public let rawValue: String
@@ -21,7 +21,7 @@ open class NSViewAnimation: NSAnimation {
         public static let effect = Key(rawValue: "NSViewAnimationEffectKey")
     }
 
-    /// The effects besides moving and resizing.
+    /// An effect in addition to moving and resizing.
     public struct EffectName: RawRepresentable, Hashable, Sendable {
         /// The name as a string.
         public let rawValue: String
@@ -53,7 +53,7 @@ open class NSViewAnimation: NSAnimation {
         }
     }
 
-    /// Starts with the frames of the descriptions.
+    /// Starts the animation, from the described frames unless it continues.
     open override func start() {
         if !isAnimating, motions.isEmpty || currentProgress >= 1 || currentProgress == 0 {
             motions = viewAnimations.compactMap(ViewMotion.init)
@@ -71,13 +71,13 @@ open class NSViewAnimation: NSAnimation {
         }
     }
 
-    /// Stops at once, with all views and windows in their final states.
+    /// Stops the animation at once, with all views and windows in their final states.
     open override func stop() {
         if isAnimating, !isEnding { show(1, isOver: true) }
         super.stop()
     }
 
-    /// Shows a frame, in the middle of which an override may stop the animation.
+    /// Shows a frame, during which an override may stop the animation.
     private func show(_ value: CGFloat, isOver: Bool) {
         let wasEnding = isEnding
         isEnding = isOver
@@ -113,6 +113,8 @@ open class NSViewAnimation: NSAnimation {
             + (effect == nil ? [] : ["opacity"])
     }
 
+    /// Shows a frame of the view or window.
+    ///
     /// - Parameters:
     ///   - value: 0 at the beginning, 1 at the end.
     ///   - isOver: whether this is the last frame.

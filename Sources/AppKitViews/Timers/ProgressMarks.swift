@@ -72,7 +72,7 @@ import Graphics
         return min(mark, link)
     }
 
-    /// Returns the marks and links up to `progress` in order, each only once.
+    /// Returns the marks and links up to `progress` that were not returned before, in order.
     mutating func take(upTo progress: Float) -> [(progress: Float, link: Link?)] {
         let from = told
         guard progress > from else { return [] }
@@ -89,7 +89,7 @@ import Graphics
 }
 
 extension ProgressMarks {
-    /// Reports marks up to `progress` to delegate and observers, and starts or stops linked
+    /// Reports marks up to `progress` to delegate and observers, and starts or stops the linked
     /// animations.
     func tell(_ animation: NSAnimation, upTo progress: Float) {
         for (mark, link) in animation.marks.take(upTo: progress) {

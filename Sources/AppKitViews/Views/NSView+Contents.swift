@@ -16,7 +16,7 @@ extension NSView {
         case crossfade
     }
 
-    /// The placement of contents whose size is not the view's; sides are as seen on screen.
+    /// The placement of contents whose size differs from the view's; sides are as seen on screen.
     public enum LayerContentsPlacement: Int, Sendable {
         /// Stretched to the bounds.
         case scaleAxesIndependently
@@ -43,7 +43,7 @@ extension NSView {
         /// In the upper left corner.
         case topLeft
 
-        /// Returns the contents gravity of the layer; layers name the sides for y up.
+        /// Returns the contents gravity of the layer, whose names of sides assume y up.
         func gravity(isFlipped: Bool) -> CALayerContentsGravity {
             switch self {
             case .scaleAxesIndependently: .resize

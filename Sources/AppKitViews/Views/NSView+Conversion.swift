@@ -116,8 +116,8 @@ extension NSView {
 
     // MARK: Hit tests
 
-    /// Returns whether a rectangle contains a point as the mouse sees it: the lower edge on screen
-    /// is outside, as is that at the largest x.
+    /// Returns whether a rectangle contains the mouse at a point: the lower edge on screen and the
+    /// edge at the largest x are outside.
     public func mouse(_ point: CGPoint, in rect: CGRect) -> Bool {
         guard rect.minX <= point.x, point.x < rect.maxX else { return false }
         return isFlipped
@@ -136,7 +136,8 @@ extension NSView {
 }
 
 extension CGSize {
-    /// Returns the size of a rectangle of this size after a transform by right angles.
+    /// Returns the size of a rectangle of this size after a transform that keeps its sides parallel
+    /// to the axes.
     func mapped(by transform: CGAffineTransform) -> CGSize {
         let size = applying(transform)
         return CGSize(width: abs(size.width), height: abs(size.height))

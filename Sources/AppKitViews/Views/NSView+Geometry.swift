@@ -47,7 +47,7 @@ extension NSView {
         needsLayout = true
     }
 
-    /// Moves and resizes the view by its mask.
+    /// Moves and resizes the view by its autoresizing mask.
     func follow(superviewSize old: CGSize) {
         guard let superview, !autoresizingMask.isEmpty else { return }
         let (new, bits) = (superview.frame.size, autoresizingMask.rawValue)
@@ -59,8 +59,8 @@ extension NSView {
         frame = CGRect(x: x.near, y: y.near, width: x.length, height: y.length)
     }
 
-    /// Returns the part of the bounds that no superview clips: only those that clip to their bounds
-    /// do, and the window.
+    /// Returns the part of the bounds that is clipped neither by the window nor by a superview with
+    /// ``clipsToBounds``.
     func unclippedRect() -> CGRect {
         var (view, rect, toBounds) = (self, bounds, CGAffineTransform.identity)
         while let next = view.superview {

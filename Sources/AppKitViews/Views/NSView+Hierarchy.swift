@@ -65,7 +65,7 @@ extension NSView {
         Self.tellWillMove(descendants(movingTo: nil), to: nil)
         old.willRemoveSubview(self)
         viewWillMove(toSuperview: nil)
-        // An override of these may have moved the view elsewhere, or its subviews.
+        // An override of these methods may have moved the view or its subviews elsewhere.
         superview?.children.remove(sibling: self)
         superview = nil
         let moved = descendants(movingTo: nil)
@@ -78,7 +78,8 @@ extension NSView {
 
     // MARK: Windows
 
-    /// Makes the view the content of a window, or of none, which is no subview of another view.
+    /// Makes the view, which is no subview of another view, the content view of a window, or of
+    /// none.
     func becomeContent(of new: NSWindow?) {
         if new != nil {
             removeFromSuperview()
@@ -98,12 +99,12 @@ extension NSView {
         tellDidMove(moved)
     }
 
-    /// Takes a content view from its window.
+    /// Removes the view from the window whose content view it is.
     private func leaveContentView() {
         if superview == nil, let window, window.contentView === self { window.contentView = nil }
     }
 
-    /// Returns the view and its descendants if they change windows; else none.
+    /// Returns the view and its descendants if they change windows; else an empty array.
     private func descendants(movingTo new: NSWindow?) -> [NSView] {
         window === new ? [] : subtree
     }
@@ -120,7 +121,7 @@ extension NSView {
 
     private static func tellWillMove(_ views: [NSView], to window: NSWindow?) {
         let isShown = window?.isVisible == true
-        // Views that an override moves elsewhere are not told, nor are those inside of them.
+        // Views that an override moves elsewhere are not notified, nor are their descendants.
         var gone: Set<ObjectIdentifier> = []
         for (view, place) in zip(views, views.map(\.superview)) {
             let isInside = place.map { !gone.contains(ObjectIdentifier($0)) } ?? true

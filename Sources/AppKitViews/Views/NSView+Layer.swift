@@ -1,8 +1,8 @@
 import CoreAnimation
 
 extension NSView {
-    /// Creates the layers that the view and its subviews need, in order, and removes those not
-    /// needed any more.
+    /// Creates the layers that the view and its subviews need, in order, and removes unneeded
+    /// layers.
     func matchLayers() {
         let before = (layer: backing.layer, role: backing.role)
         if wantsLayer || superview?.layer != nil {
@@ -75,7 +75,7 @@ extension NSView {
         askForDisplay()
     }
 
-    /// Inserts the layer among those of the superview.
+    /// Inserts the layer among the layers of the superview's subviews.
     private func link() {
         guard backing.role != .none, backing.leavingKey == nil, let layer = backing.layer else {
             return
@@ -105,7 +105,7 @@ extension NSView {
 
     /// Changes the layer on the view's behalf.
     ///
-    /// A hosted layer would animate implicitly; it does so only where the context allows it.
+    /// A hosted layer animates implicitly only if the context allows it.
     func write(_ changes: (CALayer) -> Void) {
         guard backing.role != .none, let layer = backing.layer else { return }
         let wasWriting = backing.isWriting
@@ -126,8 +126,8 @@ extension NSView {
         }
     }
 
-    /// Gives the layer the view's shadow, whose offset is always up, and whose blur is twice a
-    /// layer's.
+    /// Applies the view's shadow to the layer: the offset points up, and the radius is half the
+    /// blur.
     func writeShadow() {
         write {
             $0.shadowOpacity = ownShadow?.shadowColor == nil ? 0 : 1

@@ -1,11 +1,11 @@
 import CoreAnimation
 
-/// The layouts that a view waits for.
+/// The pending layouts of a view and its descendants.
 struct PendingLayout: OptionSet {
     let rawValue: UInt8
-    /// Its own.
+    /// A layout of the view itself.
     static let own = PendingLayout(rawValue: 1)
-    /// That of a descendant; all superviews of a view that waits have it.
+    /// A layout of a descendant; set on all superviews of a view with a pending layout.
     static let inner = PendingLayout(rawValue: 2)
 }
 
@@ -25,7 +25,7 @@ extension NSView {
         window?.frameLayer.setNeedsLayout()
     }
 
-    /// Lays out the view and its descendants where they wait for it, from the outside in.
+    /// Performs the pending layouts of the view and its descendants, superviews first.
     func layOutTree() {
         var todo = [self]
         while let view = todo.popLast() {

@@ -1,12 +1,12 @@
 // Standing: partial (layers, geometry, layout, drawing, animators; no constraints, rotation of bounds, text, printing).
 import CoreAnimation
 
-/// A rectangular element of the interface: its geometry, its subviews and, on request, its layer.
+/// A rectangular element of the interface, with subviews and, on request, a layer.
 ///
 /// Coordinates are points, y up unless ``isFlipped``. A view is drawn if ``wantsLayer`` is set for
 /// it or a superview. It is then *layer-backed*, and sets the layer's properties itself, or
 /// *layer-hosting*, if the program set its ``layer`` before. Changes of a layer-backed view are
-/// shown at once; they animate through ``NSAnimatablePropertyContainer/animator()``, or where
+/// shown at once; they animate through ``NSAnimatablePropertyContainer/animator()``, or if
 /// ``NSAnimationContext/allowsImplicitAnimation`` is set. Main thread only.
 @preconcurrency @MainActor
 open class NSView: NSResponder, @MainActor CALayerDelegate, @MainActor Sibling,
@@ -14,7 +14,7 @@ open class NSView: NSResponder, @MainActor CALayerDelegate, @MainActor Sibling,
 {
     /// The subviews, back to front.
     ///
-    /// Setting them removes those that are left out, and adds and orders the others.
+    /// Setting the property removes missing subviews, and adds and orders the others.
     open var subviews: [NSView] {
         get { children }
         set { arrange(newValue) }
@@ -31,10 +31,11 @@ open class NSView: NSResponder, @MainActor CALayerDelegate, @MainActor Sibling,
     weak var controller: NSViewController?
     var geometry: ViewGeometry
     var backing = ViewBacking()
-    /// The layouts to come; the first one is that of a new view.
+    /// The pending layouts; a new view's own layout is pending.
     var pendingLayout = PendingLayout.own
 
-    /// The view's animations by key, which precede ``defaultAnimation(forKey:)``; default empty.
+    /// The view's animations by key, which take precedence over ``defaultAnimation(forKey:)``;
+    /// default empty.
     ///
     /// `NSNull` means none.
     open var animations: [NSAnimatablePropertyKey: Any] = [:]
@@ -58,21 +59,21 @@ open class NSView: NSResponder, @MainActor CALayerDelegate, @MainActor Sibling,
 
     // MARK: Events
 
-    /// The next object in the responder chain: by default the view's controller, or else its
-    /// superview, that of a content view the window.
+    /// The next object in the responder chain: by default the view's controller, else its
+    /// superview, or for a content view the window.
     open override var nextResponder: NSResponder? {
         get { super.nextResponder ?? controller ?? superview ?? window }
         set { super.nextResponder = newValue }
     }
 
-    /// Whether a click that makes the window the key window is passed on to the view; false by
-    /// default.
+    /// Returns whether a click that makes the window the key window is passed on to the view;
+    /// default false.
     open func acceptsFirstMouse(for event: NSEvent?) -> Bool { false }
 
     /// The tracking areas of the view.
     open private(set) var trackingAreas: [NSTrackingArea] = []
 
-    /// Adds a tracking area, whose owner is told of the mouse.
+    /// Adds a tracking area, whose owner then receives events of the mouse.
     open func addTrackingArea(_ trackingArea: NSTrackingArea) {
         trackingAreas.append(trackingArea)
         if trackingArea.options.contains(.assumeInside) {
@@ -80,24 +81,24 @@ open class NSView: NSResponder, @MainActor CALayerDelegate, @MainActor Sibling,
         }
     }
 
-    /// Removes a tracking area; it sends no event then.
+    /// Removes a tracking area without sending an event.
     open func removeTrackingArea(_ trackingArea: NSTrackingArea) {
         trackingAreas.removeAll { $0 === trackingArea }
         window?.events.entered.removeAll { $0 === trackingArea }
     }
 
-    /// Called with each layout of the view, for new tracking areas; does nothing by default.
+    /// Called after each layout of the view, to replace tracking areas; does nothing by default.
     open func updateTrackingAreas() {}
 
     // MARK: Geometry
 
-    /// The view's rectangle in its superview, before ``frameRotation``.
+    /// The view's rectangle in the superview's coordinates, before ``frameRotation``.
     open var frame: CGRect {
         get { geometry.frame }
         set { place(frame: newValue) }
     }
 
-    /// The view's rectangle in its own coordinates; a new origin scrolls.
+    /// The view's rectangle in its own coordinates; setting the origin scrolls the content.
     ///
     /// It is as large as the frame unless a size is set, which scales the content. Apple's
     /// documentation leaves open what becomes of such a size where the frame changes: here the
@@ -107,12 +108,12 @@ open class NSView: NSResponder, @MainActor CALayerDelegate, @MainActor Sibling,
         set { place(bounds: newValue) }
     }
 
-    /// Moves the frame; its size stays.
+    /// Moves the frame without changing its size.
     open func setFrameOrigin(_ newOrigin: CGPoint) {
         place(frame: CGRect(origin: newOrigin, size: frame.size))
     }
 
-    /// Resizes the frame; its origin stays.
+    /// Resizes the frame without changing its origin.
     open func setFrameSize(_ newSize: CGSize) {
         place(frame: CGRect(origin: frame.origin, size: newSize))
     }
@@ -167,9 +168,9 @@ open class NSView: NSResponder, @MainActor CALayerDelegate, @MainActor Sibling,
     /// equally.
     open func resize(withOldSuperviewSize oldSize: CGSize) { follow(superviewSize: oldSize) }
 
-    /// The part of the bounds that no superview clips, nor the window; zero if there is none.
+    /// The part of the bounds that neither a superview nor the window clips; zero if there is none.
     ///
-    /// Views in front of it and hidden views make no difference.
+    /// Views in front and hidden views make no difference.
     open var visibleRect: CGRect { unclippedRect() }
 
     /// Returns the frontmost view at a point, this one or a descendant; nil if the point is outside.
@@ -179,8 +180,8 @@ open class NSView: NSResponder, @MainActor CALayerDelegate, @MainActor Sibling,
 
     // MARK: Layout
 
-    /// Arranges the subviews and the sublayers; called before the next frame after the view was new,
-    /// changed its size, or set ``needsLayout``.
+    /// Arranges the subviews and sublayers; called before the next frame if the view is new,
+    /// changed its size or set ``needsLayout``.
     ///
     /// Does nothing by default.
     open func layout() {}
@@ -285,12 +286,12 @@ open class NSView: NSResponder, @MainActor CALayerDelegate, @MainActor Sibling,
     /// overridden.
     open var wantsUpdateLayer: Bool { false }
 
-    /// Sets the layer's contents and style; called instead of ``draw(_:)`` where
-    /// ``wantsUpdateLayer``.
+    /// Sets the layer's contents and style; called instead of ``draw(_:)`` if ``wantsUpdateLayer``
+    /// is true.
     open func updateLayer() {}
 
-    /// The policy for redrawing the layer's contents; by default for every new size, for a hosted
-    /// layer never.
+    /// The policy for redrawing the layer's contents; by default for every new size, but never for
+    /// a hosted layer.
     open var layerContentsRedrawPolicy: LayerContentsRedrawPolicy {
         get { backing.redrawPolicy ?? (backing.role == .hosted ? .never : .duringViewResize) }
         set { backing.redrawPolicy = newValue }
@@ -303,11 +304,10 @@ open class NSView: NSResponder, @MainActor CALayerDelegate, @MainActor Sibling,
 
     // MARK: Hierarchy
 
-    /// Adds a view in front of the other subviews; a view that is a subview moves to the front.
+    /// Adds a view in front of the other subviews; an existing subview moves to the front.
     open func addSubview(_ view: NSView) { insert(view, at: subviews.count) }
 
-    /// Adds a view in front of or behind another one, or of all subviews if that is nil or no
-    /// subview.
+    /// Adds a view in front of or behind `otherView`, or all subviews if that is nil or no subview.
     open func addSubview(
         _ view: NSView, positioned place: NSWindow.OrderingMode, relativeTo otherView: NSView?
     ) {
@@ -327,8 +327,8 @@ open class NSView: NSResponder, @MainActor CALayerDelegate, @MainActor Sibling,
         sequence(first: self) { $0.superview }.contains { $0 === view }
     }
 
-    /// Sorts the subviews, back to front, by the order that a function returns for each two of them
-    /// and the context.
+    /// Sorts the subviews, back to front, with a function that compares two views and also receives
+    /// the context.
     open func sortSubviews(
         _ compare: (NSView, NSView, UnsafeMutableRawPointer?) -> ComparisonResult,
         context: UnsafeMutableRawPointer?
@@ -342,10 +342,10 @@ open class NSView: NSResponder, @MainActor CALayerDelegate, @MainActor Sibling,
     /// Returns this view or its nearest descendant that has a tag; nil if there is none.
     open func viewWithTag(_ tag: Int) -> NSView? { subtree.first { $0.tag == tag } }
 
-    /// Called before the view moves to another window, or to none, also with a superview.
+    /// Called before the view moves to another window or to none, alone or with a superview.
     open func viewWillMove(toWindow newWindow: NSWindow?) {}
 
-    /// Called after the view moved to another window, or to none, also with a superview.
+    /// Called after the view moved to another window or to none, alone or with a superview.
     open func viewDidMoveToWindow() {}
 
     /// Called before the view moves to another superview, or to none.
@@ -362,8 +362,8 @@ open class NSView: NSResponder, @MainActor CALayerDelegate, @MainActor Sibling,
 
     // MARK: Animations
 
-    /// Returns the animation for a change of a key through the animator: that of ``animations``, or
-    /// else ``defaultAnimation(forKey:)``.
+    /// Returns the animation that the animator runs for a change of a key's value: from
+    /// ``animations``, else ``defaultAnimation(forKey:)``.
     open func animation(forKey key: NSAnimatablePropertyKey) -> Any? {
         animations[key] ?? type(of: self).defaultAnimation(forKey: key)
     }
@@ -385,13 +385,13 @@ open class NSView: NSResponder, @MainActor CALayerDelegate, @MainActor Sibling,
 
     // MARK: Layer delegate
 
-    /// Returns the action for a change of a property of the layer: `NSNull`, which is none, unless
+    /// Returns the action for a change of a property of the layer: `NSNull`, for no action, unless
     /// the context allows implicit animation.
     open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
         answer(layer, event)
     }
 
-    /// Sets the layer's contents: by ``updateLayer()`` where ``wantsUpdateLayer``, else by
+    /// Sets the layer's contents: by ``updateLayer()`` if ``wantsUpdateLayer`` is true, else by
     /// ``draw(_:)``.
     open func display(_ layer: CALayer) {
         if wantsUpdateLayer { updateLayer() } else { layer.declineForDelegate() }
@@ -406,13 +406,13 @@ open class NSView: NSResponder, @MainActor CALayerDelegate, @MainActor Sibling,
     /// Draws the layer's contents: calls ``draw(_:)`` with `ctx` as the current context.
     open func draw(_ layer: CALayer, in ctx: CGContext) { drawContents(in: ctx) }
 
-    /// Leaves the layout of sublayers to the layer; ``layout()`` is that of the view.
+    /// Leaves the layout of sublayers to the layer; the view's own layout is ``layout()``.
     open func layoutSublayers(of layer: CALayer) { layer.declineForDelegate() }
 
     // MARK: Frames
 
-    /// Returns a link that calls a method of `target` once for every frame, after it was added to a
-    /// run loop.
+    /// Returns a display link that calls a method of `target` for every frame, once it is added to
+    /// a run loop.
     open func displayLink(target: Any, selector: Selector) -> CADisplayLink {
         CADisplayLink(target: target, selector: selector)
     }

@@ -2,7 +2,7 @@ import CoreAnimation
 
 /// The layer of a view, and the owner of that layer.
 struct ViewBacking {
-    /// The owner of a layer, which changes it.
+    /// The owner of a view's layer, which sets the layer's properties.
     enum Role {
         /// No owner: the view has no layer, or has one that is not in use yet.
         case none
@@ -24,10 +24,10 @@ struct ViewBacking {
     var isWriting = false
     /// Whether the animator changes the view, so that only the animator's animations run.
     var isHeld = false
-    /// The key of the animation with which the layer leaves its superlayer; nil if there is none.
+    /// The key of the running animation that ends with the layer's removal; nil without one.
     var leavingKey: String?
 
-    /// The properties that only the view may change on a layer that it owns.
+    /// The properties of a layer owned by the view that only the view may change.
     static let kept: Set = [
         "anchorPoint", "bounds", "compositingFilter", "filters", "frame", "geometryFlipped",
         "hidden", "position", "shadowColor", "shadowOffset", "shadowOpacity", "shadowRadius",

@@ -42,7 +42,7 @@ struct ViewGeometry {
     /// The points of the frame per unit of the bounds.
     var scale: CGSize { ViewGeometry.scale(frame.size, of: bounds.size) }
 
-    /// Returns the points of a frame per unit of bounds; 1 along an axis where either is 0.
+    /// Returns the points of a frame per unit of bounds; 1 along an axis on which either is 0.
     static func scale(_ frame: CGSize, of bounds: CGSize) -> CGSize {
         func ratio(_ a: CGFloat, _ b: CGFloat) -> CGFloat {
             let ratio = a / b

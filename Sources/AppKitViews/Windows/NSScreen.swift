@@ -6,10 +6,10 @@ import CoreAnimation
 open class NSScreen: NSObject {
     private static let shared = NSScreen()
 
-    /// The screen of this thread's stage; nil before there is one.
+    /// The screen of this thread's stage; nil without a stage.
     open class var main: NSScreen? { CALayer.stageRoot == nil ? nil : shared }
 
-    /// The screen of this thread's stage; none before there is one.
+    /// The screen of this thread's stage; empty without a stage.
     open class var screens: [NSScreen] { main.map { [$0] } ?? [] }
 
     /// The rectangle of the screen; zero without a stage.
@@ -24,8 +24,8 @@ open class NSScreen: NSObject {
     /// The maximum number of frames per second.
     open var maximumFramesPerSecond: Int { 60 }
 
-    /// Returns a link that calls a method of `target` once for every frame, after it was added to a
-    /// run loop.
+    /// Returns a display link that calls a method of `target` for every frame, once it is added to
+    /// a run loop.
     open func displayLink(target: Any, selector: Selector) -> CADisplayLink {
         CADisplayLink(target: target, selector: selector)
     }

@@ -1,12 +1,12 @@
 import CoreAnimation
 
-/// The state of a window that receives events.
+/// The state of a window's event handling.
 struct WindowEvents {
     /// The first responder; nil for the window itself.
     weak var responder: NSResponder?
-    /// The views that got the press of the buttons that are down, by the numbers of the buttons.
+    /// The views in which the buttons that are down were pressed, by button number.
     var pressed: [Int: Weak<NSView>] = [:]
-    /// The tracking areas that the mouse is in.
+    /// The tracking areas that contain the mouse.
     var entered: [NSTrackingArea] = []
 }
 
@@ -49,7 +49,7 @@ extension NSWindow {
         if isPassedOn { tell(view, event) }
     }
 
-    /// Calls the method of a view for an event of a button.
+    /// Calls a view's method for an event of a button.
     private func tell(_ view: NSView?, _ event: NSEvent) {
         guard let view else { return }
         switch event.type {
@@ -66,13 +66,13 @@ extension NSWindow {
         }
     }
 
-    /// Sends the events of the tracking areas that the mouse leaves with the window.
+    /// Sends exit events to the tracking areas that the mouse leaves together with the window.
     func mouseLeft(_ event: NSEvent) {
         event.window = self
         track(event, isInside: false)
     }
 
-    /// Returns the point of the window for one of its stage, with y down.
+    /// Converts a point of the stage, with y down, to the window's coordinates.
     func point(of place: CGPoint, on root: CALayer?) -> CGPoint {
         guard let shownRoot else { return place }
         let inner = shownRoot.convert(place, from: root)
@@ -91,7 +91,7 @@ extension NSWindow {
         return true
     }
 
-    /// Makes the window first responder in place of a view that leaves it.
+    /// Makes the window first responder if the first responder is a view that leaves the window.
     func lose(_ view: NSView) {
         guard firstResponder === view else { return }
         view.resignFirstResponder()
@@ -109,13 +109,14 @@ extension NSWindow {
         }
     }
 
-    /// Whether the window is on the stage with a root layer.
+    /// Returns whether the window is on the stage with a root layer.
     func isOn(_ root: CALayer) -> Bool {
         guard let shownRoot else { return false }
         return sequence(first: shownRoot, next: \.superlayer).contains { $0 === root }
     }
 
-    /// Makes the frontmost window that is left on a stage the key window, where this one was it.
+    /// Passes key status to the frontmost other window on a stage, if this window is the key
+    /// window.
     func passKey(on root: CALayer?) {
         guard isKeyWindow else { return }
         let left = root?.sublayers?.lazy.compactMap { $0.delegate as? NSWindow }

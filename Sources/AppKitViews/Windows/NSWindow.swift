@@ -62,7 +62,8 @@ open class NSWindow: NSResponder, @MainActor CALayerDelegate, NSAnimatableProper
 
     let frameLayer = CALayer()
     var isHeldByAnimator = false
-    /// The layer of the stage on which the window is shown, which may hold the window; nil while it is on none.
+    /// The layer to which the window was added, a stage's root or a layer below it; nil while not
+    /// shown.
     private(set) weak var shownRoot: CALayer?
     /// Whether any window was ever shown.
     private(set) static var wasShown = false
@@ -111,13 +112,13 @@ open class NSWindow: NSResponder, @MainActor CALayerDelegate, NSAnimatableProper
         self.init(
             contentRect: CGRect(origin: .zero, size: contentViewController.view.frame.size),
             styleMask: [.titled, .closable, .miniaturizable, .resizable])
-        // An initializer does not call observers.
+        // An initializer does not call property observers.
         self.contentViewController = contentViewController
         takeControllersView()
     }
 
     private static var lastNumber = 0
-    /// The number of the window, which no other one has.
+    /// The unique number of the window.
     public let windowNumber: Int
 
     /// The window's rectangle on its stage, y up.
@@ -130,7 +131,8 @@ open class NSWindow: NSResponder, @MainActor CALayerDelegate, NSAnimatableProper
         place()
     }
 
-    /// Moves and resizes the window, and animates that for ``animationResizeTime(_:)`` if asked to.
+    /// Moves and resizes the window, with an animation of ``animationResizeTime(_:)`` if
+    /// `animateFlag` is set.
     ///
     /// Returns at once, unlike Apple's, which waits for the end.
     open func setFrame(_ frameRect: CGRect, display displayFlag: Bool, animate animateFlag: Bool) {
@@ -162,15 +164,15 @@ open class NSWindow: NSResponder, @MainActor CALayerDelegate, NSAnimatableProper
         setFrameOrigin(CGPoint(x: point.x, y: point.y - frame.height))
     }
 
-    /// Resizes the window; its upper left corner stays.
+    /// Resizes the window without moving its upper left corner.
     open func setContentSize(_ size: CGSize) {
         let rect = CGRect(
             x: frame.minX, y: frame.maxY - size.height, width: size.width, height: size.height)
         setFrame(rect, display: true)
     }
 
-    /// Moves the window to the middle of its stage, or of this thread's; a third of the height that
-    /// it leaves free is above it.
+    /// Centres the window on its stage, or on this thread's, with a third of the free height above
+    /// it.
     ///
     /// Apple's documentation says "somewhat above center". Without a stage it does nothing.
     open func center() {
@@ -181,7 +183,7 @@ open class NSWindow: NSResponder, @MainActor CALayerDelegate, NSAnimatableProper
 
     /// The view that fills the window; it has a layer.
     ///
-    /// A new one is resized to the window, and leaves its superview or its window.
+    /// A new content view is resized to the window, and leaves its superview or its former window.
     open var contentView: NSView? {
         didSet {
             guard contentView !== oldValue else { return }
@@ -193,7 +195,8 @@ open class NSWindow: NSResponder, @MainActor CALayerDelegate, NSAnimatableProper
 
     /// The controller of the content view; nil without one.
     ///
-    /// A new one sets the content view, to whose size the window is resized unless that is zero.
+    /// A new controller sets the content view, to whose size the window is resized unless that is
+    /// zero.
     open var contentViewController: NSViewController? {
         didSet { takeControllersView() }
     }
@@ -242,22 +245,22 @@ open class NSWindow: NSResponder, @MainActor CALayerDelegate, NSAnimatableProper
 
     // MARK: Events
 
-    /// Dispatches an event: of a button to the view at its position, or to the one that got the
-    /// press; of a key to the first responder.
+    /// Dispatches an event of a button to the view at its position or the view that got the press,
+    /// and an event of a key to the first responder.
     ///
-    /// A press of the left button makes a view first responder that accepts that. In a window that
-    /// is not the key window but can be, it makes the window key, and is passed on only to a view
-    /// that accepts it (``NSView/acceptsFirstMouse(for:)``).
+    /// A press of the left button makes a view that accepts it the first responder. In a window
+    /// that can become the key window but is not, a press makes the window key, and is passed on
+    /// only to a view that accepts the first mouse event (``NSView/acceptsFirstMouse(for:)``).
     open func sendEvent(_ event: NSEvent) { deliver(event) }
 
-    /// Whether the first responder gets moves of the mouse; default false.
+    /// Whether the first responder receives moves of the mouse; default false.
     open var acceptsMouseMovedEvents = false
 
-    /// The first responder, which gets keys first; the window where there is no other.
+    /// The first responder, which receives keys first; by default the window itself.
     open var firstResponder: NSResponder? { events.responder ?? self }
 
-    /// Makes an object the first responder, or the window for nil or an object that refuses; false
-    /// if the present one does not resign.
+    /// Makes an object the first responder, or the window if the object is nil or refuses; returns
+    /// false if the current first responder does not resign.
     @discardableResult open func makeFirstResponder(_ responder: NSResponder?) -> Bool {
         replaceFirstResponder(with: responder)
     }
@@ -269,7 +272,7 @@ open class NSWindow: NSResponder, @MainActor CALayerDelegate, NSAnimatableProper
     /// resize it.
     open var canBecomeKey: Bool { !styleMask.isDisjoint(with: [.titled, .resizable]) }
 
-    /// Makes the window the key window, if it is visible and can be.
+    /// Makes the window the key window, if it is visible and ``canBecomeKey``.
     open func makeKey() { if isVisible, canBecomeKey { Self.key = self } }
 
     /// Called after the window became the key window.
@@ -292,13 +295,13 @@ open class NSWindow: NSResponder, @MainActor CALayerDelegate, NSAnimatableProper
     /// Calls ``NSView/layout()`` for the views that need it, before the next frame.
     open func layoutSublayers(of layer: CALayer) { layoutIfNeeded() }
 
-    /// Returns a link that calls a method of `target` once for every frame, after it was added to a
-    /// run loop.
+    /// Returns a display link that calls a method of `target` for every frame, once it is added to
+    /// a run loop.
     open func displayLink(target: Any, selector: Selector) -> CADisplayLink {
         CADisplayLink(target: target, selector: selector)
     }
 
-    /// Returns the animation for a change of a key through the animator.
+    /// Returns the animation that the animator runs for a change of a key's value; nil for none.
     open func animation(forKey key: NSAnimatablePropertyKey) -> Any? {
         animations[key] ?? type(of: self).defaultAnimation(forKey: key)
     }
@@ -310,7 +313,7 @@ open class NSWindow: NSResponder, @MainActor CALayerDelegate, NSAnimatableProper
             ? CABasicAnimation() : nil
     }
 
-    /// Returns the action for a change of the window's layer: `NSNull`, which is none, unless the
+    /// Returns the action for a change of the window's layer: `NSNull`, for no action, unless the
     /// context allows implicit animation.
     open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
         !isHeldByAnimator && NSAnimationContext.current.allowsImplicitAnimation ? nil : NSNull()
@@ -326,7 +329,7 @@ open class NSWindow: NSResponder, @MainActor CALayerDelegate, NSAnimatableProper
         }
     }
 
-    /// Shows or hides the window by a change, of which the controllers of its views are told.
+    /// Shows or hides the window by a change, and notifies the controllers of its views.
     private func showControllers(_ shows: Bool, _ change: () -> Void) {
         let controllers = contentView?.subtree.compactMap(\.controller) ?? []
         for controller in controllers { controller.willShow(shows) }

@@ -2,8 +2,10 @@ import Foundation
 import RenderTree
 
 extension CALayer {
-    /// Returns the action for an event: the delegate's, that of ``actions``, the style's, the
-    /// class's, or a live layer's built-in one; `NSNull` ends the search without an action.
+    /// Returns the first action for an event: the delegate's, then that of ``actions``, the style,
+    /// the class or, if the layer is live, the built-in one.
+    ///
+    /// `NSNull` ends the search without an action.
     func findAction(_ event: String) -> (any CAAction)? {
         let found: (any CAAction)? =
             delegate?.action(for: self, forKey: event) ?? actions?[event] ?? styleAction(event)

@@ -5,7 +5,7 @@ import RenderTree
 extension CALayer {
     /// Returns the implicit action of a key, as its row in the property table specifies it.
     ///
-    /// The list of sublayers is no row; parts of a matrix have the action of the whole matrix
+    /// The sublayers have no row; parts of a matrix have the action of the whole matrix
     /// (uncertain point U10).
     private func implicitAction(of key: String) -> ImplicitAction {
         if key == kCASublayers { return .transition }
@@ -17,8 +17,10 @@ extension CALayer {
         }
     }
 
-    /// Returns the built-in action of a live layer: none, an animation from the shown value to the
-    /// model's, or a fade of the layer; with the transaction's duration and timing function.
+    /// Returns the built-in action for an event on a live layer: an animation from the shown value
+    /// to the model's, a fade of the layer, or nil.
+    ///
+    /// The action takes the transaction's duration and timing function.
     func builtInAction(_ event: String) -> (any CAAction)? {
         guard isLive else { return nil }
         switch implicitAction(of: event) {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The event after the sublayers of a layer were laid out.
+/// The event that follows the layout of a layer's sublayers.
 public let kCAOnLayout = "onLayout"
 
 /// The key of a layer's sublayers, also the event of their change.
@@ -40,7 +40,7 @@ struct TreeEvents {
         found.append((layer, event, action))
     }
 
-    /// Runs the actions that were found.
+    /// Runs the actions that were looked up.
     func run() {
         for (layer, event, action) in found {
             action.run(forKey: event, object: layer, arguments: nil)

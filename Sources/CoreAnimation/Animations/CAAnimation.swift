@@ -22,10 +22,11 @@ extension CAAnimationDelegate {
     public func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {}
 }
 
-/// A delegate that counts the animations on layers whose delegate it is.
+/// An animation delegate that is also notified when an animation with it is added to a layer.
 package protocol AnimationCounting: CAAnimationDelegate {
-    /// Called when an animation of the delegate was added to a layer; each of these calls is
-    /// followed by one of ``CAAnimationDelegate/animationDidStop(_:finished:)``.
+    /// Called when an animation with this delegate is added to a layer.
+    ///
+    /// A call of ``CAAnimationDelegate/animationDidStop(_:finished:)`` follows each of these calls.
     func animationWasAdded()
 }
 
@@ -38,8 +39,8 @@ open class CAAnimation: NSObject, NSSecureCoding, NSCopying, CAMediaTiming, CAAc
     open var beginTime: CFTimeInterval = 0 {
         willSet { checkMutable("beginTime", newValue) }
     }
-    /// See ``CAMediaTiming/duration``; 0 is replaced by the transaction's when the animation is
-    /// added.
+    /// See ``CAMediaTiming/duration``; 0 is replaced by the transaction's duration when the
+    /// animation is added.
     open var duration: CFTimeInterval = 0 {
         willSet { checkMutable("duration", newValue) }
     }
@@ -84,8 +85,8 @@ open class CAAnimation: NSObject, NSSecureCoding, NSCopying, CAMediaTiming, CAAc
     ///
     /// It is an animation block's delay, the same for all its changes.
     package var delayAfterCommit: CFTimeInterval = 0
-    /// A closure that a layer runs with the event in place of adding a copy, where this object is
-    /// the action of a change; nil, the default, in copies too.
+    /// A closure that a layer runs instead of adding a copy when this animation is the action of a
+    /// change; default nil, also in copies.
     package var runsAsAction: ((CAPropertyAnimation, _ event: String, CALayer) -> Void)?
 
     /// The preferred frame rates, by default the system's choice; stored, without effect.
@@ -94,9 +95,10 @@ open class CAAnimation: NSObject, NSSecureCoding, NSCopying, CAMediaTiming, CAAc
     }
     /// Values of keys that are not properties; settable on a stored animation too.
     final var userValues: [String: Any] = [:]
-    /// Whether a layer stores this object, which makes it immutable.
+    /// Whether a layer stores this animation, which is then immutable.
     final var isFrozen = false
-    /// The kind of the layer it was added to, which resolves the animation's key paths.
+    /// The kind of the layer that the animation was added to, which resolves the animation's key
+    /// paths.
     var layerKind = LayerKind.layer
 
     /// Makes an animation with default values.
@@ -107,7 +109,7 @@ open class CAAnimation: NSObject, NSSecureCoding, NSCopying, CAMediaTiming, CAAc
 
     /// Whether the class supports secure coding: true.
     open class var supportsSecureCoding: Bool { true }
-    /// Reads an animation from an archive; nil where the archive holds something else.
+    /// Reads an animation from an archive; nil if the archive holds something else.
     public required init?(coder: NSCoder) {
         super.init()
         takeClassDefaults()
@@ -115,8 +117,8 @@ open class CAAnimation: NSObject, NSSecureCoding, NSCopying, CAMediaTiming, CAAc
     }
     /// Writes the values that differ from the defaults to an archive; the delegate is omitted.
     open func encode(with coder: NSCoder) { writeArchive(coder) }
-    /// The class recorded in archives; for private and nested classes their nearest superclass that
-    /// is neither.
+    /// The class recorded in archives: this class or, if it is private or nested, the nearest
+    /// superclass that is neither.
     open override var classForCoder: AnyClass { ArchivedValues.archivable(type(of: self)) }
 
     /// Returns a copy of the same class with the same properties.
@@ -128,7 +130,7 @@ open class CAAnimation: NSObject, NSSecureCoding, NSCopying, CAMediaTiming, CAAc
 
     /// Copies the properties of another animation of the same class.
     ///
-    /// Subclasses with further properties override it and call super.
+    /// Subclasses with further properties override this method and call super.
     package func takeProperties(of other: CAAnimation) {
         (beginTime, duration) = (other.beginTime, other.duration)
         (speed, timeOffset) = (other.speed, other.timeOffset)
@@ -140,8 +142,8 @@ open class CAAnimation: NSObject, NSSecureCoding, NSCopying, CAMediaTiming, CAAc
         (preferredFrameRateRange, userValues) = (other.preferredFrameRateRange, other.userValues)
     }
 
-    /// Returns the value of a property for its key ("additive", also "isAdditive"), of a subclass's
-    /// stored property, or the value set for any other key.
+    /// Returns the value of a key: of a property ("additive", also "isAdditive"), of a stored
+    /// property of a subclass, or the value set for any other key.
     ///
     /// Numbers are returned as `NSNumber`.
     open func value(forKey key: String) -> Any? { readKey(key) }
@@ -171,7 +173,8 @@ open class CAAnimation: NSObject, NSSecureCoding, NSCopying, CAMediaTiming, CAAc
         AnimationMembers.defaultValue(key, self)
     }
 
-    /// Whether an archive must hold the value of a key: true where it differs from the default.
+    /// Returns whether an archive must hold the value of a key: true if the value differs from the
+    /// default.
     open func shouldArchiveValue(forKey key: String) -> Bool {
         Boxing.needsArchiving(
             value(forKey: key), stored: userValues[key],

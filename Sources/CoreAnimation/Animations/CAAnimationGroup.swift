@@ -75,8 +75,8 @@ extension CAAnimation {
 }
 
 extension CAAnimation {
-    /// Whether the animation changes a property of its layer, given by its row in the property
-    /// table.
+    /// Returns whether the animation changes a property of its layer, given by its row in the
+    /// property table.
     final func touches(_ row: PropertyID) -> Bool {
         switch self {
         case let group as CAAnimationGroup:

@@ -56,7 +56,7 @@ open class CABasicAnimation: CAPropertyAnimation {
     }
 }
 
-/// An animation whose value moves to its end like a mass on a spring.
+/// An animation whose value moves to the end value like a mass on a spring.
 open class CASpringAnimation: CABasicAnimation {
     private var parameters = (mass: 1.0, stiffness: 100.0, damping: 10.0)
 

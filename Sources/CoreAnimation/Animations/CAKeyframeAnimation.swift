@@ -49,8 +49,8 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
             storedPath = newValue?.copy()
         }
     }
-    /// The time of each keyframe, as a fraction of the duration, 0 to 1; default nil, evenly spaced, in the
-    /// paced modes at constant speed.
+    /// The time of each keyframe, as a fraction of the duration, 0 to 1; default nil: evenly spaced
+    /// or, in the paced modes, at constant speed.
     open var keyTimes: [NSNumber]? {
         willSet { checkMutable("keyTimes", newValue) }
     }
@@ -66,16 +66,16 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     open var rotationMode: CAAnimationRotationMode? {
         willSet { checkMutable("rotationMode", newValue) }
     }
-    /// The tension of the spline at each value, for the cubic modes: its tightness.
+    /// The tension (tightness) of the spline at each value, for the cubic modes.
     open var tensionValues: [NSNumber]? {
         willSet { checkMutable("tensionValues", newValue) }
     }
-    /// The continuity of the spline at each value, for the cubic modes: the sharpness of its
-    /// corner.
+    /// The continuity of the spline (the sharpness of its corner) at each value, for the cubic
+    /// modes.
     open var continuityValues: [NSNumber]? {
         willSet { checkMutable("continuityValues", newValue) }
     }
-    /// The bias of the spline at each value, for the cubic modes: the side to which it leans.
+    /// The bias of the spline (the side to which it leans) at each value, for the cubic modes.
     open var biasValues: [NSNumber]? {
         willSet { checkMutable("biasValues", newValue) }
     }

@@ -98,7 +98,7 @@ public final class CAValueFunction: NSObject, NSSecureCoding, ObjectFactory, Sen
         coder.encode(function.rawValue as NSString, forKey: "name")
     }
 
-    /// Reads a function from an archive; nil where there is none.
+    /// Reads a function from an archive; nil if the archive holds none.
     public convenience init?(coder: NSCoder) {
         guard ArchiveCheck.passes(coder), let word = coder.words(forKey: "name") else {
             return nil

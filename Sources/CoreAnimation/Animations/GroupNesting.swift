@@ -15,8 +15,8 @@ struct GroupNesting {
     /// The maximum number of animations in a group, including those of nested groups.
     static let maxCount = 100_000
 
-    /// Returns copies of a group's animations within these limits; nil where the nesting is too
-    /// deep.
+    /// Returns at most ``maxCount`` copies of a group's animations; nil if the nesting exceeds
+    /// ``maxDepth``.
     static func copiedAnimations(of group: CAAnimationGroup) -> [CAAnimation]? {
         let thread = ThreadContext.current
         if thread.groupNesting.groups.contains(where: { $0 === group }) {

@@ -127,7 +127,7 @@ extension MotionValue {
 }
 
 extension MotionValue {
-    /// Returns the value as client code reads it, in the type of `old` where several types fit.
+    /// Returns the value as client code reads it, in the type of `old` if several types fit.
     func boxed(like old: Any?) -> Any? {
         switch self {
         case .transform(let t) where old is CGAffineTransform: CATransform3DGetAffineTransform(t)

@@ -5,8 +5,8 @@ import Graphics
 /// Foundation, or a string or null.
 ///
 /// An archiver keeps its objects in a dictionary. Equal strings, one composed and one decomposed,
-/// and any two nulls have different hashes in Foundation on Linux, at which a dictionary stops the
-/// program. Instances of this class are compared by identity.
+/// and any two nulls have different hashes in Foundation on Linux, and a dictionary stops the
+/// program if equal keys have different hashes. Instances of this class are compared by identity.
 final class ArchiveBox: NSObject, NSSecureCoding {
     private let kind: String
     private let numbers: [Double]
@@ -45,7 +45,7 @@ final class ArchiveBox: NSObject, NSSecureCoding {
         }
     }
 
-    /// Reads a box from an archive; nil where there is none.
+    /// Reads a box from an archive; nil if the archive holds none.
     convenience init?(coder: NSCoder) {
         guard ArchiveCheck.passes(coder), let kind = coder.words(forKey: "kind"),
             let numbers = CoderNumbers.decode(coder, forKey: "numbers"),

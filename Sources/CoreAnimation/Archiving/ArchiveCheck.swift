@@ -3,8 +3,8 @@ import Foundation
 /// A validation of an archive's property list before objects are decoded from it.
 ///
 /// Foundation's unarchiver stops the program at a dangling reference, at a reference cycle, at
-/// nesting too deep for the stack, and where its own classes find unexpected data. An archive with
-/// any of these gives no object.
+/// nesting too deep for the stack, and at data that its own classes do not expect. An archive with
+/// any of these defects is not decoded.
 struct ArchiveCheck {
     private let objects: [Any]
     private var nodes: [ArchiveNode] = []
@@ -72,8 +72,8 @@ struct ArchiveCheck {
         return result
     }
 
-    /// Returns whether objects of a class are decoded; of Foundation's classes only those of known
-    /// form.
+    /// Returns whether objects of a class can be decoded; of Foundation's classes, only those with
+    /// a known form can.
     static func canRead(_ kind: AnyClass) -> Bool {
         !String(reflecting: kind).hasPrefix("Foundation.")
             || ArchiveNode.forms[NSStringFromClass(kind)] != nil
@@ -113,7 +113,7 @@ struct ArchiveCheck {
 
     /// Whether the references have no cycle and stay within the limits of depth and size.
     private var isFinite: Bool {
-        /// The number of objects that each object expands to; nil where it is not yet known.
+        /// The number of objects that each object expands to; nil if not yet known.
         var sizes = [Int?](repeating: nil, count: nodes.count)
         /// Whether an object is on the current path of the depth-first search.
         var isOpen = [Bool](repeating: false, count: nodes.count)

@@ -14,7 +14,7 @@ final class ArchivedFields: NSObject, NSSecureCoding {
 
     static var supportsSecureCoding: Bool { true }
 
-    /// Reads objects by name; nil where the archive has no names.
+    /// Reads objects by name; nil if the archive has no names.
     init?(coder: NSCoder) {
         guard ArchiveCheck.passes(coder), let names = coder.words(forKey: "names") else {
             return nil

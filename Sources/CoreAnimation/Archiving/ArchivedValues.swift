@@ -89,7 +89,8 @@ enum ArchivedValues {
 }
 
 extension NSObject {
-    /// Whether instances of private subclasses are archived as their superclass.
+    /// Whether the object is a layer, animation or emitter cell, whose private subclasses are
+    /// archived as their superclass.
     fileprivate var isOurs: Bool { self is CALayer || self is CAAnimation || self is CAEmitterCell }
 }
 
@@ -102,7 +103,7 @@ extension NSCoder {
         containsValue(forKey: key) ? decodeObject(of: [NSObject.self], forKey: key) : nil
     }
 
-    /// Encodes bytes in place: as an object Foundation would hash them, one after the other.
+    /// Encodes bytes inline instead of as an object, which Foundation would hash byte by byte.
     func encode(bytes: Data, forKey key: String) {
         bytes.withUnsafeBytes {
             encodeBytes($0.bindMemory(to: UInt8.self).baseAddress, length: $0.count, forKey: key)
@@ -115,7 +116,7 @@ extension NSCoder {
             ? withDecodedUnsafeBytes(forKey: key) { $0.map { Data($0) } } : nil
     }
 
-    /// Encodes a string by its bytes, as ``ArchiveBox`` explains.
+    /// Encodes a string as its UTF-8 bytes, for the reason that ``ArchiveBox`` gives.
     func encode(words: String, forKey key: String) { encode(bytes: Data(words.utf8), forKey: key) }
 
     /// Decodes the string of a key; nil if the key holds something else.

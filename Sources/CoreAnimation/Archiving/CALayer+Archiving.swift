@@ -63,7 +63,8 @@ extension CALayer {
         let parts = Dictionary(uniqueKeysWithValues: animations.map { ($0.key, $0.value) })
         let kept = parts["animations"] as? [CAAnimation] ?? []
         let keys = parts["keys"] as? [String] ?? []
-        // Archives of earlier versions lack the flags; their empty keys stand for none.
+        // Archives of earlier versions lack the flags; an empty key in them means that there is no
+        // key.
         let flags = (parts["keyless"] as? [NSNumber])?.map(\.boolValue) ?? keys.map(\.isEmpty)
         for ((animation, key), isKeyless) in zip(zip(kept, keys), flags) {
             add(animation, forKey: isKeyless ? nil : key)

@@ -10,8 +10,8 @@ extension CAMediaTimingFunction: CheckedArchiving {}
 extension CAValueFunction: CheckedArchiving {}
 extension CAConstraint: CheckedArchiving {}
 
-// If an archive is damaged, Foundation's methods of these names stop the program. These overloads,
-// for classes of this framework, validate the archive first.
+// If an archive is damaged, Foundation's methods with the same names stop the program. These
+// overloads, for classes of this framework, validate the archive first.
 extension NSKeyedUnarchiver {
     /// Decodes an object of this framework, such as a layer or an animation, from an archive.
     ///

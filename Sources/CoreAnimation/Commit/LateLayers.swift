@@ -11,7 +11,7 @@ struct LateLayers {
     /// The layers already reported for endless layout.
     private var reported: Set<LayerID> = []
 
-    /// The minimum delay before these layers join a commit, in seconds.
+    /// The minimum delay before late layers join a commit, in seconds.
     private static let interval = 1.0 / 60
 
     /// Whether there are late layers and their delay has passed.

@@ -3,21 +3,21 @@ import RenderTree
 
 /// The local times of layers at one media time, cached so that common superlayers are visited once.
 struct LayerTimes {
-    /// In seconds; read from the clock where no moment was given, at the first use.
+    /// The media time in seconds; if none was given, it is read from the clock at the first use.
     private lazy var mediaTime = CACurrentMediaTime()
     private var moments: [LayerID: Moment] = [:]
 
     /// A layer's local time, and whether that time is paused by a speed of 0.
     struct Moment {
-        /// In seconds.
+        /// The local time, in seconds.
         var time: Double
         var isPaused = false
     }
 
-    /// Makes the times at the moment of their first use.
+    /// Makes the local times at the media time of their first use.
     init() {}
 
-    /// Makes the times at a media time in seconds.
+    /// Makes the local times at a media time, in seconds.
     init(at mediaTime: Double) { self.mediaTime = mediaTime }
 
     mutating func moment(of layer: CALayer) -> Moment {

@@ -13,9 +13,10 @@ package final class RenderContext {
     package let layer: CALayer
     /// The source of media time.
     package let clock: any MediaClock
-    /// The source that decides where guides and devices differ; nil for the standard choice.
+    /// The authority that the stage follows where Apple's guides and devices differ; nil for the
+    /// standard choice.
     package var conformance: Conformance?
-    /// Lays out the texts of the tree.
+    /// The engine that lays out the texts of the tree.
     package let texts: TextEngine
     /// The current committed state.
     private(set) var present = RenderTree()
@@ -67,8 +68,8 @@ package final class RenderContext {
         layer.enqueueAlways()
     }
 
-    // Ends running animations, the latest added first, as on layers that leave the tree: a delegate that
-    // holds its layer would keep it for good.
+    // Ends running animations, the latest added first, as on layers that leave the tree: otherwise
+    // a delegate that retains its layer would keep the layer alive forever.
     deinit {
         link.end()
         EngineLock.held {
@@ -92,14 +93,14 @@ package final class RenderContext {
     /// A closure that schedules a call of ``tick()``; default nil.
     ///
     /// It is called on any thread, when a thread other than the stage's has committed or has
-    /// callbacks to deliver. Without it these wait for the next tick.
+    /// callbacks to deliver. Without the closure, this work waits for the next tick.
     package var wake: (@Sendable () -> Void)? {
         get { home.callbacks.withLock { $0.wake } }
         set { home.callbacks.withLock { $0.wake = newValue } }
     }
 
-    /// The media time at which the next animation begins or ends or the next alarm fires; nil
-    /// without any.
+    /// The media time at which the next animation begins or ends or the next alarm fires; nil if
+    /// there is none.
     package var nextEventTime: Double? {
         let event = EngineLock.held { present.nextEventTime }
         guard let alarm = nextAlarmTime else { return event }

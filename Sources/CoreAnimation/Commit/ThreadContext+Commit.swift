@@ -2,8 +2,8 @@ import Foundation
 import RenderTree
 
 extension ThreadContext {
-    /// The maximum number of rounds of layout and display in a commit; the rest is left to a later
-    /// one.
+    /// The maximum number of rounds of layout and display in a commit; remaining work waits for a
+    /// later commit.
     static let rounds = 64
 
     /// Ends a turn of the thread's run loop with a commit of pending changes.
@@ -40,7 +40,7 @@ extension ThreadContext {
 
     /// Commits all pending changes: layout, display, then one commit for each context's tree.
     ///
-    /// Animation callbacks are not called inside.
+    /// Animation callbacks are not called during the commit.
     func commitChanges() {
         guard !isCommitting else { return }
         if lateLayers.areDue { enqueueLate() }
@@ -87,7 +87,7 @@ extension ThreadContext {
         return builders.map(\.context.home)
     }
 
-    /// Performs pending layout and display, also of layers that these add, and returns the layers
+    /// Performs pending layout and display, also of layers added meanwhile, and returns the layers
     /// to commit.
     ///
     /// Each layer is displayed at most once.

@@ -2,7 +2,8 @@ import Foundation
 import RenderTree
 
 extension Commit {
-    /// Returns the uncommitted changes of a layer tree that show at once; nil if there are none.
+    /// Returns the uncommitted changes of a layer tree that take effect without an animation; nil
+    /// if there are none.
     ///
     /// Changes of properties with a pending animation are left out; `besides` are pending
     /// animations that are not on their layers yet. The changes remain uncommitted. New layers are

@@ -85,7 +85,7 @@ open class CAConstraint: NSObject, NSSecureCoding {
             forKey: "numbers")
     }
 
-    /// Reads a constraint from an archive; nil where there is none.
+    /// Reads a constraint from an archive; nil if the archive holds none.
     public required init?(coder: NSCoder) {
         guard ArchiveCheck.passes(coder), let name = coder.words(forKey: "sourceName"),
             let numbers = CoderNumbers.decode(coder, forKey: "numbers"), numbers.count == 4,

@@ -46,7 +46,8 @@ extension CALayer {
     /// Appends a constraint to the layer's constraints.
     public func addConstraint(_ constraint: CAConstraint) {
         var all = constraints ?? []
-        // Held twice, the list would be copied for each constraint.
+        // Removes the stored list first: with a second reference to it, each append would copy the
+        // list.
         hold(nil, Properties.layer.constraints)
         all.append(constraint)
         constraints = all

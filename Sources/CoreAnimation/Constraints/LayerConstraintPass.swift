@@ -8,10 +8,10 @@ struct LayerConstraintPass {
     private struct Side {
         let layer: CALayer
         let axis: Int
-        /// The index of the origin's unknown; the size's follows.
+        /// The index of the unknown for the origin; the unknown for the size follows.
         let unknown: Int
         let constraints: [CAConstraint]
-        /// The size that constraints which leave it open give: the preferred size of the layer.
+        /// The size used if the constraints leave it open: the preferred size of the layer.
         let preferredSize: Double
 
         var origin: LinearExpression { LinearExpression(unknown: unknown) }
@@ -33,8 +33,7 @@ struct LayerConstraintPass {
     private var sources: [(index: Int, constraint: CAConstraint, layer: CALayer)] = []
     private(set) var system = LinearConstraints(ranks: [])
 
-    /// The strengths with which sizes and origins keep their values where constraints leave them
-    /// open.
+    /// The strengths with which sizes and origins keep their values if constraints leave them open.
     private static let sizeStrength = 2.0
     private static let originStrength = 1.0
 
@@ -135,7 +134,8 @@ struct LayerConstraintPass {
         return expression
     }
 
-    /// Returns an attribute of a layer as an expression; `box` is its frame where that is known.
+    /// Returns an attribute of a layer as an expression; `box` is the layer's frame if the frame is
+    /// known.
     private func expression(
         _ attribute: CAConstraintAttribute, of layer: CALayer, in box: CGRect
     ) -> LinearExpression {

@@ -46,7 +46,7 @@ final class Bitmap {
 
     /// Changes pixels of one row, from (x, y) on, as premultiplied 0xAARRGGBB.
     ///
-    /// `copy` has room for them; it is used where they are in memory otherwise.
+    /// `copy` is a buffer for these pixels, used if the bitmap stores them in another form.
     private func change(
         x: Int, y: Int, _ copy: inout [UInt32], _ body: (UnsafeMutableBufferPointer<UInt32>) -> Void
     ) {
@@ -73,7 +73,7 @@ final class Bitmap {
         /// Pixels computed row by row, from the row, its first column and the buffer to write.
         case rows((Int, Int, UnsafeMutableBufferPointer<UInt32>) -> Void)
 
-        /// The pixels outside which nothing is painted; nil for all.
+        /// The pixels that the source can paint; nil for all.
         var bounds: PixelRect? {
             guard case .picture(let image, let x, let y) = self else { return nil }
             return PixelRect(minX: x, minY: y, maxX: x + image.width, maxY: y + image.height)
@@ -156,7 +156,7 @@ final class Bitmap {
         return a << 24 | min(a, byte(c.x)) << 16 | min(a, byte(c.y)) << 8 | min(a, byte(c.z))
     }
 
-    /// Returns the whole part, clamped to 0...255; 0 for NaN.
+    /// Returns the integer part of a value, clamped to 0...255; 0 for NaN.
     @inline(__always)
     private static func byte(_ value: Float) -> UInt32 { UInt32(max(0, min(value, 255))) }
 

@@ -64,7 +64,7 @@ public enum CGBlendMode: Int32, Hashable, Sendable {
 }
 
 extension CGBlendMode {
-    /// Whether a source of no alpha leaves the destination as it is.
+    /// Whether a transparent source leaves the destination unchanged.
     var keepsUncovered: Bool {
         let half = SIMD4<Float>(repeating: 0.5)
         return blend(.zero, over: half) == half

@@ -58,14 +58,14 @@ extension CGContext {
 }
 
 extension CGGradientDrawingOptions {
-    /// The locations that are drawn.
+    /// The range of locations that are drawn with these options.
     fileprivate var locations: ClosedRange<Double> {
         let start = contains(.drawsBeforeStartLocation) ? -Double.infinity : 0
         return start...(contains(.drawsAfterEndLocation) ? .infinity : 1)
     }
 }
 
-/// The places of a gradient: a map from points in user space to locations, NaN where nothing is painted.
+/// A map from points in user space to the locations of a gradient, NaN where nothing is painted.
 private protocol GradientLocations {
     func location(at point: SIMD2<Double>) -> Double
 }
@@ -95,12 +95,12 @@ private struct RadialLocations: GradientLocations {
         let a = waySquare - growthSquare
         let b = (p * way).sum() + radius * growth
         let c = (p * p).sum() - radius * radius
-        // Where one circle touches the other from inside, a is 0 but for rounding errors.
+        // If one circle touches the other from inside, a is 0 except for rounding errors.
         if abs(a) <= 1e-12 * (waySquare + growthSquare) { return shown(c / (2 * b)) ?? .nan }
         let square = b * b - a * c
         guard square >= 0 else { return .nan }
         let root = square.squareRoot()
-        // One root is from the sum of like signs, the other one from their product c / a.
+        // One root is computed from a sum of like signs, the other from their product c / a.
         let q = b + (b < 0 ? -root : root)
         let (one, other) = (q / a, q == 0 ? 0 : c / q)
         return shown(max(one, other)) ?? shown(min(one, other)) ?? .nan

@@ -35,7 +35,8 @@ extension CGContext {
         }
     }
 
-    /// Returns the coverage of a rectangle in a blend mode that changes uncovered pixels; else nil.
+    /// Returns the coverage of a rectangle if the blend mode changes uncovered pixels; otherwise
+    /// nil.
     ///
     /// The pixels of an image have a margin, which would be erased in such a mode.
     private func limit(to rect: CGRect) -> PathCoverage? {

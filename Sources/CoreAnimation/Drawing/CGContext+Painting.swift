@@ -12,7 +12,7 @@ extension CGContext {
             alpha: Float(min(max(state.alpha, 0), 1)), mode: state.blendMode)
         guard let shadow = state.shadow else { return bitmap.paint(source, stencil) }
         // The shape is painted into a separate bitmap, unclipped. Then shadow and shape are
-        // composited together. Where neither is, most modes change nothing.
+        // composited together. Most modes change nothing outside of both.
         var (casting, seen) = (window, state.clip)
         if state.blendMode.keepsUncovered {
             casting = casting.intersection(shape?.bounds ?? source.bounds ?? casting)
@@ -81,7 +81,7 @@ extension CGContext {
         savedCounts.append(saved.count)
         bitmap = Bitmap(bitmap.bounds)
         (state.alpha, state.blendMode, state.shadow) = (1, .normal, nil)
-        // The clip's shape is applied where the layer is composited, to its shadow too. Its
+        // The clip's shape is applied when the layer is composited, also to the layer's shadow. Its
         // antialiased edges must not be applied twice.
         state.clipShape = nil
     }

@@ -71,7 +71,7 @@ extension CGContext {
     public var boundingBoxOfPath: CGRect { path?.boundingBox ?? .null }
     /// The current path in user space; nil if it is empty.
     public var path: CGPath? { current.isEmpty ? nil : userPath }
-    /// Whether the current path contains a point in user space.
+    /// Returns whether the current path contains a point in user space.
     public func pathContains(_ point: CGPoint, mode: CGPathDrawingMode) -> Bool {
         let rule: CGPathFillRule = mode == .eoFill || mode == .eoFillStroke ? .evenOdd : .winding
         return current.contains(convertToDeviceSpace(point), using: rule)

@@ -80,16 +80,15 @@ extension CGContext {
         state.stroke = CGColor(
             genericCMYKCyan: cyan, magenta: magenta, yellow: yellow, black: black, alpha: alpha)
     }
-    /// Sets the space of fill colours that are given as components, and the fill colour to black.
+    /// Sets the colour space of fill components, and the fill colour to black.
     public func setFillColorSpace(_ space: CGColorSpace) { state.fill = .firstColor(of: space) }
-    /// Sets the space of stroke colours that are given as components, and the stroke colour to
-    /// black.
+    /// Sets the colour space of stroke components, and the stroke colour to black.
     public func setStrokeColorSpace(_ space: CGColorSpace) { state.stroke = .firstColor(of: space) }
-    /// Sets the fill colour by components in the space of the one before, alpha last.
+    /// Sets the fill colour from components in the current fill colour's space, alpha last.
     public func setFillColor(_ components: UnsafePointer<CGFloat>) {
         state.fill = state.fill.withComponents(components)
     }
-    /// Sets the stroke colour by components in the space of the one before, alpha last.
+    /// Sets the stroke colour from components in the current stroke colour's space, alpha last.
     public func setStrokeColor(_ components: UnsafePointer<CGFloat>) {
         state.stroke = state.stroke.withComponents(components)
     }
@@ -135,7 +134,7 @@ extension CGContext {
         set { state.interpolation = newValue }
     }
 
-    /// Whether y points down in the initial transform, and with it the offsets of shadows.
+    /// Whether y points down in the initial transform and thus in the offsets of shadows.
     package var isInitiallyFlipped: Bool { base.d > 0 }
 
     /// Sets a shadow for all further painting, black with an alpha of 1/3.
@@ -162,12 +161,12 @@ extension CGContext {
 }
 
 extension CGColor {
-    /// Returns opaque black in a space, or black in sRGB for a space of patterns.
+    /// Returns opaque black in a colour space; black in sRGB for a pattern space.
     fileprivate static func firstColor(of space: CGColorSpace) -> CGColor {
         CGColor.black.converted(to: space, intent: .defaultIntent, options: nil) ?? .black
     }
 
-    /// Returns a colour of the same space with other components.
+    /// Returns a colour in the same colour space with other components.
     fileprivate func withComponents(_ components: UnsafePointer<CGFloat>) -> CGColor {
         colorSpace.flatMap { CGColor(colorSpace: $0, components: components) } ?? self
     }

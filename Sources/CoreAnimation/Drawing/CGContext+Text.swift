@@ -4,9 +4,9 @@ import RenderTree
 import Text
 
 extension CGContext {
-    /// Draws a layout with the top left corner of its box at a point, upright where y runs down.
+    /// Draws a layout with the top left corner of its box at a point, upright if y points down.
     ///
-    /// `color` is that of text that has none of its own.
+    /// `color` is used for text without a colour attribute.
     package func draw(_ layout: TextLayout, at point: CGPoint, color: CGColor = .black) {
         draw { plane, width, height in
             let place = PlaneTransform(scale: 1, x: point.x, y: point.y).concatenating(plane)

@@ -21,12 +21,13 @@ public enum CGInterpolationQuality: Int32, Hashable, Sendable {
 
 /// A context that paints paths, images and gradients on a bitmap.
 ///
-/// The bitmap holds premultiplied pixels in sRGB: `0xAARRGGBB`, or as the program asks for. A context made with
+/// The bitmap holds premultiplied pixels in sRGB: `0xAARRGGBB`, or the layout that the program
+/// requests. A context made with
 /// ``init(data:width:height:bitsPerComponent:bytesPerRow:space:bitmapInfo:)`` has its origin at the
 /// lower left and y up, as Apple's; the contexts that layers and views draw in have it at the upper
 /// left and y down. The coverage of edges is exact. A context is used on one thread at a time.
 public final class CGContext {
-    /// The bitmap painted on: that of the innermost transparency layer, if one is open.
+    /// The bitmap that is painted on; inside a transparency layer, the bitmap of the innermost one.
     var bitmap: Bitmap
     /// The bitmaps and states outside each open transparency layer, outermost first.
     var layers: [(bitmap: Bitmap, state: GraphicsState)] = []

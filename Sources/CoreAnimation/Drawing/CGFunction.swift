@@ -5,8 +5,8 @@ import Foundation
 public struct CGFunctionCallbacks {
     /// The version of the structure: 0.
     public var version: UInt32
-    /// The function that computes outputs from inputs: called with the information, the inputs and
-    /// the space for the outputs.
+    /// The function that computes outputs from inputs, called with the information, the inputs and
+    /// the buffer for the outputs.
     public var evaluate: CGFunctionEvaluateCallback?
     /// The function that is called with the information when it is no longer needed.
     public var releaseInfo: CGFunctionReleaseInfoCallback?
@@ -36,7 +36,8 @@ public final class CGFunction {
     let outputs: Int
     let domain: ClosedRange<CGFloat>
 
-    /// Makes a function; nil without callback, unless it has one input, or if a range is empty.
+    /// Makes a function; nil if there is no callback, if the number of inputs is not one, or if a
+    /// range is empty.
     ///
     /// - Parameters:
     ///   - info: passed to the callbacks.

@@ -13,7 +13,7 @@ public final class CGLayer {
     public let context: CGContext?
     private let scale: CGFloat
 
-    /// Makes an empty layer for drawing into a context; nil where its bitmap would be empty or too
+    /// Makes an empty layer for drawing into a context; nil if its bitmap would be empty or too
     /// large.
     ///
     /// The information is ignored.
@@ -23,7 +23,7 @@ public final class CGLayer {
         (self.size, self.context) = (size, own)
     }
 
-    /// The size of the bitmap in points, which has whole pixels.
+    /// The size in points of the bitmap, which has a whole number of pixels.
     fileprivate var sizeOfPixels: CGSize {
         CGSize(
             width: CGFloat(context?.width ?? 0) / scale,

@@ -19,11 +19,11 @@ public final class CGShading {
     /// The number of locations at which the function is evaluated.
     private static let samples = 1025
 
-    /// Makes a shading along the line from `start` to `end`; nil where the function has not as many
-    /// outputs as the space has components, alpha included.
+    /// Makes a shading along the line from `start` to `end`; nil if the function has not as many
+    /// outputs as the colour space has components, alpha included.
     ///
     /// The function gives colours, alpha last, from the start to the end of its domain. The end
-    /// colours continue before the start and after the end where asked for.
+    /// colours continue before the start and after the end if requested.
     public init?(
         axialSpace space: CGColorSpace, start: CGPoint, end: CGPoint, function: CGFunction,
         extendStart: Bool, extendEnd: Bool
@@ -33,11 +33,11 @@ public final class CGShading {
         options = Self.options(extendStart, extendEnd)
     }
 
-    /// Makes a shading of circles between a start and an end circle; nil where the function has not
-    /// as many outputs as the space has components, alpha included.
+    /// Makes a shading of circles between a start and an end circle; nil if the function has not as
+    /// many outputs as the colour space has components, alpha included.
     ///
     /// The function gives colours, alpha last, from the start to the end of its domain. The end
-    /// colours continue before the start and after the end where asked for.
+    /// colours continue before the start and after the end if requested.
     public init?(
         radialSpace space: CGColorSpace, start: CGPoint, startRadius: CGFloat, end: CGPoint,
         endRadius: CGFloat, function: CGFunction, extendStart: Bool, extendEnd: Bool

@@ -21,7 +21,8 @@ final class AnimationRegistration: Sibling {
     /// Whether the layer redraws its contents while the animation runs.
     let drawsLayer: Bool
     var isCommitted = false
-    /// Whether the begin time is not after the commit, on a layer whose time advances.
+    /// Whether the animation begins with its commit: its begin time is not later, and the layer's
+    /// time is not paused.
     var beginsWithCommit = false
     private let hasStarted = Atomic(false)
     private let isOver = Atomic(false)

@@ -1,16 +1,17 @@
 import Graphics
 
-/// A walk outward from a layer through the layers that flatten their sublayers, with the transforms
-/// of the layer's coordinates to theirs.
+/// A walk outward from a layer through the superlayers that flatten their sublayers, with the
+/// transform from the layer to each of them.
 struct Ascent {
-    /// The layer reached; nil is the space around the root.
+    /// The layer that the walk has reached; nil for the coordinate space around the root.
     private(set) var space: CALayer?
-    /// The transform from the layer's coordinates to those of ``space``.
+    /// The transform from the first layer's coordinates to those of ``space``.
     private(set) var plane = PlaneTransform.identity
-    /// The transforms to all spaces visited, the current one included.
+    /// The transforms to the coordinates of all layers reached so far, including ``space``.
     private var planes: [Key: PlaneTransform] = [:]
 
-    /// A layer's identity: of a presentation, which is made anew for each request, its model.
+    /// The identity of a layer; for a presentation layer, which is made anew for each request, that
+    /// of its model.
     private struct Key: Hashable {
         let layer: ObjectIdentifier
         let isPresentation: Bool
@@ -26,7 +27,8 @@ struct Ascent {
         planes[Key(layer)] = .identity
     }
 
-    /// Moves to the next space; returns false at the space around the root.
+    /// Moves to the next superlayer that flattens its sublayers, or to the coordinate space around
+    /// the root; returns false if that space was already reached.
     mutating func rise() -> Bool {
         guard let step = space?.flattened else { return false }
         (plane, space) = (plane.concatenating(step.plane), step.in)
@@ -34,6 +36,7 @@ struct Ascent {
         return true
     }
 
-    /// Returns the transform to a space that was visited; nil for others.
+    /// Returns the transform to the coordinates of a layer that the walk has reached; nil for other
+    /// layers.
     func plane(in space: CALayer?) -> PlaneTransform? { space.flatMap { planes[Key($0)] } }
 }

@@ -11,10 +11,10 @@ package struct AutoresizingAxis {
 
     /// The rule by which flexible parts share a change of the outer size.
     package enum Sharing {
-        /// Equal shares for margins and length; a single flexible margin also takes the share of
-        /// the other margin. For layers.
+        /// Equal shares for margins and length, for layers; a single flexible margin also takes the
+        /// share of the other margin.
         case margins
-        /// Equal shares for the flexible parts. For AppKit views.
+        /// Equal shares for the flexible parts, for AppKit views.
         case equal
         /// Shares in proportion to the sizes of the flexible parts, none for sizes that are not
         /// positive; equal shares if no size is positive (uncertain point V37).

@@ -31,7 +31,7 @@ extension CALayer {
         return entry
     }
 
-    /// Shows the first moment of an animation until the returned closure is called.
+    /// Shows the start of an animation until the returned closure is called.
     package func holdStart(of animation: CAAnimation) -> () -> Void {
         guard let held = animation.copy() as? CAAnimation else { return {} }
         (held.delegate, held.speed, held.fillMode) = (nil, 0, .both)
@@ -50,7 +50,8 @@ extension CALayer {
         EngineLock.held { (presented ?? self).attached[key]?.animation }
     }
 
-    /// Returns the begin time of an animation, in the layer's seconds; nil before its commit.
+    /// Returns the begin time of the animation with a key, in the layer's seconds; nil before its
+    /// commit.
     package func settledBeginTime(forKey key: String) -> CFTimeInterval? {
         EngineLock.held {
             attached[key].flatMap { $0.isCommitted ? $0.animation.beginTime : nil }
@@ -58,7 +59,7 @@ extension CALayer {
     }
 
     /// Returns the latest end of the committed animations of a property, in the layer's seconds;
-    /// nil without any that ends.
+    /// nil if none ends.
     package func endOfAnimations(of target: AnimationTarget) -> CFTimeInterval? {
         EngineLock.held {
             attached.filter { $0.isCommitted && $0.animation.touches(target.property) }
@@ -69,7 +70,7 @@ extension CALayer {
     /// Returns the model's value of a property or of a part of it.
     package func modelValue(of target: AnimationTarget) -> MotionValue { values[target] }
 
-    /// The class of the layer, as far as its properties depend on it.
+    /// The kind of the layer, which determines its properties.
     package var kind: LayerKind { values.kind }
 
     /// Whether the layer is making its contents.

@@ -2,8 +2,8 @@ import Foundation
 import Motion
 import RenderTree
 
-/// An object set for a row that holds more than its value: a colour in another colour space, a
-/// pattern, contents that are no image, a filter.
+/// An object set for a row that holds more than the row's value: a colour in another colour space,
+/// a pattern, a filter, or contents that are not an image.
 struct RetainedObject {
     let object: Any
     /// The row's value that was made from the object.
@@ -65,8 +65,8 @@ extension CALayer {
 
     /// Stores the object from which a row's value in `values` was made, or removes it for nil.
     ///
-    /// Where the old object may be a program's, the caller holds it until `values` is accessible
-    /// again, as its `deinit` may use the layer.
+    /// If the old object may belong to the program, the caller retains it until `values` is
+    /// accessible again, as the object's `deinit` may use the layer.
     func keep(_ object: Any?, _ row: PropertyID, _ values: LayerValues) {
         if object == nil, keptObjects[row] == nil { return }
         keepCommitted()

@@ -3,8 +3,8 @@ import Graphics
 import RenderTree
 
 extension CALayer {
-    /// Returns whether y is flipped between the layer and its stage: whether an odd number of
-    /// layers from it to the root is flipped.
+    /// Returns whether y is flipped between the layer and its stage: true if an odd number of
+    /// layers from this one to the root is flipped.
     public func contentsAreFlipped() -> Bool {
         sequence(first: self) { $0.superlayer }.reduce(false) { $0 != $1.isGeometryFlipped }
     }
@@ -31,7 +31,7 @@ extension CALayer {
     var matrixInSuperlayer: CATransform3D { LayerPlane.matrix(values, in: surroundings) }
 
     /// The transform to the coordinates of the nearest superlayer that flattens its sublayers, and
-    /// that superlayer; nil is the space around the root.
+    /// that superlayer; nil stands for the coordinate space around the root.
     ///
     /// Depth is preserved in between.
     var flattened: (plane: PlaneTransform, in: CALayer?) {
@@ -48,10 +48,11 @@ extension CALayer {
         }
     }
 
-    /// Returns the transforms of this layer's and another layer's coordinates to those of their
-    /// nearest common superlayer, or to those around their roots; nil is the space around the root.
+    /// Returns the transforms from this layer and from another layer to their nearest common
+    /// superlayer, or else to the coordinate spaces around their roots.
     ///
-    /// The cost is proportional to the number of layers between the two.
+    /// A nil layer stands for the coordinate space around the root. The cost is proportional to the
+    /// number of layers between the two.
     private func planes(with other: CALayer?) -> (own: PlaneTransform, other: PlaneTransform) {
         var own = Ascent(self)
         guard let other else {
@@ -106,13 +107,15 @@ extension CALayer {
             y: rect.origin.y + anchorPoint.y * rect.size.height)
     }
 
-    /// Converts a point from another layer's coordinates; nil is the space around the root.
+    /// Converts a point from another layer's coordinates; nil is the coordinate space around the
+    /// root.
     public func convert(_ p: CGPoint, from layer: CALayer?) -> CGPoint {
         let (own, other) = planes(with: layer)
         return Self.bring(p, from: other, to: own)
     }
 
-    /// Converts a point to another layer's coordinates; nil is the space around the root.
+    /// Converts a point to another layer's coordinates; nil is the coordinate space around the
+    /// root.
     public func convert(_ p: CGPoint, to layer: CALayer?) -> CGPoint {
         let (own, other) = planes(with: layer)
         return Self.bring(p, from: own, to: other)
@@ -151,8 +154,8 @@ extension CALayer {
 }
 
 extension CGSize {
-    /// Returns the size of the box around this size mapped through the inverse of a matrix's affine
-    /// part; nil if that part has no inverse.
+    /// Returns the size of the bounding box of this size under the inverse of a matrix's affine
+    /// part; nil if there is no inverse.
     fileprivate func pulledBack(through m: CATransform3D) -> CGSize? {
         let determinant = m.m11 * m.m22 - m.m12 * m.m21
         guard determinant != 0, determinant.isFinite else { return nil }

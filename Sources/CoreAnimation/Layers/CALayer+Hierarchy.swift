@@ -13,7 +13,7 @@ extension CALayer {
         events.run()
     }
 
-    /// Moves a layer from its superlayer, if it has one, to the sublayers.
+    /// Moves a layer from its superlayer, if it has one, to this layer's sublayers.
     private func place(_ layer: CALayer, at index: Int) {
         var place = index
         if let old = layer.parent {
@@ -38,10 +38,10 @@ extension CALayer {
         return children[i + 1]
     }
 
-    /// Stops the program if the layer cannot have `layer` inside it.
+    /// Stops the program if `layer` cannot be placed inside this layer.
     ///
-    /// It is called after the actions of the change were asked for, since a delegate that is asked
-    /// may change the tree.
+    /// It is called after the actions of the change were looked up, since a delegate may change the
+    /// tree during the lookup.
     func checkCycle(_ layer: CALayer, _ call: String) {
         guard layer !== self, !isInside(tree: layer) else {
             stopProgram("\(call): \(layer) contains the layer it is added to")
@@ -73,7 +73,7 @@ extension CALayer {
         events.ask(old, kCAOnOrderOut, as: self)
         if new.parent !== self { events.ask(new, kCAOnOrderIn, as: self) }
         checkCycle(new, "replaceSublayer")
-        // A delegate that was asked may have moved the layer already.
+        // The delegate may have moved the layer while its action was looked up.
         let index = children.index(ofSibling: old)
         if index != nil { old.leave(self) }
         place(new, at: index ?? i)
@@ -92,7 +92,7 @@ extension CALayer {
         for layer in layers where layer.parent !== self {
             events.ask(layer, kCAOnOrderIn, as: self)
         }
-        // Delegates that were asked may have changed the tree.
+        // Delegates may have changed the tree while actions were looked up.
         for layer in layers where layer.parent !== self || layer === maskLayer {
             checkCycle(layer, "sublayers")
             if let other = layer.parent { layer.leave(other) }
@@ -120,7 +120,7 @@ extension CALayer {
         var events = TreeEvents()
         events.ask(parent, kCASublayers)
         events.ask(self, kCAOnOrderOut, as: parent)
-        // A delegate that was asked may have moved the layer already.
+        // The delegate may have moved the layer while its action was looked up.
         if self.parent === parent { leave(parent) }
         events.run()
     }

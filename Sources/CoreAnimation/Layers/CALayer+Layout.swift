@@ -10,8 +10,8 @@ extension CALayer {
         while let next = layer, thread.settledLayers?.contains(next.layerID) != true {
             if next.needsLayout() {
                 highestMarked = next
-                // A layer that is laying out does so again afterwards. To start at it now would
-                // lay out all its sublayers inside of the layout of one.
+                // A layer that is being laid out is laid out again afterwards. Starting at that
+                // layer now would lay out all its sublayers during the layout of one of them.
                 if !next.pending.contains(.layingOut) { highest = next }
             }
             layer = next.parent
@@ -47,8 +47,8 @@ extension CALayer {
         pending.remove(.displaying)
     }
 
-    /// Calls the delegate's layout or, if the delegate leaves it to the layer, the layout
-    /// manager's.
+    /// Calls the delegate's layout method or, if the delegate leaves the layout to the layer, the
+    /// layout manager's.
     func askForLayout() {
         if !delegateAnswers({ $0.layoutSublayers(of: self) }) {
             layoutManager?.layoutSublayers(of: self)
@@ -59,7 +59,8 @@ extension CALayer {
     /// the layer.
     func delegateAnswers(_ call: (any CALayerDelegate) -> Void) -> Bool {
         guard let delegate else { return false }
-        // The delegate may ask for another task of the layer meanwhile.
+        // The delegate may cause another call of a delegate method meanwhile, which uses the same
+        // flag.
         let outer = delegateHasDeclined
         defer { delegateHasDeclined = outer }
         delegateHasDeclined = false

@@ -14,7 +14,7 @@ extension CALayer {
         events.ask(self, kCAMask)
         if let maskLayer { events.ask(maskLayer, kCAOnOrderOut, as: self) }
         if let new { events.ask(new, kCAOnOrderIn, as: self) }
-        // Delegates that were asked may have changed the tree.
+        // Delegates may have changed the tree while actions were looked up.
         if let new {
             checkCycle(new, kCAMask)
             if let other = new.parent { new.leave(other) }

@@ -31,8 +31,8 @@ extension CALayer {
         (copy.delegate, copy.actions) = (delegate, actions)
         (copy.link, copy.userValues) = (found.link, found.userValues)
         copy.keptObjects = found.objects
-        // Makes the copy a presentation layer, whose setters stop the program. So it is set after
-        // the properties above.
+        // This makes the copy a presentation layer, whose setters stop the program, so it comes
+        // after the properties above.
         copy.presented = self
         for run in found.runs { copy.apply(run) }
         return copy

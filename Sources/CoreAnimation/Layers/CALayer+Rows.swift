@@ -38,12 +38,12 @@ extension CALayer {
         write(property.id) { $0[property] = path }
     }
 
-    /// Sets a row of numbers; nil for no numbers.
+    /// Sets a row that holds a list of numbers; nil removes the list.
     func set(_ property: Property<[Double]?>, _ numbers: [NSNumber]?) {
         set(property, numbers?.map(\.doubleValue))
     }
 
-    /// Sets a row to an object that may hold more than its value.
+    /// Sets a row to an object that may hold more than the row's value.
     func setObject(_ object: Any?, _ row: PropertyID) {
         let (value, isPlain) = RowReading.value(of: object, for: row)
         withExtendedLifetime(kept(row)) {
@@ -73,7 +73,7 @@ extension CALayer {
 
 /// The conversion of objects to row values.
 enum RowReading {
-    /// Returns whether a row accepts objects that hold more than its value.
+    /// Returns whether a row accepts objects that hold more than the row's value.
     static func takesObjects(_ row: PropertyID) -> Bool {
         PropertyTable.row(row).shape == .vector(.color) || row == Properties.layer.contents.id
             || row == Properties.gradient.colors.id

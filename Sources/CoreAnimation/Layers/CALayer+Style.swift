@@ -3,7 +3,8 @@ import Motion
 import RenderTree
 
 extension CALayer {
-    /// Returns the value of a key in a style, else in the style under its `style`, and so on.
+    /// Returns the value of a key in a style or, if it is missing there, in the nested style under
+    /// `style`, and so on.
     static func styleValue(_ key: String, in style: [AnyHashable: Any]?) -> Any? {
         var next = style
         for _ in 0..<longestStyleChain {

@@ -9,7 +9,7 @@ struct VisiblePart {
     /// The larger of the x and y scale factors from the layer to the frame, at the box's centre.
     let scale: CGFloat
 
-    /// The length in the frame up to which a part is empty.
+    /// The width or height in the frame up to which a part counts as empty.
     private static let least = 1e-6
 
     /// Makes the part of a rectangle that a transform maps into a frame; nil if it is empty.
@@ -44,8 +44,10 @@ extension CALayer {
         return VisiblePart(rect, by: plane, in: frame)
     }
 
-    /// Returns the bounds clipped to superlayers that mask, up to a layer or, for nil, the root,
-    /// and the transform to its coordinates or those around the root.
+    /// Returns the bounds, clipped to the masking superlayers up to `layer`, and the transform to
+    /// the coordinates of `layer`.
+    ///
+    /// A nil `layer` stands for all superlayers and for the coordinate space around the root.
     private func boundsLeft(upTo layer: CALayer?) -> (rect: CGRect, plane: PlaneTransform) {
         if layer === self { return (bounds, .identity) }
         var rect = bounds

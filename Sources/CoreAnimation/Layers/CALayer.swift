@@ -88,7 +88,7 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming, Sibling {
         values = type(of: self).newValues
     }
 
-    /// Reads a layer, its sublayers, mask and animations from an archive; nil where it holds
+    /// Reads a layer, its sublayers, mask and animations from an archive; nil if the archive holds
     /// something else.
     public required init?(coder: NSCoder) {
         super.init()
@@ -508,13 +508,13 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming, Sibling {
     open func addSublayer(_ layer: CALayer) { insert(layer, at: children.count) }
     /// Inserts a sublayer at an index; an index past the end appends it.
     open func insertSublayer(_ layer: CALayer, at index: UInt32) { insert(layer, at: Int(index)) }
-    /// Inserts a sublayer directly below a sibling: as the first for nil, as the last if the
-    /// sibling is no sublayer.
+    /// Inserts a sublayer directly below a sibling: behind all others if the sibling is nil, in
+    /// front of all others if it is no sublayer.
     open func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
         insert(layer, beside: sibling, offset: 0, whenNil: 0)
     }
-    /// Inserts a sublayer directly above a sibling, or as the last if the sibling is nil or no
-    /// sublayer.
+    /// Inserts a sublayer directly above a sibling, or in front of all others if the sibling is nil
+    /// or no sublayer.
     open func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
         insert(layer, beside: sibling, offset: 1, whenNil: children.count)
     }
@@ -550,7 +550,7 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming, Sibling {
             mark(.layout)
         }
     }
-    /// Returns the layer's preferred size: its layout manager's, else that of its frame.
+    /// Returns the layer's preferred size: the layout manager's, or else the size of the frame.
     open func preferredFrameSize() -> CGSize {
         layoutManager?.preferredSize(of: self) ?? frame.size
     }
@@ -630,7 +630,7 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming, Sibling {
 
     // MARK: Keys
 
-    /// Returns the default value of a key; nil where it is zero, and for unknown keys.
+    /// Returns the default value of a key; nil for a default of zero and for unknown keys.
     ///
     /// New layers of a subclass start with the defaults that the subclass returns for properties.
     open class func defaultValue(forKey key: String) -> Any? {
@@ -643,13 +643,13 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming, Sibling {
     open class func needsDisplay(forKey key: String) -> Bool { false }
     /// Returns whether a change of a row, but not an animation of it, makes the layer redraw itself.
     class func needsDisplay(for row: PropertyID) -> Bool { false }
-    /// Returns the value of a property for its key ("hidden", also "isHidden"), read through the
-    /// accessor, of a subclass's stored property, or the value set for any other key.
+    /// Returns the value of a key: of a property ("hidden", also "isHidden"), read through the
+    /// accessor, of a stored property of a subclass, or the value set for any other key.
     ///
     /// Numbers are `NSNumber`s, strings `NSString`s, which cast to `String` and to types such as
     /// ``CALayerContentsGravity``.
     open func value(forKey key: String) -> Any? { readKey(key) }
-    /// Returns the value that was set for a key that is no property; nil without one.
+    /// Returns the value that was set for a key that is no property; nil if none was set.
     ///
     /// It is called by ``value(forKey:)`` for such keys.
     open func value(forUndefinedKey key: String) -> Any? { ownValue(key) }
@@ -660,9 +660,9 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming, Sibling {
     /// Returns the value of a property or part of one, such as `position.x`; `sublayers.NAME.…` is
     /// a sublayer's value.
     ///
-    /// A key path leads through layers, dictionaries and arrays, of which it gathers the values of
-    /// all elements; `sublayers.@count` and `sublayers.@max.zPosition` are a number of an array, and
-    /// the other operators are `@sum`, `@avg`, `@min`, `@unionOfObjects` and
+    /// A key path leads through layers, dictionaries and arrays; of an array, it collects the
+    /// values of all elements. `sublayers.@count` and `sublayers.@max.zPosition` compute one number
+    /// from an array; the other operators are `@sum`, `@avg`, `@min`, `@unionOfObjects` and
     /// `@distinctUnionOfObjects`.
     open func value(forKeyPath keyPath: String) -> Any? { readKeyPath(keyPath) }
     /// Returns the values for keys, with `NSNull` for nil.
@@ -681,7 +681,7 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming, Sibling {
     /// Sets a property or part of one, through the accessor of the whole property, whose action
     /// runs.
     open func setValue(_ value: Any?, forKeyPath keyPath: String) { writeKeyPath(keyPath, value) }
-    /// Returns whether an archive must hold the value of a key: true where it differs from the
+    /// Returns whether an archive must hold the value of a key: true if the value differs from the
     /// default.
     open func shouldArchiveValue(forKey key: String) -> Bool { needsArchiving(key) }
     /// Whether the class supports secure coding: true.
@@ -689,8 +689,8 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming, Sibling {
     /// Writes the values that differ from the defaults, the sublayers, the mask, and the animations
     /// not removed on completion to an archive; delegate and layout manager are omitted.
     open func encode(with coder: NSCoder) { writeArchive(coder) }
-    /// The class recorded in archives; for private and nested classes their nearest superclass that
-    /// is neither.
+    /// The class recorded in archives: this class or, if it is private or nested, the nearest
+    /// superclass that is neither.
     open override var classForCoder: AnyClass { ArchivedValues.archivable(type(of: self)) }
 
     /// Returns the frontmost layer that contains a point, in the superlayer's coordinates; nil for

@@ -7,7 +7,7 @@ import RenderTree
 ///
 /// It descends the tree without recursion, but calls `hitTest(_:)` where a layer overrides it.
 struct HitSearch {
-    /// A layer that may be hit, and the transform of its coordinates to those of the point.
+    /// A layer that may be hit, and the transform of its coordinates to the point's coordinates.
     private struct Candidate {
         let layer: CALayer
         let plane: PlaneTransform
@@ -35,8 +35,8 @@ struct HitSearch {
         return search.run()
     }
 
-    /// Returns the point to test and the transform from the layer's coordinates to those of the
-    /// point; `p` is in the coordinates of the superlayer.
+    /// Returns the point to test and the transform from the layer's coordinates to the point's
+    /// coordinates; `p` is in the coordinates of the superlayer.
     ///
     /// In a 3D space the point represents a ray from the viewer, which meets the layer and the
     /// superlayer's plane at different points. So the point is converted to the coordinates of the

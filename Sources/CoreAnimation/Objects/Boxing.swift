@@ -40,10 +40,10 @@ enum Boxing {
         return !((a as AnyObject) as? NSObject ?? NSNull()).isEqual(b as AnyObject)
     }
 
-    /// Returns whether an archive must hold a value: whether it differs from the default.
+    /// Returns whether an archive must hold a value: true if the value differs from the default.
     ///
-    /// If the key is one of the program's own, `stored` is its value; there is no default that
-    /// stands for zero then.
+    /// `stored` is the value of a custom key; if such a key has no default, its value is always
+    /// archived, even a zero.
     static func needsArchiving(_ value: Any?, stored: Any?, default: Any?) -> Bool {
         stored != nil && `default` == nil || differ(value, `default`)
     }

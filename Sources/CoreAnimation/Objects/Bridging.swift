@@ -48,7 +48,7 @@ extension NSValueBoxable {
 package protocol NSStringBoxable: RawRepresentable<String>, Hashable, Sendable,
     _ObjectiveCBridgeable
 where _ObjectiveCType == NSString {
-    /// Makes the value of a string; every string has one.
+    /// Makes a value from any string.
     init(rawValue: String)
 }
 
@@ -76,7 +76,7 @@ extension NSStringBoxable {
 }
 
 extension NSValue {
-    /// Whether a box made by Foundation holds the struct with a name.
+    /// Returns whether a box made by Foundation holds a struct with the given name.
     fileprivate func holds(_ name: String) -> Bool {
         guard !(self is NSNumber), !(self is GeometryValue) else { return false }
         // In `objCType` the struct's name precedes the member types:

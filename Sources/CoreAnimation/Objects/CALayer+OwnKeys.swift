@@ -80,8 +80,8 @@ extension CALayer {
         }
     }
 
-    /// Whether an animation of custom keys has the layer drawn in each frame, so that new contents do
-    /// not fade in beside it.
+    /// Whether an animation of custom keys redraws the layer in every frame; new contents then do
+    /// not fade in.
     var isDrawnInFrames: Bool { EngineLock.held { attached.contains(where: \.drawsLayer) } }
 
     /// Returns the contents that the subclass or the delegate draws for the current time, as

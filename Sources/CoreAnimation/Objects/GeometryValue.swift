@@ -4,7 +4,7 @@ import Graphics
 
 /// A boxed transform or vector; Foundation has boxes for points, sizes and rectangles.
 ///
-/// Unchecked because the superclass is: the stored value is constant and `Sendable`.
+/// `Sendable` is unchecked as in the superclass; the stored value is constant and `Sendable`.
 final class GeometryValue: NSValue, @unchecked Sendable {
     /// The value in a box.
     enum Payload {
@@ -126,7 +126,7 @@ extension NSValue: ObjectFactory {
 /// The archived form of lists of numbers.
 enum CoderNumbers {
     static func encode(_ numbers: [Double], _ coder: NSCoder, forKey key: String) {
-        // A signalling NaN has a description that no number is read from.
+        // The description of a signalling NaN cannot be parsed as a number.
         let text = numbers.map { $0.isNaN ? "nan" : "\($0)" }.joined(separator: " ")
         coder.encode(text as NSString, forKey: key)
     }

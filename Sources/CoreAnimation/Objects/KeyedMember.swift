@@ -40,7 +40,7 @@ extension KeyedMember {
             }, box: { Boxing.box($0) })
     }
 
-    /// Returns a read-only member, nil where the value is; written values are ignored.
+    /// Returns a read-only optional member; written values are ignored.
     static func readOnly<Owner, Value>(_ path: KeyPath<Owner, Value?> & Sendable) -> Self {
         Self(
             get: { ($0 as? Owner).flatMap { Boxing.box($0[keyPath: path]) } }, set: { _, _ in },

@@ -97,7 +97,7 @@ enum LayerMembers {
         Properties.layer.constraints.id: .optional(\CALayer.constraints),
     ]
 
-    /// The members that are no properties of the table.
+    /// The members that are not rows of the property table.
     private static let others: [String: KeyedMember<CALayer>] = [
         "frame": .lanes(\CALayer.frame),
         "name": .optional(\CALayer.name),

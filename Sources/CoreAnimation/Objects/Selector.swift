@@ -40,7 +40,7 @@ public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
         }
     }
 
-    /// Makes a selector for a method of no actor, such as that of a display link's target.
+    /// Makes a selector for a nonisolated method, such as a method of a display link's target.
     @_disfavoredOverload
     public init<Target: AnyObject, each Argument>(
         _ name: String,
@@ -69,10 +69,10 @@ public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
         return (target as? any SelectorResponder)?.perform(self, arguments: taken) ?? false
     }
 
-    /// Calls the method of a target on the current thread, which must be that of the target's
+    /// Calls the method of a target on the current thread, which must be the thread of the target's
     /// layers.
     ///
-    /// In a program without a window that need not be the main thread.
+    /// In a program without a window this need not be the main thread.
     @discardableResult
     func sendHere(to target: AnyObject, _ arguments: [Any?]) -> Bool {
         typealias Send = (Selector, AnyObject, [Any?]) -> Bool

@@ -28,8 +28,8 @@ struct StructPart {
         return values[target.property].boxed(like: whole)
     }
 
-    /// Returns the struct as the value of a layer property of the same type, and the member as its
-    /// target.
+    /// Returns layer values in which a property of the same type holds the struct, and the target
+    /// of the member in them.
     private func place(in whole: Any?) -> (LayerValues, AnimationTarget)? {
         guard let motion = whole.flatMap({ MotionValue(boxed: $0) }) else { return nil }
         let row: String

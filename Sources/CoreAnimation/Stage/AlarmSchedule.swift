@@ -14,10 +14,10 @@ struct AlarmSchedule {
 
     private var heap = MinHeap<Entry>()
     private var number = 0
-    /// The number of alarms above which cancelled ones are removed.
+    /// The number of alarms above which cancelled alarms are removed.
     private var bound = 64
 
-    /// The time of the next alarm; nil without any.
+    /// The time of the next alarm; nil if there is none.
     var nextTime: Double? {
         mutating get {
             while let next = heap.least, !next.alarm.isSet { _ = heap.popLeast() }

@@ -2,13 +2,13 @@ import RenderTree
 
 /// An observer of the animations that begin and end on a layer's stage.
 ///
-/// As long as it is retained it calls its closure on the thread of the stage, after each commit of this
-/// thread's stages that adds or removes animations, with the commit and the tree.
+/// As long as the observer is retained, it calls its closure on the thread of the stage, after each
+/// commit of this thread's stages that adds or removes animations, with the commit and the tree.
 package final class AnimationObserver {
     private weak var layer: CALayer?
     private let body: (Commit, RenderTree) -> Void
 
-    /// Makes an observer of the stage of a layer, which it does not retain.
+    /// Makes an observer of a layer's stage; the layer is not retained.
     package init(onStageOf layer: CALayer, _ body: @escaping (Commit, RenderTree) -> Void) {
         (self.layer, self.body) = (layer, body)
         let list = ThreadContext.current

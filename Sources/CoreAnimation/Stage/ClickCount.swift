@@ -11,7 +11,7 @@ package struct ClickCount {
     /// The number of clicks so far.
     private var count = 0
 
-    /// Makes a count of no clicks.
+    /// Makes a count of zero clicks.
     package init(pause: TimeInterval, radius: CGFloat) {
         (self.pause, self.radius) = (pause, radius)
     }

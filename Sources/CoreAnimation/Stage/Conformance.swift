@@ -17,12 +17,12 @@ extension Conformance? {
     /// make them linear.
     fileprivate var ignoresPacedKeyTimes: Bool { self == .guides }
 
-    /// Whether the timing functions of keyframes replace that of the whole animation; on devices
-    /// they apply inside it.
+    /// Whether the timing functions of keyframes replace the timing function of the whole
+    /// animation; on devices they apply inside that function.
     fileprivate var replacesTimingFunction: Bool { self == .guides }
 
-    /// Whether an animation that does not begin from the current state waits for the running ones
-    /// of its property; on devices it begins at once.
+    /// Whether an animation that does not begin from the current state waits for the running
+    /// animations of its property; on devices it begins at once.
     package var waitsForRunningAnimations: Bool { self == .guides }
 
     /// Whether animation blocks animate every animatable property of a view's layer; on devices

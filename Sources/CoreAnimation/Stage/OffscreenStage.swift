@@ -49,8 +49,7 @@ public final class OffscreenStage {
             memoryLimit: memoryLimit, texts: .standard, conformance: conformance)
     }
 
-    /// Makes an empty stage with a text engine of its own, and with a date that stands still if one
-    /// is given.
+    /// Makes an empty stage with the given text engine and, if `date` is given, a constant date.
     package init(
         size: CGSize, scale: CGFloat = 1, background: CGColor = .black, threads: Int? = nil,
         memoryLimit: Int? = nil, texts: TextEngine, conformance: Conformance? = nil,
@@ -128,7 +127,7 @@ public final class OffscreenStage {
     /// Starts recording history, so that ``travel(to:)`` can go back.
     package func keepPast() { memory.history = TreeHistory(context.tree, at: time) }
 
-    /// The recorded history; before ``keepPast()`` that of the current tree alone.
+    /// The recorded history; before ``keepPast()``, a history of the current tree alone.
     package var history: TreeHistory { memory.history ?? TreeHistory(context.tree, at: time) }
 
     /// Displays the recorded state at a past time, or advances to a future time.

@@ -23,7 +23,7 @@ package final class StageAlarm {
 }
 
 extension RenderContext {
-    /// The media time of the next alarm; nil without any.
+    /// The media time of the next alarm; nil if there is none.
     var nextAlarmTime: Double? { alarms.nextTime }
 
     /// Fires the alarms that are due, in order of time.

@@ -12,7 +12,8 @@ extension NSAttributedString.Key {
     public static let backgroundColor = NSAttributedString.Key(rawValue: "NSBackgroundColor")
     /// Whether letters join to ligatures: 0 for none, 1 for those of the font; default 1.
     public static let ligature = NSAttributedString.Key(rawValue: "NSLigature")
-    /// The space added after each character, in points; 0 disables kerning, default is the font's.
+    /// The space added after each character, in points; 0 disables kerning, and the default is the
+    /// kerning of the font.
     public static let kern = NSAttributedString.Key(rawValue: "NSKern")
     /// The line through the text, as the raw value of an ``NSUnderlineStyle``; default 0, none.
     public static let strikethroughStyle = NSAttributedString.Key(rawValue: "NSStrikethrough")
@@ -20,8 +21,8 @@ extension NSAttributedString.Key {
     public static let underlineStyle = NSAttributedString.Key(rawValue: "NSUnderline")
     /// The colour of outlined letters, a `UIColor` or `NSColor`; default the text's.
     public static let strokeColor = NSAttributedString.Key(rawValue: "NSStrokeColor")
-    /// The width of the letters' outlines, in percent of the font size; negative widths fill the
-    /// letters too, default 0, no outline.
+    /// The width of the letters' outlines, in percent of the font size; a negative width also fills
+    /// the letters; default 0, no outline.
     public static let strokeWidth = NSAttributedString.Key(rawValue: "NSStrokeWidth")
     /// The shadow of the letters, an `NSShadow`; default none.
     public static let shadow = NSAttributedString.Key(rawValue: "NSShadow")

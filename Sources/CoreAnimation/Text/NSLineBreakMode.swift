@@ -16,10 +16,10 @@ public enum NSLineBreakMode: Int, Sendable {
     /// Replaces the middle of the last line with an ellipsis.
     case byTruncatingMiddle
 
-    /// Whether the text wraps even where only one line is allowed.
+    /// Whether the mode breaks lines that are too wide.
     package var wraps: Bool { wrapping != .none }
 
-    /// The line breaking where nothing else asks for lines.
+    /// The line breaking of the mode, unless a view asks for several lines.
     package var wrapping: TextWrapping {
         switch self {
         case .byWordWrapping: .words
@@ -28,7 +28,7 @@ public enum NSLineBreakMode: Int, Sendable {
         }
     }
 
-    /// The place of the ellipsis.
+    /// The position of the ellipsis.
     package var truncation: TextTruncation {
         switch self {
         case .byWordWrapping, .byCharWrapping, .byClipping: .none

@@ -5,7 +5,7 @@ import Text
 
 /// The direction in which a paragraph is written.
 public enum NSWritingDirection: Int, Sendable {
-    /// That of its first letter.
+    /// The direction of the paragraph's first letter.
     case natural = -1
     /// From left to right.
     case leftToRight = 0
@@ -15,7 +15,7 @@ public enum NSWritingDirection: Int, Sendable {
 
 /// A position to which a tab character moves the text.
 open class NSTextTab: NSObject {
-    /// The side of the text that stands at the tab.
+    /// The alignment of the text at the tab.
     public let alignment: NSTextAlignment
     /// The distance from the start of the line, in points.
     public let location: CGFloat
@@ -48,7 +48,7 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, TextParagrap
         var style = style
         style.clampLengths()
         style.wrapping = breakMode.wrapping
-        // Text that wraps may still end with the ellipsis of its view.
+        // Wrapped text may still end with the ellipsis that its view sets.
         style.truncation = breakMode.wraps ? nil : breakMode.truncation
         return style
     }
@@ -59,33 +59,34 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, TextParagrap
     open var paragraphSpacing: CGFloat { style.spacing }
     /// The space before the paragraph; default 0.
     open var paragraphSpacingBefore: CGFloat { style.spacingBefore }
-    /// The alignment; default natural, that of the view.
+    /// The alignment; default natural, the alignment of the view.
     open var alignment: NSTextAlignment { textAlignment }
     /// The indent of lines after the first one from the leading side; default 0.
     open var headIndent: CGFloat { style.headIndent }
-    /// The end of lines, in points: a positive value is the distance from the leading side, a
-    /// negative one that from the trailing side; default 0, the width of the box.
+    /// The end of lines, in points from the leading side if positive, or from the trailing side if
+    /// negative; default 0, the width of the box.
     open var tailIndent: CGFloat { style.tailIndent }
     /// The indent of the first line from the leading side; default 0.
     open var firstLineHeadIndent: CGFloat { style.firstLineIndent }
     /// The line breaking and the treatment of text that does not fit; default between words.
     ///
-    /// Drawn text that is clipped or truncated has one line for each paragraph; that of a label has
-    /// as many as the label.
+    /// Clipped or truncated text has one line for each paragraph when it is drawn, and as many
+    /// lines as the label in a label.
     open var lineBreakMode: NSLineBreakMode { breakMode }
     /// The minimum height of lines; default 0.
     open var minimumLineHeight: CGFloat { style.minimumLineHeight }
     /// The maximum height of lines; default 0, no limit.
     open var maximumLineHeight: CGFloat { style.maximumLineHeight }
-    /// The factor of line heights; default 0, none.
+    /// The factor that multiplies natural line heights; default 0, which means 1.
     open var lineHeightMultiple: CGFloat { style.lineHeightMultiple }
-    /// The direction; default natural.
+    /// The writing direction; default natural.
     open var baseWritingDirection: NSWritingDirection {
         NSWritingDirection(rawValue: style.direction.rawValue) ?? .natural
     }
-    /// The tabs; default none, which is one every 28 points.
+    /// The tab stops; default none, so that there is one every 28 points.
     open var tabStops: [NSTextTab]! { stops }
-    /// The distance of tabs after the last of ``tabStops``; default 0, 28 points.
+    /// The distance between tab stops after the last of ``tabStops``; default 0, which means 28
+    /// points.
     open var defaultTabInterval: CGFloat { style.tabInterval }
 
     /// Returns an immutable copy.
@@ -107,7 +108,7 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, TextParagrap
 
     /// Returns whether the other object is an equal style.
     open override func isEqual(_ object: Any?) -> Bool {
-        // A length that is NaN is not equal to itself, but the style is.
+        // A style is equal to itself even if one of its lengths is NaN.
         guard let other = object as? NSParagraphStyle else { return false }
         return other === self || (style == other.style && breakMode == other.breakMode)
     }
@@ -133,7 +134,7 @@ open class NSMutableParagraphStyle: NSParagraphStyle {
         get { style.spacingBefore }
         set { style.spacingBefore = newValue }
     }
-    /// The alignment; default natural, that of the view.
+    /// The alignment; default natural, the alignment of the view.
     open override var alignment: NSTextAlignment {
         get { textAlignment }
         set {
@@ -146,8 +147,8 @@ open class NSMutableParagraphStyle: NSParagraphStyle {
         get { style.headIndent }
         set { style.headIndent = newValue }
     }
-    /// The end of lines, in points: a positive value is the distance from the leading side, a
-    /// negative one that from the trailing side; default 0, the width of the box.
+    /// The end of lines, in points from the leading side if positive, or from the trailing side if
+    /// negative; default 0, the width of the box.
     open override var tailIndent: CGFloat {
         get { style.tailIndent }
         set { style.tailIndent = newValue }
@@ -172,17 +173,17 @@ open class NSMutableParagraphStyle: NSParagraphStyle {
         get { style.maximumLineHeight }
         set { style.maximumLineHeight = newValue }
     }
-    /// The factor of line heights; default 0, none.
+    /// The factor that multiplies natural line heights; default 0, which means 1.
     open override var lineHeightMultiple: CGFloat {
         get { style.lineHeightMultiple }
         set { style.lineHeightMultiple = newValue }
     }
-    /// The direction; default natural.
+    /// The writing direction; default natural.
     open override var baseWritingDirection: NSWritingDirection {
         get { super.baseWritingDirection }
         set { style.direction = TextDirection(rawValue: newValue.rawValue) ?? .natural }
     }
-    /// The tabs; default none, which is one every 28 points.
+    /// The tab stops; default none, so that there is one every 28 points.
     open override var tabStops: [NSTextTab]! {
         get { stops }
         set {
@@ -192,15 +193,16 @@ open class NSMutableParagraphStyle: NSParagraphStyle {
             }
         }
     }
-    /// The distance of tabs after the last of ``tabStops``; default 0, 28 points.
+    /// The distance between tab stops after the last of ``tabStops``; default 0, which means 28
+    /// points.
     open override var defaultTabInterval: CGFloat {
         get { style.tabInterval }
         set { style.tabInterval = newValue }
     }
 
-    /// Takes over all attributes of another style.
+    /// Copies all attributes of another style.
     open func setParagraphStyle(_ other: NSParagraphStyle) { take(other) }
 
-    /// Adds a tab.
+    /// Adds a tab stop.
     open func addTabStop(_ tab: NSTextTab) { tabStops = stops + [tab] }
 }

@@ -9,18 +9,20 @@ public struct NSStringDrawingOptions: OptionSet, Sendable {
     public let rawValue: Int
     /// Makes a set from its bits.
     public init(rawValue: Int) { self.rawValue = rawValue }
-    /// Breaks lines at the width of the rectangle, whose top left corner is that of the text;
-    /// without it the text has no line breaks but its own, and the origin is on its baseline.
+    /// Breaks lines at the width of the rectangle, whose top left corner is that of the text.
+    ///
+    /// Without this option, lines end only at the line breaks of the text, and the origin is on the
+    /// baseline.
     public static let usesLineFragmentOrigin = NSStringDrawingOptions(rawValue: 1)
-    /// Adds the font's leading to the distance of lines, as is always done.
+    /// Adds the font's leading to the distance of lines, which is always done.
     public static let usesFontLeading = NSStringDrawingOptions(rawValue: 2)
-    /// Measures the glyphs' ink instead of their lines.
+    /// Measures the ink of the glyphs instead of the lines.
     public static let usesDeviceMetrics = NSStringDrawingOptions(rawValue: 8)
-    /// Ends the last line that fits the height with an ellipsis, where there is more text.
+    /// Ends the last line that fits the height with an ellipsis, if there is more text.
     public static let truncatesLastVisibleLine = NSStringDrawingOptions(rawValue: 32)
 }
 
-/// Measures of text that was drawn.
+/// The measurements of text that was drawn.
 open class NSStringDrawingContext: NSObject {
     /// The smallest factor by which text may be made smaller; stored, without effect.
     open var minimumScaleFactor: CGFloat = 0
@@ -36,7 +38,7 @@ extension NSString {
         NSAttributedString(string: self as String, attributes: attributes).size()
     }
 
-    /// Returns the rectangle of the text in points, in a box of a size.
+    /// Returns the bounding rectangle of the text, in points, laid out in a box of a size.
     public func boundingRect(
         with size: CGSize, options: NSStringDrawingOptions = [],
         attributes: [NSAttributedString.Key: Any]? = nil, context: NSStringDrawingContext?
@@ -45,8 +47,8 @@ extension NSString {
             .boundingRect(with: size, options: options, context: context)
     }
 
-    /// Draws the text in the current context, with its upper left corner at a point; where y points up
-    /// its lower left corner.
+    /// Draws the text in the current context, with its upper left corner at a point, or its lower
+    /// left corner if y points up.
     public func draw(at point: CGPoint, withAttributes attributes: [NSAttributedString.Key: Any]?) {
         NSAttributedString(string: self as String, attributes: attributes).draw(at: point)
     }
@@ -57,7 +59,7 @@ extension NSString {
         NSAttributedString(string: self as String, attributes: attributes).draw(in: rect)
     }
 
-    /// Draws the text in the current context as it is measured with the same options; lines below the
+    /// Draws the text in the current context as measured with the same options; lines below the
     /// rectangle are cut off.
     public func draw(
         with rect: CGRect, options: NSStringDrawingOptions = [],
@@ -74,7 +76,7 @@ extension String {
         (self as NSString).size(withAttributes: attributes)
     }
 
-    /// Returns the rectangle of the text in points, in a box of a size.
+    /// Returns the bounding rectangle of the text, in points, laid out in a box of a size.
     public func boundingRect(
         with size: CGSize, options: NSStringDrawingOptions = [],
         attributes: [NSAttributedString.Key: Any]? = nil, context: NSStringDrawingContext?
@@ -83,8 +85,8 @@ extension String {
             with: size, options: options, attributes: attributes, context: context)
     }
 
-    /// Draws the text in the current context, with its upper left corner at a point; where y points up
-    /// its lower left corner.
+    /// Draws the text in the current context, with its upper left corner at a point, or its lower
+    /// left corner if y points up.
     public func draw(
         at point: CGPoint, withAttributes attributes: [NSAttributedString.Key: Any]? = nil
     ) {
@@ -104,8 +106,8 @@ extension NSAttributedString {
     /// Returns the size of the text in points, broken into lines only at line breaks.
     public func size() -> CGSize { layout(CGSize(width: 0, height: 0), []).size }
 
-    /// Returns the rectangle of the text in points, in a box of a size; sizes that are not above 0
-    /// are unlimited.
+    /// Returns the bounding rectangle of the text, in points, laid out in a box of a size; sizes
+    /// that are not above 0 are unlimited.
     public func boundingRect(
         with size: CGSize, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?
     ) -> CGRect {
@@ -129,8 +131,8 @@ extension NSAttributedString {
         options.contains(.usesLineFragmentOrigin) ? 0 : layout.lines.first?.baseline ?? 0
     }
 
-    /// Draws the text in the current context, with its upper left corner at a point; where y points
-    /// up its lower left corner.
+    /// Draws the text in the current context, with its upper left corner at a point, or its lower
+    /// left corner if y points up.
     public func draw(at point: CGPoint) {
         let layout = layout(.zero, [])
         Self.drawing(at: point, height: layout.size.height) {
@@ -138,10 +140,11 @@ extension NSAttributedString {
         }
     }
 
-    /// Runs a function with the current context, in coordinates with y down, and the upper left corner
-    /// of a box in them.
+    /// Calls `draw` with the current context, in coordinates with y down, and with the upper left
+    /// corner of a box in them.
     ///
-    /// `point` is that corner where y points down, else the lower left one.
+    /// `point` is the upper left corner if y points down in the context, otherwise the lower left
+    /// corner.
     private static func drawing(
         at point: CGPoint, height: CGFloat, _ draw: (CGContext, CGPoint) -> Void
     ) {
@@ -160,7 +163,7 @@ extension NSAttributedString {
         draw(with: rect, options: .usesLineFragmentOrigin, context: nil)
     }
 
-    /// Draws the text in the current context as it is measured with the same options; lines below the
+    /// Draws the text in the current context as measured with the same options; lines below the
     /// rectangle are cut off.
     public func draw(
         with rect: CGRect, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?
@@ -172,7 +175,7 @@ extension NSAttributedString {
             let rect = CGRect(origin: corner, size: rect.size)
             let origin = CGPoint(x: rect.minX, y: rect.minY - Self.drop(of: layout, options))
             if isInLines, rect.height > 0 {
-                // Letters may hang over at the other sides.
+                // Letters may extend beyond the other sides of the rectangle.
                 var shown = rect.union(with: layout.ink.offsetBy(dx: origin.x, dy: origin.y))
                 shown.size.height = rect.maxY - shown.minY
                 target.clip(to: shown)
@@ -181,7 +184,7 @@ extension NSAttributedString {
         }
     }
 
-    /// Returns the one layout that is measured and drawn.
+    /// Returns the layout that is both measured and drawn.
     private func layout(_ size: CGSize, _ options: NSStringDrawingOptions) -> TextLayout {
         var request = TextRequest(textPieces())
         request.truncation = .none

@@ -14,7 +14,7 @@ public enum NSTextAlignment: Int, Sendable {
     /// The side at which the script of the paragraph begins.
     case natural
 
-    /// The alignment as the text engine knows it.
+    /// The alignment in the text engine's form.
     package var text: TextAlignment {
         switch self {
         case .left: .left

@@ -22,7 +22,7 @@ package protocol TextShadowObject: AnyObject {
 
 /// A paragraph style object of a higher module that text attributes can hold.
 package protocol TextParagraph: AnyObject {
-    /// The style.
+    /// The style of the paragraph.
     var paragraph: ParagraphStyle { get }
 }
 
@@ -45,7 +45,7 @@ extension NSAttributedString {
     }
 }
 
-/// A reader of text attributes, which have the names of Apple's systems.
+/// A reader of text attributes by the names of Apple's systems.
 private struct AttributeReader {
     private let attributes: [NSAttributedString.Key: Any]
 
@@ -100,7 +100,8 @@ private struct AttributeReader {
         0x100: [1, 1], 0x200: [3, 2], 0x300: [3, 1, 1, 1], 0x400: [3, 1, 1, 1, 1, 1],
     ]
 
-    /// Returns a line from the bits of its style: the form in the lowest ones, the pattern above.
+    /// Returns a line from the bits of its style: the form in the lowest bits, the pattern in the
+    /// higher bits.
     private func rule(_ name: String) -> TextRule? {
         guard let bits = number(name).flatMap({ Int(exactly: $0.rounded()) }), bits & 0xF != 0
         else { return nil }

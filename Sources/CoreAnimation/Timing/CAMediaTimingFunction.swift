@@ -83,7 +83,7 @@ public final class CAMediaTimingFunction: NSObject, NSSecureCoding, ObjectFactor
         if let name { coder.encode(name as NSString, forKey: "name") }
     }
 
-    /// Reads a function from an archive; nil where there is none.
+    /// Reads a function from an archive; nil if the archive holds none.
     public init?(coder: NSCoder) {
         guard ArchiveCheck.passes(coder),
             let c = CoderNumbers.decode(coder, forKey: "controlPoints"), c.count == 4

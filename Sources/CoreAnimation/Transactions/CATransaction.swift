@@ -14,10 +14,10 @@ public let kCATransactionCompletionBlock = "completionBlock"
 
 /// A group of layer changes that are displayed together.
 ///
-/// Every thread has its own stack of transactions. Without an explicit one, changes join an
-/// implicit one that is committed once per turn of the thread's run loop. On a thread with neither
-/// a stage nor a running run loop, ``flush()`` commits it, or the main thread after the thread has
-/// ended. Completion blocks and delegates are called on the thread of the stage.
+/// Every thread has its own stack of transactions. Without an explicit transaction, changes join an
+/// implicit one, which is committed once per turn of the thread's run loop. On a thread with
+/// neither a stage nor a running run loop, ``flush()`` commits it, or the main thread after the
+/// thread has ended. Completion blocks and delegates are called on the thread of the stage.
 public final class CATransaction: NSObject {
     /// The default duration of implicit animations, in seconds.
     package static let defaultAnimationDuration: CFTimeInterval = 0.25
@@ -54,7 +54,8 @@ public final class CATransaction: NSObject {
         last.group?.close()
     }
 
-    /// Commits the implicit transaction now; inside an explicit one changes wait for its commit.
+    /// Commits the implicit transaction now; changes in an explicit transaction wait for its
+    /// commit.
     public class func flush() {
         let context = ThreadContext.current
         if context.isInExplicitTransaction { return }
@@ -71,7 +72,8 @@ public final class CATransaction: NSObject {
     /// Releases the engine lock.
     public class func unlock() { EngineLock.release() }
 
-    /// Returns the duration of animations without their own, in seconds; default 0.25.
+    /// Returns the duration of animations without a duration of their own, in seconds; default
+    /// 0.25.
     public class func animationDuration() -> CFTimeInterval {
         ThreadContext.current.scopes.last?.animationDuration ?? defaultAnimationDuration
     }

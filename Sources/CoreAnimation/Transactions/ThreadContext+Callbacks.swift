@@ -64,7 +64,8 @@ extension ThreadContext {
     /// thread, as this thread ends.
     func leave() {
         enqueueLate()
-        // Commits of other threads take layers from stages, and ticks stages to their threads.
+        // The lock is held since commits of other threads can take layers from stages, and ticks
+        // can move stages to other threads.
         let (stage, thread) = EngineLock.held {
             let stage = (changedLayers + orphans).lazy.compactMap(\.liveContext).first
             return (stage, stage?.home)

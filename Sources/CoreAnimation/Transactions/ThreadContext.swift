@@ -47,7 +47,7 @@ final class ThreadContext {
     var animationDefaults: [ObjectIdentifier: [(key: String, value: Any)]] = [:]
     /// The tiled layers drawn on the thread.
     var tiledLayers = TiledLayers()
-    /// The stage whose layers the thread manages; of several the last one.
+    /// The stage whose layers the thread manages; if there are several, the last one.
     weak var stage: RenderContext?
     /// The thread of the stage to which this thread, without a stage of its own, last committed.
     weak var foreignHome: ThreadContext?
@@ -98,7 +98,8 @@ final class ThreadContext {
 
     /// The context of the calling thread.
     ///
-    /// Code on the main thread or the main queue shares one, whichever thread serves the queue.
+    /// Code on the main thread or the main queue shares one context, whichever thread serves the
+    /// queue.
     static var current: ThreadContext {
         let found = pthread_getspecific(key)
         let own = found.map { Unmanaged<ThreadContext>.fromOpaque($0).takeUnretainedValue() }

@@ -3,6 +3,8 @@ import Foundation
 /// An open transaction, with its settings and the completion block of its animations.
 ///
 /// It starts with the settings of the enclosing transactions, which cannot change while it is open.
+/// A nil duration stands for the quarter second of implicit animations,
+/// ``CATransaction/defaultAnimationDuration``.
 final class TransactionScope {
     let isImplicit: Bool
     private let outer: TransactionScope?
@@ -23,7 +25,7 @@ final class TransactionScope {
         (disablesActions, values) = (outer.disablesActions, outer.values)
     }
 
-    /// Sets a custom value; nil restores that of the enclosing transactions.
+    /// Sets a custom value; nil restores the value of the enclosing transactions.
     func setValue(_ value: Any?, forKey key: String) { values[key] = value ?? outer?.values[key] }
 
     /// The completion groups that animations added now belong to, outermost first.

@@ -137,7 +137,7 @@ final class AnimatorScene: ListingScene {
         show()
     }
 
-    /// Starts again from the left with the new parameters, as a spring if the last key said so.
+    /// Restarts from the left with the new parameters, as a spring if `c` was the last key.
     override func restart() {
         if animator.state == .active { animator.stopAnimation(true) }
         if animator.state == .stopped { animator.finishAnimation(at: .current) }

@@ -1,9 +1,9 @@
 import AppKitViews
 import UIKitViews
 
-// Shows the properties that a layer-backed view of AppKit controls: set directly on the layer, they
-// differ from those of the view until the next change of the view overwrites them. The ring is the
-// view's frame.
+// Shows the properties that a layer-backed view of AppKit controls: if set directly on the layer,
+// they differ from the view's properties until the next change of the view overwrites them. The
+// ring is the view's frame.
 
 /// A scene that changes the geometry of AppKit views, on their layers and on the views.
 final class BackedPropertiesScene: PanesScene {

@@ -1,8 +1,8 @@
 import UIKitViews
 
-/// The base class of scenes that show a statement of the guides by contrast, side by side.
+/// The base class of scenes that illustrate a statement of the guides by a side-by-side comparison.
 class ContrastScene: ListingScene {
-    /// The design size of the scenes, in points; they have no timeline.
+    /// The design size of the scenes, which have no timeline, in points.
     static let designSize = CGSize(width: 960, height: 600)
 
     private let timer = MediaTimer()

@@ -1,10 +1,10 @@
 import UIKitViews
 
-// Shows a second animation of a property halfway through the first: from the current state, and
-// without that option as devices and as the guide begin it. The stage follows the guides while the
-// last lanes begin. Lanes of the position are above those of the opacity.
+// Shows a second animation of a property that begins halfway through the first: from the current
+// state, or without that option as devices and as the guide begin it. The stage follows the guide
+// for the last lanes. The upper lanes animate the position, the lower lanes the opacity.
 
-/// A scene that compares ways to begin a second animation of a property.
+/// A scene that compares three ways to begin a second animation of a property.
 final class CurrentStateScene: LanesScene {
     static let demo = Demo(
         name: "current-state", title: "Beginning from the current state",
@@ -45,7 +45,7 @@ final class CurrentStateScene: LanesScene {
 
     // MARK: Animate
 
-    /// Moves or fades the disc of a lane away or back.
+    /// Moves the disc of a lane to the other end or back, or fades the disc out or in.
     private func animate(_ index: Int, away: Bool) {
         let disc = discs[index], way = Self.ways[index % 3]
         disc.layer.following(way.conformance) {
@@ -69,7 +69,7 @@ final class CurrentStateScene: LanesScene {
         }
     }
 
-    /// Sets the model values halfway outside a block, at which the running animations end.
+    /// Sets new model values halfway, outside a block; the running animations end at these values.
     private func setOutside() {
         reset()
         for index in discs.indices { animate(index, away: true) }

@@ -49,7 +49,7 @@ final class LayerPropertiesScene: PanesScene {
     }
 }
 
-/// A layer with sublayers, one above a neighbour, whose properties can be toggled.
+/// A layer with sublayers that overlaps a neighbour, with functions that toggle its properties.
 @MainActor private final class Specimen {
     static let size = CGSize(width: 144, height: 144)
     private static let pictures = [Landscape.day, .dusk].map { landscape in

@@ -87,7 +87,7 @@ final class LayerTimeScene: PanesScene {
         sayTimes()
     }
 
-    /// Sets the speeds while the squares turn on.
+    /// Applies the speed parameters to the squares, whose rotation starts if it is not running.
     override func restart() {
         if dials[0].layer.animationKeys() == nil { press("r") }
         isSlowed = true

@@ -98,7 +98,7 @@ final class NestingScene: LanesScene {
         CATransaction.commit()
     }
 
-    /// Moves a disc with an animation with the duration and the curve of the transaction.
+    /// Moves a disc by an animation that takes its duration and curve from the transaction.
     private func slide(_ index: Int, delay: Double = 0) {
         let slide = CABasicAnimation(keyPath: "position.x")
         slide.fromValue = Self.ends.left

@@ -40,6 +40,6 @@ class PanesScene: ContrastScene {
         for label in [title, note] { canvas.addSubview(label) }
     }
 
-    /// The centre of a pane, in its own coordinates.
+    /// The centre of a pane, in the pane's coordinates.
     static let middle = CGPoint(x: paneSize.width / 2, y: paneSize.height / 2)
 }

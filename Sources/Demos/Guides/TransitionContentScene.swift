@@ -1,7 +1,7 @@
 import UIKitViews
 
-// Shows listings 4-6 and 4-7 with moving content, as snapshots or live. A wheel rotates on the old
-// page.
+// Shows listings 4-6 and 4-7 with moving content, as snapshots or live. A wheel rotates on the
+// outgoing page.
 
 /// A scene that compares transitions of snapshots with transitions of live content.
 final class TransitionContentScene: PanesScene {

@@ -1,7 +1,7 @@
 import AppKitViews
 import UIKitViews
 
-// Shows `NSViewAnimation` with windows: it moves, resizes and fades two of them together.
+// Shows `NSViewAnimation` with windows: it moves, resizes and fades two windows together.
 
 /// A scene with two windows of AppKit.
 final class WindowsScene: ContrastScene {

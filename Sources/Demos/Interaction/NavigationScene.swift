@@ -1,9 +1,9 @@
 import UIKitViews
 
-// Shows the transitions of two navigation controllers: the standard slide, and one by an animator that
-// the delegate provides.
+// Shows the transitions of two navigation controllers: the standard slide, and a transition by an
+// animator that the delegate provides.
 
-/// A scene that compares the standard transition of navigation controllers with one of its own.
+/// A scene that compares the standard transition of navigation controllers with a custom one.
 final class NavigationScene: PanesScene, UINavigationControllerDelegate,
     UIViewControllerAnimatedTransitioning
 {
@@ -22,7 +22,7 @@ final class NavigationScene: PanesScene, UINavigationControllerDelegate,
     ) { NavigationScene(size: $0) }
 
     private let navigations = [UINavigationController(), UINavigationController()]
-    /// Whether the transition of the delegate is a pop.
+    /// Whether the delegate's transition is a pop.
     private var isPop = false
 
     // MARK: Build the layer tree

@@ -64,7 +64,7 @@ final class RetargetingLane: UIView {
         onTap(min(max(fraction, 0), 1))
     }
 
-    /// Plots the speed of the disc, which was given a destination.
+    /// Sets the disc's new destination, and plots the disc's speed.
     func follow(to goal: CGFloat) {
         self.goal = goal
         graph.watch(disc.layer)

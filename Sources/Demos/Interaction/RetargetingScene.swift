@@ -56,13 +56,13 @@ final class RetargetingScene: ListingScene {
         for lane in lanes { lane.follow(to: goal) }
     }
 
-    /// Moves a view in a block, whose animation is added to those that run.
+    /// Moves a view in a block, whose animation is added to the running animations.
     private func moveAdded(to end: CGPoint) {
         let added = added.disc
         UIView.animate(withDuration: duration) { added.center = end }
     }
 
-    /// Moves a view with an animation that replaces the one that runs, from the place on screen.
+    /// Moves a view from its presentation position, replacing the running animation.
     private func moveReplaced(to end: CGPoint) {
         let replaced = replaced.disc
         let move = CABasicAnimation(keyPath: "position")
@@ -74,7 +74,7 @@ final class RetargetingScene: ListingScene {
         replaced.layer.add(move, forKey: "position")
     }
 
-    /// Moves both discs to the other end of the track, and cancels a return that is pending.
+    /// Moves both discs to the other end of the track, and cancels a pending return.
     private func sendAcross() {
         timer.invalidate()
         send(to: added.goal < 0.5 ? 1 : 0)

@@ -46,7 +46,7 @@ final class ScriptsScene: ListingScene {
         }
     }
 
-    /// Returns a text layer of the size of its text.
+    /// Returns a text layer sized to fit its text.
     private static func text(_ string: String) -> CATextLayer {
         let font = UIFont.systemFont(ofSize: 24)
         let size = string.size(withAttributes: [.font: font])

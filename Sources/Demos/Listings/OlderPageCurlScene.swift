@@ -22,7 +22,7 @@ final class OlderPageCurlScene: PageScene {
 
     // MARK: Animate
 
-    /// Without a transition where motion is reduced: begin and commit calls have no cross-dissolve.
+    /// Shows the next page, without a transition if motion is reduced: there is no cross-dissolve.
     ///
     /// The duration is set after the transition, as in the listing.
     private func displayNewPage(

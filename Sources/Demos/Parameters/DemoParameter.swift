@@ -1,16 +1,17 @@
 import Foundation
 
-/// The declaration of a parameter of a demo, which the mouse and the keyboard change.
+/// The declaration of a demo's parameter, which the user changes with the mouse or the keyboard.
 ///
 /// The panel, the keys, the code beside the scene, key scripts and `zoetrope demos` all read it.
 public struct DemoParameter: Hashable, Sendable {
-    /// The name: that of the API, and of the scene's property that the demo's code reads.
+    /// The name of the parameter in the API, and of the scene's property that the demo's code
+    /// reads.
     public let name: String
     /// The smallest and the largest value.
     public let range: ClosedRange<Double>
-    /// The difference of two neighbouring values; values are its multiples.
+    /// The difference between adjacent values, which are multiples of it.
     public let step: Double
-    /// The unit, such as `s`; empty for numbers without one.
+    /// The unit, such as `s`; empty for numbers without a unit.
     public let unit: String
     /// The values of a choice as they are written in Swift; empty for a number.
     ///
@@ -36,7 +37,8 @@ public struct DemoParameter: Hashable, Sendable {
         return min(max(whole, range.lowerBound), range.upperBound)
     }
 
-    /// Returns the value of a text: a number, or the name of a choice; nil for other texts.
+    /// Returns the value that a string denotes, a number or the name of a choice; nil for other
+    /// strings.
     public func value(of text: String) -> Double? {
         let name = text.hasPrefix(".") ? String(text.dropFirst()) : text
         if let index = choices.firstIndex(where: { $0 == name || $0 == "." + name }) {
@@ -51,7 +53,7 @@ public struct DemoParameter: Hashable, Sendable {
         return String(format: "%.\(max(1, digits))f", value)
     }
 
-    /// Returns a value as text on screen, with its unit.
+    /// Returns a value with its unit, as text on screen.
     public func text(_ value: Double) -> String {
         guard choices.isEmpty else {
             let name = code(value)
@@ -60,7 +62,7 @@ public struct DemoParameter: Hashable, Sendable {
         return String(format: "%.\(digits)f", value) + (unit.isEmpty ? "" : " \(unit)")
     }
 
-    /// The values on one line: `0.1 to 4 s`, or the names of the choices.
+    /// The possible values on one line: `0.1 to 4 s`, or the names of the choices.
     public var values: String {
         choices.isEmpty
             ? "\(text(range.lowerBound).prefix { $0 != " " }) to \(text(range.upperBound))"

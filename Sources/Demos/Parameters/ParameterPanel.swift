@@ -10,7 +10,7 @@ final class ParameterPanel: UIView {
         "PARAMETERS", font: UIFont.kicker, color: UIColor.coral)
     private let reset = UIControl(frame: CGRect(x: 0, y: 0, width: 120, height: 20))
     private let hint: UILabel
-    /// The text of the hint while all values are the defaults.
+    /// The hint shown while all values are the defaults.
     private var keys = ""
 
     /// Creates the panel of a scene's parameters.
@@ -38,7 +38,7 @@ final class ParameterPanel: UIView {
     /// Returns nil, because decoding from an archive is not supported.
     required init?(coder: NSCoder) { nil }
 
-    /// Shows labels of keys that do not have their names printed on them.
+    /// Shows the labels of keys whose printed labels differ from their names.
     func label(keys labels: [String: String]) {
         keys =
             "keys  "
@@ -65,8 +65,8 @@ final class ParameterPanel: UIView {
         }
     }
 
-    /// Lays out the rows in as many columns as a width has space for, narrower ones where that is less
-    /// than one, at the top left of a point.
+    /// Lays out the rows with their top left corner at a point, in as many columns as fit into a
+    /// width; if not even one fits, the rows are narrower.
     func layOut(x: CGFloat, y: CGFloat, width: CGFloat) {
         let rowWidth = min(width, ParameterRow.size.width)
         let step = CGSize(

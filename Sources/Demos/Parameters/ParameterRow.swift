@@ -2,7 +2,7 @@ import UIKitViews
 
 /// A control for a parameter: its name and value above a track with a knob.
 final class ParameterRow: UIControl {
-    /// The full size, and the width that a name and a value need.
+    /// The full size of a row, and the minimum width for a name and a value.
     static let size = CGSize(width: 232, height: 34), leastWidth: CGFloat = 184
     private static let (radius, trackY) = (CGFloat(6), CGFloat(25))
 
@@ -45,7 +45,7 @@ final class ParameterRow: UIControl {
         CATransaction.commit()
     }
 
-    /// Shows a value and the default; the colours tell whether the keys change this parameter.
+    /// Shows a value and the default; the colours show whether the keys change this parameter.
     func show(_ number: Double, standard other: Double, isSelected: Bool) {
         let tone = isSelected ? Tone.coral : Tone.azure
         let x = x(of: number)

@@ -7,7 +7,7 @@
     let get: @MainActor (Scene) -> Double
     let set: @MainActor (Scene, Double) -> Void
 
-    /// Creates a number in a range, in steps, with a unit.
+    /// Creates a number parameter with a range, a step and a unit.
     init(
         _ name: String, _ path: ReferenceWritableKeyPath<Scene, Double>,
         in range: ClosedRange<Double>, step: Double, unit: String = ""
@@ -17,7 +17,7 @@
         set = { $0[keyPath: path] = $1 }
     }
 
-    /// Creates a choice of values, each with its name in Swift.
+    /// Creates a choice parameter with values, each with its name in Swift.
     init<Value: Equatable>(
         _ name: String, _ path: ReferenceWritableKeyPath<Scene, Value>,
         choices: KeyValuePairs<String, Value>
@@ -28,7 +28,7 @@
         set = { $0[keyPath: path] = values[min(max(0, Int($1)), values.count - 1)] }
     }
 
-    /// Creates a switch.
+    /// Creates a Boolean parameter.
     init(_ name: String, _ path: ReferenceWritableKeyPath<Scene, Bool>) {
         self.init(name, path, choices: ["false": false, "true": true])
     }

@@ -1,6 +1,6 @@
 /// The parameters of a scene with their values, one of which is selected for the keyboard.
 @MainActor public final class SceneParameters {
-    /// An action of the keyboard.
+    /// A keyboard command.
     public enum Command: Hashable, Sendable {
         case selectNext, selectPrevious, decrease, increase, reset
     }
@@ -18,10 +18,10 @@
     public private(set) var selected = 0
     /// The closure called after a change of a value.
     public var onChange: () -> Void = {}
-    /// The closure called when the panel is to show another value or selection.
+    /// The closure called when the panel has to show another value or selection.
     var onShow: () -> Void = {}
 
-    /// Creates no parameters.
+    /// Creates an empty list of parameters.
     init() { (entries, restart) = ([], {}) }
 
     /// Creates the parameters of a scene, whose values are the defaults.
@@ -46,7 +46,7 @@
             uniquingKeysWith: { first, _ in first })
     }
 
-    /// Whether a value is not the default.
+    /// Whether any value differs from its default.
     public var isChanged: Bool { entries.contains { $0.get() != $0.standard } }
 
     /// Returns the value of a parameter by its index.
@@ -79,7 +79,7 @@
         onShow()
     }
 
-    /// Performs an action of the keyboard.
+    /// Performs a keyboard command.
     public func perform(_ command: Command) {
         guard !entries.isEmpty else { return }
         switch command {

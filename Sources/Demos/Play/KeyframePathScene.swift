@@ -98,7 +98,7 @@ final class KeyframePathScene: ListingScene {
         CATransaction.commit()
     }
 
-    /// Puts each dot where the animation is at its share of the duration.
+    /// Moves each dot to the animation's position at the dot's fraction of the duration.
     private func showDots() {
         for (index, dot) in dots.enumerated() {
             let animation = makeAnimation()

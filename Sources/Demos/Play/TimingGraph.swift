@@ -1,6 +1,6 @@
 import UIKitViews
 
-/// A graph of an animation's progress over time, with gaps where it shows no value.
+/// A graph of an animation's progress over time, with gaps while the animation has no effect.
 final class TimingGraph: UIView {
     /// The time that the width of the graph represents, in seconds.
     private static let seconds = 8.0
@@ -70,7 +70,7 @@ final class TimingGraph: UIView {
             }
             let place = CGPoint(
                 x: Self.x(time), y: Self.start + (Self.end - Self.start) * fraction)
-            // A new run begins at the other end.
+            // A new repetition begins at the other end, and starts a new line.
             if let last, abs(last.y - place.y) < 60 {
                 path.addLine(to: place)
             } else {

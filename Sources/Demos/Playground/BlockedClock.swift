@@ -2,10 +2,10 @@ import UIKitViews
 
 /// Two small clocks: the main thread moves the hand of one, an animation the hand of the other.
 ///
-/// While the main thread is blocked, the first stands still.
+/// While the main thread is blocked, the first clock stands still.
 final class BlockedClock: UIView {
     static let size = CGSize(width: 224, height: 72)
-    /// The seconds in which the clocks run, and the time in it in which the main thread is blocked.
+    /// The duration of a run, and the interval in which the main thread is blocked, in seconds.
     private static let (length, blocked) = (4.0, 1.0...3.0)
 
     private let cap = KeyCap("b")
@@ -65,7 +65,7 @@ final class BlockedClock: UIView {
         } else if time >= Self.blocked.lowerBound, frozenUntil == 0 {
             frozenUntil = Self.blocked.upperBound
             Self.block(seconds: frozenUntil - time)
-            // On a stage without a window no time has passed, and the clock skips the seconds.
+            // Without a window no media time passes, and the hand waits until the interval ends.
             let now = CACurrentMediaTime() - start
             if now > time { frozenUntil = min(frozenUntil, now) }
         }
@@ -78,9 +78,9 @@ final class BlockedClock: UIView {
         CATransaction.commit()
     }
 
-    /// Occupies the thread, as a long computation would, for media time but no longer in real time.
+    /// Blocks the thread, as a long computation would, for a duration in media time or real time.
     ///
-    /// Where media time stands still meanwhile, this returns at once.
+    /// If media time does not advance meanwhile, the function returns at once.
     private static func block(seconds: Double) {
         let end = CACurrentMediaTime() + seconds
         let deadline = ContinuousClock.now + .seconds(seconds)

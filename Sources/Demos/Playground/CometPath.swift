@@ -24,10 +24,11 @@ struct CometPath: Sendable {
     /// The end point of the path.
     var end: CGPoint { curves.last?.end ?? start }
 
-    /// The maximum speed on the line to the path's start, in points per second.
+    /// The speed on the line from the farthest point to the path's start, in points per second.
     private static let approachSpeed = 320.0
 
-    /// Returns the time from the farthest of several points to the path's start, in seconds.
+    /// Returns the time to reach the path's start from the farthest of the given points, in
+    /// seconds.
     func approach(from places: [CGPoint]) -> Double {
         let farthest = places.map { hypot(start.x - $0.x, start.y - $0.y) }.max() ?? 0
         return farthest > 0.01 ? Double(farthest) / Self.approachSpeed : 0

@@ -1,9 +1,8 @@
 import UIKitViews
 
-// Shows three kinds of animation side by side: a view transition, a keyframe animation along a path, and
-// opposite rotations of a view and a layer inside the view; and that they go on while the main thread is
-// blocked. A key may start each animation at any
-// time, even while the animation runs.
+// Shows three kinds of animation side by side: a view transition, a keyframe animation along a
+// path, and opposite rotations of a view and a layer inside the view. They continue while the main
+// thread is blocked. Each key may start its animation at any time, even while the animation runs.
 
 /// The scene that the viewer shows when it is first started.
 final class PlaygroundScene: DemoScene {
@@ -52,7 +51,7 @@ final class PlaygroundScene: DemoScene {
         layOut(size)
     }
 
-    /// Runs the keyframe path, and blocks the main thread meanwhile.
+    /// Runs the keyframe animation along the path, and blocks the main thread meanwhile.
     private func block() {
         keyframes.press()
         clock.press()

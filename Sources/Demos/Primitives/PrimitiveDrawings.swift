@@ -1,6 +1,6 @@
 import UIKitViews
 
-/// The layers of the demo of primitives, of 60 by 60 points; only those of texts are wider.
+/// Functions that create the layers of the primitives demo, 60 by 60 points except for wider texts.
 @MainActor enum PrimitiveDrawings {
     private static let box = CGRect(x: 0, y: 0, width: 60, height: 60)
 
@@ -92,7 +92,7 @@ import UIKitViews
         return layer
     }
 
-    /// Returns a star of ten points, which lie at two radii in turn.
+    /// Returns a star with ten vertices, alternately at an outer and an inner radius.
     static func star(_ outer: CGFloat, _ inner: CGFloat) -> CGPath {
         let path = CGMutablePath()
         path.addLines(

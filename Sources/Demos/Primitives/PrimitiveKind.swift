@@ -33,7 +33,7 @@ public enum PrimitiveKind: String, CaseIterable, Sendable {
     /// Three overlapping squares with one opacity.
     case group
 
-    /// The number of layers where none is given.
+    /// The default number of layers.
     public var standardCount: Int {
         switch self {
         case .star, .border, .gradient, .radial, .conic: 1_000
@@ -42,7 +42,7 @@ public enum PrimitiveKind: String, CaseIterable, Sendable {
         }
     }
 
-    /// The name of several of them, in the plural.
+    /// The plural name of the kind, as a title.
     var title: String {
         switch self {
         case .star: "Filled stars"

@@ -1,6 +1,6 @@
 import UIKitViews
 
-/// A fault of motion: frames show media times other than their own.
+/// A fault of motion, in which frames show media times other than their own.
 enum MotionFault: String, CaseIterable {
     case none = "even"
     /// One frame is shown for several refreshes.

@@ -11,8 +11,9 @@ struct MotionFigures {
     /// percentile of the error in points.
     let hitch, error, points: Double
 
-    /// Computes the figures of a fault over some refreshes, counted from the first cycle on, for a
-    /// position in points by time.
+    /// Computes the figures of a fault over a range of refreshes, counted from the first cycle.
+    ///
+    /// `position` maps a media time to the position in points.
     init(
         _ fault: MotionFault, _ level: Int, over refreshes: Range<Int> = 0..<MotionFault.count,
         position: (Double) -> Double
@@ -56,7 +57,7 @@ struct MotionFigures {
         ]
     }
 
-    /// The figures in two lines; the percentile rests on too few frames to be trusted.
+    /// The figures in two lines; `~` marks the percentile, which is computed from too few frames.
     var text: String {
         func number(_ value: Double, _ digits: Int) -> String {
             String(format: "%.\(digits)f", value)

@@ -1,16 +1,16 @@
 import UIKitViews
 
-/// Large soft shadows that one frame draws: real work on the drawing side.
+/// A layer with large blurred shadows that take so long to draw that one frame is late.
 ///
-/// They are faint, since they are there to be slow. Each is of a shape and softness of its own, which
-/// differ from burst to burst, so that no cache has them.
+/// The shadows are faint, since only their cost matters. Their shapes and radii differ from shadow
+/// to shadow and from burst to burst, so that no cache contains them.
 final class ShadowBurst: CALayer {
     static let count = 10
     /// The opacity of all shadows together.
     private static let strength = 0.05
     private var bursts = 0
 
-    /// Creates a burst that is not drawn yet, over an area of a size.
+    /// Creates an invisible burst that covers an area of a size.
     init(size: CGSize) {
         super.init()
         frame = CGRect(origin: .zero, size: size)

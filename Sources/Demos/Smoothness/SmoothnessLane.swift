@@ -1,7 +1,7 @@
 import UIKitViews
 
-/// A disc that moves to and fro on a track, with a fault of its own, and the figures of the last four
-/// seconds of its motion.
+/// A disc that moves back and forth on a track with a fault of motion, and the figures of the last
+/// four seconds.
 final class SmoothnessLane: UIView {
     static let size = CGSize(width: 592, height: 104)
     private static let track = (left: CGFloat(24), right: CGFloat(568), y: CGFloat(44))
@@ -18,7 +18,7 @@ final class SmoothnessLane: UIView {
     private(set) var fault = MotionFault.none
     private(set) var level = 1
     private var isBlind = false
-    /// The media time at which the motion started, and the timer of the figures; nil at rest.
+    /// The media time at which the motion started, and the display link of the figures; nil before.
     private var start: Double?
     private var link: CADisplayLink?
 
@@ -55,7 +55,7 @@ final class SmoothnessLane: UIView {
     /// The figures of a whole cycle of the motion.
     var motion: MotionFigures { MotionFigures(fault, level, position: Self.x) }
 
-    /// Chooses the fault; the motion starts anew if it runs.
+    /// Sets the fault, and restarts the motion if it runs.
     func choose(_ fault: MotionFault, level: Int, isBlind: Bool, isChosen: Bool) {
         (self.fault, self.level, self.isBlind) = (fault, level, isBlind)
         heading.textColor = isChosen ? UIColor.text : UIColor.quietText
@@ -64,7 +64,7 @@ final class SmoothnessLane: UIView {
         if start != nil { run() }
     }
 
-    /// Shows the figures of the refreshes so far, four seconds at most.
+    /// Shows the figures of the refreshes so far, at most of the last four seconds.
     private func showFigures() {
         let refresh = start.map { Int((CACurrentMediaTime() - $0) * MotionFault.rate + 1e-6) } ?? 0
         let last = max(0, min(refresh, 1_000_000_000))
@@ -82,10 +82,10 @@ final class SmoothnessLane: UIView {
         }
     }
 
-    /// Starts the motion anew, and the figures with it.
+    /// Restarts the motion and its figures.
     ///
     /// Each refresh shows the position at the media time that the fault gives it. A keyframe begins
-    /// half a refresh before its frame, so that a frame does not lie on the border of two.
+    /// half a refresh before its frame, so that no frame lies on the border of two keyframes.
     func run() {
         let move = CAKeyframeAnimation(keyPath: "position.x")
         let count = MotionFault.count

@@ -1,9 +1,9 @@
 import UIKitViews
 
-// Shows the same motion in two to four lanes: one even, the others with a fault of motion, with the
-// figures of a recording of each on a display that misses nothing by itself. Blind, the lanes are
-// shuffled and unnamed, and a vote for the smoothest says which figures agree with the eye. A burst of
-// shadows makes the demo itself stutter.
+// Shows the same motion in two to four lanes: one even, the others each with a fault of motion. A
+// lane shows the figures that a recording would have on a display that itself misses nothing. In a
+// blind comparison the lanes are shuffled and unnamed, and a vote for the smoothest lane shows
+// which figures agree. A burst of shadows makes the demo itself stutter.
 
 /// A scene that compares faults of motion and the figures that measure them.
 final class SmoothnessScene: ListingScene {
@@ -30,13 +30,13 @@ final class SmoothnessScene: ListingScene {
     private let lanes = zip(1..., [Tone.mint, Tone.coral, Tone.amber, Tone.azure]).map {
         SmoothnessLane("\($0)", tone: $1)
     }
-    /// The faults, before they are shuffled.
+    /// The faults, in their order before a shuffle.
     private var faults: [MotionFault] = [.none, .missed, .jitter, .frameOff]
     private var level = 2
-    /// The fault that each shown lane has.
+    /// The indices into ``faults`` for the shown lanes, from top to bottom.
     private var order = [0, 1, 2]
     private var isBlind = false
-    /// The lane whose fault changes.
+    /// The index of the lane whose fault the keys change.
     private var chosen = 1
     private var rounds = 0
     private let burst = ShadowBurst(size: CGSize(width: 640, height: 512))
@@ -83,7 +83,7 @@ final class SmoothnessScene: ListingScene {
 
     private var invitation: String { "Vote with 1 to \(order.count) for the smoothest." }
 
-    /// Chooses the lane whose fault changes, and shows it; or votes.
+    /// Selects the lane whose fault the keys change, or votes for the lane in a blind comparison.
     private func choose(_ lane: Int) {
         if isBlind { return vote(lane) }
         chosen = lane
@@ -99,7 +99,7 @@ final class SmoothnessScene: ListingScene {
         sheet.say("Lane \(chosen + 1): \(isBlind ? "changed" : faults[i].text(level))")
     }
 
-    /// Shows one more lane, or two after four, in order.
+    /// Shows one lane more, or two again after four, not shuffled.
     private func changeCount() {
         order = Array(0..<(order.count < lanes.count ? order.count + 1 : 2))
         (chosen, isBlind) = (min(chosen, order.count - 1), false)
@@ -114,7 +114,7 @@ final class SmoothnessScene: ListingScene {
         sheet.say("Strength \(level) of \(levels.upperBound)")
     }
 
-    /// Shuffles the lanes and hides their names, or shows them again.
+    /// Shuffles the lanes and hides their faults, or restores their order and shows the faults.
     private func toggleBlind() {
         isBlind.toggle()
         order.sort()
@@ -126,7 +126,7 @@ final class SmoothnessScene: ListingScene {
 
     override package var isSeeded: Bool { true }
 
-    /// Shuffles the lanes; the order differs from round to round, and by the seed.
+    /// Shuffles the lanes; the order depends on the round and the seed.
     private func shuffle() {
         rounds += 1
         var random = RandomNumbers(seed: seed &+ UInt64(rounds))
@@ -135,7 +135,7 @@ final class SmoothnessScene: ListingScene {
         }
     }
 
-    /// Draws a burst of shadows in one frame, which is late for it.
+    /// Draws a burst of shadows in one frame, which is late because of them.
     private func work() {
         burst.fire()
         sheet.say("One frame drew \(ShadowBurst.count) large shadows: Ctrl ↑ goes to it.")
@@ -156,7 +156,7 @@ final class SmoothnessScene: ListingScene {
         sheet.say([verdict, place].compactMap { $0 }.joined(separator: " "))
     }
 
-    /// The smoothest lane by each figure; nil if several are.
+    /// The smoothest lane by each figure; nil for a tie.
     private var bestByFigure: [(name: String, lane: Int?)] {
         let ranked = shown.map(\.motion.ranked)
         return ranked[0].indices.map { i in

@@ -1,12 +1,12 @@
-/// A queue that runs one action at a time, and of those that are added meanwhile only the last.
+/// A queue that runs one action at a time, and then only the last of the actions added meanwhile.
 @MainActor final class ActionQueue {
-    /// An action, which calls the closure that it gets when it is done.
+    /// An action, which calls `done` when it is finished.
     typealias Action = @MainActor (_ done: @escaping () -> Void) -> Void
 
     private var isRunning = false
     private var next: Action?
 
-    /// Runs an action at once, or after the one that is running.
+    /// Runs an action at once, or after the running action.
     func run(_ action: @escaping Action) {
         guard !isRunning else { return next = action }
         isRunning = true

@@ -15,12 +15,12 @@ struct AnimationSpan: Equatable {
 }
 
 extension LoggedAnimation {
-    /// The largest number of spans that repetitions are shown as.
+    /// The maximum number of spans that show repetitions.
     private static let mostRuns = 32.0
 
-    /// The animation's delay and its repetitions, which end when it is removed.
+    /// Returns the spans of the animation's delay and of its repetitions, up to its removal.
     ///
-    /// Keyframes divide a repetition. One without an end is shown up to `limit`.
+    /// Keyframes divide a repetition. An endless animation is shown up to `limit`.
     func spans(until limit: Double) -> [AnimationSpan] {
         let end = min(over, max(limit, begins))
         guard added.isFinite, begins.isFinite else { return [] }
@@ -60,7 +60,7 @@ extension LoggedAnimation {
         }
     }
 
-    /// The key, the duration and the timing function; then without the key, then the duration alone.
+    /// The labels: key, duration and timing function; without the key; only the duration.
     private var notes: [String] {
         let duration = "\(Self.text(period)) s"
         let timing = curveName.map { "\(duration), \($0)" } ?? duration
@@ -68,7 +68,7 @@ extension LoggedAnimation {
         return [named, timing, duration].compactMap { $0 }
     }
 
-    /// The name of the timing function; nil if it has none, or each keyframe may have its own.
+    /// The name of the timing function; nil without one, or if each keyframe may have its own.
     private var curveName: String? {
         guard case .property(let property) = animation.body, case .basic = property.track else {
             return nil

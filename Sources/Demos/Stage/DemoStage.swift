@@ -14,7 +14,7 @@ final class DemoStage: UIView {
 
     private static let panelSize = CGSize(width: 640, height: 512)
     private static let columnWidth: CGFloat = 232
-    /// The width of a column of keys below which texts do not grow, in points.
+    /// The minimum width of a column of keys when texts are enlarged, in points.
     private static let narrowestColumn: CGFloat = 144
 
     /// The closure called when a key cap is tapped or clicked.
@@ -102,7 +102,7 @@ final class DemoStage: UIView {
         caps.first { $0.cap.key == key }?.cap.flash()
     }
 
-    /// Shows labels on the caps of keys that do not have their names printed on them.
+    /// Shows labels on the caps of keys whose printed labels differ from their names.
     func label(keys labels: [String: String]) {
         for (cap, _) in caps { cap.show(labels[String(cap.key)]) }
         panel?.label(keys: labels)
@@ -125,7 +125,8 @@ final class DemoStage: UIView {
 
     /// Lays out the texts at the left and the panel at the right, at the same scale.
     ///
-    /// If the panel is scaled down, the texts are larger than that as far as there is space for them.
+    /// If the panel is scaled down, the texts are scaled down less, as far as there is space for
+    /// them.
     private func layOutBeside(_ size: CGSize) {
         let height = placeColumn(width: Self.columnWidth)
         var content = CGSize(
@@ -168,10 +169,11 @@ final class DemoStage: UIView {
         return placePanel(x: 0, y: bottom + 12, width: width) - 12
     }
 
-    /// Scales the texts relative to the panel, at most to their full size, and returns their size at the
-    /// panel's scale.
+    /// Enlarges the texts relative to the panel, at most to their full size, and returns their size
+    /// at the panel's scale.
     ///
-    /// `room` is the spare width beside the column, and the height, in points of the panel's scale.
+    /// `room` is the spare width beside the column and the available height, in points at the
+    /// panel's scale.
     private func growWords(_ scale: CGFloat, room: CGSize) -> CGSize {
         let (one, two) = (growth(scale, room, columns: 1), growth(scale, room, columns: 2))
         let (growth, columns) = two > one * 1.1 ? (two, 2) : (one, 1)

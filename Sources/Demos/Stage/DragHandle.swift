@@ -1,10 +1,10 @@
 import UIKitViews
 
-/// A ring that is dragged; the closure gets the touch in the coordinates of the superview.
+/// A ring that the user can drag in its superview.
 final class DragHandle: UIControl {
     private static let side: CGFloat = 36
 
-    /// The closure called with the point to which the ring is dragged.
+    /// The closure called with the point, in the superview, to which the ring is dragged.
     var onDrag: (CGPoint) -> Void = { _ in }
     /// The vector from the touch to the centre.
     private var grip = CGPoint.zero
@@ -35,7 +35,7 @@ final class DragHandle: UIControl {
         return true
     }
 
-    /// Passes on the point to which the ring is dragged.
+    /// Calls ``onDrag`` with the point to which the ring is dragged.
     override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
         let place = touch.location(in: superview)
         onDrag(CGPoint(x: place.x + grip.x, y: place.y + grip.y))

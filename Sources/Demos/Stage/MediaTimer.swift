@@ -17,7 +17,7 @@ final class MediaTimer: UIView {
     /// Stops the timer, whose closure is not called any more.
     func invalidate() { turns += 1 }
 
-    /// Starts the timer anew, to call a closure after a delay in seconds.
+    /// Restarts the timer, which then calls a closure after a delay in seconds.
     func schedule(after seconds: Double, _ body: @escaping () -> Void) {
         invalidate()
         let turn = turns

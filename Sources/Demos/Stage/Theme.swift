@@ -40,7 +40,7 @@ extension Tone {
     static let ink = Tone(0x1F2333)
 }
 
-/// The colours of views; those with the names of tones are the same.
+/// The colours for views; the ones named like a ``Tone`` have the same value.
 @MainActor extension UIColor {
     static let coral = Tone.coral.color
     static let amber = Tone.amber.color
@@ -105,7 +105,7 @@ extension UIView {
         addSubview(view)
     }
 
-    /// Gives the view the ground, the corners and the border of a well.
+    /// Gives the view the background, the corners and the border of a well.
     func makeWell(radius: CGFloat = .pictureRadius) {
         backgroundColor = .well
         layer.cornerRadius = radius

@@ -4,10 +4,10 @@ import UIKitViews
 
 /// A view below a demo that shows when the demo's animations wait and run, along a time axis.
 ///
-/// It reads the animations of the demo's layers when they are added and removed, so that its bars are
-/// what runs, and what is still to run as far as it was added. It is empty until the first animation, and
-/// begins anew with an animation that follows a pause. The layers of the stage itself, whose names begin
-/// with `stage.`, are left out.
+/// It reads the animations of the demo's layers when they are added and removed, so that its bars
+/// show what runs and, as far as it was already added, what will run. It is empty until the first
+/// animation, and restarts with an animation that follows a pause. The layers of the stage itself,
+/// whose names begin with `stage.`, are left out.
 ///
 /// Each bar is drawn twice, dim and bright. An animated clip reveals the bright bars up to the playhead
 /// behind them, which is moved by an animation too, so that it is synchronized with the demo.
@@ -20,11 +20,11 @@ final class Timeline: UIView {
     private static let font = UIFont.systemFont(ofSize: 11, weight: .medium)
     /// The space before and after the track for the playhead at its ends, in points.
     private static let margin = 8.0
-    /// The seconds without an animation after which the timeline begins anew.
+    /// The time without an animation after which the timeline restarts, in seconds.
     private static let pause = 0.25
-    /// The largest number of animations, and of rows, that are shown.
+    /// The maximum number of animations, and of rows, shown.
     private static let most = 64, mostRows = 4
-    /// The seconds of an endless animation, and of everything, that are shown.
+    /// The maximum duration shown of an endless animation, and of the whole timeline, in seconds.
     private static let endless = 4.0, longest = 60.0
 
     /// The animations shown, first added first.
@@ -55,7 +55,8 @@ final class Timeline: UIView {
             CALayer.disc(center: CGPoint(x: 1, y: 0), radius: 4, UIColor.paper.cgColor))
         addSubview(rest)
         addSubview(lit)
-        // Behind the bars, whose labels it would cover; where it is in them, they become bright.
+        // The playhead is behind the bars, whose labels it would cover; bars are bright up to the
+        // playhead.
         layer.insertSublayer(playhead, at: 0)
         observer = AnimationObserver(onStageOf: layer) { [weak self] commit, tree in
             MainActor.assumeIsolated { self?.note(commit, tree) }
@@ -76,7 +77,7 @@ final class Timeline: UIView {
         return min(Self.longest, ends.reduce(0.25, max))
     }
 
-    /// The parts of an animation's bar.
+    /// Returns the parts of an animation's bar.
     func spans(of animation: LoggedAnimation) -> [AnimationSpan] {
         animation.spans(until: origin + seconds)
     }
@@ -98,7 +99,8 @@ final class Timeline: UIView {
         follow()
     }
 
-    /// Lays the bars, and starts the animations of the playhead and of the clip that reveals the bright bars.
+    /// Lays out the bars, and starts the animations of the playhead and of the clip that reveals
+    /// the bright bars.
     ///
     /// With two commits, a frame could show all bright bars before the clip is animated.
     private func follow() {
@@ -112,7 +114,7 @@ final class Timeline: UIView {
         (appear.fromValue, appear.toValue) = (1, 1)
         let move = CAAnimationGroup()
         move.animations = [ride, appear]
-        // A begin time of 0 would be that of the commit.
+        // A begin time of 0 would stand for the time of the commit.
         let begin = max(layer.convertTime(origin, from: nil), .leastNormalMagnitude)
         for animation in [wipe, move] {
             (animation.beginTime, animation.duration) = (begin, seconds)
@@ -189,7 +191,7 @@ final class Timeline: UIView {
         side.addSubview(label)
     }
 
-    /// Adds the time axis, with at most some eight labels.
+    /// Adds the time axis, with about eight labels at most.
     private func layAxis() {
         let step = [0.05, 0.1, 0.25, 0.5, 1, 2, 5].first { seconds / $0 <= 6.5 } ?? 10
         let line = CALayer.box(
@@ -221,7 +223,7 @@ final class Timeline: UIView {
 }
 
 extension LoggedAnimation {
-    /// The numbers that change a bar.
+    /// The values on which an animation's bar depends.
     fileprivate var shown: [Double] { [Double(animation.id.hashValue), begins, over] }
 }
 

@@ -92,7 +92,8 @@ package enum ComparedMetric: Hashable, Sendable {
         }
     }
 
-    /// Whether the figure is one of frame times, which are divided by different numbers of layers.
+    /// Whether the figure is a frame time, which is divided by the number of layers if the sides'
+    /// numbers differ.
     private var isOfTimes: Bool {
         switch self {
         case .stage, .mean, .p95, .p99: true
@@ -103,7 +104,7 @@ package enum ComparedMetric: Hashable, Sendable {
     /// Whether bounds need several runs a side, as the figure is one value of a run.
     package var needsRuns: Bool { self == .longestGap || self == .motionError }
 
-    /// Compares two sides; nil where the figure is not known of both.
+    /// Compares two sides; nil if the figure is not known for both.
     package func compare(_ a: ComparedSide, _ b: ComparedSide) -> ComparedFigure? {
         guard let first = bootstrap(a), let second = bootstrap(b) else { return nil }
         let (x, y) = (value(in: a), value(in: b))
@@ -118,10 +119,10 @@ package enum ComparedMetric: Hashable, Sendable {
             isByLayer: isOfTimes && a.isByLayer)
     }
 
-    /// Whether the figure is known of a side.
+    /// Whether the figure is known for a side.
     package func isKnown(of side: ComparedSide) -> Bool { bootstrap(side) != nil }
 
-    /// Returns the bootstrap of a side; nil if the figure is not known of it.
+    /// Returns the bootstrap of a side; nil if the figure is not known for the side.
     private func bootstrap(_ side: ComparedSide) -> BlockBootstrap? {
         let bootstrap = BlockBootstrap(sums(side) ?? [])
         return value(in: side)(bootstrap.value).isFinite ? bootstrap : nil
@@ -229,9 +230,9 @@ package struct ComparedFigure: Sendable {
     package let metric: ComparedMetric
     package let a: Double
     package let b: Double
-    /// The ratio B to A, or the difference B - A; nil where it is not defined.
+    /// The ratio B to A, or the difference B - A; nil if it is not defined.
     package let change: Double?
-    /// The change with its bounds; nil where they are not known.
+    /// The change with its bounds; nil if they are not known.
     package let bounds: Bounds?
     /// Whether a percentile rests on enough frames of both sides; true for other figures.
     package let isReliable: Bool
@@ -269,7 +270,7 @@ package struct ComparedSide: Sendable {
     /// Whether no run drew as fast as possible, so that the times between frames can be judged.
     package var isPaced: Bool { runs.allSatisfy { $0.pace != .free } }
 
-    /// Returns times of a run, per layer if the side is compared so.
+    /// Returns the times of a run, divided by its number of layers if the side is compared by layer.
     package func scaled(_ times: [Double], of run: FrameRecording) -> [Double] {
         isByLayer ? run.perLayer(times) : times
     }

@@ -12,10 +12,10 @@ package struct Comparison: Sendable {
         case faster
         /// The difference is certainly within the tolerance.
         case same
-        /// The bounds are too wide for a verdict, or they or the figure are not known.
+        /// The bounds are too wide for a verdict, or the bounds or the figure are unknown.
         case open
-        /// The figure per layer differs, but with different numbers of layers neither side is
-        /// called faster.
+        /// The figures per layer differ, but the sides have different numbers of layers, so neither
+        /// is called faster.
         case perLayer
     }
 
@@ -37,7 +37,7 @@ package struct Comparison: Sendable {
     /// The figures that are known for both sides.
     package let figures: [ComparedFigure]
     /// The display's period in milliseconds by which missed refreshes are counted in recordings
-    /// without it; nil if all have it.
+    /// without a period; nil if all recordings have one.
     package let guessedPeriod: Double?
 
     /// The minimum differences of the hitch ratio in ms/s, of missed frames per 1,000 frames and of
@@ -71,8 +71,9 @@ package struct Comparison: Sendable {
         figures = Self.figures(metrics, first, second)
     }
 
-    /// Counts missed refreshes by one period on both sides, for recordings without a period of their
-    /// own: the recorded one of others, or else the smallest that is derived.
+    /// Counts missed refreshes by one period on both sides, for recordings whose period was not recorded.
+    ///
+    /// That period is the recorded one of other recordings, or else the smallest derived one.
     private static func withOnePeriod(
         _ a: [FrameRecording], _ b: [FrameRecording]
     ) -> ([FrameRecording], [FrameRecording], Double?) {
@@ -88,7 +89,7 @@ package struct Comparison: Sendable {
         return (a.map(counted), b.map(counted), period)
     }
 
-    /// Computes figures of two sides on all cores; those that are not known of both are left out.
+    /// Computes figures of two sides on all cores; figures that are not known for both are left out.
     private static func figures(
         _ metrics: [ComparedMetric], _ a: ComparedSide, _ b: ComparedSide
     ) -> [ComparedFigure] {
@@ -153,7 +154,7 @@ package struct Comparison: Sendable {
         return known + [figure(.longestGap)].compactMap(\.self).map { ($0, freezes($0)) }
     }
 
-    /// The figures by which one side is less even, or by which that is open.
+    /// Returns the figures of evenness with the given result, or p99 if there are none.
     package func reasons(_ result: Evenness) -> [ComparedFigure] {
         let known = reasonsToJudge.filter { $0.1 == result }.map(\.0)
         return known.isEmpty ? [figure(.p99)].compactMap(\.self) : known
@@ -168,14 +169,14 @@ package struct Comparison: Sendable {
         return bounds.low >= -limit && bounds.high <= limit ? .same : .open
     }
 
-    /// Compares the longest gaps: a freeze of one side alone is a fact, of which there are no bounds.
+    /// Compares the longest gaps: a freeze on one side alone decides, without bounds.
     private func freezes(_ figure: ComparedFigure) -> Evenness {
         let limit = Self.freeze * max(a.runs[0].period, b.runs[0].period)
         if figure.b > max(limit, figure.a * (1 + Self.moreGap)) { return .less }
         return figure.a > max(limit, figure.b * (1 + Self.moreGap)) ? .more : .same
     }
 
-    /// The share by which the longest gaps of two like sides may differ.
+    /// The fraction by which the longest gaps of two equally even sides may differ.
     private static let moreGap = 0.5
 
     private var tails: Evenness {

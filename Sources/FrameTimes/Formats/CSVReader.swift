@@ -18,7 +18,7 @@ struct CSVReader {
     /// Makes a reader of a file.
     init(_ data: Data) { bytes = [UInt8](data) }
 
-    /// Whether the end of a line follows the row that was read last, not the end of the file.
+    /// Whether the row that was read last ended with a line break, not with the end of the file.
     var endedLine: Bool {
         position > 0 && [UInt8(ascii: "\n"), UInt8(ascii: "\r")].contains(bytes[position - 1])
     }

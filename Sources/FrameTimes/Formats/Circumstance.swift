@@ -3,7 +3,7 @@ struct Circumstance: Sendable {
     let name: String
     /// Returns the text; empty if the recording has none.
     let get: @Sendable (FrameRecording) -> String
-    /// Sets the value of a text that is not empty; false if it is none of the circumstance.
+    /// Sets the value from a text that is not empty; false if the text is invalid.
     let set: @Sendable (inout FrameRecording, String) -> Bool
 
     private init<Value>(

@@ -6,7 +6,7 @@ private struct PresentMonColumns {
     let step: Int
     /// The time of presentation, and its unit in milliseconds.
     let clock: Int?, unit: Double
-    /// Whether the frame was not displayed, in 1.x; a time of its display, later.
+    /// In version 1, whether the frame was not displayed; in later versions, a time of its display.
     let dropped: Int?, displayed: Int?
     /// The time since the display of the previous frame, and the time for which the frame was shown.
     let sinceDisplay: Int?, shown: Int?
@@ -41,13 +41,14 @@ private struct Presentation {
 }
 
 extension ForeignRecording {
-    /// Reads a table of PresentMon, whose cells of unknown values are `NA`; the frames are those that
-    /// were displayed, at the times of their display where these are known.
+    /// Reads a table of PresentMon, in which `NA` marks unknown values.
+    ///
+    /// The frames are those that were displayed, at the times of their display if these are known.
     mutating func readPresentMon() throws {
         recording.source = .presentMon
         let columns = PresentMonColumns(self)
         let rows = try presentations(columns)
-        // Without the time of any display, nothing is known of frames that were not displayed.
+        // If the file has no display times, it is not known which frames were displayed.
         let knowsDisplayed = columns.dropped != nil || rows.contains { $0.isDisplayed == true }
         var (step, now, media) = (0.0, 0.0, 0.0)
         var shown: Double?
@@ -103,8 +104,8 @@ extension ForeignRecording {
 
     private func name(of columns: [Int]) -> [String] { columns.map { reader.text(row.fields[$0]) } }
 
-    /// Returns the time since the previous presentation: the difference of their times where it is
-    /// unknown itself, 0 for the first row.
+    /// Returns the time since the previous presentation, from its own column or else from the
+    /// presentation times; 0 for a first row without either.
     private func step(
         _ columns: PresentMonColumns, _ last: inout Double?, isFirst: Bool
     ) throws -> Double {
@@ -118,7 +119,7 @@ extension ForeignRecording {
         return 0
     }
 
-    /// Returns a time of display in milliseconds; nil if unknown, which in some versions is 0.
+    /// Returns a display time in milliseconds; nil if unknown, which some versions write as 0.
     private func span(_ column: Int?) throws -> Double? {
         guard let column, !isUnknown(column) else { return nil }
         let time = try time(column)

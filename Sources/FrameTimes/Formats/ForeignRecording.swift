@@ -54,7 +54,7 @@ struct ForeignRecording {
         wanted.lazy.compactMap { names.firstIndex(of: $0) }.first
     }
 
-    /// Reads the next row of numbers; false at the end of the file.
+    /// Reads the next row of values; false at the end of the file.
     mutating func next() throws -> Bool {
         guard try reader.read(into: &row) else { return false }
         let count = row.fields.count
@@ -92,8 +92,8 @@ struct ForeignRecording {
         last = time
     }
 
-    /// Reads a table of this project; the first row tells the circumstances, and every row ends its
-    /// line.
+    /// Reads a table of this project, whose first row has the circumstances, and whose rows all end
+    /// with a line break.
     private mutating func readTable() throws {
         let members = try FrameMember.all.compactMap { member -> (FrameMember, Int)? in
             guard let column = column(member.name.lowercased()) else {
@@ -175,7 +175,7 @@ struct ForeignRecording {
         let elapsed = column("elapsed")
         var (last, now) = (-Double.infinity, 0.0)
         var (intervals, longer) = (0, 0)
-        // Every row is an interval, that before the first frame of the log too.
+        // Every row is an interval, including the interval before the first frame of the log.
         try append(now, media: 0, line: row.line)
         while try next() {
             let before = last
@@ -187,14 +187,14 @@ struct ForeignRecording {
             intervals += 1
             if (last - before) / 1e6 > Self.mostPassed * interval { longer += 1 }
         }
-        // Rests between frames make few rows late, samples most of them.
+        // Idle periods between frames make few rows late, sampling makes most rows late.
         if longer * 2 > intervals {
             throw RecordingError(
                 "its rows are samples, not all frames: record with log_interval=0", line: row.line)
         }
     }
 
-    /// The greatest quotient of the time between two rows and the interval of the second one.
+    /// The maximum ratio of the time between two rows to the interval of the second row.
     private static let mostPassed = 1.5
 
     /// Adds a frame presented at a time in milliseconds, with a media time in seconds.

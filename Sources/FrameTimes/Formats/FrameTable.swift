@@ -1,10 +1,10 @@
 /// The table of a recording's frames: all members and the animation error, then the circumstances,
 /// which are the same in every row, so that tables can be joined.
 ///
-/// A cell is empty where nothing was measured.
+/// A cell is empty if nothing was measured.
 struct FrameTable {
     private let recording: FrameRecording
-    /// The members, nil for those that were not measured.
+    /// The members, nil for members that were not measured.
     private let members: [FrameMember?]
     /// The circumstances, as the end of every row.
     private let circumstances: String
@@ -20,7 +20,7 @@ struct FrameTable {
         circumstances = end + "\n"
     }
 
-    /// The columns that begin the table, by which a reader recognises it.
+    /// The columns that begin the table, by which a reader recognises the format.
     static let firstColumns = ["frame"] + FrameMember.all.prefix(2).map(\.name)
     private static let header =
         ["frame"] + FrameMember.all.map(\.name) + ["animationError"] + Circumstance.all.map(\.name)

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A writer of MangoHud logs: two lines about the system, then a row for each interval between
-/// presentations, without those of rests (frame-timing 3).
+/// presentations, except at the end of idle periods (frame-timing 3).
 struct MangoHudFormat {
     private let recording: FrameRecording
 

@@ -1,7 +1,7 @@
 import RenderTree
 
-/// A writer of PresentMon 1 tables, with a row and the animation error for each frame but those after
-/// rests (frame-timing 3).
+/// A writer of PresentMon 1 tables, with a row and the animation error for each frame, except at
+/// the end of idle periods (frame-timing 3).
 ///
 /// Times are counted from the call that presents, which begins `present` before the frame is presented.
 struct PresentMonFormat {

@@ -27,7 +27,7 @@ struct SampleReader {
         let rest: Data
         fileprivate let found: [UInt64: First]
 
-        /// Checks that all samples have some members.
+        /// Checks that all samples have the given members.
         ///
         /// - Throws: ``RecordingError``.
         func check(_ needed: [FrameMember], in data: Data) throws {

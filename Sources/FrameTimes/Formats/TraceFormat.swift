@@ -6,8 +6,8 @@ import RenderTree
 /// Slices of a thread nest: a frame ends before the next begins, and contains its stages.
 struct TraceFormat {
     private let recording: FrameRecording
-    /// The time 0 of the trace in that of the recording: that of the first input where it came before
-    /// the first frame, since Perfetto drops events before 0.
+    /// The recording's time at which the trace begins: before the first frame if an input or event
+    /// came earlier, since Perfetto drops events before 0.
     private let origin: Double
     /// The measured members that a frame's slice has as arguments.
     private let arguments: [FrameMember]

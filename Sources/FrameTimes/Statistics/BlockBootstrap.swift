@@ -29,7 +29,7 @@ package struct BlockBootstrap: Sendable {
         let length: Int
         /// The number of blocks of a resample.
         let blocks: Int
-        /// The prefix sums of the terms, followed by the beginning of the series.
+        /// The prefix sums of the terms, which continue circularly for the length of a block.
         let above: [Double]
         let below: [Double]
 
@@ -65,8 +65,10 @@ package struct BlockBootstrap: Sendable {
     /// The quotient over all runs; NaN if the denominator is not above 0.
     package let value: Double
 
-    /// The minimum number of blocks of all runs for bounds: the range of six values includes their
-    /// median in 97 % of samples, that of five in 94 %, less than the 95 % that bounds promise.
+    /// The minimum number of blocks of all runs for bounds.
+    ///
+    /// The range of six values includes their median in 97 % of samples, the range of five values
+    /// in 94 %, less than the 95 % that bounds promise.
     package static let minBlocks = 6
 
     /// Whether there are enough blocks for bounds; a resample of a single one never varies.

@@ -2,9 +2,10 @@ import Foundation
 
 /// Student's t-distribution, for bounds of the mean of few values.
 package enum StudentT {
-    /// Returns the quantile of a share: the value that it does not exceed.
+    /// Returns the value that the distribution does not exceed with the given probability.
     ///
-    /// `share` is above .5 and below 1, `degrees` at least 1; the result is found by bisection.
+    /// The probability `share` is above .5 and below 1, `degrees` at least 1; the result is found
+    /// by bisection.
     package static func quantile(_ share: Double, degrees: Int) -> Double {
         var (low, high) = (0.0, 1e4)
         for _ in 0..<60 {

@@ -46,7 +46,7 @@ package final class WorkerPool: Sendable {
 
     private struct State {
         var work: Work?
-        /// The number of workers that may still join the job, and of those at work.
+        /// The number of workers that may still join the job, and the number of workers at work.
         var open = 0, active = 0
         /// Whether the caller waits for the last worker.
         var isAwaited = false

@@ -18,7 +18,7 @@
 /// constraints the last one is refused. Where constraints leave a choice, the rule of
 /// ``LinearConstraints/init(ranks:)`` makes it.
 package final class ConstraintSolver {
-    /// All constraints on some of the unknowns.
+    /// A group of unknowns with all constraints on them.
     private struct Part {
         let unknowns: [Int32]
         let rows: [Int32]
@@ -38,10 +38,10 @@ package final class ConstraintSolver {
     /// Makes a solver without unknowns.
     package init() {}
 
-    /// The number found for an unknown.
+    /// The value found for an unknown.
     package subscript(unknown: Int) -> Double { values[unknown] }
 
-    /// Returns the number found for an unknown to eight decimal places, without the digits that
+    /// Returns the value found for an unknown to eight decimal places, without the digits that
     /// depend on earlier solutions.
     package func steadyValue(_ unknown: Int) -> Double { (values[unknown] * 1e8).rounded() / 1e8 }
 

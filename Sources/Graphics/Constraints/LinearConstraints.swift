@@ -56,7 +56,7 @@ package struct LinearConstraints: Sendable {
         }
     }
 
-    /// Adds a constraint; returns false, without adding it, where a number is not usable.
+    /// Adds a constraint; returns false, without adding it, if one of its numbers is not usable.
     ///
     /// `strength` is 0 or more; only the order of strengths matters.
     @discardableResult package mutating func add(
@@ -83,8 +83,7 @@ package struct LinearConstraints: Sendable {
         return true
     }
 
-    /// Returns some of the unknowns with some of the constraints, which must have no other
-    /// unknowns.
+    /// Returns the given unknowns with the given constraints, which must have no other unknowns.
     ///
     /// - Parameters:
     ///   - unknowns: the indices of the unknowns.

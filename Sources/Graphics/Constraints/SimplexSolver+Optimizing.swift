@@ -1,7 +1,7 @@
 // The simplex method: moves from vertex to vertex of the feasible region, once for each degree of
 // strength, strongest first.
 extension SimplexSolver {
-    /// The release of a basis residual from 0, to one side.
+    /// A candidate for the next exchange: a basis residual and the side of 0 to which it moves.
     struct Release {
         let position: Int
         let row: Int
@@ -15,8 +15,7 @@ extension SimplexSolver {
     private struct Crossing {
         let row: Int
         let distance: Double
-        /// The change of the rate at the crossing; infinite where a stronger constraint would be
-        /// violated.
+        /// The change of the rate at the crossing; infinite if a stronger constraint would be violated.
         let cost: Double
     }
 
@@ -25,7 +24,7 @@ extension SimplexSolver {
     /// The number of exchanges without progress after which Bland's rule prevents cycling.
     private static let maxIdleExchanges = 40
 
-    /// Unlocks all sides of the basis.
+    /// Unlocks both sides of all basis residuals.
     mutating func release() {
         for row in basis.rows {
             (isLockedAbove[Int(row)], isLockedBelow[Int(row)]) = (false, false)
@@ -96,8 +95,8 @@ extension SimplexSolver {
 
     // MARK: Rates
 
-    /// Returns the rates at which the violations of a degree's constraints change as each basis
-    /// residual grows, without its own violation; nil where all are satisfied.
+    /// Returns, for each basis residual, the rate at which the violations of a degree's other
+    /// constraints change as the residual grows; nil if none of these constraints is violated.
     func rates(_ degree: Int32, _ members: some Collection<Int32>) -> [Double]? {
         var gradient: [Double]?
         for member in members {
@@ -116,8 +115,10 @@ extension SimplexSolver {
         side * rate + ((side > 0 ? above : below)[row] == degree ? rows.weights[row] : 0)
     }
 
-    /// Returns the most useful release: of those that harm only the weakest constraints, the one
-    /// with the best rate.
+    /// Returns the best candidate for an exchange: among the ones that harm only the weakest
+    /// constraints, the one that reduces the violations fastest.
+    ///
+    /// With `isCircling`, it is the candidate with the lowest row (Bland's rule).
     private func best(_ rates: [Double], _ degree: Int32, isCircling: Bool) -> Release? {
         var best: Release?
         var weakest: Int32 = -1
@@ -153,8 +154,8 @@ extension SimplexSolver {
 
     // MARK: Exchanges
 
-    /// Releases a residual until another one reaches 0 and blocks the move, and puts that one into
-    /// the basis; returns the distance.
+    /// Moves a basis residual away from 0 until another residual reaches 0 and replaces it in the
+    /// basis; returns the distance moved.
     private mutating func exchange(_ release: Release, _ degree: Int32, isCircling: Bool) -> Double
     {
         var values = [Double](repeating: 0, count: unknownCount)
@@ -174,7 +175,7 @@ extension SimplexSolver {
             release, crossings(touched, degree), isCircling: isCircling)
         guard let crossing = barrier, let multipliers = multipliers(crossing.row, release) else {
             // The coefficients differ too much in magnitude to find a residual for the exchange, so
-            // the released side is locked.
+            // the side to which the residual would move is locked.
             lockSides(release.row, above: release.side > 0, below: release.side < 0)
             return 0
         }
@@ -211,8 +212,8 @@ extension SimplexSolver {
         }
     }
 
-    /// Returns the residuals that cross 0 while the move still helps, and the first one where it
-    /// does not.
+    /// Returns the residuals that cross 0 while the move still reduces the violations, and the
+    /// first residual at which the move no longer does.
     private func barrier(
         _ release: Release, _ crossings: [Crossing], isCircling: Bool
     ) -> (passed: [Int], barrier: Crossing?) {
@@ -234,8 +235,8 @@ extension SimplexSolver {
         return (sorted[..<index].map(\.row), barrier)
     }
 
-    /// Returns the new basis row in terms of the old ones; nil where it cannot replace the released
-    /// row.
+    /// Returns the multipliers that express a new basis row by the old ones; nil if the new row
+    /// cannot replace the leaving one.
     private func multipliers(_ row: Int, _ release: Release) -> [Double]? {
         var factors = [Double](repeating: 0, count: unknownCount)
         for term in rows.terms(row) { factors[Int(rows.unknowns[term])] = rows.factors[term] }
@@ -243,8 +244,8 @@ extension SimplexSolver {
         return abs(multipliers[release.position]) > 1e-10 ? multipliers : nil
     }
 
-    /// Records that a row replaces the released one, and the sides on which stronger constraints
-    /// lock it.
+    /// Records that a row replaces the leaving one, and locks the sides on which stronger
+    /// constraints hold the new row at 0.
     private mutating func enter(_ row: Int, _ degree: Int32, _ release: Release) {
         let leaving = release.row
         if isLockedAbove[leaving] { (isLockedAbove[leaving], freeSides) = (false, freeSides + 1) }

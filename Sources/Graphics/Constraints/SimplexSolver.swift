@@ -33,7 +33,7 @@ struct SimplexSolver: Sendable {
     var freeSides = 0
     /// The tolerance: residuals closer to 0 are treated as 0.
     var zero = 0.0
-    /// The rates at which the residuals of marked rows change with the one that leaves the basis.
+    /// The rates at which the residuals of marked rows change with the residual that leaves the basis.
     var slopes: [Double] = []
     var isMarked: [Bool] = []
 

@@ -86,8 +86,7 @@ public struct CGAffineTransform: Hashable, Sendable {
             tx: tx * t2.a + ty * t2.c + t2.tx, ty: tx * t2.b + ty * t2.d + t2.ty)
     }
 
-    /// Returns the inverse; this transform itself where there is none (determinant zero or not
-    /// finite).
+    /// Returns the inverse, or this transform itself if there is none (determinant zero or not finite).
     public func inverted() -> CGAffineTransform {
         let s = 1 / determinant
         guard determinant != 0, s.isFinite, s != 0 else { return self }

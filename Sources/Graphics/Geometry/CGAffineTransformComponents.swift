@@ -25,7 +25,7 @@ public struct CGAffineTransformComponents: Hashable, Sendable {
 }
 
 extension CGAffineTransform {
-    /// Makes the transform of some parts.
+    /// Makes a transform from its parts.
     public init(_ components: CGAffineTransformComponents) {
         let (scale, shear) = (components.scale, components.horizontalShear)
         let (sine, cosine) = (sin(components.rotation), cos(components.rotation))

@@ -5,7 +5,7 @@ import Foundation
 // of Foundation's functions.
 
 extension CGRect {
-    /// Returns the intersection of two rectangles; null where they do not meet or an edge is NaN.
+    /// Returns the intersection of two rectangles; null if they do not meet or an edge is NaN.
     package func intersection(with other: CGRect) -> CGRect {
         guard overlaps(other) else { return .null }
         let (x, y) = (max(minX, other.minX), max(minY, other.minY))
@@ -13,7 +13,7 @@ extension CGRect {
             x: x, y: y, width: min(maxX, other.maxX) - x, height: min(maxY, other.maxY) - y)
     }
 
-    /// Whether two rectangles have points in common, edges included; false where an edge is NaN.
+    /// Whether two rectangles have points in common, edges included; false if an edge is NaN.
     package func overlaps(_ other: CGRect) -> Bool {
         isRegion && other.isRegion && minX <= other.maxX && other.minX <= maxX
             && minY <= other.maxY && other.minY <= maxY
@@ -40,7 +40,7 @@ extension CGRect {
     }
 
     /// Returns the rectangle with its edges moved inwards, or outwards for negative distances; null
-    /// where nothing is left or a width is NaN.
+    /// if nothing is left or a width is NaN.
     package func inset(dx: CGFloat, dy: CGFloat) -> CGRect {
         let inner = CGRect(
             x: minX + dx, y: minY + dy, width: width - 2 * dx, height: height - 2 * dy)

@@ -42,7 +42,7 @@ extension CGRect {
         ]
     }
 
-    /// Makes the smallest rectangle that contains all `points`; null where there are none.
+    /// Makes the smallest rectangle that contains all `points`; null if there are none.
     @inlinable
     package init(around points: some Sequence<CGPoint>) {
         var (lowX, lowY) = (CGFloat.infinity, CGFloat.infinity)

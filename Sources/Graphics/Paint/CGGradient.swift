@@ -10,7 +10,7 @@ public final class CGGradient: Sendable {
     /// The position of each colour, 0...1; as many as colours.
     package let locations: [CGFloat]
 
-    /// Makes a gradient of `CGColor`s; nil without any.
+    /// Makes a gradient of `CGColor`s; nil if there are none.
     ///
     /// `locations` points to one number per colour, or is nil for uniform spacing. The space is
     /// ignored: colours are mixed in sRGB.

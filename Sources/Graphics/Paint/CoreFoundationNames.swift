@@ -11,9 +11,9 @@ public typealias CFString = NSString
 public typealias CFNumber = NSNumber
 /// The Boolean type of Apple's C interfaces.
 public typealias CFBoolean = NSNumber
-/// True, as `CATransaction.setValue(kCFBooleanTrue, forKey: kCATransactionDisableActions)` takes it.
+/// The object for true, as in `CATransaction.setValue(kCFBooleanTrue, forKey: kCATransactionDisableActions)`.
 public let kCFBooleanTrue: CFBoolean! = NSNumber(value: true)
-/// False, as an object.
+/// The object for false.
 public let kCFBooleanFalse: CFBoolean! = NSNumber(value: false)
 /// The data type of Apple's C interfaces.
 public typealias CFData = NSData

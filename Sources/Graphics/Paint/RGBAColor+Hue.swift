@@ -31,7 +31,7 @@ extension RGBAColor {
         return (sixths < 0 ? sixths + 6 : sixths) / 6
     }
 
-    /// The saturation, 0 for a gray, 1 where a component is 0.
+    /// The saturation, 0 for a gray, 1 if a component is 0.
     package var saturation: Double {
         brightness > 0 ? 1 - min(red, green, blue) / brightness : 0
     }

@@ -4,7 +4,7 @@ import Foundation
 // at a distance of (4/3) tan(δ/4) radii from its end point, along the tangent.
 
 extension CGMutablePath {
-    /// Adds a circular arc, after a line to its start where there is a current point.
+    /// Adds a circular arc, preceded by a line to its start if there is a current point.
     ///
     /// Angles are in radians, from the x axis towards the y axis. `clockwise` refers to a y axis
     /// pointing up, as in Apple's drawing system: with false the angle grows, which is clockwise on
@@ -24,8 +24,7 @@ extension CGMutablePath {
             transform: transform)
     }
 
-    /// Adds a circular arc of `delta` radians, after a line to its start where there is a current
-    /// point.
+    /// Adds a circular arc of `delta` radians, preceded by a line to its start if there is a current point.
     ///
     /// Positive angles rotate from the x axis towards the y axis; whole turns beyond the first are
     /// left out. A negative radius or a number that is not finite adds nothing.

@@ -31,7 +31,7 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
     }
     private let added: Guarded<Added>
 
-    /// The elements of the path in order, as they are now.
+    /// The current elements of the path, in order.
     package override var elements: [PathElement] { added.withLock { $0.elements } }
 
     /// Makes an empty path.

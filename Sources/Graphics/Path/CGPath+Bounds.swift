@@ -13,8 +13,8 @@ extension CGPath {
         return CGRect(around: corners)
     }
 
-    /// Returns whether the path is a rectangle with sides along the axes, and writes it to `rect`
-    /// if so.
+    /// Returns whether the path is a rectangle with sides along the axes; if so, stores the
+    /// rectangle in `rect`.
     public func isRect(_ rect: UnsafeMutablePointer<CGRect>?) -> Bool {
         guard let found = asRect else { return false }
         rect?.pointee = found

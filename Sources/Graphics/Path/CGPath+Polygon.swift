@@ -18,8 +18,8 @@ extension [PathElement] {
 }
 
 extension Collection<SIMD2<Double>> {
-    /// Whether all lines of a closed polyline run the same way around the mean of its corners,
-    /// once: then they do not cross.
+    /// Whether a closed polyline runs around the mean of its corners once, always in the same
+    /// direction, so that its lines do not cross.
     @inlinable
     package var isStarShaped: Bool {
         let center = reduce(.zero, +) / Double(count)

@@ -54,7 +54,7 @@ package enum PathElement: Hashable, Sendable {
 /// one owner, and the subclass guards its storage with a lock.
 public class CGPath: Hashable, @unchecked Sendable {
     private var constant: [PathElement]
-    /// The answers to what each frame asks, found once.
+    /// Properties that every frame needs, computed once.
     private var constantBox: CGRect
     private var constantHasCurves: Bool
     private var constantIsStarShaped: Bool
@@ -81,8 +81,9 @@ public class CGPath: Hashable, @unchecked Sendable {
         constantIsStarShaped = constant.isStarShaped
     }
 
-    /// Writes other elements, which begin with a `move`, into the storage of a path that has one owner;
-    /// returns the result of `body`.
+    /// Replaces the elements in the storage of a path with a single owner; returns the result of `body`.
+    ///
+    /// The new elements must begin with a `move`.
     package func rewrite(_ body: (inout [PathElement]) -> Bool) -> Bool {
         let result = body(&constant)
         (constantBox, constantHasCurves) = (constant.boundingBox, constant.hasCurves)

@@ -112,7 +112,8 @@ package struct CubicBezier: Hashable, Sendable {
 struct QuadraticRoots {
     let values: [Double]
 
-    /// Solves without cancellation: one root from the sum of like signs, the other from Vieta.
+    /// Solves the equation without cancellation: one root from terms of equal sign, the other by
+    /// Vieta's formula.
     init(_ a: Double, _ b: Double, _ c: Double) {
         let discriminant = b * b - 4 * a * c
         guard discriminant >= 0 else {

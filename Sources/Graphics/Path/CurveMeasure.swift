@@ -17,7 +17,7 @@ package struct CurveMeasure: Hashable, Sendable {
     private struct Knot: Hashable {
         /// The distance from the start.
         var distance: Double
-        /// The derivative of the parameter by the distance; not finite where the speed is 0.
+        /// The derivative of the parameter by the distance; not finite if the speed is 0.
         var slope: Double
         /// Whether the quadrature of the piece that begins here is exact enough without halving.
         var isSmooth = false
@@ -86,7 +86,7 @@ package struct CurveMeasure: Hashable, Sendable {
     }
 
     /// Estimates the parameter at a distance from the beginning of a piece, by the cubic with the
-    /// slopes at its ends, or linearly where that fails.
+    /// slopes at its ends, or linearly if that fails.
     private func guess(_ piece: Int, _ wanted: Double, _ low: Double, _ high: Double) -> Double {
         let (a, b) = (knots[piece], knots[piece + 1])
         let length = b.distance - a.distance

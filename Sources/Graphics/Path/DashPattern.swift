@@ -2,7 +2,7 @@ import Foundation
 
 /// The dashes of a path object, in points; empty for a solid line.
 package struct DashPattern {
-    /// The lengths of dashes and gaps in turn.
+    /// The alternating lengths of dashes and gaps.
     package private(set) var lengths: [CGFloat] = []
     /// The distance into the pattern at which a line starts.
     package private(set) var phase: CGFloat = 0

@@ -1,15 +1,15 @@
-/// The measure of how closely lines follow the curves and round corners of a path.
+/// The accuracy with which lines approximate the curves and round corners of a path.
 struct Flatness {
     /// The largest distance between a curve and its lines, in points.
     let tolerance: Double
-    /// The largest number of lines for one curve or round corner: 8...1000, fewer the more elements the path
-    /// has, so that no tolerance makes lines without end.
+    /// The maximum number of lines for one curve or round corner: 8...1000, fewer for paths with
+    /// many elements.
     let mostLines: Int
 
-    /// The number of lines that the elements of a path share, where more than 8 are left for each.
+    /// The maximum number of lines for all elements of a path together, as long as each has more than 8.
     private static let mostLinesOfPath = 1 << 18
 
-    /// Makes a measure for a path with a number of elements.
+    /// Makes the accuracy for a path with the given number of elements.
     init(tolerance: Double, elements: Int) {
         self.tolerance = max(tolerance, 1e-9)
         mostLines = min(max(Self.mostLinesOfPath / max(elements, 1), 8), 1000)

@@ -13,7 +13,7 @@ public enum CGLineCap: Int32, Hashable, Sendable {
 
 /// The shape of a stroke's corners.
 public enum CGLineJoin: Int32, Hashable, Sendable {
-    /// A sharp corner; a `bevel` where it would exceed the miter limit.
+    /// A sharp corner; a `bevel` if the corner would exceed the miter limit.
     case miter
     /// A disc around the corner.
     case round

@@ -9,7 +9,7 @@ struct StrokePieces {
     /// A piece and its join with the previous one.
     struct Piece {
         var from: SIMD2<Double>, to: SIMD2<Double>
-        /// The direction of travel, of length 1; zero where the length overflows or is zero.
+        /// The direction of travel, of length 1; zero if the length overflows or is zero.
         var direction: SIMD2<Double>
         /// Whether the piece continues smoothly from the previous one.
         var isSmooth: Bool
@@ -30,7 +30,7 @@ struct StrokePieces {
 
     /// The pieces in order, each from where the previous one ends.
     private(set) var pieces: [Piece] = []
-    /// The start of the subpath; nil where none of its points is finite.
+    /// The start of the subpath; nil if none of its points is finite.
     private(set) var start: SIMD2<Double>?
     /// Whether the last piece connects to the first.
     let isClosed: Bool
@@ -74,7 +74,7 @@ struct StrokePieces {
         (start, current) = (p, p)
     }
 
-    /// Adds a line unless it has no length; false where nothing was added.
+    /// Adds a line unless it has no length; false if nothing was added.
     @discardableResult
     private mutating func addLine(to point: CGPoint, isSmooth: Bool) -> Bool {
         let p = point.vector
@@ -112,8 +112,8 @@ struct StrokePieces {
         if tangent.direction != .zero { append(tangent) }
     }
 
-    /// Returns the direction in which a curve leaves, of any length: towards its next control point
-    /// whose distance exceeds rounding errors.
+    /// Returns the direction of a curve at its start, of any length: towards the first control
+    /// point whose distance exceeds rounding errors.
     private static func departure(of curve: CubicBezier) -> SIMD2<Double> {
         let ways = [curve.control1, curve.control2, curve.end].map {
             $0.vector - curve.start.vector

@@ -4,14 +4,14 @@ import Foundation
 struct Subpath {
     /// The start of the subpath.
     var start: CGPoint
-    /// The segments in order; the closing line only where it has length.
+    /// The segments in order; the closing line is included only if it has length.
     var segments: [PathSegment] = []
     /// Whether the subpath ends in `close`.
     var isClosed = false
 }
 
 extension CGPath {
-    /// The subpaths in order; those of a `move` alone are left out.
+    /// The subpaths in order, without subpaths that consist of a `move` alone.
     var subpaths: [Subpath] {
         var result: [Subpath] = []
         var open: Subpath?

@@ -108,9 +108,9 @@ extension CATransform3D {
 }
 
 extension CATransform3D {
-    /// The factors of x and y where the matrix rotates about z only; nil for all other matrices.
+    /// The factors of x and y of a matrix that rotates about z only; nil for all other matrices.
     ///
-    /// Setting that angle then changes four numbers and leaves the others.
+    /// Setting the angle about z then changes four numbers only.
     package var factorsOfTurn: SIMD2<Double>? {
         guard turnsAboutZOnly else { return nil }
         let (x, y) = planarScale

@@ -71,7 +71,7 @@ package struct SpatialDecomposition: Hashable, Sendable {
     /// The last column of the perspective matrix; `(0, 0, 0, 1)` is none.
     package var perspective: SIMD4<Double>
 
-    /// Decomposes `t`; nil where m44 is zero, a scale is zero, or a number is not finite.
+    /// Decomposes `t`; nil if m44 is zero, a scale is zero, or a number is not finite.
     package init?(_ t: CATransform3D) {
         guard t.isFinite, t.m44 != 0 else { return nil }
         let w: Double = t.m44
@@ -125,7 +125,7 @@ package struct SpatialDecomposition: Hashable, Sendable {
         }
     }
 
-    /// Returns the matrix with these components; its m44 is 1 where there is no perspective.
+    /// Returns the matrix with these components; its m44 is 1 if there is no perspective.
     package func recomposed() -> CATransform3D {
         let (q1, q2, q3) = rotation.rows
         let r1 = scale.x * q1

@@ -69,7 +69,7 @@ public func CATransform3DConcat(_ a: CATransform3D, _ b: CATransform3D) -> CATra
         rows: b.apply(a.row1), b.apply(a.row2), b.apply(a.row3), b.apply(a.row4))
 }
 
-/// Returns the inverse; `t` itself where there is none (determinant zero or not finite).
+/// Returns the inverse, or `t` itself if there is none (determinant zero or not finite).
 ///
 /// With the 2x2 minors s of rows 1, 2 and c of rows 3, 4, the determinant is `s0 c5 - s1 c4 + s2 c3
 /// + s3 c2 - s4 c1 + s5 c0` (Laplace's expansion).

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Returns the sines and the cosines of four angles in radians, within some units in the last place.
+/// Returns the sines and the cosines of four angles in radians, accurate to a few units in the last place.
 package func sinesAndCosines(
     _ angles: SIMD4<Double>
 ) -> (sines: SIMD4<Double>, cosines: SIMD4<Double>) {

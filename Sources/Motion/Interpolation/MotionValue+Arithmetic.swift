@@ -12,11 +12,11 @@ extension MotionValue {
         }
     }
 
-    /// Returns the sum of this value and `other`; nil where the two cannot be added.
+    /// Returns the sum of this value and `other`; nil if the two cannot be added.
     ///
-    /// Matrices are concatenated; the added one acts first, nearer the content. A missing colour is
-    /// treated as zero, and sums of colours may exceed 1. Booleans, paths, images and text cannot
-    /// be added.
+    /// Matrices are concatenated; the added matrix acts first, nearer the content. A missing colour
+    /// is treated as zero, and sums of colours may exceed 1. Booleans, paths, images and text
+    /// cannot be added.
     package func adding(_ other: MotionValue) -> MotionValue? {
         switch (self, other) {
         case (.vector(let kind, let a), .vector(let added, let b)):
@@ -34,8 +34,7 @@ extension MotionValue {
         }
     }
 
-    /// Returns the value to which `other` must be added to give this value; nil where there is
-    /// none.
+    /// Returns the value to which `other` must be added to give this value; nil if there is none.
     package func subtracting(_ other: MotionValue) -> MotionValue? {
         switch (self, other) {
         case (.vector(let kind, let a), .vector(let taken, let b)):
@@ -55,8 +54,8 @@ extension MotionValue {
 
     /// Returns this value plus the end value of every finished cycle: `self + times * end`.
     ///
-    /// Matrices and values that cannot be added do not accumulate and are returned unchanged; nil
-    /// where the kinds are incompatible.
+    /// Matrices and values that cannot be added do not accumulate and are returned unchanged; the
+    /// result is nil if the kinds are incompatible.
     package func accumulated(_ end: MotionValue, times: Double) -> MotionValue? {
         guard times > 0 else { return self }
         switch (self, end) {
@@ -70,8 +69,8 @@ extension MotionValue {
         }
     }
 
-    /// Returns the distance between two values for pacing; nil where there is no meaningful
-    /// distance, so that steps are uniform.
+    /// Returns the distance between two values for pacing; nil if there is no meaningful distance,
+    /// so that steps are uniform.
     ///
     /// It is the Euclidean distance over all numbers of the value, for a colour its four
     /// components.
@@ -88,7 +87,7 @@ extension MotionValue {
 }
 
 extension VectorKind {
-    /// Whether values of both kinds can be added: they can be interpolated and neither is a
+    /// Returns whether values of both kinds can be added: they can be interpolated and neither is a
     /// Boolean.
     @inlinable
     package func adds(to other: VectorKind) -> Bool {

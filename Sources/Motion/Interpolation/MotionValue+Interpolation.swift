@@ -1,7 +1,7 @@
 import Graphics
 
 extension MotionValue {
-    /// Returns the value at the fraction `f` towards `end`; nil where the two are incompatible, so
+    /// Returns the value at the fraction `f` towards `end`; nil if the two are incompatible, so
     /// that an animation between them has no effect.
     ///
     /// Numbers of all kinds are interpolated lane by lane, colours as straight components; a colour
@@ -28,7 +28,7 @@ extension MotionValue {
     /// The fraction at which values that cannot be interpolated change.
     static let switchover = 0.5
 
-    /// Whether ``interpolated(to:at:)`` returns a value.
+    /// Returns whether ``interpolated(to:at:)`` returns a value.
     package func isSameShape(as end: MotionValue) -> Bool {
         switch (self, end) {
         case (.vector(let kind, _), .vector(let other, _)):
@@ -45,7 +45,7 @@ extension MotionValue {
         }
     }
 
-    /// Whether both values are of kinds that change at one half.
+    /// Returns whether both values are of kinds that change at one half.
     private func switchesTo(_ end: MotionValue) -> Bool {
         switch (self, end) {
         case (.image, .image), (.text, .text), (.none, .none),
@@ -74,7 +74,8 @@ extension MotionValue {
 }
 
 extension VectorKind {
-    /// Whether values of both kinds can be interpolated: the same kind, or both single numbers.
+    /// Returns whether values of both kinds can be interpolated: the same kind, or both single
+    /// numbers.
     @inlinable
     package func mixes(with other: VectorKind) -> Bool {
         self == other || (lanes == 1 && other.lanes == 1)

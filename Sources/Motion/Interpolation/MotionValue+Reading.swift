@@ -8,12 +8,12 @@ extension MotionValue {
         return v.x
     }
 
-    /// The Boolean value shown: true where the number is not zero.
+    /// The Boolean value shown: true if the number is not zero.
     ///
-    /// A change to true is thus visible from the first moment, a change to false only at the end.
+    /// A change to true is thus visible from the first instant, a change to false only at the end.
     package var flagValue: Bool? { numberValue.map { $0 != 0 } }
 
-    /// The integer shown.
+    /// The integer shown for the number.
     package var integerValue: Int? { numberValue.map(Self.shownInteger) }
 
     /// The point of a point value.

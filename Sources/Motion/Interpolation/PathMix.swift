@@ -3,9 +3,10 @@ import Graphics
 
 /// The interpolation between two paths with the same kinds of elements.
 enum PathMix {
-    /// Replaces elements by those with every point interpolated at the fraction `f`, control points like
-    /// all others (uncertain point U8); false unless both lists have the same kinds of elements in the
-    /// same order.
+    /// Fills `result` with the elements interpolated at the fraction `f`; returns false unless both
+    /// lists have the same kinds of elements in the same order.
+    ///
+    /// Control points are interpolated like all other points (uncertain point U8).
     static func mix(
         _ start: [PathElement], _ end: [PathElement], _ f: Double, into result: inout [PathElement]
     ) -> Bool {
@@ -19,7 +20,7 @@ enum PathMix {
         return true
     }
 
-    /// Whether both lists have the same kinds of elements in the same order.
+    /// Returns whether both lists have the same kinds of elements in the same order.
     static func isSameBuild(_ a: [PathElement], _ b: [PathElement]) -> Bool {
         a.count == b.count && zip(a, b).allSatisfy { mixed($0, $1, 0) != nil }
     }
@@ -47,8 +48,10 @@ enum PathMix {
 }
 
 extension CGPath {
-    /// Writes the path between two into a path that has one owner; false unless both have the same kinds
-    /// of elements in the same order.
+    /// Replaces this path's elements by those of the path between two others; returns false unless
+    /// both have the same kinds of elements in the same order.
+    ///
+    /// This path must have a single owner.
     func mix(_ a: CGPath, _ b: CGPath, _ f: Double) -> Bool {
         rewrite { PathMix.mix(a.elements, b.elements, f, into: &$0) }
     }

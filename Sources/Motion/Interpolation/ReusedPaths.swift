@@ -1,22 +1,23 @@
 import Graphics
 
-/// The paths that morphs show, whose storage is written again when nothing else refers to them.
+/// The paths that morphs display, whose storage is reused when nothing else refers to it.
 ///
-/// The lists of the last frames hold their paths, so as many are kept as some frames need.
+/// The display lists of the last frames refer to their paths, so the paths of several frames are
+/// stored.
 package struct ReusedPaths: Sendable {
     private var paths: ContiguousArray<CGPath> = []
-    /// The index of the path that was used the longest time ago.
+    /// The index of the least recently used path.
     private var next = 0
     /// The number of paths that the current frame uses.
     private var used = 0
 
-    /// The maximum number of paths, in frames of the last frame's number.
+    /// The maximum number of paths, as a multiple of the number that the last frame used.
     private static let mostFrames = 8
 
     /// Makes an empty store.
     package init() {}
 
-    /// Begins a frame: removes the paths that frames as the last one do not need.
+    /// Begins a frame: removes paths beyond the maximum.
     package mutating func beginFrame() {
         if paths.count > used * Self.mostFrames {
             paths.removeLast(paths.count - used * Self.mostFrames)

@@ -4,9 +4,9 @@ import Graphics
 /// The interpolation between two matrices, decomposed once for many queries.
 ///
 /// Affine matrices of the plane are interpolated by translation, scale, angle and remainder; others
-/// by translation, scale, shear, the shorter arc of the rotation and the perspective. Where one
-/// cannot be decomposed (a zero scale) the sixteen numbers are interpolated. The decompositions
-/// themselves are in Graphics.
+/// by translation, scale, shear, the shorter arc of the rotation and the perspective. If one of
+/// them cannot be decomposed (a zero scale), the sixteen numbers are interpolated. The
+/// decompositions themselves are in Graphics.
 package struct TransformMix: Sendable {
     /// The matrix at 0.
     package let start: CATransform3D
@@ -19,7 +19,7 @@ package struct TransformMix: Sendable {
         case equal
         /// Both matrices are affine transforms of the plane; their angles are aligned.
         case planar(PlanarDecomposition, PlanarDecomposition)
-        /// Both matrices can be decomposed in space.
+        /// Both matrices can be decomposed in three dimensions.
         case spatial(SpatialDecomposition, SpatialDecomposition, Quaternion.Arc)
         /// The sixteen numbers without decomposition.
         case numbers

@@ -8,7 +8,7 @@ package enum KeyframeMode: String, Hashable, Sendable, CaseIterable {
     case paced
     /// Interpolation along a spline through the values.
     case cubic
-    /// Interpolation along a spline, with times of constant speed.
+    /// Interpolation along a spline, at times of constant speed.
     case cubicPaced
 
     /// Whether values are interpolated along a spline.

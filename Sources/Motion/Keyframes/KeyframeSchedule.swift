@@ -23,8 +23,8 @@ struct KeyframeSchedule: Sendable {
         segments > 0 ? (0...segments).map { Double($0) / Double(segments) } : [0, 1]
     }
 
-    /// Returns the times for constant speed over segments of these lengths; uniform times if the
-    /// total length is not positive and finite.
+    /// Returns the times for constant speed over segments of the given lengths; uniform times if
+    /// the total length is not positive and finite.
     static func paced(_ lengths: [Double]) -> [Double] {
         let total = lengths.reduce(0, +)
         guard total > 0, total.isFinite else { return even(lengths.count) }
@@ -39,7 +39,7 @@ struct KeyframeSchedule: Sendable {
         return times
     }
 
-    /// Whether times are valid: ascending within 0...1, and not NaN.
+    /// Returns whether times are valid: ascending within 0...1, and not NaN.
     static func isUsable(_ times: some Sequence<Double>) -> Bool {
         var last = 0.0
         for time in times {
@@ -60,7 +60,7 @@ struct KeyframeSchedule: Sendable {
         return (i, i < curves.count ? curves[i].value(at: s) : s)
     }
 
-    /// Returns the last slot, among the first `slots`, whose time is not after `f`.
+    /// Returns the index of the last of the first `slots` values whose time is not after `f`.
     func slot(_ f: Double, of slots: Int) -> Int {
         guard f >= times[0] else { return 0 }
         guard f < times[times.count - 1] else { return slots - 1 }

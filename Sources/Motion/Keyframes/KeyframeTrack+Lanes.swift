@@ -1,8 +1,8 @@
 import Graphics
 
 extension KeyframeTrack {
-    /// The kind of the values where all are compatible vectors, or of one kind in discrete mode;
-    /// then ``lanes(at:)`` can replace ``value(at:)``.
+    /// The kind of the values if all are compatible vectors (in discrete mode, of one kind), so
+    /// that ``lanes(at:)`` can replace ``value(at:)``; otherwise nil.
     package var lanesKind: VectorKind? {
         switch segments {
         case .steps(let kind, _), .vectors(let kind, _), .vectorSpline(let kind, _): kind
@@ -10,7 +10,7 @@ extension KeyframeTrack {
         }
     }
 
-    /// Returns the numbers at progress `f`, as ``value(at:)`` but without wrapping them; nil where
+    /// Returns the numbers at progress `f`, as ``value(at:)`` but without wrapping them; nil if
     /// ``lanesKind`` is nil.
     package func lanes(at f: Double) -> SIMD4<Double>? {
         switch segments {
@@ -27,7 +27,7 @@ extension KeyframeTrack {
         }
     }
 
-    /// Whether the values are interpolated matrices; then ``matrix(at:)`` can replace
+    /// Whether the values are interpolated matrices, so that ``matrix(at:)`` can replace
     /// ``value(at:)``.
     package var mixesMatrices: Bool {
         switch segments {

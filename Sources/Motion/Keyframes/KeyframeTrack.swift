@@ -5,7 +5,7 @@ import Graphics
 /// Times, tangents and decompositions do not depend on the progress and are computed when the track
 /// is made. Queries for numbers, points, rectangles, colours and matrices do not allocate.
 package struct KeyframeTrack: Sendable {
-    /// The values in use; fewer than were given where there were fewer times.
+    /// The values in use, fewer than were given if there were fewer times.
     package let values: [MotionValue]
     /// The interpolation mode.
     package let mode: KeyframeMode
@@ -89,7 +89,7 @@ package struct KeyframeTrack: Sendable {
 }
 
 extension KeyframeTrack {
-    /// Returns the value at progress `f`; nil where the track has no effect.
+    /// Returns the value at progress `f`; nil if the track has no effect.
     package func value(at f: Double) -> MotionValue? {
         switch segments {
         case .empty:
@@ -122,15 +122,15 @@ extension KeyframeTrack {
         return (values[i], values[i + 1], s)
     }
 
-    /// The value at the end, which cumulative animations add; nil where the track has no effect.
+    /// The value at the end, which cumulative animations add; nil if the track has no effect.
     package var endValue: MotionValue? { values.count < 2 ? nil : values.last }
 
-    /// The times of the values; one more than values for discrete ones with uniform times.
+    /// The times of the values; discrete values with uniform times have one more time than values.
     package var times: [Double] { schedule.times }
 }
 
 extension KeyframeTrack {
-    /// Returns the values, mode and times that are used for the given ones.
+    /// Returns the effective values, mode and times of a track with the given ones.
     ///
     /// The paced modes, also the cubic one, pass the values at the times of linear interpolation
     /// (uncertain point U12).

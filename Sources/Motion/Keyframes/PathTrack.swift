@@ -55,15 +55,15 @@ package struct PathTrack: Sendable {
     }
 
     /// Returns the point at progress `f` and the direction of travel there, in radians from the x
-    /// axis towards the y axis; nil where the track has no effect.
+    /// axis towards the y axis; nil if the track has no effect.
     ///
     /// Where two segments meet, the direction is that of the later one.
     package func sample(at f: Double) -> (point: CGPoint, angle: Double)? {
         place(f).map { i, s in (segments[i].curve.point(at: s), angle(i, s)) }
     }
 
-    /// Returns the point at progress `f`, as ``sample(at:)`` but without the direction; nil where
-    /// the track has no effect.
+    /// Returns the point at progress `f`, as ``sample(at:)`` but without the direction; nil if the
+    /// track has no effect.
     package func point(at f: Double) -> CGPoint? {
         place(f).map { i, s in segments[i].curve.point(at: s) }
     }
@@ -77,11 +77,11 @@ package struct PathTrack: Sendable {
         return (i, measure.parameter(atLength: s * measure.length))
     }
 
-    /// The end point, which cumulative animations add; nil where the track has no effect.
+    /// The end point, which cumulative animations add; nil if the track has no effect.
     package var endPoint: CGPoint? { segments.last?.curve.end }
 
-    /// Returns the direction at a point; a segment that is a single point takes it from its
-    /// neighbours.
+    /// Returns the direction at a point; a segment that is a single point takes the direction of
+    /// its neighbours.
     private func angle(_ i: Int, _ s: Double) -> Double {
         if let angle = Self.angle(segments[i].curve.direction(at: s)) { return angle }
         for next in segments[i...].dropFirst() {

@@ -5,8 +5,8 @@ extension SpringMotion {
     /// thousandth after `duration`.
     ///
     /// Below critical damping the frequency w solves |(z w - v)/wd| e^(-z w D) = 1/1000 with
-    /// wd = w sqrt(1 - z^2); at critical damping (1 + (w - v) D) e^(-w D) = 1/1000. With a velocity
-    /// it is the root that continues the one without.
+    /// wd = w sqrt(1 - z^2); at critical damping (1 + (w - v) D) e^(-w D) = 1/1000. With an initial
+    /// velocity, the root is the continuation of that for velocity 0.
     ///
     /// - Parameters:
     ///   - ratio: z; above 1 it is clamped to 1, 0 or less becomes ``smallestDampingRatio``.

@@ -19,7 +19,7 @@ package struct SpringMotion: Hashable, Sendable, BitwiseCopyable {
     package let damping: Double
     /// The velocity at time 0, in distances to the target per second; 0 by default.
     package let initialVelocity: Double
-    /// Whether damping above the critical one is effective; otherwise it is clamped to critical.
+    /// Whether damping above the critical value is effective; otherwise it is clamped to critical.
     package let allowsOverdamping: Bool
 
     /// The applicable closed form, with its coefficients.

@@ -35,7 +35,7 @@ package struct EasingTable: Sendable {
         }
         let slope: SIMD4<Double> = 3 * x3 * s + 2 * x2
         let inverse = 1 / (slope * s + x1)
-        // The slope hardly changes in the first step, so the second one needs no other.
+        // The slope hardly changes in the first step, so the second step uses the same slope.
         s -= residual(s, x) * inverse
         s -= residual(s, x) * inverse
         let error = residual(s, x)

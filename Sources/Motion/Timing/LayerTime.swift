@@ -2,7 +2,8 @@
 package struct LayerTime: Hashable, Sendable {
     /// The parent time at which the local time begins, in seconds.
     package var beginTime: Double
-    /// The local time per parent time; at 0 the local time is constantly `timeOffset`.
+    /// The speed of local time relative to parent time; at 0 the local time is constantly
+    /// `timeOffset`.
     package var speed: Float
     /// The local time at `beginTime`, in seconds.
     package var timeOffset: Double

@@ -1,5 +1,5 @@
 extension MediaTiming {
-    /// The state of an animation at one moment.
+    /// The state of an animation at one time.
     package enum Phase: Hashable, Sendable {
         /// No value: the animation has not begun.
         case inactiveBefore
@@ -10,7 +10,7 @@ extension MediaTiming {
         case active(fraction: Double, iteration: Double, basicTime: Double)
     }
 
-    /// The position of a moment relative to the active interval, filled or not.
+    /// The position of a time relative to the active interval, regardless of the fill mode.
     package enum Stage: Hashable, Sendable {
         /// Before the beginning.
         case before
@@ -21,7 +21,7 @@ extension MediaTiming {
         case after
     }
 
-    /// Returns the stage at `parentTime`; `inherited` is the run length where `duration` is 0.
+    /// Returns the stage at `parentTime`; `inherited` is the run length if `duration` is 0.
     package func stage(at parentTime: Double, duration inherited: Double? = nil) -> Stage {
         let elapsed = parentTime - beginTime
         let rate = abs(Double(speed))
@@ -32,7 +32,7 @@ extension MediaTiming {
         return elapsed * rate >= active - slack ? .after : .during
     }
 
-    /// Returns the phase at `parentTime`; `inherited` is the run length where `duration` is 0.
+    /// Returns the phase at `parentTime`; `inherited` is the run length if `duration` is 0.
     ///
     /// Both ends of the active interval belong to it. A run without any length shows nothing.
     package func phase(at parentTime: Double, duration inherited: Double? = nil) -> Phase {

@@ -15,13 +15,13 @@
 package struct MediaTiming: Hashable, Sendable, BitwiseCopyable {
     /// The parent time at which the active interval begins, in seconds.
     package var beginTime: Double
-    /// The length of one run in seconds of local time; 0 or less uses the inherited one.
+    /// The length of one run in seconds of local time; 0 or less uses the inherited duration.
     package var duration: Double
     /// The seconds of local time added inside the active interval.
     package var timeOffset: Double
     /// The length of the whole active interval in local time; overrides `repeatCount` if above 0.
     package var repeatDuration: Double
-    /// The local time per parent time; negative runs backwards, 0 stops for ever.
+    /// The speed of local time relative to parent time; negative runs backwards, 0 stops for ever.
     package var speed: Float
     /// The number of periods, which may be fractional; 0 means one, infinity never ends.
     package var repeatCount: Float
@@ -52,7 +52,7 @@ extension MediaTiming {
     /// The length from which an interval is treated as infinite.
     @usableFromInline static let endless = 1e30
 
-    /// Returns the length of one run: `duration`, or `inherited` where that is not above 0.
+    /// Returns the length of one run: `duration`, or `inherited` if that is not above 0.
     @inlinable
     package func runDuration(inherited: Double? = nil) -> Double {
         if duration > 0 { return duration }

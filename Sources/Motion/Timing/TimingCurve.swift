@@ -6,7 +6,7 @@
 ///
 /// and its value at x is y(s) where x(s) = x. The equation is solved by Newton's method from a
 /// table of starting points computed with the curve (linear between 17 of them, so that three steps
-/// are nearly always enough), or by a bracketed search where that does not converge.
+/// are nearly always enough), or by a bracketed search if that does not converge.
 package struct TimingCurve: Sendable, BitwiseCopyable {
     /// The control points x1, y1, x2, y2 as they were given.
     package let controlPoints: SIMD4<Float>
@@ -40,7 +40,8 @@ package struct TimingCurve: Sendable, BitwiseCopyable {
         }
     }
 
-    /// Returns the value at `x`: 0 up to 0, 1 from 1 on, not clamped between (NaN gives 0).
+    /// Returns the y of the curve at `x`: 0 up to x = 0, 1 from x = 1 on, not clamped in between; 0
+    /// for NaN.
     @inlinable
     package func value(at x: Double) -> Double {
         guard x > 0 else { return 0 }
@@ -89,7 +90,7 @@ extension TimingCurve {
 }
 
 extension TimingCurve: Hashable {
-    /// Whether two curves have equal control points.
+    /// Returns whether two curves have equal control points.
     package static func == (a: TimingCurve, b: TimingCurve) -> Bool {
         a.controlPoints == b.controlPoints
     }
@@ -133,6 +134,6 @@ extension TimingCurve {
     /// Uncertain point U4: an x component outside 0...1 is clamped.
     private static func solvable(_ x: Float) -> Double { min(max(finite(x), 0), 1) }
 
-    /// Returns the number, or 0 where it is not finite.
+    /// Returns the number, or 0 if it is not finite.
     private static func finite(_ v: Float) -> Double { v.isFinite ? Double(v) : 0 }
 }

@@ -14,7 +14,7 @@ package struct BrowserLayout: Hashable, Sendable {
     let rows: Int
     /// The first visible row when scrolled to the end.
     let last: Int
-    /// The chapters' titles with the y of their middles.
+    /// The chapter titles with the y coordinates of their centres.
     private(set) var headings: [Heading] = []
     private var frames: [Int: CGRect] = [:]
 
@@ -58,13 +58,14 @@ package struct BrowserLayout: Hashable, Sendable {
         let rows = browser.rows
         self.rows = rows.count
 
-        /// The title above a row that is the first visible one or begins a chapter.
+        /// Returns the title above a row that is the first visible row or begins a chapter; else
+        /// nil.
         func heading(_ row: Int, from first: Int) -> String? {
             let chapter = browser.chapter(of: rows[row][0])
             let isNew = row == first || browser.chapter(of: rows[row - 1][0]) != chapter
             return isNew && !chapter.isEmpty ? chapter : nil
         }
-        /// The number of rows from `first` that fit, at least one.
+        /// Returns the number of rows from `first` that fit, at least one.
         func fitting(_ first: Int) -> Int {
             var (row, y) = (first, 0.0)
             while row < rows.count {

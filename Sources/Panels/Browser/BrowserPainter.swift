@@ -42,7 +42,7 @@ enum BrowserPainter {
             from: Double(layout.first) / Double(layout.rows))
     }
 
-    /// Draws the search with the number of demos that it found, as far as there is room beside the hint.
+    /// Draws the search words and the number of demos found, as far as they fit beside the hint.
     private static func drawHead(
         _ browser: DemoBrowser, _ width: Double, on canvas: inout OverlayCanvas
     ) {

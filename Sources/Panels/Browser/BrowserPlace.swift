@@ -1,20 +1,20 @@
-/// The place at which the demo browser was left.
+/// The selection, the search and the scroll position of the demo browser.
 package struct BrowserPlace: Codable, Hashable, Sendable {
-    /// The name of the demo that was selected; nil where it was opened.
+    /// The name of the selected demo; nil if the selection was not moved, or its demo was opened.
     package var chosen: String?
     /// The search words, which are not stored.
     package var query = ""
-    /// The first visible row after scrolling; nil where the selection is visible.
+    /// The first visible row after scrolling; nil if the selection determines the visible rows.
     package var row: Int?
 
-    /// Creates a place; one without arguments is that of a browser that was not opened yet.
+    /// Creates a place; without arguments, the place of a browser that was not opened yet.
     package init(chosen: String? = nil, query: String = "", row: Int? = nil) {
         (self.chosen, self.query, self.row) = (chosen, query, row)
     }
 
     private enum CodingKeys: String, CodingKey { case chosen, row }
 
-    /// Stores the selection, and the row where it is one of all demos.
+    /// Encodes the selection, and unless there is a search, the first visible row.
     package func encode(to encoder: any Encoder) throws {
         var members = encoder.container(keyedBy: CodingKeys.self)
         try members.encodeIfPresent(chosen, forKey: .chosen)

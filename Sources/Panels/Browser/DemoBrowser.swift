@@ -46,12 +46,13 @@ package struct DemoBrowser: Hashable, Sendable {
     private(set) var chosen: Int
     /// The number of columns of the grid, which the arrow keys use.
     package var columns = 1
-    /// The first visible row after scrolling; nil keeps the selection visible.
+    /// The first visible row after scrolling; nil if the selection determines the visible rows.
     private(set) var first: Int?
 
-    /// Selects the demo with a name, or the first one of those that a search finds.
+    /// Creates a browser in which the demo with a name is selected, or the first demo that a search
+    /// finds.
     ///
-    /// `row` is the first visible row, nil to show the selection.
+    /// `row` is the first visible row; nil shows the selection.
     package init(_ entries: [Entry], chosen name: String, query: String = "", row: Int? = nil) {
         (all, self.entries) = (entries, entries)
         chosen = entries.firstIndex { $0.name == name } ?? 0
@@ -59,10 +60,10 @@ package struct DemoBrowser: Hashable, Sendable {
         first = row.map { max(0, $0) }
     }
 
-    /// The place at which the browser is.
+    /// The current selection, search and scroll position.
     package var place: BrowserPlace { BrowserPlace(chosen: choice?.name, query: query, row: first) }
 
-    /// Selects the entry some steps from a demo, as far as that demo is in the list.
+    /// Moves the selection by a number of steps from a demo, if that demo is selected.
     package mutating func move(by steps: Int, from name: String) {
         if choice?.name == name { move(by: steps) }
     }
@@ -70,7 +71,7 @@ package struct DemoBrowser: Hashable, Sendable {
     /// The selected entry.
     package var choice: Entry? { entries.indices.contains(chosen) ? entries[chosen] : nil }
 
-    /// Returns the title of the chapter of an entry; empty in search results, which have none.
+    /// Returns the title of an entry's chapter; empty in search results, which have no chapters.
     func chapter(of place: Int) -> String { query.isEmpty ? entries[place].chapter : "" }
 
     /// The keys that the foot of the window shows.
@@ -104,7 +105,7 @@ package struct DemoBrowser: Hashable, Sendable {
         first = min(max(0, layout.first + rows), layout.last)
     }
 
-    /// The keys that open this entry from any selection, with any number of columns.
+    /// The keys that open the selected entry from any other selection, with any number of columns.
     package var keysToOpen: [String] {
         let place = choice.flatMap { entry in all.firstIndex { $0.name == entry.name } } ?? 0
         return ["home"] + Array(repeating: "right", count: place) + ["return"]

@@ -1,21 +1,22 @@
-/// The words of a demo that a search finds, in groups: those of its title, those of its description, those of
-/// its code.
+/// The words by which a search finds a demo, in groups: the title, the description and the code.
 package struct SearchWords: Hashable, Sendable {
     private var groups: [[String]] = []
 
-    /// Creates no words.
+    /// Creates an empty list of words.
     init() {}
 
     /// Creates groups of words from texts, the most important first.
     package init(_ texts: [String]) { groups = texts.map(Self.split) }
 
-    /// Returns the words of a text in lowercase: letters, digits and hyphens; the text itself if it has none.
+    /// Splits a text into lowercase words of letters, digits and hyphens; returns the text itself
+    /// if it has no word.
     static func split(_ text: String) -> [String] {
         let words = text.lowercased().split { !$0.isLetter && !$0.isNumber && $0 != "-" }
         return words.isEmpty && !text.isEmpty ? [text] : words.map(String.init)
     }
 
-    /// Returns the rank of words of a search, 0 for the best; nil if one of them does not occur.
+    /// Returns the demo's rank for the words of a search, 0 for the best; nil if a word does not
+    /// occur.
     func rank(of query: [String]) -> Int? {
         var sum = 0
         for word in query {
@@ -25,8 +26,8 @@ package struct SearchWords: Hashable, Sendable {
         return sum
     }
 
-    /// Returns the rank of a word: in each group that of a whole word comes before that of the begin of a
-    /// word, and that before others.
+    /// Returns the rank of a word by its group; within a group, whole words come first, then
+    /// prefixes, then other matches.
     private func rank(of word: String) -> Int? {
         for (index, words) in groups.enumerated() {
             if words.contains(word) { return 3 * index }

@@ -5,7 +5,7 @@ import Text
 
 /// A canvas for panels and text in points, aligned to pixels so that edges are sharp at any scale.
 struct OverlayCanvas {
-    /// The alignment of a text relative to its x.
+    /// The alignment of a text relative to its x coordinate.
     enum Alignment {
         case left, centre, right
     }
@@ -16,8 +16,8 @@ struct OverlayCanvas {
     private(set) var scale = 1.0
     private var cache = TextCache()
 
-    /// Exchanges the commands with those of a list: the first call lets the canvas go on with the list,
-    /// the second gives it back.
+    /// Swaps the canvas's commands with a list: the first call lends the list to the canvas, the
+    /// second returns it.
     mutating func exchange(_ list: inout DrawCommands, scale: Double) {
         swap(&commands, &list)
         self.scale = scale
@@ -152,7 +152,7 @@ struct OverlayCanvas {
         return short.isEmpty ? "" : short + "…"
     }
 
-    /// Returns a text in lines that fit a width in points, broken between words.
+    /// Breaks a text between words into lines that fit a width in points.
     mutating func wrapped(_ text: String, _ room: Double, _ style: OverlayStyle.Text) -> [String] {
         var lines: [String] = []
         for word in text.split(separator: " ") {

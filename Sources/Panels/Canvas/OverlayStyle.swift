@@ -78,7 +78,7 @@ package enum OverlayStyle {
     static let blue = Tone(0x74B2FF)
     /// The background of a parameter's value in code.
     static let value = Tone(0xFFC45C, 0.16)
-    /// The background of code that runs.
+    /// The background of running code.
     static let lit = Tone(0xF2B45C, 0.1)
 
     /// Returns the colour of code with a style letter of ``DemoCode/Line``.
@@ -110,7 +110,7 @@ package enum OverlayStyle {
 }
 
 extension FrameStage {
-    /// The colour of the stage in graphs.
+    /// The colour of the frame stage in graphs.
     var tone: OverlayStyle.Tone {
         switch self {
         case .evaluate: OverlayStyle.Tone(0x74B2FF)

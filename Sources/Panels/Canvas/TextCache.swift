@@ -10,7 +10,7 @@ struct TextCache {
         var style: OverlayStyle.Text
     }
 
-    /// The number of texts of a generation: enough for a screen with all panels.
+    /// The maximum number of texts in a cache generation: enough for a screen with all panels.
     private static let limit = 800
     private var layouts = GenerationCache<Key, TextLayout>()
     private var digitWidths: [OverlayStyle.Text: Double] = [:]

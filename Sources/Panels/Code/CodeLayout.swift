@@ -2,7 +2,7 @@ import Foundation
 
 /// The layout of the code panel: the visible rows of its code.
 package struct CodeLayout: Hashable, Sendable {
-    /// A row of the panel.
+    /// The content of a row.
     enum Content: Hashable, Sendable {
         /// The heading of a section: its title and file.
         case heading(title: String, file: String)
@@ -42,8 +42,8 @@ package struct CodeLayout: Hashable, Sendable {
     /// The scrolled part of the panel.
     package var body: CGRect { page.body }
 
-    /// Returns the scroll offset that shows the code of a key, with the first value that it sets where there is
-    /// space for both; nil if there is none, or it is visible.
+    /// Returns the scroll offset that shows the code of a key, and if there is space its first
+    /// setter; nil if the key has no code, or the code is visible.
     func offset(toShow key: Character) -> Double? {
         guard let start = page.starts[key] else { return nil }
         let value = page.values[key] ?? start

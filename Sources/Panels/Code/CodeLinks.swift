@@ -11,10 +11,11 @@ package struct CodeLinks: Equatable {
         /// The property that is animated.
         var subject: String
         var animations: [Animation] = []
-        /// The values of the first animation's property that differ.
+        /// The distinct values of the first animated property.
         var values: [Value] = []
 
-        /// The values as text: the range of numbers, otherwise the first and the number of others.
+        /// The values as text: the range of numbers, or else the first value and the number of
+        /// other values.
         var value: String {
             guard let first = values.first else { return "" }
             let range = values.filter { $0.number != nil }.sorted {
@@ -27,7 +28,7 @@ package struct CodeLinks: Equatable {
             return "\(first.name) \(first.text)\(others)"
         }
 
-        /// Adds a value of the same property as the first, if it differs from the others.
+        /// Adds a value of the same property as the first value, if it differs from all others.
         mutating func add(_ value: Value) {
             let isOther = values.first.map { $0.name != value.name } ?? false
             if !isOther, !values.contains(value) { values.append(value) }
@@ -38,7 +39,7 @@ package struct CodeLinks: Equatable {
     struct Value: Equatable {
         var name: String
         var text: String
-        /// The value of a property that is one number.
+        /// The value as a number; nil for other kinds of values.
         var number: Double?
     }
 
@@ -46,7 +47,7 @@ package struct CodeLinks: Equatable {
     package struct Animation: Equatable {
         /// The animation.
         package var id: AnimationID
-        /// The layer that it animates.
+        /// The animated layer.
         package var layer: LayerID
     }
 
@@ -93,8 +94,8 @@ package struct CodeLinks: Equatable {
         if let value = Self.value(of: entry, in: tree, at: now) { marks[line]?.add(value) }
     }
 
-    /// Returns the presentation value of the animated property, for a transition the share of its duration that
-    /// has passed in percent; nil if it has neither.
+    /// Returns the presentation value of the animated property, or for a transition its progress in
+    /// percent; nil if there is no such property.
     private static func value(
         of entry: LoggedAnimation, in tree: RenderTree, at now: Double
     ) -> Value? {
@@ -122,12 +123,13 @@ package struct CodeLinks: Equatable {
 }
 
 extension LoggedAnimation {
-    /// The key of the entries of timers, whose lines name no property.
+    /// The key of logged timers, whose lines of code name no property.
     package static let timerKey = "NSViewAnimation"
 }
 
 extension RenderAnimation {
-    /// The key path, of a group that of its first animation, or `transition`; `*` for a timer.
+    /// The key path, for a group that of its first animation; `transition` for transitions, `*` for
+    /// timers.
     fileprivate var keyPath: String {
         if key == LoggedAnimation.timerKey { return "*" }
         return switch body {

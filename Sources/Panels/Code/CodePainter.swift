@@ -11,13 +11,14 @@ package enum CodePainter {
         var page: Int
         var lines: [DemoCode.Line]
         var links: CodeLinks
-        /// The animation of the timeline's bar under the pointer, otherwise of the selected bar.
+        /// The animation whose timeline bar is under the pointer, else the animation of the
+        /// selected bar.
         var pointed: Set<AnimationID>
     }
 
     /// A language's name at the top of the panel, which can be clicked.
     package struct Tab: Hashable, Sendable {
-        /// The index of the page that it shows.
+        /// The index of the page that the tab shows.
         package var page: Int
         /// The rectangle that can be clicked, in points of the window.
         package var rect: CGRect

@@ -6,7 +6,7 @@ extension DemoCode {
 extension DemoCode.Page {
     /// Returns the page with the values of parameters in place of their names.
     ///
-    /// `values` are Swift by the names of the parameters.
+    /// `values` are Swift expressions by the names of the parameters.
     func showing(_ values: [String: String]) -> DemoCode.Page {
         guard language == "Swift", !values.isEmpty else { return self }
         return DemoCode.Page(
@@ -20,9 +20,9 @@ extension DemoCode.Page {
 }
 
 extension DemoCode.Line {
-    /// Returns the line with the values of parameters where it reads the properties of their names.
+    /// Returns the line with values in place of the parameters' properties that the line reads.
     ///
-    /// Labels, members of other values, declarations, strings and comments stay.
+    /// Labels, members of other values, declarations, strings and comments stay unchanged.
     fileprivate func showing(_ values: [String: String]) -> DemoCode.Line {
         guard !keys.isEmpty, values.keys.contains(where: words.contains) else { return self }
         let (letters, styles) = (Array(text.unicodeScalars), Array(style.unicodeScalars))
@@ -32,7 +32,7 @@ extension DemoCode.Line {
             let end = wordEnd(from: index, letters)
             let word = String(String.UnicodeScalarView(letters[index..<max(end, index + 1)]))
             if end > index, reads(index..<end, letters, styles), let value = values[word] {
-                // `self.duration` is the number too.
+                // In `self.duration`, the value also replaces `self.`.
                 for _ in 0..<prefix(before: index, letters) {
                     newText.removeLast()
                     newStyle.removeLast()
@@ -60,7 +60,7 @@ extension DemoCode.Line {
         return before.elementsEqual("self.".unicodeScalars) ? 5 : 0
     }
 
-    /// Whether a word is a property that is read.
+    /// Returns whether the code reads a word as a property.
     private func reads(
         _ word: Range<Int>, _ letters: [Unicode.Scalar], _ styles: [Unicode.Scalar]
     ) -> Bool {

@@ -6,7 +6,7 @@ package struct DemoCode: Decodable, Hashable, Sendable {
         package let number: Int
         /// The text, with its indentation.
         package let text: String
-        /// A letter for the colour of each Unicode scalar of the text.
+        /// A letter per Unicode scalar of the text, which selects the scalar's colour.
         package let style: String
         /// The keys of the demo that run the line.
         package let keys: String
@@ -77,9 +77,9 @@ package struct DemoCode: Decodable, Hashable, Sendable {
     package struct Setter: Decodable, Hashable, Sendable {
         /// The index of the line on its page.
         let line: Int
-        /// The variable of the layer or its view; `*` if it is not known.
+        /// The variable of the layer or its view; `*` if unknown.
         let target: String
-        /// The key path; `*` if it is not known.
+        /// The key path; `*` if unknown.
         let property: String
 
         /// Creates a setter in the line at an index of its page.

@@ -1,11 +1,12 @@
 import Foundation
 
 extension OverlayModel {
-    /// Where the code is: at the left of the scene, below it, or over it where there is no space for both.
+    /// The place of the code: left of the scene, below it, or over it if there is no space for
+    /// both.
     enum CodePlace { case beside, below, over }
 
-    /// The least width of a window with the code beside the scene, and the least height above the panels
-    /// at the bottom of one with the code below it, in points.
+    /// The minimum width of a window with the code beside the scene, and the minimum height above
+    /// the bottom panels with the code below the scene, in points.
     private static let leastBeside = 600.0, leastBelow = 480.0
 
     /// Returns the place of the code; nil while hidden.
@@ -13,7 +14,8 @@ extension OverlayModel {
         isCodeHidden(in: size) ? nil : wantedCodePlace(in: size)
     }
 
-    /// Returns whether the inspector hides the code: where the code would lie over the scene that is inspected.
+    /// Returns whether the inspector hides the code, which would otherwise cover the inspected
+    /// scene.
     package func isCodeHidden(in size: CGSize) -> Bool {
         showsInspector && wantedCodePlace(in: size) == .over
     }

@@ -1,6 +1,6 @@
 /// The values of a demo's parameters from a media time on, in seconds.
 package struct ParameterChange: Hashable, Sendable {
-    /// The largest number of changes that are kept of a demo.
+    /// The maximum number of changes stored for a demo.
     static let limit = 256
 
     var time: Double

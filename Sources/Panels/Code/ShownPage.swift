@@ -1,8 +1,8 @@
 import Foundation
 
-/// A page of code with the values of the parameters, kept until they change.
+/// A page of code with the values of the parameters, cached until they change.
 struct ShownPage {
-    /// The demo, the index of the page and the values that it shows.
+    /// The cache key: the demo, the index of the page, and the values that the page shows.
     struct Key: Hashable {
         var demo: String
         var index: Int
@@ -15,7 +15,7 @@ struct ShownPage {
 
     init(key: Key, page: DemoCode.Page) { (self.key, self.page) = (key, page) }
 
-    /// Returns the page wrapped to a panel; the last one is kept.
+    /// Returns the page wrapped to a panel; the last result is cached.
     mutating func wrapped(in area: CGRect, advance: Double) -> WrappedCode {
         if let wrapped, wrapped.area == area, wrapped.advance == advance { return wrapped.code }
         let code = WrappedCode(page, in: area, advance: advance)

@@ -5,7 +5,7 @@ package struct WrappedCode: Hashable, Sendable {
     /// A row of the page.
     struct Row: Hashable, Sendable {
         var content: CodeLayout.Content
-        /// The words of one colour, without the spaces between them.
+        /// The words of one colour each, without the spaces between them.
         var runs: [Run] = []
         /// The distance from the top of the page and the height, in points.
         var y, height: Double
@@ -16,7 +16,7 @@ package struct WrappedCode: Hashable, Sendable {
         var text: String
         /// The letter of the colour.
         var style: Unicode.Scalar
-        /// The columns of the row, the indentation included.
+        /// The columns of the run in the row, the indentation included.
         var columns: Range<Int>
     }
 
@@ -24,7 +24,7 @@ package struct WrappedCode: Hashable, Sendable {
     package static let rowHeight = 17.0
     private static let headingHeight = 34.0
     private static let head = 44.0, margin = 16.0
-    /// The space for a value behind the last row of a line that sets it, in points.
+    /// The width reserved for a value at the end of a line that sets a property, in points.
     private static let valueWidth = 150.0
 
     let panel: CGRect
@@ -33,10 +33,13 @@ package struct WrappedCode: Hashable, Sendable {
     let rows: [Row]
     /// The height of all rows, in points.
     let height: Double
-    /// The distance from the top at which the code of each key begins, after the list of keys: at the first of
-    /// the lines that the fewest keys run, since helpers of several keys may stand far above.
+    /// The distance from the top of the page to the code of each key, in points.
+    ///
+    /// The first section, the list of keys, is left out. A key's code begins at the first of the
+    /// lines that are run by the fewest keys, since helpers shared by several keys may be far
+    /// above.
     let starts: [Character: Double]
-    /// The distance from the top of the first line that sets a value by each key.
+    /// The distance from the top of the page to the first setter of each key, in points.
     let values: [Character: Double]
 
     /// Wraps a page.
@@ -98,8 +101,11 @@ package struct WrappedCode: Hashable, Sendable {
         var indent: Int
     }
 
-    /// Wraps a line after spaces, otherwise brackets and dots, so that its parts fit, with `free` columns behind the last of them where it
-    /// has a space to be wrapped at; continuations are indented.
+    /// Splits a line into parts that fit, after spaces, else after brackets and dots; continuations
+    /// are indented.
+    ///
+    /// `free` columns after the last part stay empty, if the part has a space at which it can be
+    /// split.
     private static func parts(_ text: String, columns: Int, leaving free: Int) -> [Part] {
         let letters = Array(text.unicodeScalars)
         let indent = letters.prefix { $0 == " " }.count

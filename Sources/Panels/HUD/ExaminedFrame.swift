@@ -9,7 +9,8 @@ package struct ExaminedFrame: Hashable, Sendable {
     /// The medians of the stages and of whole frames, in seconds.
     let medians: StageTimes
     let median: Double
-    /// The media time of the previous frame; that of the frame itself if it was sought.
+    /// The media time of the previous frame; the frame's own media time if the clock was moved to
+    /// it.
     let earlier: Double
     let cause: FrameCause
 
@@ -35,7 +36,7 @@ package struct ExaminedFrame: Hashable, Sendable {
 
     /// Returns the nearest slow or missed frame before or after a media time; nil for none.
     ///
-    /// Slow frames that follow each other are one stop, at the worst of them.
+    /// Successive slow frames are one stop, at the worst of them.
     ///
     /// - Parameters:
     ///   - frames: the frames in order, without those drawn while the clock was paused.
@@ -58,8 +59,8 @@ package struct ExaminedFrame: Hashable, Sendable {
         return nearest.map { ExaminedFrame($0, of: frames, period: period) }
     }
 
-    /// Returns the index of the worst frame of each burst: the one with the most missed refreshes, and of
-    /// those the longest.
+    /// Returns the index of the worst frame of each burst: the frame with the most missed
+    /// refreshes, and among equals the longest.
     ///
     /// `slow` are the indices of slow frames in ascending order.
     private static func worst(of slow: [Int], in frames: [FrameSample]) -> [Int] {
@@ -76,10 +77,10 @@ package struct ExaminedFrame: Hashable, Sendable {
     /// The tolerance for equal media times, in seconds; a paused clock shows whole steps.
     private static let tolerance = 1e-6
 
-    /// Whether the frame is shown at a media time.
+    /// Returns whether the frame is shown at a media time.
     func isShown(at time: Double) -> Bool { abs(time - sample.mediaTime) <= Self.tolerance }
 
-    /// The description of the frame in one line.
+    /// Returns a description of the frame in one line.
     ///
     /// - Parameters:
     ///   - animations: the animations known around the frame.
@@ -121,8 +122,8 @@ package struct ExaminedFrame: Hashable, Sendable {
         }
     }
 
-    /// Returns the demo's animations that began since the previous frame; ``ended(_:)`` those that
-    /// ended.
+    /// Returns the demo's animations that began since the previous frame; ``ended(_:)`` returns
+    /// those that ended.
     private func began(_ animations: [LoggedAnimation]) -> [LoggedAnimation] {
         animations.filter { $0.isOfDemo && earlier < $0.begins && $0.begins <= sample.mediaTime }
     }

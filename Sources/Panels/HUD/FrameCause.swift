@@ -2,18 +2,18 @@ import RenderTree
 
 /// The reason why a frame took long or was late.
 enum FrameCause: Hashable, Sendable {
-    /// The stage that exceeded its usual duration by the most time; the longest one in a frame that took
-    /// no longer than most.
+    /// The stage that exceeded its usual duration most, or the longest stage if the frame as a
+    /// whole is not slow.
     case stage(FrameStage)
     /// The frame missed a refresh because it began late, such as on a busy machine.
     case lateBegin
-    /// The frame is an ordinary one.
+    /// The frame is neither slow nor late.
     case usual
 
     /// The multiple of the median from which a frame is slow.
     static let factor = 2.5
 
-    /// Finds the cause of a frame's duration; all times are in seconds.
+    /// Determines the cause of a frame's duration; all times are in seconds.
     ///
     /// - Parameters:
     ///   - sample: the frame.

@@ -2,9 +2,9 @@ import DisplayList
 import FrameTimes
 import RenderTree
 
-/// The numbers of the frame-time panel, refreshed slowly to stay readable.
+/// The numbers of the frame-time panel, updated slowly enough to stay readable.
 ///
-/// Only frames in motion count, since frames at rest are drawn for panels only.
+/// Only frames with motion count, since other frames are drawn only for panels.
 struct FrameReadings {
     /// The number of frames in the graph.
     static let graphFrames = 240
@@ -13,25 +13,25 @@ struct FrameReadings {
     static let span = 5.0, mostFrames = 2048
     /// The time between updates of the numbers, in seconds.
     private static let interval = 0.25
-    /// The time of motion from which a rate is told, in seconds.
+    /// The minimum time of motion for which a frame rate is shown, in seconds.
     private static let leastSpan = 0.2
     /// The number of bins in the histogram.
     static let bins = 40
 
     /// Whether something moves.
     private(set) var isAnimating = false
-    /// Frames per second of the motion in the last second; nil while nothing moves, and where the motion
-    /// is too short.
+    /// The frame rate of the motion in the last second; nil without motion, or if the motion is too
+    /// short.
     private(set) var framesPerSecond: Double?
     private(set) var p50 = 0.0
     private(set) var p99 = 0.0
-    /// The number of frames on which the percentiles rest.
+    /// The number of frames from which the percentiles are computed.
     private(set) var count = 0
     /// The mean durations of the stages, in milliseconds.
     private(set) var means = StageTimes()
     /// The number of missed refreshes in the time span.
     private(set) var missed = 0
-    /// The mean animation error of a frame in milliseconds; nil while nothing moves.
+    /// The mean animation error per frame in milliseconds; nil while nothing moves.
     private(set) var error: Double?
     /// The numbers of frames by duration, from 0 to ``histogramTop``.
     private(set) var histogram: [Int] = []
@@ -39,18 +39,19 @@ struct FrameReadings {
     private(set) var drawing = DrawingReport()
     /// The upper limits of the graph and of the histogram, in milliseconds.
     ///
-    /// That of the graph is above the display's period and does not follow a few long frames, which are cut.
+    /// The graph's limit is above the display's period. A few long frames do not raise it; they are
+    /// cut off.
     private(set) var top = 20.0, histogramTop = 20.0
     private var refreshed = -Double.infinity
 
-    /// Whether an update of the numbers is due: regularly, and when motion begins or ends.
+    /// Returns whether an update of the numbers is due: regularly, and when motion begins or ends.
     func isDue(_ now: Double, isAnimating: Bool) -> Bool {
         now - refreshed >= Self.interval || isAnimating != self.isAnimating
     }
 
     /// Computes the numbers from frames, oldest first; `period` is the display's in milliseconds.
     ///
-    /// At rest the percentiles are those of the last motion.
+    /// While nothing moves, the percentiles are those of the last motion.
     mutating func refresh(
         _ frames: [FrameSample], isAnimating: Bool, period: Double = 1000.0 / 60, now: Double
     ) {
@@ -76,13 +77,13 @@ struct FrameReadings {
         histogram = PlotHistogram(times, top: histogramTop, parts: Self.bins).counts
     }
 
-    /// Returns the limit of an axis on which a time in milliseconds is well below the end.
+    /// Returns an axis limit well above a time in milliseconds.
     private static func limit(above time: Double) -> Double {
         [1, 2, 5, 10, 20, 40, 80, 160].first { $0 >= time * 1.15 } ?? 320
     }
 
-    /// Returns the frame rate of the motion in the last second, without the rests in it; nil if it is
-    /// too short.
+    /// Returns the frame rate of the motion in the last second, without pauses; nil if the motion
+    /// is too short.
     private static func rate(_ frames: [FrameSample], until end: Double) -> Double? {
         let recent = frames.filter { end - $0.presented <= 1 }
         let gaps = zip(recent, recent.dropFirst()).filter { $0.moves && $1.moves }.map {
@@ -102,7 +103,7 @@ struct FrameReadings {
 
 /// A histogram of frame times.
 struct PlotHistogram: Hashable, Sendable {
-    /// The number of frames in each bin; times over the axis's end are in the last.
+    /// The number of frames in each bin; times beyond the axis are in the last bin.
     let counts: [Int]
 
     /// Counts times in equal bins from 0 to `top`.

@@ -81,8 +81,8 @@ package struct HUDLayout: Hashable, Sendable {
         self.parts = parts
     }
 
-    /// Creates the layout of a row in the space below a scene: with the graph, and with the details at
-    /// its right, where the space is wide enough.
+    /// Creates the layout of a row in the space below a scene; the graph, and right of it the
+    /// details, are shown if the space is wide enough.
     init(below room: CGRect) {
         let count = min(3, max(1, Int((room.width - 32) / (Self.width - Self.margin))))
         let width = Self.margin + Double(count) * (Self.width - Self.margin)
@@ -115,10 +115,10 @@ package struct HUDLayout: Hashable, Sendable {
         self.parts = parts
     }
 
-    /// The x at which the numbers of the first column end.
+    /// The x coordinate at which the numbers of the first column end.
     var numbersEnd: Double { panel.minX + Self.width - Self.margin }
 
-    /// The y of the legend's first line.
+    /// The y coordinate of the legend's first line.
     var legendTop: Double { isRow ? panel.minY + 64 : graphsEnd + 20 }
 
     /// The graph of the frames; nil if it does not fit.

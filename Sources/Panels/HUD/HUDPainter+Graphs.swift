@@ -41,7 +41,7 @@ extension HUDPainter {
             OverlayStyle.hairline)
     }
 
-    /// Draws the numbers of frames by duration.
+    /// Draws the histogram of frame durations.
     static func histogram(
         _ readings: FrameReadings, _ rect: CGRect, _ canvas: inout OverlayCanvas
     ) {
@@ -61,7 +61,8 @@ extension HUDPainter {
             OverlayStyle.faint, align: .right)
     }
 
-    /// Returns the colour of a missed frame's dot: that of the stage to blame, or white if none is.
+    /// Returns the colour of a missed frame's dot: that of the stage to blame, or white without
+    /// one.
     private static func dot(
         _ frame: FrameSample, _ readings: FrameReadings, _ period: Double
     ) -> OverlayStyle.Tone {
@@ -119,7 +120,7 @@ extension HUDPainter {
             line(readings.p50, OverlayStyle.ink.faded(0.7), rect, readings.top, &canvas),
         ]
         guard let middle else { return }
-        // The label is above its line, or below it, where no other line crosses the label.
+        // The label is above or below its line, where no other line crosses it.
         let place =
             [middle - 8, middle + 9].first { y in
                 y >= rect.minY && y + 8 <= rect.maxY
@@ -130,7 +131,7 @@ extension HUDPainter {
             refresh.faded(1.6))
     }
 
-    /// Draws a line at a time; returns its y, or nil if it is outside the graph.
+    /// Draws a line at a time; returns the line's y, or nil if it is outside the graph.
     private static func line(
         _ time: Double, _ tone: OverlayStyle.Tone, _ rect: CGRect, _ top: Double,
         _ canvas: inout OverlayCanvas

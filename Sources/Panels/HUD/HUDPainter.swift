@@ -93,9 +93,10 @@ enum HUDPainter {
         }
     }
 
-    /// Draws a part's explanation: beside the panel, or under the part if necessary; over a row.
+    /// Draws a part's explanation: beside the panel, or under the part if necessary; above a panel
+    /// that is a row.
     ///
-    /// - Returns: its frame.
+    /// - Returns: the frame of the explanation.
     private static func tooltip(
         _ part: HUDLayout.Part, _ layout: HUDLayout, on canvas: inout OverlayCanvas
     ) -> CGRect {
@@ -123,7 +124,7 @@ enum HUDPainter {
         return rect
     }
 
-    /// Returns a percentile as text, marked if it rests on too few frames.
+    /// Returns a percentile as text, with a mark if it is computed from too few frames.
     static func time(_ time: Double, _ percent: Double, _ readings: FrameReadings) -> String {
         guard readings.count > 0 else { return "-" }
         return Percentiles.mark(percent, of: readings.count) + NumberText.fixed(time, digits: 1)

@@ -31,7 +31,7 @@ enum DebugOutlinePainter {
         }
     }
 
-    /// Draws the model's outline, if it differs from the presentation.
+    /// Draws the outline of the model state, if it differs from the presentation state.
     private static func ghost(
         of id: LayerID, _ frame: OverlayFrame, within clip: CGRect?,
         on canvas: inout OverlayCanvas

@@ -51,7 +51,8 @@ extension ViewerOverlay.State {
         }
     }
 
-    /// Returns the layout of the inspector in the area above the bottom panels; nil where there is no space.
+    /// Returns the layout of the inspector in the area above the bottom panels; nil if there is no
+    /// space.
     func layoutInspector(
         _ area: CGSize, after left: Double, besideHUD: Bool
     ) -> InspectorLayout? {

@@ -1,8 +1,9 @@
 import SDLStage
 
-/// The keys that the controls of a game controller stand for.
+/// The mapping of a game controller's controls to keys.
 ///
-/// A controller has no commands of its own, so that a session with one is recorded and replayed as keys.
+/// A controller has no commands of its own, so a session with a controller is recorded and replayed
+/// as keys.
 package enum ControllerMap {
     /// The panel that the controller drives.
     package enum Context: Hashable, Sendable { case scene, browser, help }
@@ -29,7 +30,7 @@ package enum ControllerMap {
 
     /// Returns the keys of a control that is pressed, in order.
     ///
-    /// `demoKeys` are the demo's, `isShifted` tells whether the left trigger is held.
+    /// `demoKeys` are the demo's keys; `isShifted` is whether the left trigger is held.
     package static func keys(
         for control: ControllerEvent.Control, in context: Context, demoKeys: [Character],
         isShifted: Bool = false

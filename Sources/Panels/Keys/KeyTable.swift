@@ -92,7 +92,7 @@ package enum KeyTable {
 
     /// Returns the label on a key's cap.
     ///
-    /// `labels` are those of keys that do not have their names printed on them.
+    /// `labels` contains the labels of keys whose printed labels differ from their names.
     package static func cap(_ key: String, _ labels: [String: String] = [:]) -> String {
         if key.hasPrefix("shift-") { return "Shift " + cap(String(key.dropFirst(6)), labels) }
         if key.hasPrefix("ctrl-") { return "Ctrl " + cap(String(key.dropFirst(5)), labels) }
@@ -110,7 +110,7 @@ package enum KeyTable {
         }
     }
 
-    /// Whether a key gets no answer where it does nothing: a modifier, or a key of the system.
+    /// Returns whether a key without effect shows no message: a modifier, or a key of the system.
     package static func isSilent(_ key: String) -> Bool {
         let name = key.split(separator: "-").last.map(String.init) ?? key
         let code = name.dropFirst(3)

@@ -1,6 +1,6 @@
 extension OverlayModel {
-    /// Returns how to show the panel that a command applies to; nil where it is shown, and for
-    /// commands without one.
+    /// Returns a hint about showing the panel that a command needs; nil if the panel is shown, or
+    /// the command needs none.
     package func hint(for command: ViewerCommand) -> String? {
         let (isShown, hint): (Bool, String) =
             switch command {

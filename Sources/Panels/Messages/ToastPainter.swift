@@ -33,7 +33,7 @@ enum ToastPainter {
         let plot = toast.bars.isEmpty ? 0 : plotHeight + 8
         var height = row + 18 + plot
         var room = room(area, panels, height: height), lines: [String] = []
-        // A message of more lines may overlap more panels.
+        // A message with more lines is higher, and may overlap more panels.
         for _ in 0..<2 {
             lines = canvas.wrapped(
                 toast.text, max(40, room.upperBound - room.lowerBound - 32), .body)

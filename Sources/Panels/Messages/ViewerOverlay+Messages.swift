@@ -8,7 +8,7 @@ extension ViewerOverlay.State {
     mutating func drawToast(_ frame: OverlayFrame, _ size: CGSize) {
         let strength = model.toast?.strength(at: SystemClock.seconds()) ?? 0
         drawnToast = strength
-        // The typed time is at the same place.
+        // The typed time is shown at the same position.
         if model.typedTime != nil { return }
         guard let toast = model.toast, strength > 0 else {
             guard let examined = model.examined, examined.isShown(at: frame.mediaTime) else {

@@ -9,12 +9,12 @@ package struct OverlayModel: Hashable, Sendable {
         /// The name of the key, in capitals.
         package var cap: String
         var action: String
-        /// The label where the key's name is not printed on it.
+        /// The label printed on the key; nil if it is the key's name.
         package var label: String?
-        /// The name of a key of the viewer; nil for one of the demo.
+        /// The name of a key of the viewer; nil for a key of the demo.
         var viewerKey: String?
 
-        /// Creates a key of the demo, or of the viewer where `viewerKey` is its name there.
+        /// Creates a key of the demo, or of the viewer if `viewerKey` is its name there.
         package init(
             cap: String, action: String, label: String? = nil, viewerKey: String? = nil
         ) {
@@ -52,12 +52,12 @@ package struct OverlayModel: Hashable, Sendable {
             (self.text, self.shown, self.bars) = (text, shown, bars)
         }
 
-        /// The durations of a message and of one with a plot, in seconds.
+        /// The durations of a message without and with a plot, in seconds.
         static let stay = 2.4, plotStay = 6.0
         /// The duration of the fade in, and of the fade out, in seconds.
         package static let fade = 0.18
 
-        /// The duration of this message, in seconds.
+        /// The duration of the message, in seconds.
         package var duration: Double { bars.isEmpty ? Self.stay : Self.plotStay }
 
         /// Returns the opacity of the message, 0 to 1.
@@ -73,11 +73,11 @@ package struct OverlayModel: Hashable, Sendable {
     package var line = ""
     /// The keys of the demo.
     package var keys: [Key] = []
-    /// The number of times that the strip went on to the next of the keys, where not all fit.
+    /// The index of the page of keys in the strip, modulo the number of pages, if not all keys fit.
     package var keyPage = 0
     /// The size that the demo is designed for, in points.
     package var sceneSize = CGSize.zero
-    /// The labels of keys that do not have their names printed on them, by name.
+    /// The printed labels of keys, by name, for keys whose labels differ from their names.
     package var labels: [String: String] = [:]
     /// Whether a game controller was used.
     package var hasController = false
@@ -85,7 +85,7 @@ package struct OverlayModel: Hashable, Sendable {
     package var isPaused = false
     /// The speed of the clock.
     package var speed = 1.0
-    /// Whether the stretch is played over and over.
+    /// Whether the stretch is looped.
     package var isLooping = false
     /// Whether motion is reduced.
     package var reducesMotion = false
@@ -109,11 +109,11 @@ package struct OverlayModel: Hashable, Sendable {
     package var codePage: Int?
     /// The scroll offset of the code, in points.
     package var codeScroll = 0.0
-    /// The key whose code is scrolled to, until another scroll.
+    /// The key to whose code the panel scrolls, until the next scroll; nil for none.
     package var codeKey: Character?
     /// The presses of the demo's keys, at most ``KeyPress/limit``.
     package var presses: [KeyPress] = []
-    /// The values of the demo's parameters since the times of their changes, in order.
+    /// The values of the demo's parameters, each from the time of a change on, in order.
     package var parameters: [ParameterChange] = []
     /// Whether outlines and motion paths are shown.
     package var showsSight = false
@@ -167,11 +167,11 @@ package struct OverlayModel: Hashable, Sendable {
         Self.stripHeight + (showsTimeline ? TimelineLayout.height(in: size) : 0)
     }
 
-    /// Where the frame times are: at the right of the scene, below it, or over it where there is no
-    /// space for both.
+    /// The place of the frame times: right of the scene, below it, or over it if there is no space
+    /// for both.
     enum FrameTimesPlace { case beside, below, over }
 
-    /// The scale of a scene that is too small to make space for the frame times.
+    /// The minimum scale of a scene that makes space for the frame times.
     private static let leastScale = 0.25
 
     /// Returns the scale at which the scene fits into a width and a height, at most 1.
@@ -179,7 +179,8 @@ package struct OverlayModel: Hashable, Sendable {
         min(1, width / max(1, sceneSize.width), height / max(1, sceneSize.height))
     }
 
-    /// Returns the place of the frame times at which the scene stays larger; nil while hidden.
+    /// Returns the place of the frame times that leaves the scene larger; nil while they are
+    /// hidden.
     func frameTimesPlace(in size: CGSize) -> FrameTimesPlace? {
         guard showsHUD else { return nil }
         let (width, height) = (freeArea(in: size).width, freeArea(in: size).height)
@@ -190,28 +191,30 @@ package struct OverlayModel: Hashable, Sendable {
         return beside >= below ? .beside : .below
     }
 
-    /// Returns whether the timeline is below the code instead of below both, so that the scene beside the
-    /// code keeps its size in a window that did not grow.
+    /// Returns whether the timeline is below the code only, not below the scene too, so that the
+    /// scene keeps its size in a window that did not grow.
     func isTimelineBelowCode(in size: CGSize) -> Bool {
         showsTimeline && growth == 0 && codePlace(in: size) == .beside
     }
 
-    /// Returns whether the timeline lies over a scene with or without a timeline of its own.
+    /// Returns whether the timeline covers the scene's own timeline, if the scene has one.
     ///
-    /// It covers more than that of a scene which is made much smaller to fit.
+    /// If the scene is scaled down much to fit, the timeline is not put over it, since it would
+    /// cover more than the scene's own timeline.
     package func liesOver(_ hasTimeline: Bool, in size: CGSize) -> Bool {
         showsTimeline && hasTimeline && growth == 0 && codePlace(in: size) != .beside
             && sceneScale(size.width, size.height - Self.stripHeight) >= Self.leastCoveredScale
     }
 
-    /// The scale of a scene at which its own timeline, with the margins around it, is as high as the panel.
+    /// The scale at which a scene's own timeline, with the margins around it, is as high as the
+    /// panel.
     private static let leastCoveredScale = 0.85
 
     /// Returns the rectangle of the scene in a window: between the panels at its sides, above those at
     /// the bottom.
     ///
-    /// The timeline lies over a scene with a timeline of its own, which keeps its size unless it is
-    /// made much smaller to fit or the frame times stand below it.
+    /// The timeline covers part of a scene that has its own timeline. Such a scene keeps its size,
+    /// unless it is made much smaller to fit or the frame times are below it.
     package func sceneRect(in size: CGSize, hasTimeline: Bool = false) -> CGRect {
         let area = freeArea(in: size), place = frameTimesPlace(in: size)
         let right = place == .beside ? HUDLayout.besideWidth : 0
@@ -224,13 +227,13 @@ package struct OverlayModel: Hashable, Sendable {
             height: areaHeight(in: size) + covered)
     }
 
-    /// Returns the height of a window above all that lies below the scene.
+    /// Returns the height of the window's area above everything that is below the scene.
     func areaHeight(in size: CGSize) -> Double {
         let below = frameTimesPlace(in: size) == .below ? HUDLayout.belowHeight : 0
         return max(1, freeArea(in: size).height - below)
     }
 
-    /// Zooms the timeline around a media time, where its layout is known.
+    /// Zooms the timeline around a media time, if the timeline's layout is known.
     package mutating func zoomTimeline(_ step: Int, around time: Double, _ layout: TimelineLayout?)
     {
         let spans = TimelineLayout.spans
@@ -252,14 +255,16 @@ package struct OverlayModel: Hashable, Sendable {
         presses = presses.suffix(KeyPress.limit - 1) + [press]
     }
 
-    /// Adds the values of the parameters from a media time on; the oldest but one is dropped.
+    /// Adds the values of the parameters from a media time on; beyond the limit, the second oldest
+    /// are dropped.
     package mutating func add(_ change: ParameterChange) {
         if parameters.last?.time == change.time { parameters.removeLast() }
         if parameters.count >= ParameterChange.limit { parameters.remove(at: 1) }
         parameters.append(change)
     }
 
-    /// The part of the model that the strip shows: of the demo that the browser opens, while it is there.
+    /// The part of the model that the strip shows; while the browser is open, with the selected
+    /// demo's texts.
     var strip: OverlayModel {
         OverlayModel(
             title: browser.map { $0.choice?.title ?? "" } ?? title,

@@ -2,8 +2,10 @@ import Foundation
 import Graphics
 import RenderTree
 
-/// The rectangles of the scene in the window, by media time: a frame of the past is drawn where the scene is
-/// now, so that panels opened since then do not cover it.
+/// The rectangles of the scene in the window, by media time.
+///
+/// A frame of the past is drawn in the scene's current rectangle, so that panels opened since then
+/// do not cover it.
 package struct ScenePlaces: Hashable, Sendable {
     /// A rectangle in points of the window, since a media time.
     private struct Place: Hashable, Sendable {
@@ -18,10 +20,11 @@ package struct ScenePlaces: Hashable, Sendable {
     private var current = CGRect.null
     private var root: LayerID?
 
-    /// Creates places without a rectangle yet.
+    /// Creates an empty list of rectangles.
     package init() {}
 
-    /// Moves the scene under a root layer; `time` is nil in the past, where the rectangle is that of later frames.
+    /// Moves the scene under a root layer; `time` is nil in the past, when no rectangle is
+    /// recorded.
     package mutating func move(to rect: CGRect, under root: LayerID, at time: Double?) {
         (current, self.root) = (rect, root)
         if let time, past.last?.rect != rect {
@@ -29,19 +32,20 @@ package struct ScenePlaces: Hashable, Sendable {
         }
     }
 
-    /// The rectangle at a media time.
+    /// Returns the rectangle at a media time.
     package func rect(at time: Double) -> CGRect {
         (past.last { $0.time <= time } ?? past.first)?.rect ?? current
     }
 
-    /// Returns the places with the scene in the corner of the window, as large as at a media time.
+    /// Returns the places with the scene in the corner of the window, in its size at a media time.
     package func inCorner(at time: Double) -> ScenePlaces {
         var places = self
         places.current = CGRect(origin: .zero, size: rect(at: time).size)
         return places
     }
 
-    /// The rectangle now of the scene of a media time; nil where it was at the same place.
+    /// Returns where the scene of a media time fits into the current rectangle; nil if the
+    /// rectangle has not changed since.
     package func shifted(at time: Double) -> CGRect? {
         let then = rect(at: time)
         guard then != current, !then.isEmpty, !current.isEmpty else { return nil }
@@ -51,7 +55,8 @@ package struct ScenePlaces: Hashable, Sendable {
             width: scale * then.width, height: scale * then.height)
     }
 
-    /// Moves and scales the content of the root layer so that the scene of a media time is where it is now.
+    /// Moves and scales the content of the root layer so that the scene of a media time is in the
+    /// current rectangle.
     package func adapt(_ tree: inout RenderTree, at time: Double) {
         guard let now = shifted(at: time), let root,
             let bounds = tree.node(root)?.values[Properties.layer.bounds]

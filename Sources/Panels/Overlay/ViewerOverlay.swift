@@ -31,7 +31,7 @@ package final class ViewerOverlay: StageOverlay {
         var inspected: LayerReport?
         /// The index of the animation whose curve is shown.
         var selected: Int?
-        /// The x of the inspected layer's centre, in points.
+        /// The x coordinate of the inspected layer's centre, in points.
         var inspectedX = 0.0
         var pictures: [String: CGImage] = [:]
         var films: [String: [CGImage]] = [:]
@@ -41,7 +41,7 @@ package final class ViewerOverlay: StageOverlay {
         var codeLayout: CodeLayout?
         var codeTabs: [CodePainter.Tab] = []
         var links: CodeLinks?
-        /// The runs of timers that change layers, as entries of animations.
+        /// The runs of timers that change layers, as entries of the animation log.
         var timed: [LoggedAnimation] = []
         var places = ScenePlaces()
         /// The animations of the frame drawn last, finished ones included.
@@ -50,7 +50,7 @@ package final class ViewerOverlay: StageOverlay {
 
     let state = Guarded(State())
 
-    /// Creates an overlay of an empty model.
+    /// Creates an overlay with an empty model.
     package init() {}
 
     /// The overlay's model; the caller requests a frame after a change.
@@ -83,7 +83,7 @@ package final class ViewerOverlay: StageOverlay {
         set { state.withLock { $0.places = newValue } }
     }
 
-    /// The runs of timers that change layers, as entries of animations.
+    /// The runs of timers that change layers, as entries of the animation log.
     package var timed: [LoggedAnimation] {
         get { state.withLock { $0.timed } }
         set { state.withLock { $0.timed = newValue } }
@@ -126,7 +126,7 @@ package final class ViewerOverlay: StageOverlay {
 }
 
 extension ViewerOverlay.State {
-    /// Fills the space beside a scene of the past that has another shape than its place.
+    /// Fills the margins beside a scene of the past whose shape differs from the current rectangle.
     fileprivate mutating func drawMargins(_ time: Double, _ size: CGSize) {
         guard let scene = places.shifted(at: time) else { return }
         for (x, width) in [(0, scene.minX), (scene.maxX, size.width - scene.maxX)] where width > 0 {
@@ -177,7 +177,7 @@ extension ViewerOverlay.State {
         CGSize(width: size.width, height: model.areaHeight(in: size))
     }
 
-    /// The frames of the visible panels that may lie beside a message.
+    /// Returns the frames of the visible panels that may lie beside a message.
     func panels(_ size: CGSize) -> [CGRect] {
         let timeline = model.isTimelineBelowCode(in: size) ? layout?.panel : nil
         return [inspector?.panel, hud?.panel, explanation, timeline].compactMap { $0 }

@@ -59,8 +59,10 @@ package enum StripPainter {
         var tone: OverlayStyle.Tone
     }
 
-    /// Returns the width left of the keys for the state of time, which is the same in all states so that the
-    /// foot stands still while time is moved; in a small window, that of the current state.
+    /// Returns the width reserved left of the keys for the state of time.
+    ///
+    /// The width is the same in all states, so that the strip does not change while time is moved;
+    /// in a small window, it is the width of the current state.
     private static func timeRoom(
         _ pill: Pill?, beside room: Double, _ size: CGSize, on canvas: inout OverlayCanvas
     ) -> Double {
@@ -69,8 +71,8 @@ package enum StripPainter {
         return pill.map { width(of: $0, on: &canvas) + timeGap } ?? 0
     }
 
-    /// The space between the state of time and the keys, and the least width of the keys beside a place for
-    /// all states, in points.
+    /// The space between the state of time and the keys, and the minimum width of the keys with
+    /// space reserved for all states, in points.
     private static let timeGap = 16.0, leastKeys = 160.0
 
     /// Returns the state of time; nil for live time.
@@ -80,7 +82,7 @@ package enum StripPainter {
         return model.isPaused ? Pill(text: "Paused", tone: OverlayStyle.warm) : nil
     }
 
-    /// Returns the state of the past, with fewer words where the keys need the space.
+    /// Returns the state of the past, in fewer words if the keys need the space.
     private static func agePill(_ age: Int, _ size: CGSize) -> Pill {
         let text =
             NumberText.fixed(Double(age) / 100, digits: 2)
@@ -126,7 +128,7 @@ package enum StripPainter {
         return width
     }
 
-    /// A way to lay out keys: the rows, and the largest width of a label, in points.
+    /// An arrangement of keys: the number of rows, and the maximum width of a label, in points.
     private struct Arrangement {
         var rows: Int
         var label: Double
@@ -140,12 +142,13 @@ package enum StripPainter {
         var width: Double
     }
 
-    /// The name of the cap that shows the next of the demo's keys, where not all fit.
+    /// The name of the cap that shows the next keys of the demo, if not all fit.
     package static let more = "more"
 
-    /// Draws the keys of the demo, or of the browser over it, right-aligned: beside the title in one row or in
-    /// two, with their labels cut where these still differ; otherwise in the place of the title, and as many
-    /// as fit.
+    /// Draws the keys of the demo, or of the browser over it, right-aligned.
+    ///
+    /// They are in one or two rows beside the title, with their labels cut if the labels still
+    /// differ; or else in place of the title, as many as fit.
     private static func keys(
         _ model: OverlayModel, right: Double, room: Double, title: Double, y: Double,
         on canvas: inout OverlayCanvas
@@ -214,7 +217,7 @@ package enum StripPainter {
         }
     }
 
-    /// Returns whether labels that differ still do so where they are cut.
+    /// Returns whether different labels still differ after they are cut.
     private static func differ(
         _ keys: [OverlayModel.Key], _ arrangement: Arrangement, on canvas: inout OverlayCanvas
     ) -> Bool {
@@ -240,8 +243,8 @@ package enum StripPainter {
         }
     }
 
-    /// Draws the caps of the keys for help, browser and code, right-aligned; in a narrow window in two
-    /// rows, under the browser that for help alone.
+    /// Draws the caps of the keys for help, browser and code, right-aligned, in a narrow window in
+    /// two rows; while the browser is open, only that for help.
     private static func viewerKeys(
         _ model: OverlayModel, right: Double, y: Double, _ size: CGSize,
         on canvas: inout OverlayCanvas

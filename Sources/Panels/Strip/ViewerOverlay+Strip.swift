@@ -27,7 +27,8 @@ extension OverlayFrame {
 
     /// Returns the time since the frame was first shown, in hundredths of a second; nil for live time.
     ///
-    /// It is the difference of the two times as the timeline labels them, where `origin` is 0; at least one.
+    /// It is the difference of the two times as the timeline labels them, relative to `origin`; at
+    /// least 1.
     func age(from origin: Double) -> Int? {
         guard isBehind, history.edge - mediaTime < 1e6 else { return nil }
         func shown(_ time: Double) -> Double {

@@ -7,7 +7,7 @@ package enum NumberText {
         whole(value) ?? "\(value)"
     }
 
-    /// Returns the digits of a whole number that is exact; nil for other numbers.
+    /// Returns the digits of an integer below 2^53; nil for other numbers.
     private static func whole(_ value: Double) -> String? {
         guard let whole = Int(exactly: value), abs(whole) < 1 << 53 else { return nil }
         return String(whole)
@@ -43,7 +43,7 @@ package enum NumberText {
 
     /// Returns a count with its noun: `1 frame`, `10,000 frames`, `2 misses`.
     ///
-    /// `plural` is the noun for other counts than 1; nil for an ending by rule.
+    /// `plural` is the noun for counts other than 1; nil for a regular plural.
     package static func count(_ value: Int, _ noun: String, plural: String? = nil) -> String {
         let ending = ["s", "sh", "x"].contains(where: noun.hasSuffix) ? "es" : "s"
         return "\(grouped(value)) \(value == 1 ? noun : plural ?? noun + ending)"

@@ -14,7 +14,7 @@ package struct AnimationBars {
     package struct Bar {
         /// The frame of the bar.
         package var rect: CGRect
-        /// The animation that it shows.
+        /// The animation that the bar shows.
         package var entry: LoggedAnimation
     }
 
@@ -23,7 +23,7 @@ package struct AnimationBars {
     /// The bars drawn last, for hit testing.
     private(set) var drawn: [Bar] = []
 
-    /// Forgets the bars drawn last.
+    /// Removes the bars drawn last.
     mutating func removeAll() { drawn.removeAll(keepingCapacity: true) }
 
     /// Returns the topmost bar at a point.
@@ -90,8 +90,8 @@ package struct AnimationBars {
         }
     }
 
-    /// Draws the keys of a row's bars that differ from the property: inside a bar, clear of the playhead,
-    /// or else beside it, before the next one.
+    /// Draws the keys of a row's bars that differ from the property: inside a bar, clear of the
+    /// playhead, or else between the bar and the next one.
     private func labels(
         _ row: AnimationRow, from first: Int, _ layout: TimelineLayout, _ frame: OverlayFrame,
         on canvas: inout OverlayCanvas

@@ -27,7 +27,7 @@ extension LoggedAnimation {
         let reverses = animation.timing.autoreverses
         let first = offset / period, last = first + (ends - begins) / period
         let run = first.rounded(.down)
-        // A property animator plays a part of a run; backward, of the way back.
+        // A property animator plays a part of one run; if reversed, a part of the reversed run.
         if offset > 0, last <= run + 1 + 1e-6 {
             return reverses && run.truncatingRemainder(dividingBy: 2) == 1 ? ["reversed"] : []
         }

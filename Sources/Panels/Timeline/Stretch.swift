@@ -1,6 +1,6 @@
 /// A stretch of recorded time that can be played over and over, in seconds of media time.
 package struct Stretch: Hashable, Sendable {
-    /// The ends that were set; an end that was not is the earliest or the latest recorded time.
+    /// The ends that were set; nil stands for the earliest and for the latest recorded time.
     var start: Double?
     var end: Double?
 
@@ -29,7 +29,7 @@ package struct Stretch: Hashable, Sendable {
         if let start, start >= time { self.start = nil }
     }
 
-    /// Returns the stretch inside the recorded times; nil if nothing of it is.
+    /// Returns the recorded part of the stretch; nil if no part is recorded.
     package func range(from earliest: Double, to latest: Double) -> ClosedRange<Double>? {
         let (low, high) = (max(start ?? earliest, earliest), min(end ?? latest, latest))
         return low < high ? low...high : nil

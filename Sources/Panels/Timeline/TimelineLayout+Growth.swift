@@ -9,8 +9,10 @@ extension TimelineLayout {
 }
 
 extension OverlayModel {
-    /// Returns the change of the window's height with which the scene keeps its size, in points: where the
-    /// timeline is shown and does not lie over the scene's own, or was hidden.
+    /// Returns the change of the window's height, in points, with which the scene keeps its size
+    /// when the timeline is shown or hidden.
+    ///
+    /// A timeline that covers part of the scene needs no change.
     package func wantedGrowth(in size: CGSize, hasTimeline: Bool) -> Double {
         guard showsTimeline else { return -growth }
         let isDone = growth > 0 || liesOver(hasTimeline, in: size)

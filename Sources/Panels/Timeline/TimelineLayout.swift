@@ -1,6 +1,6 @@
 import Foundation
 
-/// The layout of the timeline in the window, and its mapping between time and x.
+/// The layout of the timeline in the window, and the mapping between time and x coordinates.
 package struct TimelineLayout: Hashable, Sendable {
     /// The frame of the timeline, in points.
     package var panel: CGRect
@@ -37,7 +37,7 @@ package struct TimelineLayout: Hashable, Sendable {
 
     /// The heights that a timeline can have, in points.
     static let heights = [3, 6].map(height)
-    /// The largest of these heights, in points.
+    /// The maximum height of the timeline, in points.
     package static let greatestHeight = height(rows: 6)
 
     private static func rowCount(in size: CGSize) -> Int {
@@ -56,7 +56,7 @@ package struct TimelineLayout: Hashable, Sendable {
     ///   - span: the time span of the axis, in seconds.
     ///   - playhead: the media time of the frame shown.
     ///   - edge: the live time, at which the recorded past ends.
-    ///   - start: the media time at the left, as far as the playhead stays in sight; nil while time
+    ///   - start: the media time at the left, as far as the playhead stays visible; nil while time
     ///     runs.
     init?(
         in size: CGSize, width: Double? = nil, span: Double, playhead: Double, edge: Double,
@@ -65,7 +65,7 @@ package struct TimelineLayout: Hashable, Sendable {
         let height = Self.height(in: size)
         guard height > 0, span > 0, playhead.isFinite, edge.isFinite else { return nil }
         let top = size.height - OverlayModel.stripHeight - height
-        // Below the code, names have a larger share, which shows them whole.
+        // Below the code, names get a larger share of the width, so that they are not cut off.
         let share = width == nil ? 0.24 : 0.34
         let width = width ?? size.width
         panel = CGRect(x: 0, y: top, width: width, height: height)
@@ -95,10 +95,10 @@ package struct TimelineLayout: Hashable, Sendable {
         return nil
     }
 
-    /// Whether the timeline consumes a press at a point.
+    /// Returns whether the timeline consumes a press at a point.
     package func takes(_ point: CGPoint) -> Bool { panel.includes(point) }
 
-    /// The minimum time between numbers of the ruler at which they are readable, in seconds.
+    /// The minimum time between numbers of the ruler that leaves them readable, in seconds.
     var tick: Double {
         [0.1, 0.2, 0.5, 1, 2, 5, 10, 20].first { $0 / span * axis.width >= 56 } ?? 60
     }

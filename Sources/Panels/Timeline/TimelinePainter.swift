@@ -20,7 +20,7 @@ struct TimelinePainter {
         var examined: Double?
     }
 
-    /// The painter of the bars, which knows those drawn last.
+    /// The painter of the bars, which stores the bars drawn last.
     var bars = AnimationBars()
     /// The number of rows that are hidden.
     private(set) var more = 0
@@ -65,7 +65,7 @@ struct TimelinePainter {
                 from: Double(min(max(0, choice.scroll), more)) / Double(layout.rows + more))
         }
         if rows.isEmpty {
-            // Beside the playhead, where there is more space.
+            // The text is on the side of the playhead that has more space.
             let axis = layout.axis
             let playhead = layout.x(of: frame.mediaTime).clamped(to: axis.minX...axis.maxX)
             let other = playhead < axis.midX ? axis.maxX : axis.minX
@@ -105,7 +105,7 @@ struct TimelinePainter {
         }
     }
 
-    /// Draws the ruler, with numbers as close as readable.
+    /// Draws the ruler, with numbers as dense as is readable.
     private func ruler(
         _ layout: TimelineLayout, _ origin: Double, playhead: Double,
         on canvas: inout OverlayCanvas
@@ -141,7 +141,7 @@ struct TimelinePainter {
         canvas.text(subject, x: 16 + width + 6, y: y, .small, OverlayStyle.faint)
     }
 
-    /// Dims the part of the axis after live time.
+    /// Dims the part of the axis beyond live time.
     private func past(
         _ layout: TimelineLayout, _ frame: OverlayFrame, on canvas: inout OverlayCanvas
     ) {

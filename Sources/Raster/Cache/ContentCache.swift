@@ -17,9 +17,9 @@ final class ContentCache: Sendable {
         private static let idleFrames = 120
         var values = RecurringCache<ContentKey, any Content>(idleLimit: idleFrames)
         var outlines = RecurringCache<OutlineKey, PathOutline>(idleLimit: idleFrames)
-        /// The hashes of the keys that were requested, of at least the last whole frame.
+        /// The hashes of the keys requested recently, at least in the last whole frame.
         var asked = GenerationCache<Int, Void>()
-        /// The number of requests from which on the next frame begins a generation of them.
+        /// The number of requested keys above which the next frame begins a new generation of ``asked``.
         static let mostAsked = 4096
         /// The size of the values that did not fit in this frame, in bytes.
         var refused = 0
@@ -27,8 +27,8 @@ final class ContentCache: Sendable {
 
     private let memoryLimit: Int
     private let entries = Guarded(Entries())
-    /// Held while what several pictures need is looked up and made: of the threads that draw them one
-    /// makes it, so that hits and misses do not depend on their order.
+    /// A lock held while content that several pictures need is looked up or made: one thread makes
+    /// it, so that hits and misses do not depend on the order of the threads.
     private let shared = Guarded(())
     private let glyphs = GlyphCoverageCache()
 
@@ -223,7 +223,7 @@ final class ContentCache: Sendable {
         return made
     }
 
-    /// Adds pixels where there is space for them.
+    /// Adds pixels to the cache if there is space for them.
     private func share(_ pixels: CachedGroup, _ key: ContentKey) {
         entries.withLock {
             if $0.values.values.bytes + pixels.bytes > memoryLimit {

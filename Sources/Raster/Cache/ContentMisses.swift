@@ -25,18 +25,18 @@ final class ContentMisses {
     /// The content made that is being requested.
     private(set) var made: AnyObject?
 
-    /// A closure that makes a content on any thread, and its approximate cost in pixels of a path.
+    /// A closure that makes content on any thread, and its approximate cost in pixels of a path.
     typealias Work = (pixels: Int, make: @Sendable () -> AnyObject)
 
-    /// Records a content that is needed, with the work that makes it where its key does not tell.
+    /// Records content that is needed, with the work that makes it if the key does not determine that work.
     func note(_ key: ContentKey, _ own: Work? = nil) {
         let work = keys.insert(key).inserted ? own ?? key.work : nil
         if let work { (count, pixels) = (count + 1, pixels + work.pixels) }
         notes.append(Miss(place: place, make: work?.make))
     }
 
-    /// Calls `find` with each index below `end`, and again with those for which a content was
-    /// recorded.
+    /// Calls `find` with each index below `end`, and again with the indices for which missing
+    /// content was recorded.
     func find(upTo end: Int, threads: Int, _ find: (Int) -> Void) {
         isNoting = true
         for i in 0..<end {

@@ -1,7 +1,7 @@
 import DisplayList
 
 /// A cache of values that may differ in every frame: they are stored only when a second frame
-/// requests them, so that what changes takes no room.
+/// requests them, so that changing values take no memory.
 struct RecurringCache<Key: Hashable, Value> {
     private struct Fresh {
         var value: Value

@@ -10,8 +10,8 @@ extension BandPainter {
         fillPoints(in: points.bounds.intersection(command.bounds).intersection(clip), ink)
     }
 
-    /// Projects the clean outline of a path; false without one, and where nothing of it is in front
-    /// of the eye.
+    /// Projects the clean outline of a path; false if there is none, or if nothing of it is in
+    /// front of the eye.
     func load(_ command: PathCommand, _ outline: PreparedContent) -> Bool {
         switch outline {
         case .polygon: points.load(command.path.elements, plane: command.plane)

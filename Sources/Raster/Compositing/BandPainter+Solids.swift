@@ -70,7 +70,7 @@ extension BandPainter {
         fillRing(Ring(command, ink))
     }
 
-    /// Fills a ring without hard edges.
+    /// Fills a ring whose edges are all antialiased.
     private func fillRing(_ command: BorderCommand, _ inner: RoundedRect, _ ink: ZRSolidPaint) {
         points.load(outline)
         let area = points.bounds.intersection(clip)
@@ -91,7 +91,7 @@ extension BandPainter {
     /// The colours of a ring and of its filling.
     private struct Ring {
         var ink: ZRSolidPaint
-        /// Nil where the ring is not filled.
+        /// The colour of the filling; nil if the ring is not filled.
         var filling: ZRSolidPaint?
         /// The colours as channels of 0 to 255.
         var channels: ZRColor, fillingChannels: ZRColor
@@ -167,8 +167,7 @@ extension BorderCommand {
 }
 
 extension ZRSpan {
-    /// Returns the fully covered part of a range of columns, empty and at its end where none is
-    /// known.
+    /// Returns the fully covered part of a range of columns; if none is known, the empty range at its end.
     fileprivate func whole(_ x0: Int32, _ x1: Int32) -> (from: Int32, to: Int32) {
         guard in0 < in1, inside >= 1 else { return (x1, x1) }
         let from = min(max(in0, x0), x1)

@@ -13,7 +13,7 @@ final class AreaCells {
     /// The window and its cells, to pass to the kernels.
     private(set) var window = ZRCells()
 
-    /// The greatest number of cells, 256 KiB, with room for at least one row of the widest window.
+    /// The maximum number of cells: 256 KiB, enough for at least one row of the widest window.
     private static let largest = 1 << 16
 
     /// Makes a buffer for an area, or for areas of any size.
@@ -37,7 +37,6 @@ final class AreaCells {
     /// The area is at most 32767 pixels wide.
     func forEachWindow(in area: PixelRect, _ body: () -> Void) {
         guard !area.isEmpty else { return }
-        // Eight columns more keep rows from the same lines of the cache.
         let rows = mostRows(of: area)
         for top in Swift.stride(from: area.minY, to: area.maxY, by: rows) {
             setWindow(
@@ -47,7 +46,7 @@ final class AreaCells {
         }
     }
 
-    /// Makes the window of other cells the window.
+    /// Sets the window to that of another buffer.
     func share(_ other: AreaCells) { setWindow(PixelRect(other.window.window)) }
 
     private func mostRows(of area: PixelRect) -> Int {
@@ -55,7 +54,10 @@ final class AreaCells {
         return max(1, min(capacity / stride, words / ((stride + 511) / 512)))
     }
 
-    /// The cells of a row: at least two more than pixels.
+    /// Returns the number of cells of a row: at least two more than pixels, rounded up to a
+    /// multiple of eight.
+    ///
+    /// The rows of an area whose width is a power of two thus do not all start on the same cache lines.
     private static func stride(of area: PixelRect) -> Int { (area.width + 2 + 7) / 8 * 8 }
 
     private func setWindow(_ area: PixelRect) {
@@ -65,12 +67,12 @@ final class AreaCells {
             words: Int32((stride + 511) / 512), window: area.box)
     }
 
-    /// Writes the coverage of a row of pixels and clears its cells; false where it is empty.
+    /// Writes the coverage of a row of pixels and clears its cells; false if the row is empty.
     func cover(row y: Int, into cover: UnsafeMutablePointer<Float>, _ span: inout ZRSpan) -> Bool {
         zr_cover_cells(&window, Int32(y) - window.window.minY, cover, &span) != 0
     }
 
-    /// Clears the cells of all rows; `scratch` has room for a row.
+    /// Clears the cells of all rows; `scratch` is a buffer for one row.
     func clear(_ scratch: UnsafeMutablePointer<Float>) {
         var span = ZRSpan()
         for y in 0..<window.window.maxY - window.window.minY {
@@ -78,19 +80,20 @@ final class AreaCells {
         }
     }
 
-    /// Blends a colour over the window by its coverage.
+    /// Blends a colour into a target, weighted by the coverage of the window.
     func fill(_ target: inout ZRTarget, _ ink: ZRSolidPaint) {
         zr_fill_cells(&target, &window, ink)
     }
 
-    /// Blends the colours of a ring over the window, by its coverage and that of its hole.
+    /// Blends the colours of a ring and its filling into a target, weighted by the coverage of the
+    /// window and of the ring's hole.
     func fillRing(
         _ hole: AreaCells, _ target: inout ZRTarget, _ ink: ZRSolidPaint, _ filling: ZRSolidPaint
     ) {
         zr_fill_ring(&target, &window, &hole.window, ink, filling)
     }
 
-    /// Adds a line in device pixels; `sign` is its winding where it runs down.
+    /// Adds a line in device pixels; `sign` is the winding of a line that runs down.
     func add(from a: SIMD2<Double>, to b: SIMD2<Double>, sign: Int) {
         zr_add_edge(&window, ZRPoint(a), ZRPoint(b), Int32(sign))
     }
@@ -99,7 +102,7 @@ final class AreaCells {
 extension ZRPoint {
     /// Makes a point from device pixels within 32767 of the origin, rounded to 1/65536.
     init(_ point: SIMD2<Double>) {
-        // Adding this rounds a number to whole steps, which are then its last bits.
+        // Adding this constant rounds a number to whole steps, which are then in its lowest bits.
         let steps = point * 65536 + 6_755_399_441_055_744
         self.init(
             x: Int32(truncatingIfNeeded: steps.x.bitPattern),

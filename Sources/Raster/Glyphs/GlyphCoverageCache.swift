@@ -2,8 +2,8 @@ import DisplayList
 import Graphics
 import Text
 
-/// The pictures of upright glyphs by face, size and phase, of which runs are put together; usable on
-/// any thread.
+/// A cache of upright glyph images by face, size and phase, from which runs are assembled; usable
+/// on any thread.
 final class GlyphCoverageCache: Sendable {
     private struct Key: Hashable {
         var face: ObjectIdentifier

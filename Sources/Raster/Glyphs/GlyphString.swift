@@ -1,7 +1,7 @@
 import DisplayList
 import Graphics
 
-/// The pictures of a run's glyphs at their places.
+/// The images of a run's glyphs at their positions.
 package final class GlyphString: Sendable {
     /// The pictures, of which glyphs of one face, size and phase share one.
     package let glyphs: [PlacedCoverage]

@@ -62,7 +62,7 @@ package final class GradientRamp: Sendable {
         pixels[t > 0 ? min(Int(min(t, 1) * Float(pixels.count)), pixels.count - 1) : 0]
     }
 
-    /// Writes the colours at some positions of the gradient.
+    /// Writes the colours at the given positions of the gradient.
     func look(
         up places: UnsafePointer<Float>, _ count: Int, into row: UnsafeMutablePointer<UInt32>
     ) {

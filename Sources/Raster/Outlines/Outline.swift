@@ -174,7 +174,7 @@ package final class Outline {
 
     /// Moves edges that are nearly on pixel boundaries to them.
     package func snapEdges() {
-        // Adding this and taking it away rounds a number to a whole one.
+        // Adding and subtracting this constant rounds a number to an integer.
         let whole = 6_755_399_441_055_744.0
         var i = count - 1
         for j in 0..<count {
@@ -203,7 +203,7 @@ extension Outline {
                 kept += 1
             }
             if (dp <= 0) != (dq <= 0), kept < Self.capacity {
-                // From the corner that stays, which may be much nearer than the other one.
+                // Interpolates from the corner that stays, which may be much nearer than the other one.
                 let (inner, outer) = dp <= 0 ? (p, q) : (q, p)
                 let t = dp <= 0 ? dp / (dp - dq) : dq / (dq - dp)
                 spare[kept] = Vertex(
@@ -221,7 +221,7 @@ extension Outline {
         limit(\.y, to: -Self.farthest...Self.farthest)
         keep(-1, 0, reach)
         keep(1, 0, reach)
-        // The intersection with an edge between huge numbers is inexact.
+        // An intersection with an edge of huge coordinates is inexact, so the result is limited again.
         limit(\.x, to: -reach...reach)
         keep(0, -1, reach)
         keep(0, 1, reach)

@@ -1,14 +1,14 @@
 import Graphics
 
-/// A removal of overlaps: finds, for closed outlines and a fill rule, loops around the same inside
-/// that do not cross and all have it on the same side.
+/// A removal of overlaps: finds, for closed outlines and a fill rule, loops that enclose the same
+/// inside, do not cross, and all have the inside on the same side.
 ///
 /// The corners are rounded to a grid on which sides of lines are exact in integers. Lines are cut
 /// where they cross or touch, until none does: the cuts are rounded as well, so that one round may
 /// leave new crossings. Then a line stays where the rule tells its two sides apart.
 struct OverlapRemoval {
-    /// A line from its upper (then left) end, with the number of times that it runs down less that
-    /// it runs up.
+    /// A line from its upper (then left) end, with the number of times that outlines run down along
+    /// it minus the number of times that they run up.
     private struct Line {
         var from: SIMD2<Int64>, to: SIMD2<Int64>
         var sign: Int
@@ -35,7 +35,8 @@ struct OverlapRemoval {
     /// The steps of the grid along the longer side of the outlines: cross products of doubled
     /// coordinates are below 2⁶³.
     private static let grid = Double(1 << 30)
-    /// The number of rounds in which lines are cut, and of lines in all of them, which takes half a second.
+    /// The maximum number of rounds in which lines are cut, and of lines in all rounds, which take
+    /// half a second.
     private static let (mostRounds, mostLines) = (8, 1 << 21)
 
     private let rule: CGPathFillRule
@@ -44,7 +45,7 @@ struct OverlapRemoval {
     private var lines: ContiguousArray<Line> = []
     /// The slabs of the lines, where cuts were last sought.
     private var slabs: Slabs?
-    /// The number of cuts, and of pairs of lines at similar heights, with which outlines are left
+    /// The numbers of cuts, and of pairs of lines at similar heights, above which outlines are left
     /// as they are.
     private let mostCuts: Int, mostPairs: Int
 

@@ -9,7 +9,7 @@ struct Silhouette: Hashable {
     private let commands: [DrawCommand]
     private let width: Int
     private let height: Int
-    /// The position of that corner in device pixels; ignored when silhouettes are compared.
+    /// The position of the list's upper left corner in device pixels; ignored when silhouettes are compared.
     let place: SIMD2<Double>
 
     /// The maximum number of commands for which the subpixel offset is factored out.

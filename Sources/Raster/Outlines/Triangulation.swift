@@ -25,9 +25,9 @@ package struct Triangulation {
         var joined = -1
     }
 
-    /// The number of spans searched for each point, on average, with which loops are given up.
+    /// The average number of spans searched for a point above which loops are given up.
     private static let mostSearches = 64
-    /// The part of the whole area by which a triangle may be turned over.
+    /// The maximum area of an inverted triangle, as a fraction of the whole area.
     private static let tolerance = 1e-9
 
     /// The points, with x reversed where that brings the inside to the right of edges that run

@@ -20,8 +20,8 @@ struct WindingSweep {
 
         func reaches(_ y: Double) -> Bool { from.y < y && y <= to.y }
 
-        /// Returns a number whose sign is the side of another line on which this line lies, over
-        /// the range of y that both lines cover: negative is left, positive is right.
+        /// Returns the side of another line on which this line lies, over the range of y that both
+        /// lines cover: a negative number for left, a positive one for right.
         ///
         /// The number is 0 if the lines cross, touch or coincide; lines that share only their upper
         /// or only their lower end are compared at the other end of the range.

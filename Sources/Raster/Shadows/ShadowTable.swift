@@ -3,8 +3,8 @@ import DisplayList
 import Foundation
 import Graphics
 
-/// The blurred coverage of a rounded rectangle, sampled around its corners, in a space in which the
-/// shape does not turn.
+/// The blurred coverage of a rounded rectangle, sampled around its corners, in coordinates that
+/// rotate with the shape.
 ///
 /// With half the sizes a and b, and Φ the normal distribution of the blur, a rectangle's shadow is
 /// S(u, a) S(v, b), where S(u, a) = Φ(u + a) − Φ(u − a). Blurs add, so a rounded corner takes away
@@ -53,7 +53,7 @@ final class ShadowTable: Sendable {
     private let pairs: ContiguousArray<UInt32>
     /// The numbers of samples in a row and in a column, and of those in a quadrant.
     private let columns: Int, rows: Int, quadrant: Int
-    /// Where sampling begins and ends, from the middle.
+    /// The distances from the middle at which sampling begins and ends.
     private let low: SIMD2<Double>, high: SIMD2<Double>
     private let sigma: Double
 
@@ -119,7 +119,7 @@ final class ShadowTable: Sendable {
     }
 }
 
-/// The factors of a shadow's values: sums of products of numbers of a column and of a row.
+/// The factors of a shadow's values, which are sums of products of a column's and a row's factors.
 private struct Blur {
     /// A strip of what a corner's curve cuts off: its distance from the edge, width, and weight.
     private struct Strip {
@@ -160,7 +160,7 @@ private struct Blur {
         exp(-x * x / (2 * sigma * sigma)) / (sigma * (2 * Double.pi).squareRoot())
     }
 
-    /// Returns the numbers of a column: of the rectangle first, then of each strip.
+    /// Returns the factors of a column: of the rectangle first, then of each strip.
     func factors(_ u: Double) -> [Double] {
         let edge = normal(half.x + u), other = normal(half.x - u)
         return [edge + other - 1]
@@ -173,7 +173,7 @@ private struct Blur {
             }
     }
 
-    /// Returns the numbers of a row.
+    /// Returns the factors of a row, in the order of ``factors(_:)``.
     func weights(_ v: Double) -> [Double] {
         [normal(half.y + v) + normal(half.y - v) - 1]
             + strips.map { strip in
@@ -184,7 +184,7 @@ private struct Blur {
             }
     }
 
-    /// Returns the coverage, 0...65535.
+    /// Returns the coverage of a sample from the factors of its column and row, 0...65535.
     func value(_ column: [Double], _ row: [Double]) -> UInt16 {
         var value = column[0] * row[0]
         for i in 1..<column.count { value -= column[i] * row[i] }
@@ -206,7 +206,7 @@ private enum CornerCut {
                 return (1 - sin(angle), 1 - cos(angle), node.weight * cos(angle) * .pi / 2)
             }
         }
-        // The curvature changes at the ends of the ramps: a rule for each part.
+        // The curvature changes its form at the ends of the ramps, so each part is integrated separately.
         let parts = CornerPoints.continuousParts
         return zip(parts, parts.dropFirst()).flatMap { from, to in
             nodes.map { node in

@@ -14,12 +14,13 @@ extension DrawListBuilder {
     struct InnerBorder: Sendable {
         /// The index of the border's command.
         var command: Int
-        /// The pixels touched up to and including that command.
+        /// The pixels touched by the layer's drawing up to and including the border.
         var touched: BlurBounds
     }
 
-    /// Draws the border and, in the same command, a background of the same shape; with
-    /// `fadesAsOne`, the tint applies to the blend of both.
+    /// Draws the border and, in the same command, a background of the same shape.
+    ///
+    /// With `fadesAsOne`, the tint applies to the blend of both.
     mutating func drawBorder(
         _ look: ResolvedLayer, _ plane: PlaneTransform, _ tint: SIMD4<Float>,
         over background: RGBAColor? = nil, fadesAsOne: Bool = true
@@ -39,8 +40,8 @@ extension DrawListBuilder {
             covering: look.shape.rect, plane)
     }
 
-    /// Draws the layer's fill, together with the border where separate drawing would apply coverage
-    /// twice.
+    /// Draws the layer's fill, together with the border if drawing them separately would apply
+    /// coverage twice.
     mutating func drawFilling(
         _ look: ResolvedLayer, _ values: borrowing LayerValues, _ opened: inout OpenLayer,
         _ level: Level,
@@ -71,7 +72,7 @@ extension DrawListBuilder {
         }
     }
 
-    /// Records the command of a border that was drawn early, unless nothing of it is visible.
+    /// Records the command of a border that was drawn early, unless the border is invisible.
     private mutating func join(_ opened: inout OpenLayer, _ command: Int) {
         guard command < list.commands.count, case .border = list.commands[command] else { return }
         opened.innerBorder = InnerBorder(command: command, touched: scope.touched)

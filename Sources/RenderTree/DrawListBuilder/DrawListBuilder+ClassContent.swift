@@ -5,7 +5,7 @@ import Motion
 
 /// The content that a layer's class draws between the layer's contents and its sublayers.
 ///
-/// Its values are read where it is drawn.
+/// The values of the content are read when the content is drawn.
 enum ClassContent: Equatable {
     case nothing
     case text
@@ -62,7 +62,7 @@ extension LayerValues {
         }
     }
 
-    /// The line of a shape's stroke, without its dashes.
+    /// The stroke of a shape, without its dashes.
     fileprivate var shapeLine: PathLine {
         PathLine(
             style: StrokeStyle(
@@ -80,7 +80,7 @@ extension LayerValues {
 /// The resolved values of a gradient layer.
 struct ResolvedGradient {
     var kind: GradientKind
-    /// The lists of colours and locations, as the layer has them.
+    /// The unresolved lists of colours and locations.
     var colors: MotionValue, locations: MotionValue
     var start: SIMD2<Double>, end: SIMD2<Double>
 
@@ -116,12 +116,13 @@ struct ResolvedGradient {
     }
 }
 
-/// A cache of values made of the lists of layers, such as colour stops, and anew only where these change.
+/// A cache of values computed from the lists of layers, such as colour stops; a value is computed
+/// again only after its lists change.
 struct ListCache<Result: Sendable>: Sendable {
-    /// The entries by node index, so that there are no more than nodes.
+    /// The cache entries by node index, at most one for each node.
     private var entries: [Int: (lists: (MotionValue, MotionValue), result: Result)] = [:]
 
-    /// Returns the value that `make` makes of the lists of the layer of a node.
+    /// Returns the value for the lists of a node's layer, which `make` computes unless it is cached.
     mutating func result(
         of first: MotionValue, _ second: MotionValue = .none, at node: Int, _ make: () -> Result
     ) -> Result {

@@ -11,7 +11,7 @@ extension DrawListBuilder {
         add(command, touching: DeviceBounds.pixels(rect, plane))
     }
 
-    /// Adds a command that touches some pixels, unless none of them is visible.
+    /// Adds a command that touches the given pixels, unless none of them is visible.
     mutating func add(_ command: consuming DrawCommand, touching pixels: PixelRect) {
         let box = pixels.intersection(scope.visible.pixels)
         if box.isEmpty { return }
@@ -19,7 +19,7 @@ extension DrawListBuilder {
         list.commands.append(command)
     }
 
-    /// Adds a command that touches blurred bounds, unless none of their pixels is visible.
+    /// Adds a command that touches the given blurred bounds, unless none of their pixels is visible.
     mutating func add(_ command: consuming DrawCommand, touching bounds: BlurBounds) {
         let box = bounds.intersection(scope.visible.pixels)
         if box.isEmpty { return }
@@ -115,7 +115,7 @@ extension DrawListBuilder {
         }
     }
 
-    /// Begins a group whose bounds are set when it ends; returns the index of its first command.
+    /// Begins a group whose bounds are set when the group ends; returns the index of its first command.
     mutating func beginGroup() -> Int {
         scopes.append(scope)
         scope.touched = .nothing
@@ -125,7 +125,7 @@ extension DrawListBuilder {
         return list.commands.count - 1
     }
 
-    /// Ends the group that begins at command `start`, or removes it where it is invisible.
+    /// Ends the group that begins at command `start`, or removes the group if it is invisible.
     mutating func endGroup(
         at start: Int, opacity: Float, clip: ClipShape?, mask: CachedMask? = nil
     ) {
@@ -159,7 +159,7 @@ extension DrawListBuilder {
 }
 
 extension PlaneTransform {
-    /// Returns the transform preceded by an exchange of a rectangle's top and bottom.
+    /// Returns the transform preceded by a vertical flip of a rectangle.
     func mirrored(in rect: CGRect) -> PlaneTransform {
         let sum = rect.minY + rect.maxY
         return PlaneTransform(

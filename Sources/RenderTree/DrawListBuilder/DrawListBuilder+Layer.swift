@@ -133,7 +133,7 @@ extension DrawListBuilder {
             }
             inner.hasOpening = look.borderColor != nil || !opened.isEmpty
             // After the sublayers, `close` draws the border and ends the groups and clips of the
-            // layer. Layers without any are not pushed.
+            // layer. A layer without a border, groups and clips is not pushed.
             if inner.hasOpening { openings.append(opened) }
             if !children.isEmpty {
                 inner.surroundings = LayerPlane.Surroundings(values)
@@ -187,8 +187,8 @@ extension DrawListBuilder {
         }
     }
 
-    /// Clips to the layer's shape: by whole pixels where its edges are aligned with pixels,
-    /// otherwise by coverage.
+    /// Clips to the layer's shape: by whole pixels if its edges are aligned with pixels, otherwise
+    /// by coverage.
     ///
     /// In the latter case the fill extends beyond the bounds, so that coverage is applied once.
     private mutating func openClip(
@@ -203,7 +203,7 @@ extension DrawListBuilder {
         }
     }
 
-    /// Begins a group that ends with a clip to the layer's shape, and extends the fill beyond it.
+    /// Begins a group that ends with a clip to the layer's shape, and extends the fill beyond that shape.
     ///
     /// Returns the index of the group's first command, and the clip.
     mutating func beginClip(

@@ -8,8 +8,8 @@ extension DrawListBuilder {
         var depth = 0.0
         var index: Int
         var place: Int
-        /// The numbers of a solid-rectangle layer, whose address is stable while the frame is
-        /// built; nil for other layers.
+        /// The address of the values of a solid-rectangle layer, stable while the frame is built;
+        /// nil for other layers.
         var plain: UnsafePointer<Double>?
 
         static func < (a: Ordered, b: Ordered) -> Bool {
@@ -70,7 +70,7 @@ extension DrawListBuilder {
 private struct OrderJob: ParallelJob {
     let children: UnsafeBufferPointer<Int>
     let order: UnsafeMutableBufferPointer<DrawListBuilder.Ordered>
-    /// The evaluated values of all layers; nil where transitions, crossfades or delays show content
+    /// The evaluated values of all layers; nil if transitions, crossfades or delays show content
     /// that these values do not describe.
     let pages: PresentationBlocks?
     let slots: SolidRectSlots
@@ -102,12 +102,12 @@ enum LayerParts {
     /// Returns the number of parts for a number of layers.
     static func count(_ layers: Int) -> Int { (layers + size - 1) / size }
 
-    /// Returns the layers of a part.
+    /// Returns the range of the layers in a part.
     static func range(of part: Int, in layers: Int) -> Range<Int> {
         part * size..<min((part + 1) * size, layers)
     }
 
-    /// Processes all parts of some layers, with several threads where there are many parts.
+    /// Processes all parts of a job, on several threads if there are many parts.
     static func run(_ job: some ParallelJob, layers: Int, threads: Int) {
         let parts = count(layers)
         WorkerPool.shared.run(

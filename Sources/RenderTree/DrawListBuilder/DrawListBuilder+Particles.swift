@@ -52,12 +52,12 @@ extension DrawListBuilder {
         return runs
     }
 
-    /// The limit of the area that particles in succession cover, as a multiple of what is visible.
+    /// The maximum total area of consecutive particles, as a multiple of the visible area.
     ///
-    /// So many on each other, even of an alpha of 1/255, let through .03 % of what is below.
+    /// Particles stacked this deep, even with an alpha of 1/255, let through 0.03 % of what is below them.
     private static let mostLayers = 2048.0
 
-    /// Draws particles up to a limit of their area, beyond which the first ones are left out.
+    /// Draws particles; if their total area exceeds the limit, the first particles are left out.
     mutating func draw(_ particles: ParticlesCommand) {
         var particles = particles
         limit(&particles)
@@ -65,12 +65,13 @@ extension DrawListBuilder {
     }
 
     private func limit(_ particles: inout ParticlesCommand) {
-        // Each covers at most all that is visible.
+        // Each particle covers at most the whole visible area.
         guard particles.particles.count > Int(Self.mostLayers) else { return }
         func area(_ pixels: PixelRect) -> Double { Double(pixels.width) * Double(pixels.height) }
         let visible = scope.visible.pixels
         var room = Self.mostLayers * area(visible)
-        // Those that are small are not measured: there are never enough of them.
+        // The areas of small particles are not clipped: there are never enough small particles to
+        // reach the limit.
         let small = area(visible) / 64
         let unit = abs(particles.plane.determinant) * particles.size.width * particles.size.height
         let first = particles.particles.lastIndex { particle in

@@ -14,12 +14,12 @@ extension DrawListBuilder {
         var flat: PlaneTransform
     }
 
-    /// The maximum side of a bitmap in pixels, and that of a square one: its 2^24 pixels take about
-    /// half a second.
+    /// The maximum side of a bitmap in pixels, and the maximum side of a square bitmap, whose 2^24
+    /// pixels take about half a second.
     private static let (largestSide, largestSquare) = (16384.0, 4096.0)
 
-    /// Returns the bitmap of a layer that is to be rasterised, and its scope; nil where it has no
-    /// valid scale or is invisible.
+    /// Returns the bitmap and the scope for a layer that is rasterised; nil for other layers, and
+    /// if the bitmap is invisible or has no valid scale.
     ///
     /// `scope` is the scope in which the bitmap is shown.
     static func bitmap(
@@ -45,7 +45,8 @@ extension DrawListBuilder {
         let flat = PlaneTransform(
             scale: scale, x: -bounds.minX * scale, y: -bounds.minY * scale)
         guard flat.isFinite, scale > 0 else { return nil }
-        // The window has the largest area, and is as wide and as high as what is seen of the bounds.
+        // The window has the maximum area, and is at least as wide and as high as the visible part
+        // of the bounds.
         let square = largestSquare / scale
         let (wide, high) = (max(width, square), max(height, square))
         let half = CGSize(width: wide / high * square / 2, height: high / wide * square / 2)

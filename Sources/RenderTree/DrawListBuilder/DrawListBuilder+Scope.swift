@@ -5,7 +5,7 @@ import Graphics
 extension DrawListBuilder {
     /// The current target of drawing: its visible pixels, and the pixels that were touched.
     struct Scope: Sendable {
-        /// The pixels that may be visible, themselves or by the shadow that they cast.
+        /// The pixels that may be visible, or whose shadows may be visible.
         private(set) var visible: BlurBounds
         var touched = BlurBounds.nothing
         /// The visible pixels in the surface around all bitmaps, and the transform to that surface.
@@ -19,8 +19,7 @@ extension DrawListBuilder {
 
         /// The maximum side and area in pixels of a group that extends beyond the visible pixels.
         private static let (largestSide, largestArea) = (16384, 1 << 25)
-        /// The nesting up to which casters outside of the visible pixels are drawn for their
-        /// shadows.
+        /// The maximum nesting of shadow casters at which casters outside the visible pixels are drawn.
         ///
         /// Deeper shadows are those of pixels that are visible or nearby; a shadow from farther out
         /// would have been blurred and faded as many times.
@@ -34,7 +33,7 @@ extension DrawListBuilder {
         /// Clips the visible pixels.
         mutating func clip(to pixels: PixelRect) { visible = visible.intersection(pixels) }
 
-        /// Extends the visible pixels by those whose shadow falls on visible pixels.
+        /// Extends the visible pixels by all pixels whose shadow falls on visible pixels.
         mutating func beginCaster(of command: ShadowCommand) {
             casters += 1
             let lit = visible.intersection(DeviceBounds.all)

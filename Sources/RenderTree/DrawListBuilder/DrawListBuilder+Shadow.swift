@@ -47,7 +47,7 @@ struct ResolvedShadow: Sendable {
 }
 
 extension DrawListBuilder {
-    /// A layer that casts a shadow and is being drawn to a group of its own.
+    /// A layer that casts a shadow and is being drawn to a separate group.
     struct OpenShadow: Sendable {
         /// The index of the group's first command.
         var start: Int
@@ -95,7 +95,7 @@ extension DrawListBuilder {
             let shape = ShapeShadowCommand(
                 of: list.commands[shadow.start + 1], command, showsCaster: showsCaster)
         {
-            // A solid shape casts its shadow without a group, and is drawn as it is.
+            // A solid shape casts its shadow and is drawn directly, without a group.
             let caster = list.commands[shadow.start + 1]
             list.commands.removeAll(after: shadow.start)
             if !cast.isEmpty {

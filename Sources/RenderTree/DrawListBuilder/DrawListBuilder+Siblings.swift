@@ -1,15 +1,17 @@
 import Graphics
 
 extension DrawListBuilder {
-    /// The minimum number of sublayers that are divided, and of those in a part.
+    /// The minimum number of sublayers that are divided among threads, and the minimum number in a part.
     private static let (minSiblings, minInPart) = (64, 32)
     /// The maximum number of parts.
     private static let maxParts = 16
 
-    /// Draws the sublayers of a level from an index in ``order`` to its end by several threads.
+    /// Draws the sublayers of a level, from an index in ``order`` to the end of the level, on
+    /// several threads.
     ///
-    /// Each part of them has a builder of its own; the lists are joined in order, so that the
-    /// result is that of one thread. False, and nothing is drawn, where there are too few of them.
+    /// Each part of the sublayers has its own builder. The lists are joined in order, so that the
+    /// result is the same as with one thread. Returns false, without drawing, if there are too few
+    /// sublayers.
     mutating func drawInParts(
         from first: Int, in level: Level, _ tree: RenderTree, _ evaluation: Evaluation
     ) -> Bool {
@@ -31,7 +33,7 @@ extension DrawListBuilder {
             }
         }
         let visited = builders[parts].reduce(visits) { $0 + $1.visits - visits }
-        // Only one thread after the other can share what is left of the limit.
+        // If the parts together exceed the limit on visits, one thread has to draw the sublayers in order.
         guard visited < Self.maxVisits else { return false }
         visits = visited
         usedBuilders = parts.upperBound
@@ -39,7 +41,7 @@ extension DrawListBuilder {
         return true
     }
 
-    /// Begins a part of a builder's frame.
+    /// Prepares this builder to draw a part of another builder's frame.
     private mutating func beginPart(of whole: borrowing DrawListBuilder) {
         begin(
             width: whole.list.width, height: whole.list.height, scale: whole.pointScale,
@@ -48,7 +50,7 @@ extension DrawListBuilder {
         scope.touched = .nothing
     }
 
-    /// Draws some sublayers of a level.
+    /// Draws the given sublayers of a level.
     fileprivate mutating func draw(
         _ siblings: Slice<UnsafeBufferPointer<Ordered>>, in level: Level, _ tree: RenderTree,
         _ evaluation: Evaluation
@@ -61,7 +63,7 @@ extension DrawListBuilder {
         run(tree, evaluation)
     }
 
-    /// Appends the list of a part, and empties it.
+    /// Appends the list of a part's builder, and empties that list.
     private mutating func join(_ part: inout DrawListBuilder) {
         list.commands.append(part.list.commands, groupsAfter: groupCount)
         part.list.commands.removeAll(keepingCapacity: true)
@@ -70,7 +72,7 @@ extension DrawListBuilder {
     }
 }
 
-/// The sublayers that several threads draw.
+/// A job that draws sublayers on several threads.
 ///
 /// The sublayers, the tree and its values are only read, and each part has a builder of its own.
 private struct SiblingsJob: ParallelJob {

@@ -39,7 +39,7 @@ extension DrawListBuilder {
     }
 }
 
-/// The result of a thread for a part of the layers.
+/// The result of drawing one part of the layers.
 struct SolidRectRange: Sendable {
     /// The number of visible layers.
     var count = 0
@@ -47,7 +47,7 @@ struct SolidRectRange: Sendable {
     var touched = DeviceBounds.Sides.none
 }
 
-/// The solid-rectangle layers that several threads draw.
+/// A job that draws solid-rectangle layers on several threads.
 ///
 /// The layers are only read, and each part writes its own elements of the results.
 private struct SolidRectJob: ParallelJob {
@@ -59,7 +59,7 @@ private struct SolidRectJob: ParallelJob {
     let tint: SIMD4<Float>
     let visible: DeviceBounds.CullRect
 
-    /// Draws the layers of a part to the first elements of that part.
+    /// Writes the fills of a part's visible layers, starting at the first element of the part.
     func run(part number: Int) {
         let range = LayerParts.range(of: number, in: layers.count)
         var (part, end) = (SolidRectRange(), range.lowerBound)
@@ -77,7 +77,7 @@ private struct SolidRectJob: ParallelJob {
         parts[number] = part
     }
 
-    /// Closes the gaps between the parts' fills; returns the total number of fills.
+    /// Moves the fills of all parts together, and returns their total number.
     func closeGaps() -> Int {
         var end = 0
         for i in parts.indices {

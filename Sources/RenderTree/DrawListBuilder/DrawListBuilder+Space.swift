@@ -26,7 +26,7 @@ private struct Space {
         var tint: SIMD4<Float>
         /// Whether the y axis points up in the layer.
         var isFlipped: Bool
-        /// The change of the plane per unit of depth, for an emitter; nil where its particles are
+        /// The change of the plane per unit of depth, for an emitter; nil if its particles are
         /// separate items of the space.
         var particleDepth: SIMD3<Double>? = .zero
         /// The evaluation of the replicator copy that the layer is in.
@@ -145,8 +145,8 @@ extension DrawListBuilder {
 
     /// Collects a layer of a 3D space, or its sublayers if it preserves their depth.
     ///
-    /// `outer` transforms the superlayer's coordinates to those of the space. `isFlipped` is set
-    /// where the y axis points up in the superlayer.
+    /// `outer` transforms the superlayer's coordinates to those of the space. `isFlipped` is set if
+    /// the y axis points up in the superlayer.
     private mutating func gather(
         _ place: Int, _ outer: CATransform3D, _ tint: SIMD4<Float>, _ isFlipped: Bool,
         _ tree: RenderTree, _ evaluation: Evaluation, into space: inout Space

@@ -43,8 +43,8 @@ extension DrawListBuilder {
         }
     }
 
-    /// Returns the transform of a layout that was made for another box, as contents of its size; nil
-    /// if the box is its own.
+    /// Returns the transform that fits a layout made for a box of another size into the given box,
+    /// by the layer's contents gravity; nil if none is needed.
     private static func stretch(
         of layout: TextLayout, _ values: borrowing LayerValues, in box: CGRect, isMirrored: Bool
     ) -> PlaneTransform? {
@@ -74,8 +74,10 @@ extension DrawListBuilder {
         return builder.list
     }
 
-    /// Draws a layout; `plane` transforms its box to pixels, of which one at rest would have `scale`
-    /// for a unit of the layout.
+    /// Draws a layout.
+    ///
+    /// `plane` transforms the layout's box to pixels. `scale` is the number of pixels per unit of
+    /// the layout when the layer does not move.
     private mutating func draw(
         _ layout: TextLayout, _ color: SIMD4<Float>, _ plane: PlaneTransform, _ scale: Double,
         _ level: Level
@@ -146,11 +148,13 @@ extension DrawListBuilder {
         add(.path(path), touching: visible)
     }
 
-    /// Returns a plane that moves a run's baseline by less than a pixel: to that of its picture, or to
-    /// that which its picture would have in a layer on whole pixels, so that text does not jump when
-    /// it begins to move.
+    /// Returns a plane that moves a run's baseline by less than a pixel, so that text does not jump
+    /// when it begins to move.
     ///
-    /// `scale` is that of the layer on whole pixels; nil for a picture.
+    /// A run drawn from cached glyph images gets the baseline of these images. Any other run gets
+    /// the baseline that they would have in a layer on whole pixels.
+    ///
+    /// `scale` is the scale of the layer on whole pixels; nil for a run drawn from glyph images.
     private static func outlinePlane(
         of run: GlyphRun, _ plane: PlaneTransform, _ scale: Double?
     ) -> PlaneTransform {
@@ -159,7 +163,7 @@ extension DrawListBuilder {
         return PlaneTransform(scale: 1, y: baseline - run.baseline).concatenating(plane)
     }
 
-    /// Draws the glyphs of a face of images, which have their own colours.
+    /// Draws glyphs that are images with their own colours.
     private mutating func drawImages(
         _ run: GlyphRun, _ alpha: Float, _ plane: PlaneTransform, _ tint: SIMD4<Float>
     ) {
@@ -174,7 +178,7 @@ extension DrawListBuilder {
 }
 
 extension PlaneTransform {
-    /// Returns a rectangle on an upright plane.
+    /// Returns a rectangle transformed by an upright plane transform.
     fileprivate func scaled(_ rect: CGRect) -> CGRect {
         CGRect(
             x: rect.minX * ax + tx, y: rect.minY * by + ty, width: rect.width * ax,

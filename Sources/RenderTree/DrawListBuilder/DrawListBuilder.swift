@@ -8,7 +8,7 @@ import Motion
 /// The traversal has its own stack, so that its depth is limited by memory alone, and reuses its
 /// buffers between frames. Extensions draw the layers, one for each kind of content.
 package struct DrawListBuilder {
-    /// The last frame built.
+    /// The display list of the last frame built.
     package var list = DrawList(width: 1, height: 1)
     /// Whether ``outlines`` are recorded.
     package var keepsOutlines = false
@@ -30,9 +30,9 @@ package struct DrawListBuilder {
         var surroundings: LayerPlane.Surroundings?
         /// The indices of the next sublayer and of the end of its siblings, in ``order``.
         var next = 0, end = 0
-        /// The index of the first sibling, to which ``order`` is truncated in the end.
+        /// The index of the first sibling, to which ``order`` is truncated after the last sibling.
         var start = 0
-        /// The clipped edges of the layer, nil where sublayers need not extend beyond them.
+        /// The clipped edges of the layer, nil if sublayers need not extend beyond them.
         var cut: ClippedEdges?
         /// Whether an element of ``openings`` is closed after the sublayers.
         var hasOpening = false
@@ -62,7 +62,7 @@ package struct DrawListBuilder {
         var plane: PlaneTransform
         /// The tint of the whole layer, with its opacity; see ``Level/tint``.
         var tint: SIMD4<Float>
-        /// See ``Level/isFlipped``.
+        /// Whether the y axis points up in the layer; see ``Level/isFlipped``.
         var isFlipped: Bool
         /// The index of the command that begins the group of the whole layer, -1 for none.
         var group = -1
@@ -75,7 +75,7 @@ package struct DrawListBuilder {
         var hasClipRect = false
         /// The border that was drawn with the background; valid while no sublayer touches it.
         var innerBorder: InnerBorder?
-        /// Whether the last of ``pages`` is the layer's: the new content in a running transition.
+        /// Whether the layer is in a running transition, whose new content is the last of ``pages``.
         var hasPage = false
         /// The shadow of everything that the layer draws.
         var shadow: OpenShadow?
@@ -96,10 +96,10 @@ package struct DrawListBuilder {
 
     /// The new content of a layer in a running transition.
     struct Page: Sendable {
-        /// The identifier of the group with the new content, -1 where the transition has a snapshot
-        /// of it.
+        /// The identifier of the group with the new content; -1 if the transition uses a snapshot
+        /// of that content.
         ///
-        /// For a fade it is the index of the command that begins the group of the whole fade.
+        /// For a fade, this is the index of the command that begins the group of the whole fade.
         var group: Int
         /// The index of the command that begins the group of the new content in a fade; else -1.
         var live = -1
@@ -112,11 +112,11 @@ package struct DrawListBuilder {
 
     var levels: [Level] = []
     var openings: [OpenLayer] = []
-    /// The transitions of ``openings``, which few have.
+    /// The new contents of the layers in ``openings`` that are in a transition, outermost first.
     var pages: [Page] = []
     var scope = Scope(visible: BlurBounds.nothing.pixels)
     var scopes: [Scope] = []
-    /// The scopes around the clips to whole pixels; their touched pixels are not used.
+    /// The scopes to restore, except for their touched pixels, when clips to whole pixels end.
     var clips: [Scope] = []
     var groupCount = 0
     var pointScale = 1.0
@@ -124,7 +124,7 @@ package struct DrawListBuilder {
     var visits = 0
     /// The number of enclosing masks, replicators, 3D spaces and live transitions.
     var depth = 0
-    /// The sublayers that wait to be drawn, level by level.
+    /// The sublayers that have yet to be drawn, level by level.
     var order = ReusedArray<Ordered>()
     var plainParts = ReusedArray<SolidRectRange>()
     /// The maximum number of threads that build a frame; the frame does not depend on it.
@@ -134,7 +134,7 @@ package struct DrawListBuilder {
     var gradientStops = ListCache<GradientStops>()
     var dashes = ListCache<[Double]>()
     let slots = SolidRectSlots()
-    /// The builders of parts that several threads draw, and the number used in this frame.
+    /// The builders for the parts that several threads draw, and the number of builders used in this frame.
     var partBuilders: ContiguousArray<DrawListBuilder> = []
     var usedBuilders = 0
 
@@ -163,8 +163,7 @@ package struct DrawListBuilder {
     /// Returns the display list of a layer and its sublayers at time 0, on a transparent surface.
     ///
     /// `plane` transforms the layer's own coordinates to pixels of the surface; the layer's
-    /// position and transform are ignored. `isFlipped` is set where the y axis points up in the
-    /// layer.
+    /// position and transform are ignored. `isFlipped` is set if the y axis points up in the layer.
     package static func list(
         of id: LayerID, in tree: RenderTree, by plane: PlaneTransform, isFlipped: Bool, width: Int,
         height: Int
@@ -219,10 +218,10 @@ package struct DrawListBuilder {
         run(tree, evaluation, above: base)
     }
 
-    /// Draws until `base` levels are left.
+    /// Draws the levels on the stack until `base` of them are left.
     mutating func run(_ tree: RenderTree, _ evaluation: Evaluation, above base: Int = 0) {
         while levels.count > base, var level = levels.last {
-            // One copy of the level serves its sublayers up to one with sublayers of its own.
+            // One copy of the level serves successive sublayers, until one of them pushes another level.
             let count = levels.count
             while level.next < level.end, levels.count == count {
                 let next = drawPlain(from: level.next, in: level)

@@ -9,7 +9,7 @@ import Graphics
 package struct FrameBuilder {
     /// The display list of the current frame, and the options of its builder.
     package var builder = DrawListBuilder()
-    /// The display list that the surface shows; nil where the surface has lost it.
+    /// The display list that the surface shows; nil if the surface has lost its contents.
     package var shown: DrawList?
     private var evaluation = Evaluation()
 
@@ -38,8 +38,8 @@ package struct FrameBuilder {
         return evaluated
     }
 
-    /// Returns the number of layers that have animations in the current frame of a tree, or that
-    /// commits changed for it.
+    /// Returns the number of layers that are animated in the current frame of a tree or were
+    /// changed by commits.
     package func changedLayerCount(in tree: RenderTree, with committed: Set<LayerID>) -> Int {
         evaluation.layerCount + committed.count { !tree.isAnimated($0) }
     }

@@ -24,7 +24,7 @@ extension ResolvedLayer {
         return (own == .gradient || hasContents) && pixels(on: plane) == nil
     }
 
-    /// The background, where the background and the border are all that fills the bounds.
+    /// The background, if the background and the border alone fill the bounds; otherwise nil.
     var backgroundOfBorder: RGBAColor? {
         guard let color = borderColor, color.alpha > 0, !hasContents, own != .gradient else {
             return nil
@@ -32,14 +32,14 @@ extension ResolvedLayer {
         return background
     }
 
-    /// The border's outline and width, extended beyond the bounds where the fill is.
+    /// The border's outline and width, both extended beyond the bounds if the fill extends there.
     var ring: (shape: RoundedRect, width: Double) {
         let beyond = spilling * min(shape.rect.size.width, shape.rect.size.height)
         guard spills, let outer = shape.inset(by: -beyond) else { return (shape, borderWidth) }
         return (outer, borderWidth + beyond)
     }
 
-    /// Returns the area inside the border, nil where there is none.
+    /// Returns the area inside the border; nil if there is no such area.
     func insideOfBorder(on plane: PlaneTransform) -> InsideOfBorder? {
         // The corners of the inset rectangle are inside the arcs of the border's inner corners.
         let round = max(shape.radii.max() - borderWidth, 0) * shape.curve.expansionFactor
@@ -56,13 +56,12 @@ struct InsideOfBorder {
     /// The transform from device pixels to the rectangle's coordinates.
     fileprivate let inverse: PlaneTransform
 
-    /// Whether the rectangle contains some pixels.
+    /// Whether the rectangle contains all of the given pixels.
     func holds(_ pixels: PixelRect) -> Bool { holds(pixels.rect, inverse) }
 
-    /// Whether the rectangle contains everything that some commands draw, with antialiased edges.
+    /// Whether the rectangle contains everything that the given commands draw, including antialiased edges.
     ///
-    /// The pixel bounds of several rotated images may extend beyond the rectangle where no image
-    /// does.
+    /// The pixel bounds of several rotated images may extend beyond the rectangle although no image does.
     func holds(_ commands: Slice<DrawCommands>) -> Bool {
         guard inverse.isAffine, !inverse.keepsRectangles else { return false }
         let soft = (

@@ -10,8 +10,7 @@ struct ResolvedLayer {
     var background: RGBAColor?
     var contents: CGImage?
     var crossfade: Evaluation.Crossfade?
-    /// The rectangle of an image that is a tile of the contents; nil where the layer's values place
-    /// the image.
+    /// The rectangle of a tile of the contents; nil if the layer's own values place the image.
     var tile: CGRect?
     var borderWidth: Double
     var borderColor: RGBAColor?
@@ -21,11 +20,12 @@ struct ResolvedLayer {
     /// It is the layer's shape, or slightly smaller where an opaque border covers the edge, so that
     /// coverage is applied once there.
     var inside: RoundedRect
-    /// The extent of the fill beyond the bounds, as a share of their size, and the edges concerned.
+    /// The extent of the fill beyond the bounds, as a fraction of the size of the bounds, and the
+    /// extended edges.
     private(set) var spilling = 0.0
     private var spilledEdges: EdgeMask = []
 
-    /// Resolves the values; with `isOutline` without what is inside the outline and the border.
+    /// Resolves the values; with `isOutline`, only the outline and the border.
     init(
         _ values: borrowing LayerValues, crossfade: Evaluation.Crossfade? = nil,
         isOutline: Bool = false
@@ -105,17 +105,17 @@ struct ResolvedLayer {
         return most.includes(rect) ? EdgeMask(of: rect, on: shape.rect) : nil
     }
 
-    /// Returns the pixels of the bounds, nil where a corner is rounded or an edge is not aligned
+    /// Returns the pixels of the bounds, nil if a corner is rounded or an edge is not aligned
     /// with pixels.
     func pixels(on plane: PlaneTransform) -> PixelRect? {
         guard shape.isRect, plane.keepsRectangles else { return nil }
         return DeviceBounds.wholePixels(shape.rect, plane)
     }
 
-    /// The number of pixels by which a fill is extended where a clip cuts it off again.
+    /// The number of pixels by which a fill extends beyond a clip that cuts it off.
     private static let spilledPixels = 2.0
 
-    /// Extends the fill beyond the bounds, where a clip cuts it off again.
+    /// Extends the fill beyond the given edges of the bounds; a clip cuts the extension off again.
     mutating func bleed(_ edges: EdgeMask = .all, on plane: PlaneTransform) {
         let side = min(shape.rect.size.width, shape.rect.size.height)
         guard let scale = plane.scales(over: shape.rect)?.least, side * scale > 0 else { return }
@@ -141,7 +141,7 @@ struct ResolvedLayer {
         return (RoundedRect(rect), edges.subtracting(spilledEdges))
     }
 
-    /// Maps a point from the unit space of the bounds to that of the filled shape.
+    /// Maps a point from the unit coordinates of the bounds to those of the filled shape.
     func unitOfFilled(_ place: SIMD2<Double>) -> SIMD2<Double> {
         let (rect, fill) = (shape.rect, filled.shape.rect)
         guard fill != rect else { return place }
@@ -191,7 +191,7 @@ struct ResolvedLayer {
     /// Whether the layer has an image or a crossfade of two.
     var hasContents: Bool { contents != nil || crossfade != nil }
 
-    /// The number of elements that are drawn separately; a border with only its background is one.
+    /// The number of elements that are drawn separately; a border and its background alone count as one.
     var elements: Int {
         if own.elements == 0, backgroundOfBorder != nil { return 1 }
         return (background == nil ? 0 : 1) + (hasContents ? 1 : 0) + (borderColor == nil ? 0 : 1)
@@ -203,7 +203,8 @@ extension EdgeMask {
     /// The distance in points up to which two edges are treated as coincident.
     static let nearness = 1e-6
 
-    /// Makes the mask of a rectangle's edges that coincide with those of another one or are beyond.
+    /// Makes the mask of a rectangle's edges that coincide with the edges of another rectangle or
+    /// lie beyond them.
     init(of rect: CGRect, on outer: CGRect) {
         self = [
             rect.minX <= outer.minX + Self.nearness ? .left : [],

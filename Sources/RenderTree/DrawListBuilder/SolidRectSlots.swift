@@ -13,8 +13,8 @@ struct SolidRectSlots: Sendable {
     let radius = Properties.layer.cornerRadius.slot
     let borderWidth = Properties.layer.borderWidth.slot
 
-    /// Whether a `core` block describes no more than ``fill(_:tint:on:)`` draws: a rectangle in its
-    /// own plane, without border and rounded corners.
+    /// Whether a `core` block describes a layer that ``fill(_:tint:on:)`` draws completely: one
+    /// without perspective, border and rounded corners.
     @inline(__always)
     func arePlain(_ numbers: UnsafePointer<Double>) -> Bool {
         let m = PropertyBlock.matrix(numbers + transform)
@@ -25,7 +25,7 @@ struct SolidRectSlots: Sendable {
             && m.m44 == 1 && left == 0
     }
 
-    /// Returns the frame of a layer in its superlayer, without its transform.
+    /// Returns the frame of a layer in its superlayer's coordinates, ignoring the layer's transform.
     func frame(_ numbers: UnsafePointer<Double>) -> CGRect {
         let b = numbers + bounds, c = numbers + anchorPoint, p = numbers + position
         return CGRect(x: p[0] - c[0] * b[2], y: p[1] - c[1] * b[3], width: b[2], height: b[3])

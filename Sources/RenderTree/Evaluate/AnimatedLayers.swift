@@ -8,15 +8,15 @@ import Motion
 /// writes only the numbers that animations change, unless a layer has animations with other effects
 /// than numbers.
 struct AnimatedLayers: Sendable {
-    /// An animated layer, and the way to evaluate it.
+    /// An animated layer and its method of evaluation.
     struct Layer: Sendable {
         /// The method of evaluation.
         enum Method: Sendable {
-            /// By steps that write different numbers, in any order.
+            /// By steps that write different slots, in any order.
             case steps
-            /// By the animations in their order, over the committed numbers that they change.
+            /// By the animations in their order, starting from the committed numbers that they change.
             case numbers
-            /// By the animations in their order, over all committed values.
+            /// By the animations in their order, starting from all committed values.
             case values
         }
 
@@ -27,7 +27,7 @@ struct AnimatedLayers: Sendable {
         var steps: [Int] = []
     }
 
-    /// Identifies the only owner of the value blocks.
+    /// An object whose uniqueness shows that no copy shares the value blocks.
     private final class Owner: Sendable {}
 
     private var layers = ContiguousArray<Layer>()
@@ -38,9 +38,9 @@ struct AnimatedLayers: Sendable {
     /// The index of the layer of each node, -1 for layers without animations.
     private var indices = ContiguousArray<Int32>()
     private var table = StepTable()
-    /// The numbers of layers that are evaluated by other methods than steps.
+    /// The number of layers with the method `numbers`, and the number with the method `values`.
     private var numberLayerCount = 0, valueLayerCount = 0
-    /// The local times of the layers, empty where all are the media time.
+    /// The local times of the layers; empty if all are the media time.
     private var localTimes = ContiguousArray<Double>()
     private var knownTimes = LocalTimes()
     private var owner = Owner()
@@ -72,7 +72,7 @@ struct AnimatedLayers: Sendable {
         }
         for node in indices.indices { release(node) }
         table.removeAll()
-        // The memory of far more layers than there are now is not kept for them.
+        // Memory for far more layers than the tree has now is released.
         if layers.isMuch(for: tree.animated.count) {
             (layers, values, free, table) = ([], [], [], StepTable())
         }
@@ -150,7 +150,7 @@ struct AnimatedLayers: Sendable {
         let threads = min(threads, WorkerPool.processors)
         findLocalTimes(tree, time)
         if !isKnownUniquelyReferenced(&owner) {
-            // A copy of this value shares the blocks until one of the two is written.
+            // Another copy of this value shares the blocks, so the blocks are copied before they are written.
             owner = Owner()
             for i in values.indices { _ = values[i].core.writable() }
         }
@@ -205,7 +205,7 @@ private struct EvaluationJob: ParallelJob {
     let table: StepTable
     let localTimes: ContiguousArray<Double>
 
-    /// Evaluates the steps that were left, for few of them.
+    /// Applies the animations of the steps that the table did not evaluate, one after another.
     func evaluateLeftSteps() {
         for step in table.left {
             let i = table.layer(of: step)
@@ -213,7 +213,7 @@ private struct EvaluationJob: ParallelJob {
         }
     }
 
-    /// Evaluates all layers of a part that steps alone do not.
+    /// Applies the animations of a part's layers that the table did not evaluate.
     func run(part: Int) {
         for i in LayerParts.range(of: part, in: layers.count) where layers[i].node >= 0 {
             switch layers[i].method {
@@ -263,8 +263,8 @@ private struct EvaluationJob: ParallelJob {
 }
 
 extension RenderAnimation {
-    /// The slots of the `core` block that the animation writes, as a bit set: all of them where it
-    /// writes another block, nil where it has other effects than numbers.
+    /// The slots of the `core` block that the animation writes, as a bit set: all slots if it
+    /// writes another block, nil if it has other effects than numbers.
     fileprivate var writtenSlots: UInt64? {
         switch body {
         case .property: numbers?.writtenSlots

@@ -6,15 +6,15 @@ import Motion
 /// Between two constant vectors or angles, that is an interpolation; other animations are applied
 /// in their compiled form.
 struct AnimationStep: Sendable {
-    /// The numbers that a step writes.
+    /// The kind of values that a step writes.
     enum Form: Int {
-        /// Vectors of one, two or four components.
+        /// A vector of one, two or four components.
         case one, two, four
         /// The planar part of a matrix that rotates about z.
         case rotation
-        /// The numbers of the compiled animation.
+        /// The result of the compiled animation.
         case compiled
-        /// No numbers.
+        /// Nothing.
         case none
 
         /// The number of forms.
@@ -24,9 +24,10 @@ struct AnimationStep: Sendable {
     let form: Form
     /// The index of the first number in the `core` block.
     private let slot: Int32
-    /// The vectors; or the angles as x, and the scale before the rotation as z and w.
+    /// The start and the change of a vector; for a rotation, x is the angle, and z and w are the
+    /// scale before the rotation.
     private let start, change: SIMD4<Double>
-    /// The compiled animation, nil where it is not needed.
+    /// The compiled animation, nil if it is not needed.
     private let animation: NumbersAnimation?
     /// The duration of a run, in seconds.
     private let run: Double
@@ -37,8 +38,8 @@ struct AnimationStep: Sendable {
         (start, change) = (.zero, .zero)
     }
 
-    /// Reduces an animation over the layer's committed values; fails where its result depends on
-    /// more than the progress of a run, or is outside the `core` block.
+    /// Reduces an animation over the layer's committed values; fails if the result depends on more
+    /// than the progress of a run, or is outside the `core` block.
     init?(_ given: NumbersAnimation, run: Double, over values: borrowing LayerValues) {
         guard given.page == .core, !given.isCumulative else { return nil }
         let animation = given.over(values)
@@ -66,14 +67,13 @@ struct AnimationStep: Sendable {
     @inline(__always)
     func vector(at progress: Double) -> SIMD4<Double> { start + change * progress }
 
-    /// Returns the address of the first number in a `core` block.
+    /// Returns the address in a `core` block at which the step writes.
     @inline(__always)
     func numbers(in core: UnsafeMutablePointer<Double>) -> UnsafeMutablePointer<Double> {
         core + Int(slot)
     }
 
-    /// Applies the compiled animation at a progress to the layer's `core` block, over the
-    /// committed one.
+    /// Applies the compiled animation at a progress to the layer's `core` block, over the committed block.
     func applyCompiled(
         _ progress: Double, to core: UnsafeMutablePointer<Double>,
         over committed: UnsafePointer<Double>

@@ -86,7 +86,7 @@ package struct Evaluation: Sendable {
         }
     }
 
-    /// Returns values with some animations applied, at a local time of their layer.
+    /// Returns values with the given animations applied, at a local time of their layer.
     static func values(
         _ values: LayerValues, _ animations: [AttachedAnimation], at local: Double
     ) -> LayerValues {
@@ -129,7 +129,7 @@ package struct Evaluation: Sendable {
 
     /// Applies one animation to the values, or the animations of a group in order.
     ///
-    /// It is accessed through a pointer, so that unneeded members are not copied.
+    /// The animation is accessed through a pointer, so that unneeded members are not copied.
     static func apply(
         _ animation: UnsafePointer<RenderAnimation>, at local: Double, inherited: Double?,
         _ place: Int, _ values: inout LayerValues, _ extras: inout ContentEffects
@@ -218,7 +218,7 @@ package struct Evaluation: Sendable {
 }
 
 extension UnsafeBufferPointer<AttachedAnimation> {
-    /// Returns the address of an animation.
+    /// Returns a pointer to the animation at an index.
     @inline(__always)
     func animation(at index: Int) -> UnsafePointer<RenderAnimation> {
         let attached = baseAddress.unsafelyUnwrapped + index

@@ -6,8 +6,8 @@ import Graphics
 /// threads may read.
 struct PresentationBlocks {
     let nodes: UnsafeBufferPointer<RenderNode>
-    /// The values of animated layers, and the index in them of each node: -1 for layers without
-    /// animations.
+    /// The values of animated layers, and the index of each node's values among them, -1 for layers
+    /// without animations.
     let values: UnsafeBufferPointer<LayerValues>
     let indices: UnsafeBufferPointer<Int32>
 
@@ -21,7 +21,7 @@ struct PresentationBlocks {
         return UnsafePointer((nodes.baseAddress.unsafelyUnwrapped + place).pointee.values.core.base)
     }
 
-    /// Returns the `core` block of a layer that nothing else describes, otherwise nil.
+    /// Returns a layer's `core` block if that block alone describes the layer, otherwise nil.
     ///
     /// Such a layer is a `CALayer` without sublayers and mask, and with nothing set outside the
     /// `core` block. The pointer is valid until the tree or the evaluation changes.
@@ -54,7 +54,7 @@ extension Evaluation {
     /// Whether the values are all that is shown: there are no transitions, crossfades or delays.
     var hasShownPages: Bool { extras.isEmpty && delays.isEmpty }
 
-    /// Calls a closure with the evaluated values of all layers, or with nil where they are not all that
+    /// Calls a closure with the evaluated values of all layers, or with nil if they are not all that
     /// is shown.
     func withShownPages<R>(_ tree: RenderTree, _ body: (PresentationBlocks?) -> R) -> R {
         guard hasShownPages else { return body(nil) }

@@ -99,8 +99,8 @@ extension PropertyAnimation {
         return Evaluation.Crossfade(from: from, to: to, weight: min(max(mix.weight, 0), 1))
     }
 
-    /// Returns the two values around a progress, and the fraction between them; nil where there are
-    /// none.
+    /// Returns the two values to interpolate at a progress, and the fraction between them; nil if
+    /// the track has no such values.
     private func neighbours(
         over underlying: MotionValue, progress f: Double, run: Double
     ) -> (a: MotionValue, b: MotionValue, weight: Double)? {

@@ -16,7 +16,7 @@ struct StepTable: Sendable {
     private var blocks = ContiguousArray<Block>()
     /// The steps, four for each block.
     private var steps = ContiguousArray<AnimationStep>()
-    /// The progress of the steps, NaN where the animation itself is applied.
+    /// The progress of the steps, NaN for a step whose animation is applied instead.
     private var progress = ContiguousArray<SIMD4<Double>>()
     /// The different timing functions of the steps.
     private var easings = ContiguousArray<EasingTable>()
@@ -25,7 +25,7 @@ struct StepTable: Sendable {
     private var nextSteps: [Int] = []
     /// The number of steps that were removed.
     private var removedCount = 0
-    /// Whether so many steps were removed that it is better to add all others again.
+    /// Whether so many steps were removed that the table should be rebuilt.
     var isSparse: Bool { removedCount > 1024 && 2 * removedCount > steps.count }
 
     /// Adds a step for an animation of a layer, over the layer's committed values; returns the
@@ -54,7 +54,7 @@ struct StepTable: Sendable {
         return index
     }
 
-    /// Removes a step; its place remains unused.
+    /// Removes a step; its index remains unused.
     mutating func remove(_ index: Int) {
         steps[index] = AnimationStep()
         blocks[index >> 2].layers[index & 3] = -1
@@ -82,20 +82,20 @@ struct StepTable: Sendable {
         return index
     }
 
-    /// The steps that the last evaluation left to their animations.
+    /// The indices of the steps that the last evaluation did not compute, whose animations are
+    /// applied instead.
     private(set) var left = ContiguousArray<Int>()
 
-    /// Whether the last evaluation left a step to its animation.
+    /// Whether the last evaluation did not compute a step, so that its animation is applied instead.
     @inline(__always)
     func leaves(_ index: Int) -> Bool { progress[index >> 2][index & 3].isNaN }
 
     /// Returns the index of a step's layer.
     func layer(of index: Int) -> Int { Int(blocks[index >> 2].layers[index & 3]) }
 
-    /// Writes the results of all steps to the `core` blocks of their layers, which nothing else may
-    /// own.
+    /// Writes the results of all steps to the `core` blocks of their layers, which must have no other owner.
     ///
-    /// `localTimes` has the local times of the layers; where it is empty, all are `time`.
+    /// `localTimes` has the local times of the layers; if it is empty, all local times are `time`.
     mutating func evaluate(
         _ values: UnsafeBufferPointer<LayerValues>,
         of layers: UnsafeBufferPointer<AnimatedLayers.Layer>,
@@ -163,7 +163,7 @@ struct StepTable: Sendable {
             _ progress: SIMD4<Double>, of block: UnsafePointer<Block>,
             _ steps: UnsafePointer<AnimationStep>
         ) {
-            /// Calls a closure with each step that has progress, its numbers and its vector.
+            /// Calls a closure with the lane, the destination and the vector of each step that has progress.
             @inline(__always)
             func each(
                 _ body: (Int, UnsafeMutablePointer<Double>, SIMD4<Double>) -> Void

@@ -4,7 +4,7 @@ import Motion
 /// together.
 ///
 /// Inside a run, the fraction takes only arithmetic. At the ends of runs and outside the active
-/// interval it does not, and is NaN.
+/// interval the fraction is NaN, and the animation itself has to be evaluated.
 struct StepTimings: Sendable {
     private var beginTimes = SIMD4<Double>.zero
     /// The speeds, NaN for steps without fractions.
@@ -18,13 +18,13 @@ struct StepTimings: Sendable {
     /// The distance from a whole number of runs, in seconds and in runs, within which rounding
     /// could decide the result.
     private static let margin = 1e-8
-    /// The maximum number of runs, up to which their count is exact.
+    /// The number of runs up to which the count of runs is exact.
     private static let maxRuns = 1e9
-    /// Added and subtracted, it rounds numbers to integers.
+    /// A constant that rounds a number to an integer when it is added and subtracted again.
     private static let rounding = 6755399441055744.0
 
-    /// Sets the timing of a step; its fraction is always NaN where its timing takes more than this
-    /// arithmetic.
+    /// Sets the timing of a step; the step's fraction is always NaN if the timing needs more than
+    /// this arithmetic.
     mutating func set(_ lane: Int, _ timing: MediaTiming) {
         guard timing.timeOffset == 0, timing.speed > 0, timing.speed.isFinite, timing.duration > 0
         else { return clear(lane) }
@@ -45,13 +45,13 @@ struct StepTimings: Sendable {
         let elapsed = (times - beginTimes) * speeds
         let count = elapsed * inverses
         let margin = Self.margin + Self.margin * speeds * inverses
-        // The remainder of whole runs is taken in seconds, as by `MediaTiming`: it is exact for many
-        // runs too.
+        // The remainder of whole runs is computed in seconds, as in `MediaTiming`, so that it is
+        // exact after many runs too.
         let whole = (count + Self.rounding) - Self.rounding
         var fraction = (elapsed - whole * durations) * inverses
         fraction.replace(with: fraction + 1, where: fraction .< 0)
         if any(reverses) {
-            // A run forward and a run backward: the distance from the nearest even number.
+            // With autoreverse, the fraction is the distance from the nearest even number of runs.
             let even = 2 * ((count * 0.5 + Self.rounding) - Self.rounding)
             var distance = (elapsed - even * durations) * inverses
             distance.replace(with: -distance, where: distance .< 0)

@@ -8,12 +8,12 @@ package struct FrameSample: Hashable, Sendable {
     package var mediaTime = 0.0
     /// The seconds of media time per second; 0 while the clock is paused.
     package var speed = 1.0
-    /// Whether the media time is of the past: the frame is a replay.
+    /// Whether the frame is a replay: its media time is in the past.
     package var replays = false
-    /// Whether media time was set, paused or changed in rate since the previous frame, so that its
-    /// step from there is none of the motion.
+    /// Whether media time was set, paused or changed in rate since the previous frame, so that the
+    /// difference between the two media times is not motion.
     package var seeks = false
-    /// The time for which the frame was made, in the rhythm of the display, on the machine's
+    /// The target presentation time of the frame, in the rhythm of the display, on the machine's
     /// monotonic clock.
     package var moment = 0.0
     /// The time at which work on the frame began, on the same clock.
@@ -29,11 +29,10 @@ package struct FrameSample: Hashable, Sendable {
     /// Whether nothing animates or is scheduled, so the next frame is equal until something
     /// changes.
     package var rests = false
-    /// The number of refreshes without their frame by which the frame was late, counted by
-    /// ``MissedFrames``; 0 is on time.
+    /// The number of refreshes that the frame missed, counted by ``MissedFrames``; 0 if it was on time.
     package var missed = 0
     /// The time from the oldest input whose effect first appears in this frame to the frame's
-    /// presentation; nil where no effect of an input first appears.
+    /// presentation; nil if there is no such input.
     package var inputDelay: Double?
     /// The number of draw commands in the frame.
     package var commands = 0
@@ -47,7 +46,7 @@ package struct FrameSample: Hashable, Sendable {
     /// Makes an empty sample.
     package init() {}
 
-    /// Whether the frame was the first to show its media time, as it happened.
+    /// Whether the frame shows live time with a running clock, not a replay.
     package var isLive: Bool { speed > 0 && !replays }
 
     /// The sum of the stages' times.

@@ -1,22 +1,25 @@
-/// The count of refreshes that passed without a new frame.
+/// A counter of the display refreshes that passed without a new frame.
 ///
-/// A frame is due a refresh period after its moment, and shown by the first refresh after its finish.
-/// Missed are the refreshes between that and the one that shows the previous frame. So a frame that is a little
-/// late misses one, the next one none if it is as late: a delay that all frames have leaves no refresh without
-/// a frame.
+/// A frame is due one refresh period after its target time (`moment`), and appears at the first
+/// refresh after its presentation. The refreshes between the one that shows the previous frame and
+/// the one that shows this frame are missed. So a frame that is a little late misses one refresh,
+/// and the next frame misses none if it is equally late: a delay that all frames have leaves no
+/// refresh without a frame.
 package struct MissedFrames {
-    /// The moment of the previous frame, and the refreshes that it was late by.
+    /// The target time of the previous frame, and the number of refreshes by which that frame was late.
     private var last: (moment: Double, late: Int)?
 
-    /// The share of a period by which a finish may pass the deadline, since the call that presents
-    /// returns a little after the refresh.
+    /// The fraction of a period by which presentation may pass the deadline, since the call that
+    /// presents returns a little after the refresh.
     static let tolerance = 0.1
 
-    /// Makes a count before the first frame.
+    /// Makes a counter that has seen no frame.
     package init() {}
 
-    /// Returns the refreshes that a frame missed, made for `moment` and presented at `presented`: the first
-    /// frame of a motion those from its deadline on, and one that moves nothing after a rest none.
+    /// Returns the number of refreshes that a frame missed.
+    ///
+    /// The first frame of a motion misses the refreshes from its own deadline on. After an idle
+    /// period, a frame that moves nothing misses none.
     package mutating func count(moment: Double, presented: Double, period: Double, moves: Bool)
         -> Int
     {
@@ -27,11 +30,13 @@ package struct MissedFrames {
         return max(0, steps - 1 + late - last.late)
     }
 
-    /// Ends the count, as nothing moves: the next frame does not continue a motion.
+    /// Records that nothing moves, so that the next frame does not continue a motion.
     package mutating func rest() { last = nil }
 
-    /// Returns the refreshes by which a frame is late that takes `duration` seconds from its moment to
-    /// its finish; for frames drawn as fast as possible, from its begin.
+    /// Returns the number of refreshes by which a frame is late, given the seconds from its target
+    /// time to its presentation.
+    ///
+    /// For frames drawn as fast as possible, `duration` is measured from the frame's begin.
     package static func count(duration: Double, period: Double) -> Int {
         guard period > 0 else { return 0 }
         return max(0, whole(duration / period - tolerance, .up) - 1)

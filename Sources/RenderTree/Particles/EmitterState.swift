@@ -97,7 +97,7 @@ extension RenderTree {
         emitters[place] = parts
     }
 
-    /// Whether an emitter that is shown and whose time advances emits at a media time, or still has
+    /// Whether any visible emitter whose time advances emits at a media time, or still has
     /// particles that it emitted before.
     func emits(at mediaTime: Double) -> Bool {
         var lines = TimeMappings()
@@ -109,7 +109,7 @@ extension RenderTree {
         }
     }
 
-    /// Whether a layer or one around it is hidden and no animation can show it.
+    /// Whether a layer or one of its superlayers is hidden and no animation can show it.
     private func isHidden(_ place: Int) -> Bool {
         chain(from: place).contains {
             nodes[$0].values[Properties.layer.isHidden] && nodes[$0].animations.isEmpty

@@ -33,12 +33,15 @@ struct Particles {
     static let longestWindow = 300.0
     /// The maximum number of particles of one cell.
     static let most = 1 << 15
-    /// The maximum number of births that are considered for one of the emitter's cells: its own, of which
-    /// those of long ago are left out, and those that its particles emit, of which the last are.
+    /// The maximum number of births that are considered for one of the emitter's cells, including
+    /// the births from that cell's particles.
+    ///
+    /// Of the cell's own births the oldest are left out, of the births from its particles the last.
     static let mostBirths = 1 << 18
 
     private(set) var batches: [Batch] = []
-    /// The place of the cell that emits now: its index, after those of the cells that it is in.
+    /// The index path of the cell that emits now: the indices of its enclosing cells, outermost
+    /// first, then its own index.
     private var path: [Int] = []
     /// The number of births considered so far, of each of the emitter's cells.
     private var births: [Int] = []
@@ -101,7 +104,7 @@ struct Particles {
             (begin * rate).rounded(.up), ((begin + Self.slot) * rate).rounded(.up)
         )
         let random = SplitMix(seed: look.seed).numbered(index).numbered(slot)
-        // The number of the first one after the cell's beginning, or the one before it.
+        // The index of the first birth after the cell's begin, or of the birth before it.
         let start = min((cell.begin * rate).rounded(.down), end) - first
         for number in max(0, Int(start))... {
             let born = (first + Double(number)) / rate
@@ -163,7 +166,7 @@ struct Particles {
         let rate = min(cell.birthRate * look.birthRate, ParticleCell.mostBirths)
         let (longest, end) = (cell.longestLife(look.lifetime), min(parent.life, cell.end))
         guard rate > 0, longest > 0, end > cell.begin, !isFull(cell) else { return }
-        // The number of the first particle that may still be alive.
+        // The index of the first particle that may still be alive.
         var number = (max(cell.begin, parent.age - longest) * rate).rounded(.up)
         let random = parent.random.numbered(path.last ?? 0)
         for _ in 0..<Self.most {
@@ -179,7 +182,7 @@ struct Particles {
 
     private var places: [[Int]: Int] = [:]
 
-    /// Whether no more particles of a cell, and of those that they would emit, are shown.
+    /// Whether further particles of a cell, and the particles that they emit, would not be shown.
     private func isFull(_ cell: ParticleCell) -> Bool {
         guard cell.cells.isEmpty else { return false }
         guard let known = known(cell) else { return cell.image == nil }

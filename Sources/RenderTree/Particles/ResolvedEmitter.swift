@@ -82,8 +82,7 @@ struct ResolvedEmitter {
         }
     }
 
-    /// Returns a random point of a box, or of a rectangle where the depth is 0, depending on the
-    /// mode.
+    /// Returns a random point of a box, or of a rectangle if the depth is 0, depending on the mode.
     private func box(_ u: SIMD3<Double>, _ size: SIMD3<Double>) -> SIMD3<Double> {
         let corner = SIMD3(repeating: -0.5).replacing(with: 0.5, where: u .>= 0)
         let isFlat = size.z == 0

@@ -4,7 +4,7 @@ import Foundation
 package struct LoggedAnimation: Sendable {
     /// The layer that the animation was attached to.
     package var layer: LayerID
-    /// The layer's name, or its class where the name is nil.
+    /// The layer's name, or its class if the name is nil.
     package var layerName: String
     /// The animation.
     package var animation: RenderAnimation
@@ -14,10 +14,9 @@ package struct LoggedAnimation: Sendable {
     package var begins: Double
     /// The media time at which the animation ends, infinite when it never does.
     package var ends: Double
-    /// The media time at which the animation was removed, alone or with its layer; nil when it was
-    /// not.
+    /// The media time at which the animation was removed, alone or with its layer; nil if it was not removed.
     package var removed: Double?
-    /// The number of the animation's row, in the order in which rows came to the log.
+    /// The index of the animation's timeline row, in the order in which rows were added to the log.
     package var row = 0
 
     /// Makes an entry.
@@ -43,10 +42,10 @@ package struct AnimationLog: Sendable {
     /// The entries, first added first; a thinned log drops finished animations first, then the
     /// oldest.
     package private(set) var entries: [LoggedAnimation] = []
-    /// The media time up to which some of the added animations are missing since the log was
-    /// thinned, nil where none are.
+    /// The media time up to which animations are missing because the log was thinned; nil if none
+    /// are missing.
     package private(set) var thinnedUntil: Double?
-    /// The number of each row, and of the next new one.
+    /// The number of each row, and the number of the next new row.
     private var rows: [AnimationRow.Subject: Int] = [:]
     private var nextRow = 0
     /// The index into `entries` of each animation that was not removed.

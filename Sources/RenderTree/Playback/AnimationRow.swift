@@ -17,7 +17,7 @@ package struct AnimationRow {
         var key: String?
     }
 
-    /// The number of bars in a stretch: the maximum over the layers.
+    /// The number of equal bars that are drawn: the maximum over the layers.
     private struct Twins {
         var bars = 0
         var counts: [LayerID: Int] = [:]
@@ -28,9 +28,9 @@ package struct AnimationRow {
 
     /// The name of the layers.
     package let layerName: String
-    /// The property, as ``RenderAnimation/subject`` has it.
+    /// A description of the animated property; see ``RenderAnimation/subject``.
     package let subject: String
-    /// The bars in order of addition; of those that look the same on several layers, the first's.
+    /// The bars in order of addition; equal bars of several layers appear only once.
     package private(set) var bars: [LoggedAnimation]
     /// The lane of each bar, from the top.
     package private(set) var lanes: [Int] = []
@@ -81,7 +81,7 @@ package struct AnimationRow {
     /// The layer's name, with the number of layers if there are several.
     package var title: String { layers.count > 1 ? "\(layerName) ×\(layers.count)" : layerName }
 
-    /// Returns the rows visible between `start` and `end`, and the number left out.
+    /// Returns the rows visible between `start` and `end`, and the number of rows left out.
     ///
     /// The rows have the order in which they came to the log, whatever is visible of their bars.
     /// The selected animation's row has priority, then rows that move at the playhead, then rows
@@ -122,7 +122,8 @@ extension LoggedAnimation {
         AnimationRow.Subject(self) == AnimationRow.Subject(other)
     }
 
-    /// Whether a demo's code made the animation: the names of what surrounds it begin with `stage.`.
+    /// Whether the animation belongs to the demo; layers of the stage around it have names that
+    /// begin with `stage.`.
     package var isOfDemo: Bool { !layerName.hasPrefix("stage.") }
 
     /// Whether the animation still shows its last value after its end.
@@ -144,7 +145,7 @@ extension LoggedAnimation {
         return period.isFinite ? period : 0
     }
 
-    /// The time in its runs at which the animation begins, in seconds of media time.
+    /// The position in the animation's runs at which playback begins, in seconds of media time.
     package var offset: Double {
         let timing = animation.timing
         let offset = timing.timeOffset / abs(Double(timing.speed))

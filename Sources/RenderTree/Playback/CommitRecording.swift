@@ -1,10 +1,10 @@
 import Foundation
 import Graphics
 
-/// The commits during a recording of frame times, from which its motion can be evaluated again.
+/// The commits during a recording of frame times, from which the recorded motion can be evaluated again.
 ///
-/// The side that commits keeps it, so that the render thread does nothing for it. It ends at the first
-/// commit that would exceed its limit of bytes.
+/// The committing thread stores the recording, so that the render thread does no work for it. The
+/// recording ends at the first commit that would exceed its limit of bytes.
 package struct CommitRecording: Sendable {
     private let start: RenderTree
     private let time: Double
@@ -53,8 +53,8 @@ package struct CommitRecording: Sendable {
         return commit
     }
 
-    /// Returns the distances in points between the centres of moving layers at a media time and at
-    /// a time that differs from it by a shift, with the same tree.
+    /// Returns the distances in points between the centres of moving layers at each frame's media
+    /// time and at the shifted time, in the same tree.
     ///
     /// - Parameters:
     ///   - frames: the media time and shift of each frame, in order of time.
@@ -98,7 +98,7 @@ extension RenderTree {
         nodes.lazy.filter { $0.animations.contains(where: \.isMoving) }.prefix(limit).map(\.id)
     }
 
-    /// Returns the distance in points between a layer's centres at two media times; nil where one
+    /// Returns the distance in points between a layer's centres at two media times; nil if one
     /// of them is not in front of the viewer.
     fileprivate func displacement(
         of id: LayerID, from time: Double, by shift: Double

@@ -7,7 +7,7 @@ struct ImageMemoryAccount: Sendable {
     /// The total size of the images, in bytes.
     private(set) var bytes = 0
 
-    /// Adds an owner of some images.
+    /// Adds an owner of the given images.
     ///
     /// - Returns: the number of bytes that were not counted before.
     @discardableResult
@@ -21,7 +21,7 @@ struct ImageMemoryAccount: Sendable {
         return bytes - before
     }
 
-    /// Removes an owner of some images.
+    /// Removes an owner of the given images.
     mutating func remove(_ pictures: Set<CGImage>) {
         for picture in pictures {
             guard let count = holders[picture] else { continue }

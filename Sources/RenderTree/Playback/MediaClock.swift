@@ -14,13 +14,13 @@ package protocol MediaClock: AnyObject, Sendable {
     var date: Date { get }
 }
 
-/// The state of a clock, all of it at one moment.
+/// The state of a clock at one instant.
 package struct ClockReading: Hashable, Sendable {
-    /// The current media time, and the media time at another moment if the current rate continues.
+    /// The current media time, and the media time at another instant if the current rate continues.
     package var now = 0.0, aimed = 0.0
     /// The seconds of media time per second; 0 while the clock stands still.
     package var rate = 1.0
-    /// The number of breaks in the clock's course so far: pauses, seeks, changes of the rate, and
+    /// The number of discontinuities of the clock so far: pauses, seeks, changes of the rate, and
     /// restarts and ends of a replay.
     package var breaks = 0
 
@@ -63,15 +63,15 @@ package final class SystemClock: MediaClock {
 /// A clock that advances only when it is set, for tests and for images without a window.
 package final class ManualClock: MediaClock {
     private let time: Guarded<Double>
-    /// The date that stands still with the clock; nil for the system's.
+    /// The fixed date of the clock; nil for the system's date.
     private let stillDate: Date?
 
-    /// Makes a clock that shows `time`, with the system's date or one that stands still.
+    /// Makes a clock that shows `time`, with a fixed date or with the system's date.
     package init(_ time: Double = 0, date: Date? = nil) {
         (self.time, stillDate) = (Guarded(time), date)
     }
 
-    /// The date that stands still, otherwise the system's.
+    /// The clock's fixed date, or the system's date if there is none.
     package var date: Date { stillDate ?? Date() }
 
     /// Returns the time last set.

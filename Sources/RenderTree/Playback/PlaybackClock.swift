@@ -13,11 +13,10 @@ package final class PlaybackClock: MediaClock {
     private struct Glide {
         var rate: Double
         var earliest: Double
-        /// The time at which playback begins again at `earliest`; nil where it does not.
+        /// The time at which a loop returns to `earliest`; nil if playback does not loop.
         var latest: Double?
 
-        /// Returns the time shown, the rate, which is 0 after the end, and the number of restarts and
-        /// ends so far.
+        /// Returns the time shown, the rate (0 after the end), and the number of restarts and ends so far.
         func place(_ passed: Double, after origin: Double, edge: Double) -> Place {
             let (time, repeats) = (origin + passed * rate, latest != nil)
             let latest = min(latest ?? edge, edge)
@@ -157,12 +156,12 @@ package final class PlaybackClock: MediaClock {
     }
 
     /// The current rate in seconds of this clock per second of the base clock: 0 while paused,
-    /// negative while it glides back.
+    /// negative while the past is played backward.
     package var presentRate: Double {
         state.withLock { $0.glide?.rate ?? ($0.isPaused ? 0 : $0.rate) }
     }
 
-    /// Whether the clock is paused or glides.
+    /// Whether the clock is paused or plays the past.
     package var isPaused: Bool {
         get { state.withLock { $0.isPaused } }
         set { change { if newValue { $0.pause() } else { $0.isPaused = false } } }
@@ -190,7 +189,7 @@ package final class PlaybackClock: MediaClock {
         }
     }
 
-    /// Plays a stretch of the past from its start, over and over, until any other change.
+    /// Plays a stretch of the past in a loop, from its start, until any other change.
     ///
     /// The stretch ends at ``edge`` at the latest.
     package func loop(_ stretch: ClosedRange<Double>, at rate: Double) {
@@ -201,7 +200,7 @@ package final class PlaybackClock: MediaClock {
         }
     }
 
-    /// Whether a stretch is played over and over.
+    /// Whether a stretch of the past is played in a loop.
     package var isLooping: Bool { state.withLock { $0.glide?.latest != nil } }
 
     /// Moves the clock to ``edge``; a paused clock stays paused.

@@ -36,7 +36,7 @@ package struct SessionRecording: Sendable {
     /// The tolerance in seconds for the media time; a greater difference is recorded as a clock
     /// change.
     ///
-    /// More than passes between the readings of the two clocks, less than a frame.
+    /// The tolerance exceeds the time between the readings of the two clocks, and is less than a frame.
     private static let slack = 0.001
 
     /// Starts a recording with a tree and its history.

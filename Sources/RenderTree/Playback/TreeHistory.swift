@@ -44,8 +44,8 @@ package struct TreeHistory: Sendable {
         var treeBytes: Int, commitBytes = 0
         /// The images of the checkpoint.
         var pictures: Set<CGImage>
-        /// The images of each commit that refers to some, and the size of those not counted before,
-        /// in bytes.
+        /// The images of each commit that refers to images, and the size in bytes of the images
+        /// that were not counted before.
         var added: [Set<CGImage>] = []
         var addedBytes = 0
     }

@@ -6,7 +6,7 @@ import Motion
 package enum PropertyField: Hashable, Sendable {
     /// The whole property.
     case whole
-    /// Some components of a vector: the index of the first, and the kind of value that they form.
+    /// Consecutive components of a vector: the index of the first, and the kind of value that they form.
     case lanes(first: Int, VectorKind)
     /// One component of a matrix, such as its rotation.
     case component(TransformComponent)
@@ -18,7 +18,7 @@ package enum PropertyField: Hashable, Sendable {
 
 /// A resolved key path: a row of the property table and a part of the property.
 package struct AnimationTarget: Hashable, Sendable {
-    /// The row.
+    /// The property's row in the property table.
     package let property: PropertyID
     /// The part of the property.
     package let field: PropertyField
@@ -71,7 +71,8 @@ package struct AnimationTarget: Hashable, Sendable {
         return target
     }
 
-    /// Returns the field of a tail such as `size.width`; an empty tail is the whole property.
+    /// Returns the field that the rest of a key path names, such as `size.width`; an empty rest
+    /// names the whole property.
     static func field(_ tail: String, of shape: PropertyShape) -> PropertyField? {
         if tail.isEmpty { return .whole }
         return switch shape {

@@ -61,7 +61,7 @@ package struct EmitterCellValues: Sendable {
         set { self[property.index] = newValue }
     }
 
-    /// Returns the number stored for a property, 0 where the value is no number.
+    /// Returns the number stored for a property, 0 if the value is not a number.
     package func number(_ property: CellProperty) -> Double { self[property].numberValue ?? 0 }
 
     /// The cell's name, nil for none.

@@ -77,8 +77,7 @@ package struct LayerValues: Sendable {
         return copy
     }
 
-    /// Copies all values of `other` into the existing blocks, without allocating where they are not
-    /// shared.
+    /// Copies all values of `other` into the existing blocks, without allocating memory for unshared blocks.
     mutating func assign(_ other: borrowing LayerValues) {
         core.assign(other.core)
         rare.assignOrShare(other.rare)

@@ -21,7 +21,8 @@ package enum Properties {
     /// The properties of `CATiledLayer`.
     package static let tiled = declared.tiled
 
-    /// All declarations in the order of the table, that of ``LayerKind``, and then the table.
+    /// The declarations of all properties in table order, which is that of ``LayerKind``, followed
+    /// by the table itself.
     struct Declarations: Sendable {
         let layer = LayerProperties()
         let shape = ShapeProperties()

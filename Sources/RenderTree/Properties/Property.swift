@@ -22,6 +22,6 @@ package struct Property<Value>: Sendable {
         self.page = row.page
     }
 
-    /// Makes a handle of the row of another property, whose value it reads as another type.
+    /// Makes a handle for the row of another property, whose value is read as another type.
     init<Other>(_ other: Property<Other>) { (id, page, slot) = (other.id, other.page, other.slot) }
 }

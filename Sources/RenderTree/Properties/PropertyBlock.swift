@@ -5,7 +5,7 @@ import Graphics
 /// Unchecked `Sendable`: shared memory is only read, and only its sole owner writes it.
 @usableFromInline
 struct PropertyBlock: @unchecked Sendable {
-    /// Retains the memory; a block may write it in place only as its sole owner.
+    /// The owner of the memory; a block may write the memory in place only if it is the sole owner.
     ///
     /// It is nil for memory that is never freed. The type is a concrete class: the uniqueness check
     /// of an existential inspects a copy, which always adds an owner.
@@ -13,7 +13,7 @@ struct PropertyBlock: @unchecked Sendable {
     @usableFromInline private(set) var base: UnsafeMutablePointer<Double>
     @usableFromInline let count: Int
 
-    /// Makes a block with memory of its own and these numbers.
+    /// Makes a block with its own memory that contains the given numbers.
     init(_ numbers: some Collection<Double>) {
         let memory = BlockStorage.make(numbers.count)
         (owner, base, count) = (memory, memory.base, numbers.count)
@@ -44,12 +44,12 @@ struct PropertyBlock: @unchecked Sendable {
         return base
     }
 
-    /// Returns a copy with memory of its own.
+    /// Returns a copy with its own memory.
     func uniqueCopy() -> PropertyBlock {
         owner == nil ? self : PropertyBlock(UnsafeBufferPointer(start: base, count: count))
     }
 
-    /// Copies the numbers of a block of the same length into memory of this block's own.
+    /// Copies the numbers of a block of the same length into this block's own memory.
     mutating func assign(_ other: PropertyBlock) {
         guard base != other.base, count == other.count else {
             self = other

@@ -6,7 +6,7 @@ struct PropertyLayout: Sendable {
     private(set) var rows: [PropertyRow] = []
     /// The index of each row's first number in its block.
     private(set) var slots: [Int] = []
-    /// The numbers of new layers' blocks.
+    /// The default numbers of the `core` block and of the `rare` block.
     private(set) var core: [Double] = []
     private(set) var rare: [Double] = []
     /// The numbers of properties of one kind of layer, by kind.

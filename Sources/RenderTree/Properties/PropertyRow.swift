@@ -47,7 +47,7 @@ package enum ObjectKind: Hashable, Sendable {
     }
 }
 
-/// The value block of a layer that stores a property.
+/// The kind of value block in which a layer stores a property.
 package enum PropertyBlockKind: UInt8, Hashable, Sendable {
     /// The properties that nearly every layer sets: geometry, colour, opacity.
     case core

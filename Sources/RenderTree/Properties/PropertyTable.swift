@@ -19,7 +19,7 @@ package enum PropertyTable {
     /// Returns the index of a row's first number in its block.
     static func slot(of id: PropertyID) -> Int { slots[id.index] }
 
-    /// The blocks of new layers, shared by all layers that have not changed theirs.
+    /// The default blocks of new layers, shared by all layers that have not changed them.
     static let newCore = PropertyBlock(permanent: Properties.declared.layout.core)
     static let newRare = PropertyBlock(permanent: Properties.declared.layout.rare)
     static let newOwn = Properties.declared.layout.kinds.map { PropertyBlock(permanent: $0) }

@@ -26,7 +26,7 @@ extension LayerValues {
 
     /// The layer's timing relative to its superlayer.
     ///
-    /// Its duration, repeats and autoreverse have no effect on it (uncertain point U3).
+    /// The layer's duration, repeats and autoreverse have no effect on its time (uncertain point U3).
     package var layerTime: LayerTime {
         LayerTime(
             beginTime: self[Properties.layer.beginTime], speed: Float(self[Properties.layer.speed]),
@@ -173,7 +173,7 @@ package protocol ObjectValue: OptionalPropertyValue {
 }
 
 extension ObjectValue {
-    /// Reads the value of a row, the row's default where none was written.
+    /// Reads the value of a row, or the row's default if no value was written.
     package static func read(_ row: Property<Self?>, in values: borrowing LayerValues) -> Self? {
         Self(motion: values.objectValue(row.id))
     }
@@ -187,7 +187,7 @@ extension ObjectValue {
 }
 
 extension String: ObjectValue, PropertyValue {
-    /// Decodes a text value; fails for values of other types.
+    /// Decodes a string; fails for values of other types.
     package init?(motion: MotionValue) {
         guard case .text(let words) = motion else { return nil }
         self = words
@@ -279,7 +279,7 @@ extension RGBAColor: ListElement {
 }
 
 extension EmitterCellValues: ListElement {
-    /// Decodes a list element; fails where it is no cell.
+    /// Decodes a list element; fails if the value is not a cell.
     package init?(listed value: MotionValue) { self.init(value) }
     /// The cell encoded as a list element.
     package var listed: MotionValue { value }

@@ -110,7 +110,7 @@ package struct Commit: Sendable {
     /// The time of the input event that led to the commit, on the machine's monotonic clock; nil
     /// for none.
     package var inputTime: Double?
-    /// The new root layer, nil where the commit leaves the root as it is.
+    /// The new root layer, nil if the commit leaves the root as it is.
     package var root: LayerID?
     /// The layers to create.
     package var creations: [Creation] = []
@@ -132,10 +132,10 @@ package struct Commit: Sendable {
     /// Makes an empty commit.
     package init(time: Double, root: LayerID? = nil) { (self.time, self.root) = (time, root) }
 
-    /// Adds the layers that the commit changes to a set, which may have room for them.
+    /// Inserts the identifiers of the layers that the commit changes into a set.
     package func insertLayers(into layers: inout Set<LayerID>) {
         for creation in creations { layers.insert(creation.id) }
-        // The changes of a layer follow each other.
+        // The changes of one layer are adjacent.
         for i in changes.indices where i == 0 || changes[i - 1].id != changes[i].id {
             layers.insert(changes[i].id)
         }

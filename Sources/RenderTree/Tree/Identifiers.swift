@@ -3,7 +3,7 @@ import Synchronization
 
 /// The identifier shared by a layer and its render node, unique in the process and never reused.
 package struct LayerID: Hashable, Sendable, Comparable {
-    /// The number; later identifiers have larger numbers.
+    /// The numeric value; later identifiers have larger values.
     package let rawValue: UInt64
 
     /// Returns the next unused identifier; callable from any thread.
@@ -19,7 +19,7 @@ package struct LayerID: Hashable, Sendable, Comparable {
 
 /// The identifier shared by an animation on a layer and its compiled form, unique in the process.
 package struct AnimationID: Hashable, Sendable, Comparable {
-    /// The number; later additions have larger ones.
+    /// The numeric value; later identifiers have larger values.
     package let rawValue: UInt64
 
     /// Returns the next unused identifier; callable from any thread.

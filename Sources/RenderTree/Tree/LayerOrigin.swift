@@ -12,7 +12,7 @@ package struct LayerOrigin: Sendable {
         (self.layer, self.delegate) = (layer, delegate)
     }
 
-    /// The most informative class name: the delegate's, or the layer's where there is no delegate.
+    /// The most informative class name: the delegate's, or the layer's if there is no delegate.
     package var name: String {
         let type: Any.Type = delegate ?? layer
         return Self.names.withLock { names in

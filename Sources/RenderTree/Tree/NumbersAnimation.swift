@@ -117,8 +117,8 @@ final class NumbersAnimation: Sendable {
         needsUnderlying = isAdditive || course.needsUnderlying
     }
 
-    /// Returns an equivalent animation over a layer's committed values, which reads an underlying
-    /// matrix only where it has to.
+    /// Returns an equivalent animation over a layer's committed values, which reads the underlying
+    /// matrix only if necessary.
     func over(_ values: borrowing LayerValues) -> NumbersAnimation {
         if case .lanes = part { return self }
         let matrix = values.matrix(page, slot)
@@ -245,8 +245,8 @@ final class NumbersAnimation: Sendable {
 
     private static let transformSlot = Properties.layer.transform.slot
 
-    /// Returns the numbers at both ends of a run over a layer's committed values; nil where a run
-    /// is more than an interpolation between them.
+    /// Returns the numbers at both ends of a run over a layer's committed values; nil if the run is
+    /// not a plain interpolation between them.
     func constantEnds(
         over values: borrowing LayerValues
     ) -> (start: SIMD4<Double>, end: SIMD4<Double>)? {
@@ -264,7 +264,7 @@ final class NumbersAnimation: Sendable {
     /// The number of slots that the animation writes.
     private var width: Int { if case .lanes(let count) = part { count } else { 16 } }
 
-    /// The slots of the `core` block that the animation writes, as a bit set; all of them where it
+    /// The slots of the `core` block that the animation writes, as a bit set; all slots if it
     /// writes another block or a slot beyond the set.
     var writtenSlots: UInt64 {
         guard page == .core, slot + width <= 64, Self.transformSlot + 16 <= 64 else { return .max }

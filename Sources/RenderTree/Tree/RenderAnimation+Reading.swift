@@ -66,7 +66,8 @@ extension RenderAnimation {
 }
 
 extension MotionValue {
-    /// The components of a vector value, or of a matrix its effect on a point away from its centre.
+    /// The components of a vector value; for a matrix, the components of its effect on a point away
+    /// from its centre.
     fileprivate var lanes: SIMD4<Double>? {
         switch self {
         case .vector(_, let lanes): return lanes

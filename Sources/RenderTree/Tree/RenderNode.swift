@@ -2,7 +2,7 @@ import Foundation
 import Graphics
 import Motion
 
-/// An animation on a node, with its state of playback.
+/// An animation on a node, with its playback state.
 package struct AttachedAnimation: Sendable {
     /// The phases of an attached animation's life.
     enum Stage: Sendable {
@@ -22,7 +22,7 @@ package struct AttachedAnimation: Sendable {
     /// Whether the animation moves its layer on the screen.
     let movesLayer: Bool
 
-    /// Attaches an animation.
+    /// Makes an attached animation that has not been scheduled yet.
     init(_ animation: RenderAnimation) {
         self.animation = animation
         movesLayer = animation.body.movesLayer
@@ -63,7 +63,7 @@ extension RenderNode {
     /// Whether a running animation moves the layer on the screen.
     var isMoved: Bool { movedCount > 0 }
 
-    /// The layer's display name: its name, or its class where the name is nil.
+    /// The layer's display name: its name, or its class if the name is nil.
     package var title: String { name ?? origin?.name ?? "layer" }
 }
 

@@ -11,7 +11,7 @@ extension RenderTree {
     ///
     /// - Parameters:
     ///   - commit: the changes. Identifiers that are not in the tree are ignored.
-    ///   - snapshot: renders the snapshots for transitions; nil where nothing is drawn.
+    ///   - snapshot: renders the snapshots for transitions; nil if nothing is drawn.
     package mutating func apply(_ commit: Commit, snapshot: SnapshotRenderer? = nil) {
         let befores = befores(of: commit, snapshot)
         if !emitters.isEmpty { rememberEmitters(before: commit) }
@@ -69,8 +69,8 @@ extension RenderTree {
         return result
     }
 
-    /// Removes the live transitions that ended from the trees that others start from, and those
-    /// that overlap with too many later ones, so that trees do not hold each other without end.
+    /// Removes ended and too deeply nested live transitions from the trees that other transitions
+    /// start from, so that trees do not retain each other without limit.
     ///
     /// - Returns: whether anything was removed.
     @discardableResult
@@ -97,7 +97,8 @@ extension RenderTree {
         return isChanged
     }
 
-    /// The maximum number of live transitions in progress that one starts from.
+    /// The maximum nesting of live transitions, each of which starts from a tree in which the next
+    /// is in progress.
     private static let mostLiveTransitions = 16
 
     /// Takes the snapshots that transitions end with, after all other changes have been applied.

@@ -16,9 +16,9 @@ extension RenderTree {
             + animated.capacity * MemoryLayout<Int>.stride
     }
 
-    /// Moves the nodes together where less than a quarter of the indices are in use.
+    /// Moves the nodes together if less than a quarter of the indices are in use.
     ///
-    /// Returns whether it did; the caller then rebuilds the schedule.
+    /// Returns whether nodes were moved; the caller then rebuilds the schedule.
     mutating func compact() -> Bool {
         guard nodes.count > Self.leastPlaces, places.count < nodes.count / 4 else { return false }
         var moved = ContiguousArray(repeating: -1, count: nodes.count)

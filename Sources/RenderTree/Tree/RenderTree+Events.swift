@@ -25,7 +25,7 @@ extension RenderTree {
         return nextEventTime.map { max($0, time) }
     }
 
-    /// The number of events for which memory is reserved where there is one.
+    /// The number of events for which memory is reserved when there is at least one event.
     private static let usualEvents = 16
 
     /// Removes and returns the begin and end events up to and including `time`, in order.
@@ -69,8 +69,8 @@ extension RenderTree {
 
     /// Computes when an animation begins and ends in media time, and schedules its next event.
     ///
-    /// It begins with its active time, even where that is later than the commit (uncertain point
-    /// U22).
+    /// The animation begins with its active time, even if that is later than the commit (uncertain
+    /// point U22).
     mutating func schedule(
         _ attached: inout AttachedAnimation, at place: Int, _ lines: inout TimeMappings
     ) {
@@ -116,8 +116,8 @@ extension RenderTree {
         }
     }
 
-    /// Whether a running animation changes as media time advances: its speed is not 0, and no layer
-    /// around it is stopped.
+    /// Whether a running animation changes as media time advances: its own speed is not 0, and
+    /// neither its layer nor a superlayer is stopped.
     private func moves(_ animation: RenderAnimation, _ line: TimeMapping) -> Bool {
         animation.timing.speed != 0 && !line.standsStill
     }

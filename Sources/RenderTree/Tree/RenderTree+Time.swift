@@ -89,8 +89,8 @@ struct TimeMapping {
     private var begin = 0.0, offset = 0.0
     /// The seconds of local time per second of media time.
     private(set) var speed = 1.0
-    /// The earliest media time for a local time above `latestAtOnce`, since layers around it have
-    /// to begin.
+    /// The earliest media time at which the local time can exceed `latestAtOnce`: by then, the
+    /// layer and all its superlayers have begun.
     private var earliest = -Double.infinity
     /// The greatest local time that the layer has from the start, at media time 0.
     private var latestAtOnce = -Double.infinity
@@ -101,7 +101,7 @@ struct TimeMapping {
     /// Whether the speed of a layer in the chain is not positive.
     private(set) var runsBack = false
 
-    /// Returns the mapping of a layer with its own timing inside this one.
+    /// Returns the mapping of a sublayer with the given timing.
     func inside(_ layer: LayerTime) -> TimeMapping {
         var line = self
         let own = Double(layer.speed)

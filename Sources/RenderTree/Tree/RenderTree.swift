@@ -24,8 +24,8 @@ package struct RenderTree: Sendable {
     var movingCount = 0
     /// The media time up to which delayed copies of replicators show finished animations.
     var delayedReplicasUntil = -Double.infinity
-    /// The media time up to which layers whose timing was changed show animations that do not run:
-    /// ended ones again, or any backward.
+    /// The media time up to which layers with changed timing show animations that are not running:
+    /// ended animations again, or any animation backward.
     var retimedUntil = -Double.infinity
     /// The state of emitters besides their values, by node index.
     var emitters: [Int: EmitterParts] = [:]

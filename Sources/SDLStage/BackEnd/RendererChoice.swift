@@ -1,6 +1,6 @@
 /// The renderer requested for a stage.
 package enum RendererChoice: String, CaseIterable, Sendable {
-    /// The GPU where there is one, else the CPU.
+    /// The GPU if there is one, otherwise the CPU.
     case auto
     /// OpenGL, including implementations that run on the CPU.
     case opengl

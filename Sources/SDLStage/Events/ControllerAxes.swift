@@ -10,7 +10,7 @@ struct ControllerAxes {
     /// The controls that are pressed.
     private(set) var down: Set<ControllerEvent.Control> = []
 
-    /// Returns the presses and releases that a position of an axis means, releases first.
+    /// Returns the presses and releases that an axis position causes, releases first.
     ///
     /// `axis` is SDL's number of the axis, `value` the position, -32,768 to 32,767.
     mutating func move(_ axis: UInt8, to value: Int16) -> [(ControllerEvent.Control, Bool)] {
@@ -28,7 +28,7 @@ struct ControllerAxes {
         return changes
     }
 
-    /// Releases all controls, and returns those that were pressed.
+    /// Releases all controls, and returns the controls that were pressed.
     mutating func release() -> [ControllerEvent.Control] {
         defer { down = [] }
         return down.sorted { $0.rawValue < $1.rawValue }

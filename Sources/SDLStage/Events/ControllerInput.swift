@@ -11,7 +11,8 @@ struct ControllerInput {
     private var controllers: [SDL_JoystickID: Controller] = [:]
     private var isOpen = false
 
-    /// Begins to look for controllers, which SDL reports as events; without the subsystem there are none.
+    /// Starts the detection of controllers, which SDL reports as events; without SDL's subsystem
+    /// there are none.
     mutating func open() {
         guard !isOpen else { return }
         isOpen = true
@@ -27,7 +28,7 @@ struct ControllerInput {
         SDL_QuitSubSystem(UInt32(SDL_INIT_GAMECONTROLLER))
     }
 
-    /// Returns the presses and releases that an event of SDL means.
+    /// Returns the presses and releases that an SDL event causes.
     mutating func events(for event: SDL_Event, time: Double) -> [ControllerEvent] {
         switch event.type {
         case SDL_CONTROLLERDEVICEADDED.rawValue: attach(event.cdevice.which)

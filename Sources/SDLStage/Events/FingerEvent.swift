@@ -5,7 +5,7 @@ package struct FingerEvent: Hashable, Sendable {
 
     /// The kind of the change.
     package var phase: Phase
-    /// The index of the finger: the lowest that no other finger has while it is down.
+    /// The index of the finger: the lowest index that no other finger on the screen has.
     package var finger: Int
     /// The position, in points from the left edge of the window.
     package var x: Double

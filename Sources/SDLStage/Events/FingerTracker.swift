@@ -1,11 +1,11 @@
 import CSDL2
 import Foundation
 
-/// The fingers that are down, by which SDL's finger events become the stage's.
+/// A tracker of the fingers that are down, which converts SDL's finger events to the stage's events.
 ///
 /// Fingers on a touch screen are touches. Those on a touchpad move the mouse, and only their pinch counts.
 struct FingerTracker {
-    /// The change of the distance, as a share of the touchpad, that doubles the scale.
+    /// The change of the distance between two fingers, as a fraction of the touchpad, that doubles the scale.
     private static let doubling = 0.25
 
     private var indices: [Int64: Int] = [:]
@@ -13,7 +13,7 @@ struct FingerTracker {
 
     /// Returns the event of a finger; nil for events of other kinds, and of fingers on a touchpad.
     ///
-    /// `size` is that of the window in points.
+    /// `size` is the size of the window in points.
     mutating func finger(
         _ event: SDL_Event, size: (width: Double, height: Double), isTouchpad: Bool, time: Double
     ) -> FingerEvent? {
@@ -41,7 +41,7 @@ struct FingerTracker {
         }
     }
 
-    /// Returns the pinch of a touchpad's event at the mouse's position in points; nil for other events.
+    /// Returns the pinch event of a touchpad, at the mouse's position in points; nil for other events.
     mutating func pinch(
         _ event: SDL_Event, at place: (x: Double, y: Double), isTouchpad: Bool, time: Double
     ) -> PinchEvent? {

@@ -1,7 +1,7 @@
 import CSDL2
 import RenderTree
 
-/// Translation of SDL's input events to the stage's.
+/// Translation of SDL's input events to the stage's events.
 enum InputTranslation {
     /// Returns the key event for an SDL event, nil for other events.
     ///
@@ -38,7 +38,7 @@ enum InputTranslation {
     /// `unit` is the number of window units per point.
     static func pointer(_ event: SDL_Event, unit: Double = 1) -> PointerEvent? {
         let time = time(of: event)
-        // The identifier of the mouse is at the same place in events of motion and of buttons.
+        // Motion events and button events store the mouse's identifier at the same offset.
         if event.motion.which == touchMouse { return nil }
         switch event.type {
         case SDL_MOUSEMOTION.rawValue:
@@ -69,10 +69,10 @@ enum InputTranslation {
             up: sign * Double(event.wheel.preciseY), time: time(of: event))
     }
 
-    /// SDL's identifier of the mouse that fingers move.
+    /// SDL's identifier of the virtual mouse that fingers move.
     private static let touchMouse = UInt32.max
 
-    /// Returns the text of the text event next in the queue, typed by the key event just taken.
+    /// Returns the text typed by the key event just taken, if the text event is next in the queue.
     static func textNext() -> String? {
         var next = SDL_Event()
         let found = SDL_PeepEvents(

@@ -21,7 +21,7 @@ enum KeyNames {
         return character.lowercased()
     }
 
-    /// Returns a typed text that is a digit or a punctuation mark of ASCII; nil for other texts.
+    /// Returns the typed text if it is one ASCII digit or punctuation mark, otherwise nil.
     static func sign(_ text: String?) -> String? {
         guard let text, text.count == 1, let c = text.first, c.isASCII, !c.isLetter,
             !c.isWhitespace, c >= "!"
@@ -54,7 +54,7 @@ enum KeyNames {
         return result
     }()
 
-    /// The shifted characters of punctuation keys, used where the typed text is unknown.
+    /// The shifted characters of punctuation keys, used if the typed text is unknown.
     private static let shifted: [String: String] = [
         "/": "?", ",": "<", ".": ">", "[": "{", "]": "}", ";": ":", "'": "\"", "-": "_",
         "=": "+", "`": "~", "\\": "|",

@@ -22,7 +22,7 @@ struct KeyboardLayout {
     /// The key codes by scan code.
     let codes: [UInt32: Int32]
 
-    /// The layout of the user's keyboard, where SDL knows it.
+    /// The layout of the user's keyboard, as far as SDL knows it.
     static func current() -> KeyboardLayout {
         KeyboardLayout(
             codes: Dictionary(
@@ -31,7 +31,7 @@ struct KeyboardLayout {
                 }))
     }
 
-    /// The labels of keys that do not have their names printed on them, by name.
+    /// The labels of keys that do not have their names printed on them, by key name.
     var labels: [String: String] {
         let printed = Set(codes.values)
         var labels: [String: String] = [:]

@@ -14,11 +14,12 @@ package enum StageEvent: Sendable {
     case pinch(PinchEvent)
     /// A control of a game controller was pressed or released.
     case controller(ControllerEvent)
-    /// The labels of keys that do not have their names printed on them, by name, for a new layout.
+    /// The keyboard has a new layout; the labels are those of keys that do not have their names
+    /// printed on them, by key name.
     case keyboard([String: String])
     /// The window's size in points, its number of pixels per point or its refresh rate changed.
     case resized(StageInfo)
-    /// Animations began or ended by this media time, whose frame has been presented.
+    /// Animations began or ended up to this media time, and a frame for that time has been presented.
     case reached(Double)
     /// A frame requested by ``SDLStage/reportNextFrame()`` was presented: its media time, and the
     /// media time of the next frame, one refresh later.
@@ -27,7 +28,7 @@ package enum StageEvent: Sendable {
     case focused(Bool)
     /// The window's close button was pressed, or the process was asked to terminate.
     case closed
-    /// The stage failed to start or to continue; the reason on one line.
+    /// The stage failed to start or to continue, for a reason given on one line.
     case failed(String)
 }
 

@@ -20,7 +20,7 @@ struct AlignedRect {
     private var columns: Runs
     private var rows: Runs
 
-    /// Splits a rectangle; fails for rotated rectangles, for hard edges, and beyond
+    /// Splits a rectangle; fails if the rectangle is rotated, has aliased edges, or reaches beyond
     /// ``FringeOutline/farthest``.
     init?(_ plane: PlaneTransform, _ rect: CGRect, edges: EdgeMask) {
         guard plane.keepsRectangles, edges == .all else { return nil }

@@ -1,15 +1,15 @@
-/// The places of pictures in a square, side by side in rows from the top.
+/// An allocator of rectangles in a square, side by side in rows from the top.
 struct AtlasRows {
     /// The side of the square, in pixels.
     let side: Int
     /// The row being filled: its top, its height, and the first free column.
     private var row = (y: 0, height: 0, x: 0)
-    /// The part of the square that is taken.
+    /// The part of the square that has been allocated.
     private(set) var used = SIMD2(0, 0)
 
     init(side: Int) { self.side = side }
 
-    /// Takes the place of a picture and returns its first pixel; nil where there is none.
+    /// Allocates a rectangle and returns its first pixel; nil if there is no space.
     mutating func place(_ width: Int, _ height: Int) -> SIMD2<Int>? {
         var next = row
         if next.x + width > side { next = (row.y + row.height, 0, 0) }

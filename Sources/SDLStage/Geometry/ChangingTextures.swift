@@ -2,7 +2,7 @@ import CSDL2
 import Graphics
 import Raster
 
-/// Textures for images that differ in every frame: rewritten instead of created anew.
+/// Textures for images that differ in every frame, which are rewritten instead of created again.
 struct ChangingTextures {
     private struct Entry {
         var texture: OpaquePointer

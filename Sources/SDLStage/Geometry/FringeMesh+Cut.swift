@@ -18,7 +18,8 @@ extension FringeMesh {
             for i in k..<k + 3 { piece.append(vertices[Int(indices[i])]) }
         }
 
-        /// Clips the polygon to x, or else y, of at least (`side` 1) or at most (−1) `value`.
+        /// Clips the polygon to the half-plane in which x, or else y, is at least (`side` 1) or at
+        /// most (−1) `value`.
         fileprivate mutating func keep(isX: Bool, _ value: Double, _ side: Double) {
             func distance(_ v: Vertex) -> Double { ((isX ? v.x : v.y) - value) * side }
             part.removeAll(keepingCapacity: true)
@@ -53,8 +54,8 @@ extension FringeMesh {
         /// Returns the signed distance of a corner from the split line.
         fileprivate func place(_ i: Int32) -> Double { places[Int(i)] }
 
-        /// Returns the corner of a triangle that the split line goes through, or else separates
-        /// from the other two; nil where the line does not cross the triangle.
+        /// Returns the corner of a triangle that is on the split line, or else the one that the
+        /// line separates from the other two; nil if the line does not cross the triangle.
         fileprivate func first(_ corners: SIMD3<Int32>) -> Int? {
             let places = SIMD3(place(corners.x), place(corners.y), place(corners.z))
             guard places.min() < 0, places.max() > 0 else { return nil }
@@ -62,7 +63,7 @@ extension FringeMesh {
                 ?? (0..<3).first { places[($0 + 1) % 3] * places[($0 + 2) % 3] > 0 }
         }
 
-        /// Returns the corner that splits a side, if there is one already.
+        /// Returns the corner that already splits a side, nil if there is none.
         fileprivate func corner(_ p: Int32, _ q: Int32) -> Int32? {
             cuts.last { $0.x == p && $0.y == q }?.z
         }
@@ -126,8 +127,7 @@ extension FringeMesh {
         }
     }
 
-    /// Returns the corner where the split line meets a triangle's side; adds it where there is
-    /// none.
+    /// Returns the corner at which the split line meets a triangle's side; adds the corner if necessary.
     private mutating func cut(_ p: Int32, _ q: Int32) -> Int32 {
         let (p, q) = (min(p, q), max(p, q))
         if let corner = pieces.corner(p, q) { return corner }

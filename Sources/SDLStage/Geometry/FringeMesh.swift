@@ -31,7 +31,7 @@ struct FringeMesh {
         indices.removeAll(keepingCapacity: true)
     }
 
-    /// Replaces the triangles by those of a kept mesh under a transform without perspective.
+    /// Replaces the triangles by those of a cached mesh under a transform without perspective.
     mutating func load(_ kept: ShapeMeshes.Mesh, by plane: PlaneTransform) {
         removeAll()
         for v in kept.vertices {

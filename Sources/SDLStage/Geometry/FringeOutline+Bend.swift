@@ -26,12 +26,12 @@ extension FringeOutline {
         }
     }
 
-    /// The sine of the smallest angle between a soft edge and a seam at which fringes have full
-    /// width; they then reach ten pixels along the seam.
+    /// The sine of the smallest angle between an antialiased edge and a seam at which fringes have
+    /// full width; such fringes extend ten pixels along the seam.
     private static let leastSine = 0.05
 
-    /// Returns the extent of a soft edge's fringe along the seam where it ends, the same for the
-    /// strips on both sides.
+    /// Returns the extent of an antialiased edge's fringe along the seam at which the edge ends,
+    /// the same for the strips on both sides.
     ///
     /// - Parameters:
     ///   - i: the index of the corner between edge and seam.

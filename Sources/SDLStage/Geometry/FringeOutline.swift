@@ -9,7 +9,7 @@ import Raster
 struct FringeOutline {
     /// The corners.
     private(set) var points = ContiguousArray<SIMD2<Double>>()
-    /// Whether the edge from corner i to corner i + 1 is soft.
+    /// Whether the edge from corner i to corner i + 1 is antialiased.
     private(set) var soft = ContiguousArray<Bool>()
     /// The stretch of the image at each corner; empty unless the outline is a strip of a curled
     /// image.
@@ -20,7 +20,7 @@ struct FringeOutline {
 
     var count: Int { points.count }
 
-    /// Loads the corners of an outline, as they are.
+    /// Loads the corners of an outline unchanged.
     mutating func load(_ corners: Outline) {
         points.removeAll(keepingCapacity: true)
         soft.removeAll(keepingCapacity: true)
@@ -54,7 +54,7 @@ struct FringeOutline {
         }
     }
 
-    /// Makes the soft edges on pixel boundaries hard, which need no fringe.
+    /// Removes the antialiasing of edges on pixel boundaries, which need no fringe.
     mutating func hardenAlignedEdges() {
         for i in points.indices where soft[i] {
             let (p, q) = (points[i], points[i + 1 == points.count ? 0 : i + 1])

@@ -34,7 +34,7 @@ struct FringeRings {
     /// The distance from each edge to the inner ring.
     private(set) var insets = ContiguousArray<Double>()
     private var isSwallowed = ContiguousArray<Bool>()
-    /// Bit i is set where corner i is the end of a seam between strips; see ``FringeOutline/bends``.
+    /// The corners at the ends of seams between strips, one bit for each corner; see ``FringeOutline/bends``.
     private var seamEnds: UInt64 = 0
 
     /// The maximum length of a mitre, as a multiple of the offset: slivers must not grow spikes.

@@ -78,10 +78,10 @@ struct GeometryBatch {
         SDL_RenderSetClipRect(renderer, &rect)
     }
 
-    /// Begins triangles inside a box; draws the waiting ones first where texture, mode or clip
-    /// differ.
+    /// Begins triangles inside a box; first draws the waiting triangles if their texture, mode or
+    /// clip differs.
     ///
-    /// False when the clip excludes the box.
+    /// Returns false if the clip excludes the box.
     @inline(__always)
     mutating func begin(_ box: @autoclosure () -> MeshBox) -> Bool {
         if clip != .everything || waiting.clip != .everything { return begin(within: box()) }
@@ -151,7 +151,7 @@ struct GeometryBatch {
         add(mesh, color, filling) { _, _ in .zero }
     }
 
-    /// Adds the part of a kept mesh inside the clip, in one colour or two; `cut` is a buffer for it.
+    /// Adds the part of a cached mesh inside the clip, in one colour or two; `cut` is a buffer for that part.
     mutating func add(
         _ kept: ShapeMeshes.Mesh, by plane: PlaneTransform, color: SIMD4<Float>,
         filling: SIMD4<Float>, _ cut: inout FringeMesh
@@ -208,7 +208,8 @@ struct GeometryBatch {
 
     /// Converts channels from 0 to 1 to bytes, rounded to nearest; other values are clamped.
     ///
-    /// Each channel by itself: the standard library converts vectors of numbers without inlining.
+    /// Each channel is converted by itself: the standard library converts vectors of numbers
+    /// without inlining.
     @inline(__always)
     static func bytes(_ c: SIMD4<Float>) -> SDL_Color {
         let scaled = c * 255 + 0.5
@@ -236,7 +237,7 @@ extension ContiguousArray {
 
 /// The map from device pixels to texture coordinates, clamped to the part that may be sampled.
 struct TextureMap {
-    /// Device pixels to 0...1 across the texture.
+    /// The transform from device pixels to 0...1 across the texture.
     var plane: PlaneTransform
     /// The smallest and the largest coordinates.
     var least = SIMD2<Float>(0, 0)

@@ -4,15 +4,14 @@ import Graphics
 import Raster
 
 extension GeometryPainter {
-    /// Prepares the triangles of a path: those that ``shapeMeshes`` keeps, or those of this frame
-    /// alone.
+    /// Prepares the triangles of a path: cached ones from ``shapeMeshes``, or ones for this frame alone.
     ///
     /// - Parameters:
     ///   - outline: the path's outline.
     ///   - isKept: whether the outline will be the same object in the next frames.
     ///   - plane: the transform to pixels.
     ///   - index: the index of the path's command.
-    /// - Returns: false where the path has to be drawn by its coverage.
+    /// - Returns: false if the path has to be drawn by its coverage.
     func prepare(
         _ outline: PathOutline, isKept: Bool, by plane: PlaneTransform, at index: Int
     ) -> Bool {
@@ -53,8 +52,8 @@ extension GeometryPainter {
         cover(shape, bounds, c.color)
     }
 
-    /// Draws glyphs: as quads of the atlas, or by their coverage where it lacks some, and where they
-    /// cover each other in a translucent colour.
+    /// Draws glyphs as quads of the atlas, or by their coverage if the atlas lacks some of them or
+    /// if they overlap in a translucent colour.
     func glyphs(at index: Int, _ bounds: PixelRect, _ color: SIMD4<Float>) {
         guard let glyphs = contents.glyphs[index] else { return }
         guard let quads = atlas.quads(at: index), !glyphs.string.overlaps || color.w >= 1 else {
@@ -125,7 +124,7 @@ extension GeometryPainter {
         drawPixels(whole, at: pixels, bounds, tint: tint, shift: shift)
     }
 
-    /// Draws a part of a texture over an area in the same manner.
+    /// Draws a part of a texture over an area, one texel per pixel, at a subpixel offset `shift`.
     private func drawPixels(
         _ place: PictureAtlas.Place, at pixels: PixelRect, _ bounds: PixelRect, tint: SIMD4<Float>,
         shift: SIMD2<Double> = .zero

@@ -5,8 +5,8 @@ import Graphics
 import Raster
 
 extension GeometryPainter {
-    /// Draws the particles of a command in one call, from one texture that includes mip levels
-    /// where some particles are drawn smaller.
+    /// Draws the particles of a command in one call, from one texture, which includes mip levels if
+    /// some particles are drawn smaller.
     func particles(_ c: ParticlesCommand, _ bounds: PixelRect) {
         guard c.texels.isDrawable, c.rect.isDrawable, c.plane.isFinite, !c.particles.isEmpty
         else { return }

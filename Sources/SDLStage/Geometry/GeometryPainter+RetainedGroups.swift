@@ -31,7 +31,7 @@ extension GeometryPainter {
         }
     }
 
-    /// Returns the target of a retained group in some form, made from a simpler form on first use.
+    /// Returns the target of a retained group in the given form, made from a simpler form on first use.
     private func target(of id: Int, _ form: CachedForm) -> GroupTargets.Target? {
         guard let group = kept[id] else { return nil }
         if form == .plain { return group.target }
@@ -130,7 +130,7 @@ extension GeometryPainter {
             from: SIMD2(u0, v0), to: SIMD2(u1, v1))
     }
 
-    /// Reuses a group retained by the last frame, if there is one, and draws it where it is
+    /// Reuses a group retained by the last frame, if there is one, and draws the group if it is
     /// composited in place.
     func reuse(_ id: Int, _ known: ContentGroup) -> Bool {
         guard let key = known.key, !levels[levels.count - 1].isVoid,
@@ -151,8 +151,7 @@ extension GeometryPainter {
         for (form, target) in group.forms { targets.giveBack(target, linear: !form.isNearest) }
     }
 
-    /// Ends a frame: its groups may be reused by the next one, those of the frame before are
-    /// released.
+    /// Ends a frame, whose groups may be reused by the next one, and releases the groups of the frame before.
     func releaseKept() {
         for group in keptBefore.values { release(group) }
         keptBefore.removeAll(keepingCapacity: true)

@@ -24,7 +24,7 @@ extension GeometryPainter {
         }
     }
 
-    /// Adds the triangles that ``shapeMeshes`` has of a form; false where it has none.
+    /// Adds the cached triangles of a form from ``shapeMeshes``; false if there are none.
     private func add(
         _ form: ShapeMeshes.Form, _ plane: PlaneTransform, _ color: SIMD4<Float>,
         filling: SIMD4<Float> = .zero
@@ -126,8 +126,8 @@ extension GeometryPainter {
         return true
     }
 
-    /// Sets ``outline`` and ``hole`` to the outlines of a border in device pixels; false when they
-    /// are not whole.
+    /// Sets ``outline`` and ``hole`` to the outlines of a border in device pixels; false if either
+    /// is clipped or invisible.
     private func buildBorder(
         _ shape: RoundedRect, _ inside: RoundedRect, _ edges: EdgeMask, _ plane: PlaneTransform,
         snaps: Bool
@@ -166,7 +166,7 @@ extension GeometryBatch {
         fringe(q.soft, inner: i, outer: o)
     }
 
-    /// Adds the four quads around a rectangle's inner ring, where its edges are antialiased.
+    /// Adds the quads around a rectangle's inner ring, one for each antialiased edge.
     @inline(__always)
     mutating func fringe(_ soft: EdgeMask, inner i: Int32, outer o: Int32) {
         if soft.contains(.top) { quad(o, o + 1, i + 1, i) }

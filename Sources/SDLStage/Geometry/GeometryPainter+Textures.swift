@@ -7,7 +7,7 @@ import Raster
 extension GeometryPainter {
     /// Draws an image.
     ///
-    /// `isKept` is set where the next frame is likely to have the same image. `ladder` has the mip
+    /// `isKept` is set if the next frame is likely to have the same image. `ladder` has the mip
     /// levels of the command's image, one of which is drawn.
     func texture(
         _ c: TextureCommand, _ bounds: PixelRect, isKept: Bool = true, ladder: MipAtlas? = nil
@@ -59,9 +59,9 @@ extension GeometryPainter {
         /// The number of halvings.
         var reduction: MipLevel
 
-        /// The size of the texture, where it is larger than the image at its origin.
+        /// The size of the texture, if the texture is larger than the image at its origin.
         var target: SIMD2<Int>?
-        /// The layout of the whole texture, where the image is one of several mip levels.
+        /// The layout of the whole texture, if the image is one of several mip levels.
         var ladder: MipAtlas?
 
         /// The distance in the texture for one pixel of the image.
@@ -80,7 +80,7 @@ extension GeometryPainter {
         }
     }
 
-    /// Returns a mip level of a command's image; nil where the reduction is not one of them.
+    /// Returns a mip level of a command's image; nil if the texture does not include that level.
     private func rung(
         _ c: TextureCommand, _ reduction: MipLevel, of ladder: MipAtlas?
     ) -> Face? {
@@ -88,7 +88,7 @@ extension GeometryPainter {
         return rung(image, reduction, of: ladder)
     }
 
-    /// Returns a mip level of an image; nil where the reduction is not one of them.
+    /// Returns a mip level of an image; nil if the texture does not include that level.
     func rung(_ image: CGImage, _ reduction: MipLevel, of ladder: MipAtlas) -> Face? {
         guard reduction.x == reduction.y else { return nil }
         let level = min(reduction.x, ladder.last)

@@ -20,7 +20,7 @@ package final class GeometryPainter {
         var isVoid = false
         /// Whether the target is sampled later, so that its edges matter.
         var isKept = false
-        /// The cache key of the pixels, where they are retained for the next frame.
+        /// The cache key of the pixels; nil if they are not retained for the next frame.
         var key: GroupKey?
     }
 
@@ -30,7 +30,7 @@ package final class GeometryPainter {
         var bounds: PixelRect
         /// Whether the target is sampled linearly.
         var isLinear: Bool
-        /// The cache key of the pixels; nil where they cannot be reused.
+        /// The cache key of the pixels; nil if they cannot be reused.
         var key: GroupKey?
         /// The variants of the pixels by whiteness, sampling and mip level, made on demand.
         var forms: [CachedForm: GroupTargets.Target] = [:]
@@ -50,7 +50,7 @@ package final class GeometryPainter {
     var keptBefore: [GroupKey: Kept] = [:]
     /// The number of targets drawn besides the frame's, and of groups reused from the last frame.
     var (passes, reused) = (0, 0)
-    /// The triangles of rounded rectangles, borders and paths that turn and move.
+    /// The cached triangles of rounded rectangles, borders and paths that rotate and move.
     var shapeMeshes = ShapeMeshes()
     /// The paths of the frame that are drawn as triangles.
     var pathMeshes = PathMeshes()
@@ -167,7 +167,7 @@ package final class GeometryPainter {
         SDL_RenderClear(renderer)
     }
 
-    /// Draws a command and returns the index of the last command that is done.
+    /// Draws a command, or skips a whole group; returns the index of the last command that is done.
     private func draw(_ command: DrawCommand, at index: Int) -> Int {
         switch command {
         case .clip(let rect): pushClip(rect)

@@ -3,10 +3,10 @@ import DisplayList
 import Graphics
 import Raster
 
-/// One texture with the pictures of upright glyphs, of which a run is a batch of quads.
+/// A texture with the images of upright glyphs, from which a run is drawn as a batch of quads.
 ///
-/// Pictures are added in rows until the texture is full. Then runs that lack some are drawn by textures
-/// of their own, and after some frames the atlas begins anew.
+/// Images are added in rows until the texture is full. From then on, runs that lack images are
+/// drawn with separate textures, and after some frames the atlas is emptied.
 struct GlyphAtlas {
     /// A glyph's pixels in the frame and its texture coordinates.
     struct Quad {
@@ -14,7 +14,7 @@ struct GlyphAtlas {
         var from: SIMD2<Double>, to: SIMD2<Double>
     }
 
-    /// A picture, which the atlas retains as its key, and its first texel.
+    /// A glyph image, which the atlas retains because its identity is the key, and the image's first texel.
     private struct Entry {
         var picture: PathCoverage
         var place: SIMD2<Int>
@@ -26,16 +26,16 @@ struct GlyphAtlas {
     private var entries: [ObjectIdentifier: Entry] = [:]
     private var rows: AtlasRows
     private var quads = ContiguousArray<Quad>()
-    /// The quads of runs that are in the atlas whole, by command index.
+    /// The quads of runs whose glyphs are all in the atlas, by command index.
     private var runs: [Int: Range<Int>] = [:]
-    /// The commands with pictures that are not in the atlas yet.
+    /// The commands with glyphs that are not in the atlas yet.
     private var newRuns: ContiguousArray<Int> = []
     private var frame = 0
-    /// The frames that used the atlas last and that found it full first.
+    /// The last frame that used the atlas, and the first frame that found the atlas full.
     private var (usedFrame, fullFrame) = (0, Int.max)
-    /// The pictures uploaded so far.
+    /// The number of glyph images uploaded so far.
     private(set) var uploads = 0
-    /// The runs of the frame with all pictures known, and those with new ones.
+    /// The number of the frame's runs without new glyph images, and the number of runs with new ones.
     private(set) var counts = CacheCounts()
 
     /// The number of frames after which an unused or a full atlas is emptied.
@@ -65,18 +65,18 @@ struct GlyphAtlas {
         for (index, run) in glyphs where !add(run, at: index, uploads: false) {
             newRuns.append(index)
         }
-        // New pictures are placed in the order of their commands.
+        // New glyph images are placed in the order of their commands.
         newRuns.sort()
         for index in newRuns { _ = glyphs[index].map { add($0, at: index, uploads: true) } }
     }
 
-    /// Returns the quads of a command's glyphs; nil where the atlas lacks some.
+    /// Returns the quads of a command's glyphs; nil if the atlas lacks some of the glyphs.
     func quads(at index: Int) -> ContiguousArray<Quad>.SubSequence? {
         runs[index].map { quads[$0] }
     }
 
-    /// Adds the quads of a command's glyphs; false, and none are added, where a picture is missing that
-    /// is not to be uploaded, or that has no place.
+    /// Adds the quads of a command's glyphs; false, without adding any, if a glyph image is missing
+    /// that must not be uploaded or has no space.
     private mutating func add(_ run: PlacedGlyphs, at index: Int, uploads isUploading: Bool) -> Bool
     {
         let (first, before) = (quads.count, uploads)

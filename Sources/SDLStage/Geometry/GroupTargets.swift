@@ -68,7 +68,7 @@ struct GroupTargets {
         }
     }
 
-    /// Returns a target of at least the given size, or exactly that size where `exact`, when its
+    /// Returns a target of at least the given size, or of exactly that size with `exact`, if its
     /// edges will be sampled; `linear` selects linear sampling.
     mutating func take(_ width: Int, _ height: Int, exact: Bool, linear: Bool) -> Target? {
         let up = { (n: Int) in exact ? n : (n + Self.step - 1) / Self.step * Self.step }

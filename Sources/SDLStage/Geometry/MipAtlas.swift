@@ -19,17 +19,17 @@ struct MipAtlas {
         self.sizes = sizes
     }
 
-    /// The last level.
+    /// The index of the last level.
     var last: Int { sizes.count - 1 }
     /// The size of the texture.
     var size: SIMD2<Int> { SIMD2(place(sizes.count).x - 1, sizes[0].y + 2) }
 
-    /// Returns the first texel of a level.
+    /// Returns the position of a level's first texel.
     func place(_ level: Int) -> SIMD2<Int> {
         SIMD2(sizes[..<level].reduce(1) { $0 + $1.x + 2 }, 1)
     }
 
-    /// Returns the pixels of the texture.
+    /// Returns the content of the texture: all mip levels of an image.
     func pixels(of image: CGImage) -> CGImage {
         let all = size
         var pixels = [UInt32](repeating: 0, count: all.x * all.y)

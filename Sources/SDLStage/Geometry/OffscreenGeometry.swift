@@ -17,7 +17,7 @@ package enum OffscreenGeometry {
         package var report: DrawingReport
     }
 
-    /// Returns the image of a list; nil where the machine lacks the driver or OpenGL for it.
+    /// Returns the image of a list; nil if the machine lacks the driver or OpenGL for it.
     package static func image(of list: DrawList) -> CGImage? { draw(list)?.image }
 
     /// Returns the image and statistics of a list; nil as for ``image(of:)``.

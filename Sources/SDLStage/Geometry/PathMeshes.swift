@@ -2,12 +2,12 @@ import Graphics
 
 /// The triangles of the paths of a frame, by command index.
 struct PathMeshes {
-    /// A path's parts of the buffers.
+    /// The ranges of a path's vertices and indices in the buffers.
     private struct Part {
         var vertices: Range<Int>, indices: Range<Int>
     }
 
-    /// The triangles that ``ShapeMeshes`` has.
+    /// The cached triangles of ``ShapeMeshes``, by command index.
     private(set) var kept: [Int: ShapeMeshes.Mesh] = [:]
     /// The triangles of all other paths.
     private var mesh = FringeMesh()
@@ -20,10 +20,10 @@ struct PathMeshes {
         parts.removeAll(keepingCapacity: true)
     }
 
-    /// Adds a path in its own space.
+    /// Adds a path with cached triangles in the layer's coordinates.
     mutating func add(_ mesh: ShapeMeshes.Mesh, at index: Int) { kept[index] = mesh }
 
-    /// Adds a path in pixels.
+    /// Adds a path with triangles in pixels.
     mutating func add(_ rings: PathRings, at index: Int) {
         let (vertex, first) = (mesh.vertices.count, mesh.indices.count)
         mesh.add(rings)
@@ -31,8 +31,8 @@ struct PathMeshes {
             vertices: vertex..<mesh.vertices.count, indices: first..<mesh.indices.count)
     }
 
-    /// Replaces the triangles of a mesh by those of a path, for a target with an origin; false
-    /// where there are none.
+    /// Replaces the triangles of a mesh by those of a path, relative to the origin of a target;
+    /// false if the path has no triangles in pixels.
     func load(_ index: Int, into result: inout FringeMesh, origin: SIMD2<Double>) -> Bool {
         guard let part = parts[index] else { return false }
         result.removeAll()

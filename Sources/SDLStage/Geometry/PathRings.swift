@@ -39,7 +39,7 @@ struct PathRings {
     private(set) var triangles = ContiguousArray<Int32>()
     /// The outward unit normals of the edges, zero for edges that are skipped.
     private var normals = ContiguousArray<SIMD2<Double>>()
-    /// 1 where the inside is on the right of the edges, -1 where it is on the left.
+    /// 1 if the inside is on the right of the edges, -1 if it is on the left.
     private var sign = 1.0
 
     /// The minimum mean width in pixels; fringes of thinner shapes meet nearly everywhere.
@@ -47,17 +47,17 @@ struct PathRings {
     /// The maximum length of a skipped run of edges, and the length below which an edge is always
     /// skipped, in pixels.
     private static let shortest = 1.0 / 16, none = 1e-3
-    /// The cosines of the change of direction from which on the outer ring is cut across at a
-    /// corner that points outward, and the inner ring at one that points inward.
+    /// The cosines of the change of direction above which the outer ring is cut across at a corner
+    /// that points outward, and the inner ring at one that points inward.
     private static let sharpTip = 0.75, sharpNotch = 0.25
     /// The maximum length of a mitre, in pixels, unless both edges are longer.
     private static let mostMitre = 2.0
     /// The distance in pixels that a ring may run backward along an edge shorter than the fringe.
     private static let mostBackward = 0.02
-    /// The maximum of twice the area of a triangle that is turned over, in pixels.
+    /// The maximum of twice the area of an inverted triangle, in square pixels.
     private static let mostTurned = 0.02
 
-    /// Computes the rings of an outline; false where they would not give its coverage: the outline
+    /// Computes the rings of an outline; false if they would not give its coverage: the outline
     /// is thin, has parts thinner than a pixel or finer than the fringe, is not clean, or reaches
     /// behind the eye or too far.
     mutating func compute(_ outline: PathOutline, by plane: PlaneTransform) -> Bool {
@@ -65,7 +65,7 @@ struct PathRings {
         (ends, triangles) = (outline.ends, outline.triangles)
         guard !triangles.isEmpty, displace(), runsForward() else { return false }
         if isUnfolded { return true }
-        // Narrow triangles may turn over although the inner ring does not cross itself.
+        // Narrow triangles may be inverted although the inner ring does not cross itself.
         guard let made = Triangulation.triangles(ContiguousArray(corners.map(\.inner)), ends) else {
             return false
         }
@@ -111,7 +111,7 @@ struct PathRings {
         return true
     }
 
-    /// Moves all corners to the rings; false where a loop has no length or a mitre is too long.
+    /// Moves all corners to the rings; false if a loop has no length or a mitre is too long.
     private mutating func displace() -> Bool {
         var begin = 0
         for end in ends {
@@ -158,7 +158,7 @@ struct PathRings {
         return true
     }
 
-    /// Whether no triangle inside the inner ring is turned over.
+    /// Whether no triangle inside the inner ring is inverted.
     private var isUnfolded: Bool {
         for k in stride(from: 0, to: triangles.count, by: 3) {
             let p = corners[Int(triangles[k])].inner

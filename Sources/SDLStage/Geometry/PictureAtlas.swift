@@ -2,12 +2,12 @@ import CSDL2
 import Graphics
 import Raster
 
-/// The pictures and coverages that a frame has anew, side by side in a few textures.
+/// The images and coverages that are new in a frame, side by side in a few textures.
 ///
-/// A driver takes about as long for the upload of one small picture as for that of a large texture, and
-/// longer for a new texture. So all are copied into pages, and each page is uploaded once.
+/// A driver takes about as long to upload one small image as to upload a large texture, and longer
+/// to create a texture. So all images are copied into pages, and each page is uploaded once.
 struct PictureAtlas {
-    /// A texture that contains a picture, and the picture's texture coordinates.
+    /// A texture that contains an image, and the image's texture coordinates.
     struct Place {
         var texture: OpaquePointer
         var from: SIMD2<Double>, to: SIMD2<Double>
@@ -20,7 +20,7 @@ struct PictureAtlas {
 
     /// A texture, and its pixels on the CPU.
     fileprivate struct Page {
-        /// Whether samples are interpolated: then each picture has a margin that repeats its edge.
+        /// Whether samples are interpolated, so that each image has a margin that repeats its edge.
         let isLinear: Bool
         var texture: OpaquePointer?
         /// The size of the texture.
@@ -28,24 +28,24 @@ struct PictureAtlas {
         var pixels: [UInt32] = []
         /// The step to which the height of a texture is rounded up.
         static let step = 64
-        /// The places that the frame has taken.
+        /// The rectangles of the page that the frame has allocated.
         var rows = AtlasRows(side: 0)
         /// The part of the page that the frame uses.
         var used: SIMD2<Int> { rows.used }
     }
 
-    /// A picture that waits for its place, by its command index.
+    /// An image or coverage that has no place on a page yet.
     private struct Waiting {
         var index: Int
         var width: Int, height: Int
         var isPicture: Bool
-        /// The number of pixels, with a margin.
+        /// The number of pixels, including a margin.
         var pixels: Int { (width + 2) * (height + 2) }
     }
 
     private let renderer: OpaquePointer
     private let maximumSide: Int
-    /// The side of the frame's pages, and the pixels from one row to the next.
+    /// The side of the frame's pages in pixels, which is also the stride of their rows.
     private var side = 0
     private var pages: [Page] = []
     private var entries: [Int: Entry] = [:]
@@ -55,14 +55,14 @@ struct PictureAtlas {
 
     /// The smallest and the largest side of a page.
     private static let sides = 256...2048
-    /// The largest side of a picture on a page.
+    /// The maximum side of an image on a page.
     private static let largestPicture = 512
 
     init(renderer: OpaquePointer, maximumSide: Int) {
         (self.renderer, self.maximumSide) = (renderer, maximumSide)
     }
 
-    /// Begins a frame with what it draws anew.
+    /// Begins a frame with the contents that it draws for the first time.
     mutating func beginFrame(_ contents: ListContents) {
         entries.removeAll(keepingCapacity: true)
         waiting.removeAll(keepingCapacity: true)
@@ -73,7 +73,7 @@ struct PictureAtlas {
         for (index, shape) in contents.coverages where !shape.isKept {
             wait(index, shape.bounds.width, shape.bounds.height, isPicture: false)
         }
-        // One by itself needs no page.
+        // A single image needs no page.
         guard waiting.count > 1 else { return }
         let widest = waiting.reduce(0) { max($0, $1.width, $1.height) } + 2
         let pixels = waiting.reduce(0) { $0 + $1.pixels }
@@ -83,7 +83,7 @@ struct PictureAtlas {
             side = min(side * 2, largest)
         }
         for i in pages.indices { pages[i].rows = AtlasRows(side: side) }
-        // Rows of pictures of like height waste little.
+        // Sorting by height puts images of similar height in one row, which wastes little space.
         waiting.sort { ($0.height, $0.index) > ($1.height, $1.index) }
         for picture in waiting {
             if picture.isPicture {
@@ -95,7 +95,7 @@ struct PictureAtlas {
         for i in pages.indices where pages[i].used != .zero { upload(i) }
     }
 
-    /// Returns the place of a command's picture or coverage; nil where it has none.
+    /// Returns the place of a command's image or coverage; nil if it is on no page.
     func place(at index: Int) -> Place? {
         guard let entry = entries[index], let texture = pages[entry.page].texture else {
             return nil
@@ -135,7 +135,7 @@ struct PictureAtlas {
         }
     }
 
-    /// Takes the place of a picture, on a new page where the others are full.
+    /// Allocates the place of an image, on a new page if the others are full.
     private mutating func entry(_ width: Int, _ height: Int, isLinear: Bool, at index: Int)
         -> Entry?
     {
@@ -161,7 +161,7 @@ struct PictureAtlas {
         return entry
     }
 
-    /// Writes the rows of a picture, with its margin.
+    /// Writes the rows of an image, with its margin.
     private mutating func write(_ entry: Entry, _ body: (Int, UnsafeMutablePointer<UInt32>) -> Void)
     {
         let (part, side, isLinear) = (entry.part, side, pages[entry.page].isLinear)
@@ -223,7 +223,7 @@ extension PictureAtlas.Page {
     /// The size of the texture and of the pixels, in bytes.
     fileprivate var bytes: Int { TextureMemory.bytes(width, height) + pixels.count * 4 }
 
-    /// Takes the place of a picture, with its pixels; nil where there is none.
+    /// Allocates the place of an image and the memory for its pixels; nil if there is no space.
     fileprivate mutating func place(_ width: Int, _ height: Int) -> SIMD2<Int>? {
         guard let place = rows.place(width, height) else { return nil }
         let missing = used.y * rows.side - pixels.count

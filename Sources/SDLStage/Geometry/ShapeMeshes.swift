@@ -3,8 +3,8 @@ import Foundation
 import Graphics
 import Raster
 
-/// The triangles of rounded rectangles, borders and paths that turn and move, made once in their
-/// layer's space.
+/// The cached triangles of rounded rectangles, borders and paths that rotate and move, in the
+/// coordinates of their layers.
 ///
 /// A fringe is a pixel wide whichever way its shape is turned. So one mesh serves all transforms
 /// that keep angles, and all layers of one form, as long as the scale stays in one class.
@@ -12,21 +12,21 @@ struct ShapeMeshes {
     /// A shape, a border or a path.
     enum Form: Hashable {
         case shape(RoundedRect, EdgeMask)
-        /// A border, and whether what is inside it is filled too.
+        /// A border, and whether its interior is filled too.
         case border(RoundedRect, inside: RoundedRect, EdgeMask, isFilled: Bool)
         case path(PathOutline)
 
-        /// Whether the edges are moved to pixels that they are parallel to.
+        /// Whether edges parallel to pixel boundaries are moved onto them.
         fileprivate var snaps: Bool { if case .path = self { false } else { true } }
     }
 
-    /// The triangles of a form; the vertices are in its layer's space.
+    /// The triangles of a form, with vertices in the coordinates of its layer.
     struct Mesh {
         fileprivate(set) var vertices: ContiguousArray<FringeMesh.Vertex>
         fileprivate(set) var indices: ContiguousArray<Int32>
         /// The rectangle around the vertices.
         fileprivate var box: CGRect
-        /// The last frame that the mesh was used in.
+        /// The last frame in which the mesh was used.
         fileprivate var frame: Int
     }
 
@@ -39,10 +39,10 @@ struct ShapeMeshes {
     private var frame = 0
     /// The number of meshes used in the frame.
     private var used = 0
-    /// The vertices of all meshes.
+    /// The number of vertices of all meshes.
     private var count = 0
 
-    /// The number of classes of scale from one scale to its double.
+    /// The number of scale classes between a scale and its double.
     ///
     /// A fringe is up to .14 % wider or narrower than a pixel.
     private static let classes = 256.0
@@ -59,8 +59,9 @@ struct ShapeMeshes {
         count = meshes.values.reduce(0) { $0 + $1.vertices.count }
     }
 
-    /// Returns the mesh of a form under a transform that keeps angles; nil under others, under those
-    /// that leave edges parallel to pixels they are moved to, and where there are too many.
+    /// Returns the mesh of a form under a transform that preserves angles; nil for other
+    /// transforms, if edges have to be moved to pixel boundaries, or if there are too many
+    /// vertices.
     ///
     /// - Parameters:
     ///   - form: the form.
@@ -91,7 +92,7 @@ struct ShapeMeshes {
 }
 
 extension ShapeMeshes.Mesh {
-    /// Makes a mesh of triangles that a scale has magnified.
+    /// Makes a mesh of triangles that were magnified by a scale.
     fileprivate init(_ made: FringeMesh, scale: Double, frame: Int) {
         (vertices, indices, self.frame) = (made.vertices, made.indices, frame)
         var (low, high) = (SIMD2(repeating: Double.infinity), SIMD2(repeating: -Double.infinity))
@@ -104,14 +105,14 @@ extension ShapeMeshes.Mesh {
         box = CGRect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
     }
 
-    /// The mesh itself; nil where a transform takes it farther than triangles may reach.
+    /// The mesh itself; nil if the transform moves vertices beyond the coordinate limit.
     fileprivate func reaching(under plane: PlaneTransform) -> Self? {
         plane.keeps(box, within: FringeOutline.farthest) ? self : nil
     }
 }
 
 extension PlaneTransform {
-    /// The scale of a transform that keeps angles; nil for others.
+    /// The scale of a transform that preserves angles; nil for others.
     fileprivate var evenScale: Double? {
         guard isAffine else { return nil }
         let (a, b) = (ax * ax + ay * ay, bx * bx + by * by)
@@ -122,7 +123,7 @@ extension PlaneTransform {
         return a.squareRoot()
     }
 
-    /// Whether all corners of a rectangle have coordinates up to a limit.
+    /// Whether the transform maps all corners of a rectangle to coordinates within a limit.
     fileprivate func keeps(_ rect: CGRect, within limit: Double) -> Bool {
         let (x, y) = (rect.midX, rect.midY), (w, h) = (rect.width / 2, rect.height / 2)
         let reach = (abs(ax * x + bx * y + tx) + abs(ax) * w + abs(bx) * h)

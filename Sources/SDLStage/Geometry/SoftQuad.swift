@@ -23,7 +23,7 @@ struct SoftQuad {
     /// The edges that have a fringe.
     var soft: EdgeMask
 
-    /// Makes the quad of a rectangle; fails where the general path is needed: perspective, slivers,
+    /// Makes the quad of a rectangle; fails if the general path is needed: perspective, slivers,
     /// coordinates beyond ``FringeOutline/farthest``.
     @inline(__always)
     init?(_ plane: PlaneTransform, _ rect: CGRect, edges: EdgeMask) {

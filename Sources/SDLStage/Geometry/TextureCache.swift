@@ -37,8 +37,7 @@ struct TextureCache {
 
     /// A buffer for the pixels of a reduced image before its upload.
     private var means: [UInt32] = []
-    /// Buffers of ``sweep()``: the number of textures of each image, and the keys of images with
-    /// one.
+    /// Buffers of ``sweep()``: the number of textures of each image, and the keys of images with one texture.
     private var holders: [ObjectIdentifier: Int] = [:], alone: [Key] = []
 
     /// The number of frames between two searches for images that nothing else references.
@@ -104,8 +103,8 @@ struct TextureCache {
         return keep(ladder.pixels(of: image), for: key, of: image)
     }
 
-    /// Returns the texture for a part of a coverage, as white of that alpha; the part must fit the
-    /// maximum texture size.
+    /// Returns the texture for a part of a coverage, as premultiplied white with the coverage as
+    /// alpha; the part must fit the maximum texture size.
     mutating func texture(_ coverage: PathCoverage, part: PixelRect) -> OpaquePointer? {
         let key = Key(
             source: ObjectIdentifier(coverage), part: part, reduction: .none, filter: .nearest,
@@ -169,7 +168,7 @@ struct TextureCache {
 }
 
 extension PathCoverage {
-    /// Returns a part of the coverage as white of that alpha.
+    /// Returns a part of the coverage as premultiplied white, with the coverage as alpha.
     func image(of part: PixelRect) -> CGImage {
         var pixels: [UInt32] = []
         pixels.reserveCapacity(part.width * part.height)

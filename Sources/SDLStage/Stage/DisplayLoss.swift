@@ -28,7 +28,7 @@ package enum DisplayLoss {
 
     private typealias Handler = @convention(c) (OpaquePointer?) -> Int32
 
-    /// Replaces Xlib's handler, where Xlib is loaded.
+    /// Replaces Xlib's I/O error handler, if Xlib is loaded.
     static func handle() {
         guard let xlib = dlopen("libX11.so.6", RTLD_NOW | RTLD_NOLOAD),
             let symbol = dlsym(xlib, "XSetIOErrorHandler")

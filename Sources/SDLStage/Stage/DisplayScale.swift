@@ -3,7 +3,7 @@ import Foundation
 
 /// The number of pixels per point on displays whose system does not scale windows itself.
 enum DisplayScale {
-    /// The lowest density that displays are drawn for, in dots per inch.
+    /// The density in dots per inch at which a point is one pixel.
     private static let usualDots = 96.0
     /// The minimum height of a scaled display in points.
     private static let leastHeight = 720
@@ -14,7 +14,7 @@ enum DisplayScale {
     ///
     /// - Parameters:
     ///   - environment: the environment variables of the process.
-    ///   - dotsPerInch: the density, nil where unknown. Displays sometimes report wrong values, so
+    ///   - dotsPerInch: the density, nil if unknown. Displays sometimes report wrong values, so
     ///     a display of low height is never scaled.
     ///   - height: the display's height in pixels.
     /// - Returns: the number of pixels per point, 1 to 4.

@@ -1,12 +1,12 @@
 import Foundation
 import RenderTree
 
-/// The pacing of frames, one refresh period apart, and the presentation time of each of them.
+/// A pacer of frames, one refresh period apart, which determines the presentation time of each frame.
 ///
 /// A frame's time is that of its refresh, not the time at which the thread happened to wake. Times
 /// are on the system's clock.
 struct FramePacer {
-    /// The presentation time of the last frame, or of the one that is due.
+    /// The presentation time of the last frame, or of the frame that is due.
     private(set) var target = 0.0
     /// Whether the refresh of the next frame has come.
     private(set) var isDue = false
@@ -30,8 +30,8 @@ struct FramePacer {
         if target < now { target += ((now - target) / period).rounded(.down) * period }
     }
 
-    /// Returns the presentation time of a frame that begins now, where presenting waits for vsync:
-    /// in the rhythm of the previous frames, as long as `now` is close to it.
+    /// Returns the presentation time of a frame that begins now, if presenting waits for vsync: a
+    /// time in the rhythm of the previous frames, as long as `now` is close to that rhythm.
     ///
     /// The time is that of the refresh at which the frame begins. The frame is visible at the next
     /// refresh; this delay is the same for all frames, so motion is even. The later refresh is not
@@ -43,7 +43,7 @@ struct FramePacer {
         return abs(error) < period * Self.reach ? target + period + error * Self.pull : now
     }
 
-    /// Records that a frame of an animation has been drawn for this time.
+    /// Records that a frame of an animation has been drawn for a presentation time.
     mutating func drew(for moment: Double) {
         (target, isDue, isKeepingBeat) = (moment, false, true)
     }
@@ -54,7 +54,7 @@ struct FramePacer {
         rest()
     }
 
-    /// Ends the rhythm, as nothing moves: the next frame's time is that at which it begins.
+    /// Ends the rhythm while nothing moves, so that the next frame's presentation time is its begin.
     mutating func rest() { (isDue, isKeepingBeat) = (false, false) }
 }
 

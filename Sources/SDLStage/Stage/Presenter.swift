@@ -19,7 +19,7 @@ protocol Presenter: AnyObject {
     ///
     /// `shown` is the list that was presented last, nil for none.
     func draw(_ list: DrawList, after shown: DrawList?) -> Bool
-    /// Returns the pixels of a list, the one drawn last; call it before ``present()``.
+    /// Returns the pixels of the list drawn last; must be called before ``present()``.
     func pixels(of list: DrawList) -> CGImage?
     /// Presents the drawn frame.
     func present()

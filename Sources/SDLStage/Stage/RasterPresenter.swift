@@ -11,7 +11,7 @@ final class RasterPresenter: Presenter {
     let waitsForDisplay = false
     private let window: OpaquePointer
     private let rasterizer: Rasterizer
-    /// A buffer to draw into where the surface's pixels have another format.
+    /// A buffer to draw into, used if the surface's pixels have another format.
     private var own: [UInt32] = []
     private(set) var report = DrawingReport()
     /// The pixels drawn into last, and the areas the last drawing changed; nil is everywhere.
@@ -62,8 +62,7 @@ final class RasterPresenter: Presenter {
         return true
     }
 
-    /// Returns the window's surface when it has the list's size; during a resize the two can differ
-    /// for a moment.
+    /// Returns the window's surface if it has the list's size; during a resize the sizes can differ briefly.
     private func surface(for list: DrawList) -> UnsafeMutablePointer<SDL_Surface>? {
         guard let surface = SDL_GetWindowSurface(window), Int(surface.pointee.w) == list.width,
             Int(surface.pointee.h) == list.height

@@ -20,8 +20,8 @@ final class RenderLoop {
     var isVisible = true
     var isDirty = true
     var drawn: Double?
-    /// The state of the clock for the current frame, and the breaks of its course before the frame
-    /// drawn last.
+    /// The state of the clock for the current frame, and the number of its discontinuities up to
+    /// the frame drawn last.
     var clock = ClockReading()
     var drawnBreaks = 0
     var stops = false
@@ -96,7 +96,8 @@ final class RenderLoop {
             }
             if !events.isEmpty { hasReached = true }
             commit.insertLayers(into: &pending.layers)
-            // Later commits of an input whose effect is shown already are none of its latency.
+            // Later commits for an input whose effect has already been shown do not count towards
+            // its latency.
             if let time = commit.inputTime, time > shownInput {
                 oldestInput = min(oldestInput ?? time, time)
                 newestInput = max(newestInput, time)
@@ -129,7 +130,7 @@ final class RenderLoop {
     /// The seconds between two refreshes.
     var period: Double { 1 / max(info.refreshRate, 1) }
 
-    /// Returns the presentation time of a frame begun now.
+    /// Returns the presentation time of a frame that begins now.
     private func moment(of now: Double, _ window: StageWindow) -> Double {
         if pacer.isDue { return pacer.target }
         return window.presenter.waitsForDisplay ? pacer.beat(at: now, period: period) : now
@@ -137,8 +138,8 @@ final class RenderLoop {
 
     /// Returns the media time of a frame, for the presentation time of the clock's reading.
     ///
-    /// It is not before the time reached already, nor before the commits that the frame shows, so
-    /// that no animation is shown before it begins.
+    /// The result is neither before the media time already reached, nor before the commits that the
+    /// frame shows, so that no animation is shown before it begins.
     private func mediaTime(with commits: [Commit]) -> Double {
         if clock.now < history.edge { return clock.now }
         return commits.reduce(max(clock.aimed, history.edge)) { max($0, min($1.time, clock.now)) }
@@ -159,7 +160,7 @@ final class RenderLoop {
         SystemClock.sleep(until: pacer.target)
     }
 
-    /// Waits for an event, a wake-up or the end of the time; nil waits without limit.
+    /// Waits for an event, a wake-up or the end of `seconds`; nil waits without limit.
     private func rest(_ window: StageWindow, seconds: Double?) {
         missed.rest()
         pacer.rest()
@@ -207,7 +208,8 @@ struct PendingCommits {
     /// The time that applying them took, in seconds.
     var cost = 0.0
 
-    /// Begins anew; the set keeps its storage, so that frames allocate nothing for it.
+    /// Resets the values for the next frame; the set keeps its storage, so that frames allocate
+    /// nothing for it.
     mutating func clear() {
         (commits, cost) = (0, 0)
         if !layers.isEmpty { layers.removeAll(keepingCapacity: true) }

@@ -99,8 +99,8 @@ package final class SDLStage: Sendable {
     /// Toggles between full screen and a window.
     package func toggleFullScreen() { requests.ask { $0.togglesFullScreen = true } }
 
-    /// Changes the height of the window by some points, as far as ``StageWindow/grow(by:)`` can; calls
-    /// `completion` on the render thread with the change, in points.
+    /// Changes the height of the window by a number of points, as ``StageWindow/grow(by:)`` does;
+    /// calls `completion` on the render thread with the actual change, in points.
     package func grow(by points: Double, completion: @escaping @Sendable (Double) -> Void) {
         visit { completion($0.grow(by: points)) }
     }
@@ -127,7 +127,7 @@ package final class SDLStage: Sendable {
         requests.push(event)
     }
 
-    /// Copies a text to the system's clipboard.
+    /// Copies a string to the system's clipboard.
     package func copy(_ text: String) { visit { _ in SDL_SetClipboardText(text) } }
 
     /// Calls `visit` with the window on the render thread, then handles the resulting events.

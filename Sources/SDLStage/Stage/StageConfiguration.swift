@@ -17,7 +17,7 @@ package struct StageConfiguration: Sendable {
     package var isFullScreen: Bool
     /// The requested renderer.
     package var renderer: RendererChoice
-    /// Whether presenting waits for vsync, where the driver supports it.
+    /// Whether presenting waits for vsync, if the driver supports it.
     package var vsync: Bool
     /// Whether frames without vsync are one refresh apart, with the thread sleeping in between;
     /// otherwise they are drawn as fast as possible.
@@ -29,7 +29,7 @@ package struct StageConfiguration: Sendable {
     package var memoryLimit: Int
     /// The colour behind the root layer, premultiplied.
     package var background: SIMD4<Float>
-    /// Whether the window is shown; frames are drawn for a hidden one too.
+    /// Whether the window is shown; frames are drawn for a hidden window too.
     package var isVisible: Bool
     /// Returns the window's icon for window lists and task bars; nil leaves it to the system.
     ///
@@ -60,10 +60,9 @@ extension StageConfiguration {
 
 /// The actual properties of a stage's window and renderer.
 package struct StageInfo: Hashable, Sendable {
-    /// SDL's name of its renderer, `window surface` where pixels are written to the window
-    /// directly.
+    /// SDL's name of its renderer; `window surface` if pixels are written to the window directly.
     package var rendererName: String
-    /// The video driver, and the GL driver's renderer string where GL draws.
+    /// The video driver, and the GL driver's renderer string if OpenGL is used.
     package var driverString: String
     /// The back end in use.
     package var backEnd: BackEnd

@@ -46,7 +46,7 @@ package struct OverlayFrame: Sendable {
     package var history: TreeHistory
     /// The tree shown: the current one, or one from the past.
     package var tree: RenderTree
-    /// The outlines of its layers in drawing order, if ``StageOverlay/wantsOutlines``.
+    /// The outlines of the tree's layers in drawing order, if ``StageOverlay/wantsOutlines`` is true.
     package var outlines: [LayerOutline]
 
     /// Creates a description of a frame.

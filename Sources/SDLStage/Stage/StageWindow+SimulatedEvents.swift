@@ -51,7 +51,7 @@ extension StageWindow {
 
 /// An event that input devices cause for a window.
 enum SimulatedInput: Sendable {
-    /// A finger of a touch screen, at a position as a share of the window.
+    /// A finger on a touch screen, at a position as a fraction of the window's size.
     case finger(FingerEvent.Phase, id: Int64, x: Float, y: Float)
     /// A motion of the mouse that SDL makes up for a finger.
     case mouseOfFinger

@@ -1,8 +1,8 @@
 import CSDL2
 
 extension StageWindow {
-    /// Changes the height by some points, unless the window is maximised or fills the screen, or would be
-    /// higher than the space of its display.
+    /// Changes the window's height by a number of points, unless the window is maximised or
+    /// full-screen, or would not fit its display.
     ///
     /// - Returns: the change in points; 0 where there is none.
     func grow(by points: Double) -> Double {
@@ -15,16 +15,16 @@ extension StageWindow {
         return Double(self.size.height - size.height) / unit
     }
 
-    /// The size in units of the window.
+    /// The size in window units.
     private var size: (width: Int32, height: Int32) {
         var (width, height): (Int32, Int32) = (0, 0)
         SDL_GetWindowSize(window, &width, &height)
         return (width, height)
     }
 
-    /// Moves the window up if its foot would leave the display with a height.
+    /// Moves the window up if its bottom would leave the display with the given height.
     ///
-    /// - Returns: whether it has space there.
+    /// - Returns: whether the height fits the display.
     private func makeSpace(for height: Int32) -> Bool {
         var space = SDL_Rect()
         guard SDL_GetDisplayUsableBounds(max(0, SDL_GetWindowDisplayIndex(window)), &space) == 0

@@ -11,7 +11,7 @@ final class StageWindow {
     let window: OpaquePointer
     let presenter: any Presenter
     private let note: String
-    /// The window units per point: more than 1 where the system does not scale windows.
+    /// The window units per point: more than 1 if the system does not scale windows.
     let unit: Double
 
     /// The maximum time a wake-up takes to arrive, in milliseconds.
@@ -178,7 +178,7 @@ final class StageWindow {
         return SDL_GetWindowFlags(window) & hidden == 0
     }
 
-    /// The interval between polls for input where nothing wakes the thread, in seconds: long for a
+    /// The interval between polls for input if nothing wakes the thread, in seconds: long for a
     /// hidden window, and very long without a display.
     var lookInterval: Double {
         if ["dummy", "offscreen"].contains(Self.driver) { return 1 }
@@ -190,17 +190,18 @@ final class StageWindow {
         SDL_GetCurrentVideoDriver().map { String(cString: $0) } ?? ""
     }
 
-    /// Opens SDL's video subsystem, or adds a user to it; false where there is none.
+    /// Opens SDL's video subsystem, or adds a user to it; false if there is none.
     static func openVideo() -> Bool {
         SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0")
         SDL_SetHint(SDL_HINT_RENDER_BATCHING, "1")
         SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0")
         SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1")
-        // Fingers have events of their own, so that none is both a finger and the mouse.
+        // Fingers have separate events, so SDL must not report them as the mouse too.
         SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0")
         // SDL's own signal handlers would take effect only at the next input event.
         SDL_SetHint(SDL_HINT_NO_SIGNAL_HANDLERS, "1")
-        // Without a folder for its socket, Wayland's library prints a line and fails, after X11 has.
+        // If X11 fails, SDL tries Wayland, whose library prints a line if there is no directory for
+        // its socket.
         let variables = ["SDL_VIDEODRIVER", "WAYLAND_DISPLAY", "WAYLAND_SOCKET", "XDG_RUNTIME_DIR"]
         if getenv("DISPLAY") != nil, variables.allSatisfy({ getenv($0) == nil }) {
             SDL_SetHint(SDL_HINT_VIDEODRIVER, "x11,offscreen")

@@ -2,9 +2,9 @@ import CoreAnimation
 
 /// A key path that animation blocks animate: a property of a view's layer, or a component of one.
 struct AnimatedPath: Hashable {
-    /// The key path.
+    /// The key path of the layer's property.
     let keyPath: String
-    /// The property or component that the key path names; nil for a key of the program's own.
+    /// The property or component that the key path names; nil for a custom key of the program.
     let target: AnimationTarget?
     /// Whether the key path animates additively.
     ///
@@ -13,13 +13,13 @@ struct AnimatedPath: Hashable {
     /// the old value to the model's (uncertain point V3).
     let isAdditive: Bool
 
-    /// Creates the path of a key path on layers of a kind; nil for unknown ones.
+    /// Creates an animated path for layers of a kind; nil for an unknown key path.
     private init?(_ keyPath: String, in kind: LayerKind = .layer, isAdditive: Bool) {
         guard let target = AnimationTarget(keyPath: keyPath, in: kind) else { return nil }
         (self.keyPath, self.target, self.isAdditive) = (keyPath, target, isAdditive)
     }
 
-    /// Creates the path of a key path of a program's choice.
+    /// Creates a non-additive animated path for any key path of a layer, including custom keys.
     init(_ keyPath: String, of layer: CALayer) {
         target = AnimationTarget(keyPath: keyPath, in: layer.kind)
         (self.keyPath, isAdditive) = (keyPath, false)
@@ -28,7 +28,7 @@ struct AnimatedPath: Hashable {
     /// Returns the key paths that animate when the property of a key changes; empty for keys that
     /// do not animate in blocks.
     ///
-    /// Devices were seen to animate some properties only; the guide says that all animate
+    /// Devices were observed to animate only some properties, while the guide says that all animate
     /// (uncertain point V4: as the guide says, unless the stage follows the devices).
     static func paths(
         forKey key: String, in kind: LayerKind, _ conformance: Conformance?
@@ -49,7 +49,8 @@ struct AnimatedPath: Hashable {
 
     /// The other animatable keys of each kind of layer.
     ///
-    /// Views hide at once, and set the scale of their contents themselves.
+    /// The keys `hidden` and `contentsScale` are excluded: views hide at once, and set the scale of
+    /// their contents themselves.
     private static let others: [OtherKey: [AnimatedPath]] = {
         let rows = PropertyTable.rows.filter {
             $0.isAnimatable && $0.shape != .held && !["hidden", "contentsScale"].contains($0.key)
@@ -85,8 +86,9 @@ struct AnimatedPath: Hashable {
         return path
     }
 
-    /// Returns the layer's value at the key path; a nil colour cannot be interpolated, so the new
-    /// colour appears at once (uncertain point V2).
+    /// Returns the layer's value at the key path.
+    ///
+    /// A nil colour cannot be interpolated, so the new colour appears at once (uncertain point V2).
     func value(of layer: CALayer) -> MotionValue {
         if let target { return layer.modelValue(of: target) }
         return layer.value(forKeyPath: keyPath).flatMap { MotionValue(animated: $0) } ?? .none
@@ -99,7 +101,8 @@ struct AnimatedPath: Hashable {
 }
 
 extension MotionValue {
-    /// Returns the value that, added to `model`, gives this one; nil if no such difference exists.
+    /// Returns the value that, added to `model`, gives this value; nil if no such difference
+    /// exists.
     func difference(from model: MotionValue) -> MotionValue? {
         if case .transform(let old) = self, case .transform(let new) = model {
             return CATransform3D.difference(of: old, from: new).map(MotionValue.transform)

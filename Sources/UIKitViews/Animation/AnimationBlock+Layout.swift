@@ -4,7 +4,7 @@ extension AnimationBlock {
     /// Records that a view needs layout, so that the block can perform the layout.
     func noteLayout(of view: UIView) { invalidated.append(view) }
 
-    /// Lays out the views invalidated in the block, then those that this layout invalidates.
+    /// Lays out the views invalidated in the block, then the views that this layout invalidates.
     func layOutInvalidated() {
         for _ in 0..<Self.layoutRounds where !invalidated.isEmpty {
             let views = invalidated

@@ -6,7 +6,7 @@ import CoreAnimation
 // the outermost session closes.
 extension AnimationBlock {
     private static var openSessions = 0
-    /// Whether a session is open, whose animations wait.
+    /// Whether a session is open, so that new animations wait for its end.
     static var isInSession: Bool { openSessions > 0 }
 
     /// The animations that wait for the outermost session to close, with the closures that add

@@ -1,6 +1,6 @@
 import CoreAnimation
 
-// On devices an animation begins at once, whatever runs. The guide says that without
+// On devices an animation begins at once, even if others are running. The guide says that without
 // `beginFromCurrentState` it begins when the running animations of its property have ended.
 extension AnimationBlock {
     /// Prepares an animation that is about to be added to a layer, and returns its key.
@@ -23,15 +23,16 @@ extension AnimationBlock {
         return motion.key(on: layer)
     }
 
-    /// Removes the animations of a property that wait; the new one replaces the first by its key.
+    /// Removes the waiting animations of a property, except the one under the key path, which the
+    /// new animation replaces.
     private static func removeWaiting(_ motion: PropertyMotion, on layer: CALayer) {
         for key in keys(of: motion, on: layer) where key != motion.path.keyPath {
             layer.removeAnimation(forKey: key)
         }
     }
 
-    /// Makes the running animations of a property end at the value before a motion, which is not
-    /// shown before it begins.
+    /// Makes the running animations of a property end at the value before a motion, and hides the
+    /// motion until it begins.
     private static func pinRunning(
         until animation: CAAnimation, _ motion: PropertyMotion, on layer: CALayer
     ) {
@@ -41,7 +42,7 @@ extension AnimationBlock {
                 let old = layer.animation(forKey: key) as? CABasicAnimation, old.toValue == nil,
                 let pinned = old.copy() as? CABasicAnimation
             else { continue }
-            // A begin time of 0 would be that of the next commit.
+            // A begin time of 0 would mean the time of the next commit.
             (pinned.toValue, pinned.beginTime) = (
                 motion.old.boxed, begin == 0 ? .leastNonzeroMagnitude : begin
             )
@@ -50,7 +51,8 @@ extension AnimationBlock {
         }
     }
 
-    /// Shows the value before a motion between the end of the running animations and its beginning.
+    /// Shows the value before a motion from the end of the running animations until the motion
+    /// begins.
     private static func hold(
         _ motion: PropertyMotion, on layer: CALayer, from start: CFTimeInterval,
         until end: CFTimeInterval

@@ -15,8 +15,8 @@ struct Repeats {
 ///
 /// A block is open while its closure runs; blocks nest. Each change of an animatable property of a
 /// view's layer requests its action from the innermost open block. The block is the delegate of the
-/// resulting animations, which retain it, and waits for all animations whose delegate it is: as on
-/// iOS also for those of a program that took the delegate of a block's animation.
+/// resulting animations, which retain it, and waits for all animations whose delegate it is. As on
+/// iOS, these include animations to which the program assigned the delegate of a block's animation.
 @MainActor
 final class AnimationBlock: NSObject, @MainActor CAAnimationDelegate,
     @MainActor AnimationCounting, TouchHolding
@@ -30,7 +30,7 @@ final class AnimationBlock: NSObject, @MainActor CAAnimationDelegate,
     static var isEnabled = true
     private static var count: UInt64 = 0
 
-    /// The sequence number of the block; completions due at the same time are called in this order.
+    /// The sequence number of the block, by which completions due at the same time are ordered.
     let order: UInt64
     /// The duration in seconds, the options and the timing, inherited values included; read at each
     /// change.
@@ -39,7 +39,8 @@ final class AnimationBlock: NSObject, @MainActor CAAnimationDelegate,
     var pace: TimingParameters
     /// The repeat settings of changes, which nested blocks do not inherit (uncertain point V24).
     var repeats: Repeats
-    /// The seconds between the beginning of the outer block, or the commit, and that of this block.
+    /// The delay of this block after the start of the outer block, or without one after the commit,
+    /// in seconds.
     var ownDelay: TimeInterval
     /// The earliest media time at which the block begins; nil begins as soon as possible.
     var startTime: TimeInterval?
@@ -66,16 +67,18 @@ final class AnimationBlock: NSObject, @MainActor CAAnimationDelegate,
     private var hasRecorded = false
     private var isClosed = false
     private var isCancelled = false
-    /// The numbers of animations on layers, and of those that wait for the session to close.
+    /// The number of animations on layers, and the number of those that wait for the session to
+    /// close.
     private var (running, waiting) = (0, 0)
     private var allFinished = true
-    /// Animations that this block replaced itself; their early end is no interruption.
+    /// Animations that this block replaced itself, whose early end does not count as an
+    /// interruption.
     private var superseded: Set<ObjectIdentifier> = []
     /// Views whose layout was invalidated while the block was open.
     var invalidated: [UIView] = []
     private var outer: AnimationBlock?
 
-    /// Creates a block inside another one.
+    /// Creates a block, nested in `parent` unless that is nil.
     init(
         _ request: AnimationRequest, in parent: AnimationBlock?, isSession: Bool = false,
         completion: ((Bool) -> Void)? = nil
@@ -123,10 +126,10 @@ final class AnimationBlock: NSObject, @MainActor CAAnimationDelegate,
         changes()
     }
 
-    /// The seconds before changes made now begin: from the start of the animator's timeline, or
-    /// otherwise from the commit or ``startTime``.
+    /// The delay of changes made now, in seconds, from the start of the animator's timeline or,
+    /// without one, from the commit or ``startTime``.
     var delay: TimeInterval { outerDelay + ownDelay }
-    /// The same delay counted from now, for animations outside of the timeline.
+    /// The value of ``delay`` counted from now, for animations that are not on the timeline.
     private var delayFromNow: TimeInterval { delay - (timeline?.position ?? 0) }
     /// Whether the duration is positive; without a duration, changes appear at once, whatever the
     /// delay (uncertain point V7).
@@ -221,8 +224,8 @@ final class AnimationBlock: NSObject, @MainActor CAAnimationDelegate,
         return ViewAction.action(in: self, for: layer, event)
     }
 
-    /// Returns an animation without values that has the timing of a change made now; in a keyframe
-    /// that of the frame.
+    /// Returns an animation without values, timed like a change made now; inside a keyframe, timed
+    /// like the keyframe.
     func animation(of path: AnimatedPath) -> CABasicAnimation {
         let span = keyframes?.span ?? 0...1
         let length = duration * (span.upperBound - span.lowerBound)
@@ -233,8 +236,8 @@ final class AnimationBlock: NSObject, @MainActor CAAnimationDelegate,
         return animation
     }
 
-    /// Records a change as part of a keyframe, or animates it by itself, with a given animation or
-    /// with one of the block's timing.
+    /// Records a change in the current keyframe; without one, animates it with the given animation
+    /// or with a new one that has the block's timing.
     func record(_ change: PropertyChange, as animation: CAPropertyAnimation? = nil) {
         if let keyframes { return keyframes.record(change, repeats) }
         for part in change.parts(separately: pace.hasDirection) {
@@ -244,8 +247,8 @@ final class AnimationBlock: NSObject, @MainActor CAAnimationDelegate,
         }
     }
 
-    /// Records the change of a property of a program's own by an animation that the program made
-    /// of one of the block's.
+    /// Records the change of a custom property, animated by one of the block's animations that the
+    /// program modified.
     func record(_ animation: CAPropertyAnimation, _ event: String, _ layer: CALayer) {
         guard let basic = animation as? CABasicAnimation else { return }
         let path = AnimatedPath(animation.keyPath ?? event, of: layer)
@@ -278,7 +281,7 @@ final class AnimationBlock: NSObject, @MainActor CAAnimationDelegate,
         }
     }
 
-    /// Records that an animation of this block goes on as a changed copy.
+    /// Records that an animation of this block continues as a modified copy.
     func supersede(_ animation: CAAnimation) { superseded.insert(ObjectIdentifier(animation)) }
 
     /// Adds the block's transition, which repeats like its changes (uncertain point V28).
@@ -318,7 +321,7 @@ final class AnimationBlock: NSObject, @MainActor CAAnimationDelegate,
 
     /// Adds an animation to a layer, at once or at the outermost `commitAnimations` call.
     ///
-    /// `key` returns the key; it is called when the animation is added to its layer.
+    /// The closure `key` returns the key, and is called when the animation is added to its layer.
     private func add(
         _ animation: CAAnimation, to layer: CALayer, forKey key: @escaping () -> String
     ) {

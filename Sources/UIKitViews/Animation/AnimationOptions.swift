@@ -25,8 +25,8 @@ extension UIView {
         /// Creates options from their bits.
         public init(rawValue: UInt) { self.rawValue = rawValue }
 
-        /// Performs layout that the block requests before the block closes, so that it animates
-        /// too.
+        /// Performs layout requested in the block before the block closes, so that the layout is
+        /// animated too.
         public static let layoutSubviews = AnimationOptions(rawValue: 1 << 0)
         /// Delivers touches to the views while they animate.
         public static let allowUserInteraction = AnimationOptions(rawValue: 1 << 1)
@@ -34,7 +34,8 @@ extension UIView {
         public static let beginFromCurrentState = AnimationOptions(rawValue: 1 << 2)
         /// Repeats the animation indefinitely.
         ///
-        /// Apple's documentation leaves open whether nested blocks inherit it: here they do not.
+        /// Apple's documentation leaves open whether nested blocks inherit this option: here they
+        /// do not.
         public static let `repeat` = AnimationOptions(rawValue: 1 << 3)
         /// Runs the animation forward and then backward.
         public static let autoreverse = AnimationOptions(rawValue: 1 << 4)

@@ -25,8 +25,8 @@ struct AnimationRequest {
         self.delay = delay > 0 && delay.isFinite ? delay : 0
     }
 
-    /// Returns the request with the duration, timing and options inherited from `parent`, save for
-    /// those overridden.
+    /// Returns the request with the duration, timing and options inherited from `parent`, except
+    /// for those that the request's options override.
     @MainActor func nested(in parent: AnimationBlock?) -> AnimationRequest {
         guard let parent else { return self }
         var result = self

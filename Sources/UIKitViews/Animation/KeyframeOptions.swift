@@ -12,8 +12,8 @@ extension UIView {
         /// Creates options from their bits.
         public init(rawValue: UInt) { self.rawValue = rawValue }
 
-        /// Performs layout that the block requests before the block closes, so that it animates
-        /// too.
+        /// Performs layout requested in the block before the block closes, so that the layout is
+        /// animated too.
         public static let layoutSubviews = KeyframeAnimationOptions(rawValue: 1 << 0)
         /// Delivers touches to the views while they animate.
         public static let allowUserInteraction = KeyframeAnimationOptions(rawValue: 1 << 1)

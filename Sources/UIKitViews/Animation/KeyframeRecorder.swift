@@ -3,7 +3,7 @@ import CoreAnimation
 /// A recorder of the changes in a keyframe block, with one list of keyframes for each property.
 @MainActor final class KeyframeRecorder {
     let mode: CAAnimationCalculationMode
-    /// The part of the timeline, from 0 to 1, that changes made now belong to.
+    /// The part of the timeline, within 0...1, to which changes made now belong.
     private(set) var span = 0.0...1.0
     private var tracks: [Track] = []
     private var indices: [TrackKey: Int] = [:]
@@ -25,7 +25,8 @@ import CoreAnimation
         (self.mode, self.span) = (mode, span)
     }
 
-    /// Runs a closure whose changes form a keyframe; the part of its span outside 0...1 is cut off.
+    /// Runs a closure whose changes form a keyframe; its start is clamped to 0...1, its duration to
+    /// the remaining time.
     func addFrame(start: Double, duration: Double, _ animations: () -> Void) {
         let outer = span
         let begin = start > 0 ? min(start, 1) : 0

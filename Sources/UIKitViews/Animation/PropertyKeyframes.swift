@@ -3,7 +3,7 @@ import CoreAnimation
 /// The keyframe values of a property and their times.
 struct PropertyKeyframes {
     let values: [MotionValue]
-    /// The key times, 0 to 1, one for each value; one more in discrete mode, nil in the paced
+    /// The key times, 0 to 1, one for each value; one more in discrete mode; nil in the paced
     /// modes.
     let times: [Double]?
     let mode: CAAnimationCalculationMode
@@ -25,8 +25,8 @@ struct PropertyKeyframes {
         return animation
     }
 
-    /// The spline tension at each value in the cubic modes: 1 beside an equal value, so that a held
-    /// value does not overshoot, otherwise 0.
+    /// The spline tension at each value in the cubic modes: 1 next to an equal value, so that a
+    /// constant value does not overshoot, otherwise 0.
     private var tension: [Double]? {
         guard mode == .cubic || mode == .cubicPaced else { return nil }
         return values.indices.map { i in
@@ -51,7 +51,7 @@ struct KeyframeList {
 
     init(start: MotionValue) { self.start = start }
 
-    /// Adds a frame, or replaces the value of the last frame if that has the same span.
+    /// Adds a frame, or replaces the value of the last frame if both have the same span.
     mutating func add(_ value: MotionValue, over span: ClosedRange<Double>) {
         if let last = frames.indices.last, frames[last].span == span {
             frames[last].value = value
@@ -62,7 +62,7 @@ struct KeyframeList {
 
     /// Returns the keyframes that these frames define.
     ///
-    /// In gaps the value does not change. Where frames overlap, the one with the later start
+    /// Between frames the value does not change. If frames overlap, the frame that starts later
     /// applies from its start.
     func way(_ mode: CAAnimationCalculationMode) -> PropertyKeyframes {
         // The comparison of offsets makes the sort stable: frames with equal starts stay in order.
@@ -95,7 +95,7 @@ struct KeyframeList {
     }
 
     /// Returns the value at a time, interpolated linearly between two keys; without a second key,
-    /// the value of the first.
+    /// the value of the first key.
     private static func value(
         at time: Double, between a: (time: Double, value: MotionValue)?,
         _ b: (time: Double, value: MotionValue)?

@@ -11,7 +11,8 @@ struct PropertyChange {
     /// The model value after the change.
     let new: MotionValue
 
-    /// Returns the change itself; with `separately`, a position change as one change per axis.
+    /// Returns the change as a single part; with `separately`, a position change as one part per
+    /// axis.
     func parts(separately: Bool) -> [PropertyChange] {
         guard separately, path == .position, case .vector(_, let a) = old,
             case .vector(_, let b) = new
@@ -25,9 +26,9 @@ struct PropertyChange {
 
 /// The motion of one layer property from its old to its new value, without timing.
 struct PropertyMotion {
-    /// The values of a motion.
+    /// The values between which a motion interpolates.
     enum Way {
-        /// Interpolation between two values; a nil end is the model value at the time of
+        /// Interpolation between two values; a nil end value is the model value at the time of
         /// evaluation.
         case ends(MotionValue, MotionValue?)
         /// Interpolation through several values.
@@ -130,7 +131,7 @@ struct PropertyMotion {
         }
         guard path.isAdditive || isShared, isTaken(key) else { return key }
         // Searches exponentially for a free key, then by bisection between the last taken key and
-        // the free one. A linear search would be slow where many animations are running.
+        // the free one. A linear search would be slow if many animations are running.
         var (taken, free) = (1, 2)
         while isTaken("\(key)-\(free)") { (taken, free) = (free, 2 * free) }
         while free - taken > 1 {

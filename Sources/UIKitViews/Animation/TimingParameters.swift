@@ -17,7 +17,7 @@ enum TimingParameters {
         if case .curve = self { true } else { false }
     }
 
-    /// Whether both are the same curve or both are springs: nested blocks inherit the outer spring.
+    /// Whether both are the same curve or both are springs; nested blocks inherit the outer spring.
     func isSame(as other: TimingParameters) -> Bool {
         isCurve && other.isCurve
             ? timingFunction.curve.controlPoints == other.timingFunction.curve.controlPoints

@@ -8,7 +8,7 @@ import CoreAnimation
     var hitTestsPresentation: Bool { get }
 }
 
-/// The delegate of animations during which touches reach the views where they are shown.
+/// The delegate of animations during which touches reach the views at their presented positions.
 @MainActor final class PresentationHitTests: @MainActor CAAnimationDelegate, TouchHolding {
     static let shared = PresentationHitTests()
     var allowsTouches: Bool { true }

@@ -53,8 +53,8 @@ extension UIView {
     /// Sets the selector that is sent to the delegate when the open block starts.
     ///
     /// Its arguments are the identifier and the context, as many as the selector has colons.
-    /// Apple's documentation leaves open whether it is sent for a block without changes: here it is
-    /// not (uncertain point V21).
+    /// Apple's documentation leaves open whether the selector is sent for a block without changes:
+    /// here it is not (uncertain point V21).
     public class func setAnimationWillStart(_ selector: Selector?) {
         AnimationBlock.current?.notice.willStart = selector
     }
@@ -97,12 +97,13 @@ extension UIView {
         AnimationBlock.current?.ownDelay = delay > 0 && delay.isFinite ? delay : 0
     }
 
-    /// Sets the start date of the block; with a date in the past it begins as soon as possible.
+    /// Sets the start date of the block, which begins as soon as possible if the date is in the
+    /// past.
     ///
     /// This call converts the date to the media time of the stage, which may be paused or run at
     /// another rate than the system's clock. Apple's documentation leaves open how a date and a
-    /// delay combine: here the delay counts from the date, or from now if that is later (uncertain
-    /// point V18).
+    /// delay combine: here the delay counts from the date, or from now if the date is in the past
+    /// (uncertain point V18).
     public class func setAnimationStart(_ startDate: Date) {
         let seconds = startDate.timeIntervalSince(currentClock().date)
         AnimationBlock.current?.startTime = CACurrentMediaTime() + seconds
@@ -150,7 +151,7 @@ extension UIView {
 }
 
 extension UIView.AnimationTransition {
-    /// The renderer's kind of this transition.
+    /// The renderer's kind of this transition; nil for no transition.
     fileprivate var kind: TransitionKind? {
         switch self {
         case .none: nil

@@ -3,7 +3,7 @@ import CoreAnimation
 
 extension UIView {
     /// The part of the content, in unit coordinates, that stretches if the view's size differs from
-    /// the content's; default all.
+    /// the content's; default the whole content.
     ///
     /// The parts around it keep their size. Animatable. Apple's documentation leaves open whether
     /// changes are additive: here an animation replaces the one before.

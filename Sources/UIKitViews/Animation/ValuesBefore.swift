@@ -1,11 +1,12 @@
 import CoreAnimation
 
-/// The values and contents before an open session, which stay on screen until its outermost commit.
+/// The values and contents from before an open session, which stay on screen until the outermost
+/// session closes.
 ///
-/// The model already has the new values. Each changed property of a layer gets one animation that stands
-/// still at the old value, without a key or a delegate.
+/// The model already has the new values. Each changed property of a layer gets one constant
+/// animation at the old value, without a key or a delegate.
 @MainActor enum ValuesBefore {
-    /// A property of a layer, or with a nil key path its content.
+    /// A layer's property, or the layer's content if the key path is nil.
     private struct Place: Hashable {
         let layer: ObjectIdentifier
         let keyPath: String?
@@ -13,7 +14,7 @@ import CoreAnimation
 
     private static var held: [Place: (value: MotionValue, release: () -> Void)] = [:]
 
-    /// Shows a property as before its first change in the session, after another change.
+    /// Shows the value that a property had before its first change in the session.
     static func hold(_ motion: PropertyMotion, on layer: CALayer) {
         let place = Place(layer: ObjectIdentifier(layer), keyPath: motion.path.keyPath)
         let first = held[place]
@@ -23,7 +24,7 @@ import CoreAnimation
         held[place] = (value, layer.holdStart(of: standstill(at: value, motion)))
     }
 
-    /// Shows the outgoing content of a transition.
+    /// Shows the outgoing content of a transition until the session closes.
     static func hold(_ transition: LayerTransition, on layer: CALayer) {
         let place = Place(layer: ObjectIdentifier(layer), keyPath: nil)
         guard held[place] == nil else { return }
@@ -37,8 +38,8 @@ import CoreAnimation
         for (_, release) in released.values { release() }
     }
 
-    /// Returns an animation that stands still at a value; additive where the motion is, so that running
-    /// animations go on.
+    /// Returns a constant animation at a value; additive if the motion is, so that running
+    /// animations stay visible.
     private static func standstill(
         at value: MotionValue, _ motion: PropertyMotion
     ) -> CABasicAnimation {

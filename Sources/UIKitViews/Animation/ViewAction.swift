@@ -6,17 +6,18 @@ import CoreAnimation
 /// Geometry animates *additively*: the model takes the new value at once, and the animation adds
 /// the difference to the old one, which decreases to zero. The differences of several blocks add
 /// up, so a motion that is retargeted halfway keeps its velocity. Colours, opacity and similar
-/// properties animate from the old value to the model's value at each moment, and replace each
-/// other.
+/// properties animate from the old value to the current model value, and replace each other.
 @MainActor final class ViewAction: @MainActor CAAction {
     private typealias Before = (path: AnimatedPath, old: MotionValue, start: MotionValue)
     private let state: AnimationBlock
     private let before: [Before]
 
-    /// Returns the action before the change; nil for properties that do not animate in blocks.
+    /// Returns the action for a change that is about to be made; nil for properties that do not
+    /// animate in blocks.
     ///
-    /// For a property that animates additively it is a `ViewAction`, otherwise an animation with the
-    /// block's timing, as on iOS: a program can return it for a property of its own.
+    /// The action is a `ViewAction` if the property animates additively, otherwise an animation
+    /// with the block's timing, as on iOS: a program can return that animation for a custom
+    /// property.
     static func action(
         in state: AnimationBlock, for layer: CALayer, _ event: String
     ) -> (any CAAction)? {
@@ -56,7 +57,7 @@ import CoreAnimation
 
     /// Returns the animation of a change that is not additive, with the block's timing.
     ///
-    /// With a delay it has a begin time, for programs that copy its timing.
+    /// If there is a delay, the animation has a begin time, for programs that copy its timing.
     private func animation(_ before: Before, on layer: CALayer) -> CAAnimation {
         let animation = state.animation(of: before.path)
         animation.fromValue = before.start.boxed
@@ -65,7 +66,8 @@ import CoreAnimation
         let begin = wait > 0 ? layer.convertTime(now, from: nil) + wait : 0
         animation.beginTime = begin
         animation.runsAsAction = { [self] animation, event, layer in
-            // Without a begin time it begins with the block's other animations.
+            // An unchanged begin time is reset, so that the animation begins with the block's
+            // others.
             if animation.beginTime == begin { animation.beginTime = 0 }
             if animation.keyPath == before.path.keyPath, event == before.path.keyPath {
                 record(layer, as: animation)

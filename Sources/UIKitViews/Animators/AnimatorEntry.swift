@@ -9,8 +9,8 @@ import Graphics
     let motion: PropertyMotion
     /// The runs of a block with its own timing or repeats; nil follows the animator's timing.
     let runs: AnimatorRepetitions?
-    /// Whether the motion follows the animator's timing from start to end, so that its progress is
-    /// the animator's.
+    /// Whether the motion follows the animator's timing from start to end, so that both have the
+    /// same progress.
     let follows: Bool
     /// The key of the animation on the layer.
     let key: String
@@ -22,7 +22,7 @@ import Graphics
     var leg: AnimatorSegment
     /// The animation last added to the layer; nil before the first one.
     private(set) var animation: CAAnimation?
-    /// The seconds between the beginning of the playback and that of the animation.
+    /// The seconds from the beginning of the playback to the beginning of the animation.
     private var lead: TimeInterval = 0
     /// Whether the animation will end by itself.
     private(set) var isMoving = false
@@ -52,8 +52,8 @@ import Graphics
         return layer.convertTime(CACurrentMediaTime(), from: nil) - (begin - lead)
     }
 
-    /// The minimum time, in seconds, by which a motion ends before its playback; less is due to
-    /// rounding.
+    /// The minimum time, in seconds, from the end of a motion to the end of its playback; less is a
+    /// rounding error.
     private static let minRest = 1e-6
 
     /// Records that the animation has ended.
@@ -66,15 +66,17 @@ import Graphics
         isMoving = false
     }
 
-    /// Returns the timing of the segment during a playback; linear for an entry with repetitions of
-    /// its own.
+    /// Returns the timing of the segment during a playback; linear for an entry with its own
+    /// repetitions.
     func pace(_ course: AnimatorPlayback) -> TimingParameters {
         if runs != nil { return .linear }
         return follows ? course.pace : course.others?.pace ?? course.pace
     }
 
-    /// Returns the timeline position of this entry when a playback is at `time`; one that does not
-    /// follow the animator can be at that of ``AnimatorPlayback/others`` instead.
+    /// Returns the timeline position of this entry when a playback is at `time`.
+    ///
+    /// An entry that does not follow the animator uses the start of ``AnimatorPlayback/others``, if
+    /// set.
     private func time(_ time: TimeInterval, on course: AnimatorPlayback) -> TimeInterval {
         follows ? time : course.others?.start ?? time
     }
@@ -115,11 +117,11 @@ import Graphics
         motion.path.set(atEnd ? motion.new : old, on: layer)
     }
 
-    /// Adds the animation of a playback to the layer, in place of the one before.
+    /// Adds the animation of a playback to the layer, in place of the previous animation.
     ///
     /// - Parameters:
     ///   - course: the playback.
-    ///   - seconds: the duration of the playback; a motion that ends before stays at its end.
+    ///   - seconds: the duration of the playback; a motion that ends earlier stays at its end.
     ///   - delegate: the delegate of the animation.
     func attach(
         _ course: AnimatorPlayback, for seconds: TimeInterval, delegate: any CAAnimationDelegate

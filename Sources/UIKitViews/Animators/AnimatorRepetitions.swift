@@ -1,17 +1,17 @@
 import CoreAnimation
 
-/// The runs of a motion on an animator's timeline that does not follow the animator's timing,
-/// because its nested block has its own curve or repeats.
+/// The runs of a motion whose nested block has its own curve or repeats instead of the animator's
+/// timing.
 struct AnimatorRepetitions {
     /// The timing of each run.
     let pace: TimingParameters
     let repeats: Repeats
     /// The duration of one run in one direction, in seconds.
     let seconds: TimeInterval
-    /// The duration of one run as a fraction of that of all runs.
+    /// The duration of one run as a fraction of the total duration.
     let share: Double
 
-    /// Returns the motion's progress at a fraction of the duration of all runs.
+    /// Returns the motion's progress at a fraction of the total duration.
     func progress(at fraction: Double) -> Double {
         let passed = share > 0 ? fraction / share : 1
         let index = max(passed.rounded(.up) - 1, 0)
@@ -23,8 +23,8 @@ struct AnimatorRepetitions {
     /// Returns an animation of all runs of a motion, `length` seconds long in total.
     func animation(of motion: PropertyMotion, _ length: TimeInterval) -> CAAnimation {
         let run = motion.animation(pace: pace, duration: length * share)
-        // At the end of its repeat duration the last run shows its end; with a repeat count that goes
-        // beyond it, the start of the next run.
+        // `repeatDuration` makes the last run stay at its end value. A repeat count whose runs
+        // exceed the duration would show the start of the next run instead.
         run.repeatDuration = length
         run.autoreverses = repeats.autoreverses
         run.fillMode = .both

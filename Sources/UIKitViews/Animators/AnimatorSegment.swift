@@ -25,8 +25,10 @@ struct AnimatorSegment {
         AnimatorSegment(from: from, goal: goal, begin: begin * scale, length: length * scale)
     }
 
-    /// Returns the segment moved in time so that the motion has a progress at `time`; one that waits
-    /// before its begin, or is over, keeps its place where that is possible.
+    /// Returns the segment moved in time so that the motion has a progress at `time`.
+    ///
+    /// A segment that has not begun at `time`, or has ended, keeps its position if that is
+    /// possible.
     func moved(toShow progress: Double, at time: TimeInterval, _ pace: TimingParameters) -> Self {
         var moved = self
         if progress <= from {
@@ -39,15 +41,16 @@ struct AnimatorSegment {
         return moved
     }
 
-    /// Returns the rest of the segment at a time, on a new timeline that is `scale` times as long.
+    /// Returns the remaining part of the segment at a time, on a new timeline that is `scale` times
+    /// as long.
     ///
     /// - Parameters:
     ///   - time: the time on this timeline, in seconds.
-    ///   - goal: the progress at the end of the rest.
-    ///   - forward: whether the rest comes after `time`; otherwise it comes before.
+    ///   - goal: the progress at the end of the part.
+    ///   - forward: whether the part comes after `time`; otherwise it comes before.
     ///   - pace: the timing of the motion on this timeline.
-    ///   - scale: the length of the new timeline divided by that of this one.
-    /// - Returns: the rest, which begins with the progress at `time`.
+    ///   - scale: the length of the new timeline divided by the length of this one.
+    /// - Returns: the part, which begins with the progress at `time`.
     func rest(
         at time: TimeInterval, goal: Double, forward: Bool, _ pace: TimingParameters, scale: Double
     ) -> AnimatorSegment {
@@ -60,8 +63,8 @@ struct AnimatorSegment {
     /// Returns an animation of the segment, `length` seconds long.
     ///
     /// If the segment covers only a part of a motion between two values, the animation interpolates
-    /// between the values at the ends of the part. `runs` are the runs of the motion; nil for a
-    /// single run with the animator's timing.
+    /// between the values at the ends of the part. `runs` contains the runs of the motion; nil
+    /// means a single run with the animator's timing.
     func animation(
         of motion: PropertyMotion, in runs: AnimatorRepetitions?, pace: TimingParameters,
         _ length: TimeInterval
@@ -105,15 +108,15 @@ struct AnimatorPlayback {
     /// The timing and the start time of entries that do not follow the animator from start to end,
     /// if they differ from `pace` and `start`.
     ///
-    /// They differ after the position was set as a fraction of progress: this is the time at which
-    /// the animator's own timing reaches that progress.
+    /// They differ after the position was set as a fraction of progress: the start is then the time
+    /// at which the animator's own timing reaches that progress.
     var others: (pace: TimingParameters, start: TimeInterval)?
     var direction = Direction.still
     /// The seconds before the playback begins.
     var delay: TimeInterval = 0
 
-    /// Returns the duration of the playback on the timeline of a segment, in seconds; 0 if it stands
-    /// still.
+    /// Returns the duration of the playback on the timeline of a segment, in seconds; 0 while
+    /// paused.
     func duration(on leg: AnimatorSegment) -> TimeInterval {
         switch direction {
         case .still: 0

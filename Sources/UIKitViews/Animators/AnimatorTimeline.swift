@@ -22,7 +22,7 @@ import CoreAnimation
     private var movingCount = 0
     private var completions: [(UIViewAnimatingPosition) -> Void] = []
     private var course: AnimatorPlayback
-    /// The segment of the animator as a whole that is played now.
+    /// The segment of the animator's whole motion that is played now.
     private var leg: AnimatorSegment
     /// Whether the position was set as a fraction of the progress instead of the time.
     private var isScrubbed = false
@@ -66,8 +66,10 @@ import CoreAnimation
     /// The current progress of the motion, 0 at its start.
     private var progress: Double { leg.progress(at: time, course.pace) }
 
-    /// Returns the fraction complete: of the progress if the animator is paused and `evenly` is set
-    /// or its timing has changed, otherwise of the time.
+    /// Returns the fraction of the animation that is complete.
+    ///
+    /// It is a fraction of the progress if the timing was changed, or if the animator is paused and
+    /// `evenly` is true; otherwise it is a fraction of the time.
     func fraction(evenly: Bool) -> Double {
         if !leg.isWhole || (evenly && course.direction == .still) { return progress }
         return leg.length > 0 ? time / leg.length : 1
@@ -157,16 +159,17 @@ import CoreAnimation
         attach()
     }
 
-    /// Stores the current position and the remaining delay in the playback, so that they do not
-    /// depend on the entries, of which some can be replaced.
+    /// Stores the current position and the remaining delay in the playback, so that they survive a
+    /// replacement of entries.
     func mark() {
         (course.start, course.delay, course.direction) = (time, delay, .still)
     }
 
-    /// Pauses at a fraction of the progress, with `evenly`, or of the time.
+    /// Pauses at a fraction of the progress if `evenly` is true, otherwise at a fraction of the
+    /// time.
     ///
-    /// A fraction of the progress is shown by motions that follow the animator from start to end; the
-    /// others show what they show at the time at which the animator's timing reaches it.
+    /// Motions that follow the animator from start to end show the fraction of the progress. Other
+    /// motions show their values at the time at which the animator's timing reaches that progress.
     func scrub(to fraction: Double, evenly: Bool) {
         reset()
         isScrubbed = evenly
@@ -179,7 +182,7 @@ import CoreAnimation
 
     /// Continues from the current position with another timing for `seconds`.
     ///
-    /// A nil timing continues with the same one; 0 seconds means the remaining time.
+    /// A nil timing leaves the timing unchanged; 0 seconds means the remaining time.
     func run(toStart: Bool, pace other: TimingParameters?, seconds: TimeInterval) {
         turn(toStart: toStart)
         let forward = course.direction == .forward
@@ -203,11 +206,12 @@ import CoreAnimation
         attach()
     }
 
-    /// Sets the playback from the current position toward the end or the start.
+    /// Prepares a playback from the current position toward the end or the start.
     ///
-    /// If the current segment does not lead there, or the position was set as a fraction of the
-    /// progress, the playback starts where the animator's own timing reaches the current progress,
-    /// and each other entry where its timing reaches the progress that it shows.
+    /// If the current segment does not lead in this direction, or the position was set as a
+    /// fraction of the progress, the playback starts at the time at which the animator's own timing
+    /// reaches the current progress. Entries that do not follow the animator are moved in time, so
+    /// that each continues from the progress that it shows.
     private func turn(toStart: Bool) {
         let goesOn = leg.isWhole ? !isScrubbed : leg.goal == (toStart ? 0 : 1)
         if goesOn {
@@ -251,7 +255,7 @@ import CoreAnimation
         endIfDone()
     }
 
-    /// Enqueues a call of `whenDone` if no entry moves any more, or no entry is left.
+    /// Enqueues a call of `whenDone` if no entry is moving, or if there are no entries.
     private func endIfDone() {
         let isOver = course.direction != .still && movingCount == 0
         guard isOver || entries.isEmpty else { return }
@@ -269,13 +273,15 @@ import CoreAnimation
         settle { $0.settle(at: course.start, on: course) }
     }
 
-    /// Removes all animations, and leaves the layers with the values at the start or the end.
+    /// Removes all animations, sets the layers to the values at the start or the end, and calls the
+    /// completions.
     func end(atStart: Bool) {
         settle { if atStart { $0.settle(at: 0) } }
         finish(atStart ? .start : .end)
     }
 
-    /// Sets the layers of a stopped timeline to the values of an end, or leaves the current values.
+    /// Sets the layers of a stopped timeline to the start or end values, or leaves the current
+    /// ones, and calls the completions.
     func finish(at position: UIViewAnimatingPosition) {
         AnimationBlock.withoutAnimation {
             switch position {

@@ -1,11 +1,12 @@
 import CoreAnimation
 
 extension CAAnimation {
-    /// Sets the animation to play its run of `length` seconds from a time in the run.
+    /// Configures the animation to play its run of `length` seconds, starting at a time within the
+    /// run.
     ///
-    /// A backward playback is the way back of a run that autoreverses: where the run turns, it shows
-    /// its end. With a negative speed, or stopped at its duration, an animation shows its start
-    /// there (uncertain point U2).
+    /// A backward playback is the second half of an autoreversing run, which shows the end value at
+    /// the point of reversal. An animation with a negative speed, or stopped at its duration, would
+    /// show its start value at that point (uncertain point U2).
     func play(
         _ direction: AnimatorPlayback.Direction, from start: TimeInterval, length: TimeInterval
     ) {

@@ -37,10 +37,10 @@ public enum UIViewAnimatingPosition: Int, Sendable {
     func startAnimation(afterDelay delay: TimeInterval)
     /// Pauses the animation at its current position.
     func pauseAnimation()
-    /// Stops the animation at its current values, for good with `withoutFinishing`, otherwise until
-    /// ``finishAnimation(at:)``.
+    /// Stops the animation at its current values; unless `withoutFinishing` is true,
+    /// ``finishAnimation(at:)`` ends the animation.
     func stopAnimation(_ withoutFinishing: Bool)
-    /// Sets the values of a stopped animation to those of a position, and ends the animation.
+    /// Ends a stopped animation with the values at the given position.
     func finishAnimation(at finalPosition: UIViewAnimatingPosition)
 }
 

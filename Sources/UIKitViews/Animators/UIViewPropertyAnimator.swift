@@ -4,7 +4,7 @@ import CoreAnimation
 /// An animator of the changes that closures make, which can be paused, scrubbed, reversed and given
 /// another timing.
 ///
-/// An active animator retains itself. A programming error, where named below, terminates the
+/// An active animator retains itself. Calls described below as programming errors terminate the
 /// program.
 @preconcurrency @MainActor
 open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainActor NSCopying {
@@ -162,7 +162,8 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainAct
 
     /// The fraction of the animation that is complete in its current direction, 0 to 1.
     ///
-    /// Setting it pauses an animator that has not started; while the animator runs, it is ignored.
+    /// Setting the fraction pauses an animator that has not started; while the animator runs, the
+    /// new value is ignored.
     open var fractionComplete: CGFloat {
         get {
             guard state != .inactive, let timeline else { return 0 }

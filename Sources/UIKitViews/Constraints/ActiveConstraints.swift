@@ -2,21 +2,21 @@
 ///
 /// Each constraint stores its slot, so that its removal takes constant time.
 @MainActor struct ActiveConstraints {
-    /// The constraints; nil in the slots of removed ones.
+    /// The slots of the constraints; nil for removed constraints.
     private(set) var slots: [NSLayoutConstraint?] = []
     private(set) var count = 0
 
     /// The constraints without empty slots.
     var all: [NSLayoutConstraint] { slots.compactMap { $0 } }
 
-    /// Adds a constraint that is in no list.
+    /// Appends a constraint that belongs to no list.
     mutating func append(_ constraint: NSLayoutConstraint) {
         constraint.slot = slots.count
         slots.append(constraint)
         count += 1
     }
 
-    /// Removes a constraint of this list.
+    /// Removes a constraint that belongs to this list.
     mutating func remove(_ constraint: NSLayoutConstraint) {
         slots[constraint.slot] = nil
         count -= 1

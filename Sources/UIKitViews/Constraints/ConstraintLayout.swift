@@ -3,19 +3,19 @@ import Graphics
 /// Layout of a view tree by its constraints.
 ///
 /// Positions are in the coordinates of the outermost view, without transforms. Views with
-/// translated autoresizing masks keep their frames. Of other views that a constraint names, left,
-/// top, width and height are unknowns. Every layout states all constraints, but the solver, which
-/// the outermost view retains, only processes changes since the last layout. If constraints are
-/// ambiguous, the sum of the sizes is minimized, then that of the distances from the left and top
-/// of the outermost view.
+/// translated autoresizing masks keep their frames. For the other views that constraints name, the
+/// left, top, width and height are unknowns. Every layout states all constraints, but the solver,
+/// which the outermost view retains, only processes changes since the last layout. If constraints
+/// are ambiguous, the sum of the sizes is minimized, then the sum of the distances from the left
+/// and top of the outermost view.
 @MainActor enum ConstraintLayout {
-    /// Whether a constraint layout is running, which triggers no further one.
+    /// Whether a constraint layout is running, during which no further layout starts.
     private(set) static var isUnderWay = false
-    /// Whether views are being given their frames, and a view whose constraints or content an override
-    /// changed meanwhile.
+    /// Whether the frames of views are being set, and a view whose constraints or content changed
+    /// meanwhile, in an override.
     private static var isPlacing = false, changed: UIView?
 
-    /// The current mark; a view that carries it has already requested layout of its outermost view.
+    /// The current mark; a view with this mark has already requested layout of its outermost view.
     private(set) static var mark = 1
 
     /// Invalidates all marks, so that changes request layout of the outermost view again.
@@ -50,10 +50,11 @@ import Graphics
         pass.end()
     }
 
-    /// Notes a change by an override that is called while views get their frames.
+    /// Records that an override changed a view's constraints or content while frames were being
+    /// set.
     static func noteChange(of view: UIView) { if isPlacing { changed = view } }
 
-    /// Requests another layout of a tree that was changed while it was laid out.
+    /// Requests another layout of a tree that changed while its layout was running.
     private static func requestAgain() {
         guard let view = changed else { return }
         changed = nil

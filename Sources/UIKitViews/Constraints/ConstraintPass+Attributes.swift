@@ -56,7 +56,8 @@ extension ConstraintPass {
         return Extent(origin: origin, length: length)
     }
 
-    /// Returns the extent of a view, or of a guide in it, without its insets or margins.
+    /// Returns the extent of a view, or of a guide in it, inset by the guide's insets or by the
+    /// margins.
     func extent(
         of view: UIView, guide: UILayoutGuide?, axis: Int, insideMargins: Bool = false
     ) -> Extent {

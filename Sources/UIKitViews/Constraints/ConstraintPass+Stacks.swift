@@ -6,7 +6,7 @@ extension ConstraintPass {
     private static let proportions = UILayoutPriority(999)
     private static let centering = UILayoutPriority(149)
 
-    /// Returns the rules of a stack view, along its axis and across it.
+    /// Returns the constraints of a stack view along its axis and across it.
     func rules(of stack: UIStackView) -> [Rule] {
         let views = stack.placedSubviews
         guard !views.isEmpty else { return [] }

@@ -6,7 +6,7 @@ import Graphics
     let root: UIView
     /// All views of the tree, superviews first.
     private var all: [UIView]
-    /// The views to place, superviews first.
+    /// The views whose frames the layout sets, superviews first.
     private(set) var views: [UIView] = []
     private(set) var constraints = LinearConstraints(ranks: [])
     /// The program's constraints with the indices of their linear constraints.
@@ -79,7 +79,8 @@ import Graphics
         constraints.add(rule.expression, rule.relation, strength: rule.priority.strength)
     }
 
-    /// Adds the constraints that sizes are not negative, and close to the content's size.
+    /// Adds constraints that keep the sizes of a view nonnegative and close to the size of its
+    /// content.
     private mutating func stateContent(of view: UIView) {
         let content = view.intrinsicContentSize
         for axis in 0...1 {
@@ -142,7 +143,7 @@ import Graphics
         }
     }
 
-    /// Reports that a constraint is ignored, once instead of at every layout.
+    /// Reports that a constraint is ignored, only once for each constraint.
     private func report(_ constraint: NSLayoutConstraint, _ reason: String) {
         guard !constraint.isToldOf else { return }
         constraint.isToldOf = true
@@ -155,7 +156,8 @@ import Graphics
     func place(_ solver: ConstraintSolver) {
         let pixels = max(1, root.displayScale)
         func rounded(_ x: Double) -> CGFloat { (x * pixels).rounded() / pixels }
-        // Superviews come before their subviews in `views`, so that they are placed.
+        // `views` contains superviews before their subviews, so the frame of a view's superview is
+        // already set.
         var corners: [ObjectIdentifier: CGPoint] = [:]
         for view in views {
             let (left, top, width, height) = (
@@ -175,8 +177,8 @@ import Graphics
         }
     }
 
-    /// Returns the origin of a view's coordinate system in the outermost view; `corners` has those that are
-    /// known.
+    /// Returns the origin of a view's coordinate system in the outermost view; `corners` caches
+    /// known origins.
     private func corner(of view: UIView, _ corners: inout [ObjectIdentifier: CGPoint]) -> CGPoint {
         var views: [UIView] = []
         var next: UIView? = view

@@ -37,12 +37,12 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Comparable, Sendable
 /// least `multiplier` times an attribute of another, plus `constant`.
 ///
 /// An active constraint applies in every layout. Views that constraints place have
-/// ``UIView/translatesAutoresizingMaskIntoConstraints`` set to false. Of contradicting constraints,
-/// those with the higher ``priority`` apply. If two required constraints contradict each other, the
-/// one activated later is ignored and reported to the standard error. If constraints are ambiguous,
-/// the sum of the sizes is minimized, then that of the distances from the left and top. To animate,
-/// change constants or activate other constraints, and call ``UIView/layoutIfNeeded()`` inside an
-/// animation block.
+/// ``UIView/translatesAutoresizingMaskIntoConstraints`` set to false. If constraints contradict
+/// each other, those with the higher ``priority`` apply. If two required constraints contradict
+/// each other, the one activated later is ignored and reported on standard error. If constraints
+/// are ambiguous, the sum of the sizes is minimized, then the sum of the distances from the left
+/// and top. To animate, change constants or activate other constraints, and call
+/// ``UIView/layoutIfNeeded()`` inside an animation block.
 @preconcurrency @MainActor open class NSLayoutConstraint: NSObject {
     /// An attribute of a view or guide that a constraint relates.
     public enum Attribute: Int, Sendable {
@@ -128,7 +128,7 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Comparable, Sendable
     open var priority = UILayoutPriority.required {
         didSet { if priority != oldValue { owner?.constraintsDidChange() } }
     }
-    /// A name by which the constraint can be found.
+    /// A name that identifies the constraint in reports; default nil.
     open var identifier: String?
 
     /// The nearest common ancestor view of both items; nil while the constraint is inactive.
@@ -211,7 +211,7 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Comparable, Sendable
         return [first, second === first ? nil : second].compactMap { $0 }
     }
 
-    /// Records the view that holds the constraint in its list.
+    /// Records the view that owns the constraint.
     func join(_ view: UIView) {
         owner = view
         Self.areUsed = true

@@ -2,7 +2,7 @@ import CoreAnimation
 
 // Constraints of views, and the priorities of their content sizes.
 extension UIView {
-    /// Adds a constraint and activates it; its items are this view or descendants.
+    /// Adds a constraint and activates it; its items must be this view or its descendants.
     public func addConstraint(_ constraint: NSLayoutConstraint) {
         if constraint.owner === self { return }
         constraint.owner?.removeConstraint(constraint)
@@ -73,7 +73,8 @@ extension UIView {
     /// Returns whether a call of ``updateConstraints()`` is pending.
     public func needsUpdateConstraints() -> Bool { wantsConstraintUpdate }
 
-    /// Calls ``updateConstraints()`` now on this view and its descendants, where a call is pending.
+    /// Calls ``updateConstraints()`` now on this view and on its descendants, if a call is pending
+    /// for them.
     public func updateConstraintsIfNeeded() {
         for view in subviews { view.updateConstraintsIfNeeded() }
         guard wantsConstraintUpdate else { return }
@@ -102,8 +103,8 @@ extension UIView {
         }
     }
 
-    /// Values of `firstUnknown` for a view that no constraint names, and for one that a constraint
-    /// names.
+    /// The values of ``firstUnknown`` for a view that no constraint names and for one that a
+    /// constraint names.
     static let (unnamed, named) = (-1, -2)
 
     /// Whether layout of the view evaluates all constraints of its tree.
@@ -111,7 +112,7 @@ extension UIView {
         superview == nil || activeConstraints.count > 0 || self is UIStackView
     }
 
-    /// Returns whether an earlier constraint layout already gave the view its size; resets the
+    /// Returns whether a constraint layout already gave the view its current size, and forgets the
     /// answer.
     func takesPlacedSize() -> Bool {
         defer { placedSize = nil }
@@ -133,7 +134,8 @@ extension UIView {
     }
 }
 
-/// The priorities with which a view's size resists differing from its content's, for each axis.
+/// The priorities with which a view resists becoming larger or smaller than its content, for each
+/// axis.
 struct ContentPriorities {
     var hugging: [UILayoutPriority] = [.defaultLow, .defaultLow]
     var resistance: [UILayoutPriority] = [.defaultHigh, .defaultHigh]

@@ -1,12 +1,13 @@
-/// A transition of controllers, whose final appearance callbacks wait for its end.
+/// A transition of controllers, which delays their final appearance callbacks until its end.
 ///
-/// All callbacks of a transition come before those of the next one, also if one of them begins it.
+/// All callbacks of a transition precede those of the next transition, even if one of them begins
+/// the next transition.
 @MainActor final class AppearanceTransition {
     /// The transition whose final callbacks are being called.
     private static var ending: AppearanceTransition?
 
     let isAnimated: Bool
-    /// The controllers whose final callbacks have not been called, the next one last.
+    /// The controllers whose final callbacks have not been called, in reverse order.
     private var waiting: [UIViewController]
 
     /// Begins a transition of controllers.
@@ -18,8 +19,8 @@
 
     /// Ends the appearance changes of the controllers and their children.
     ///
-    /// In a cancelled transition they are reversed before: the controllers that were to appear
-    /// disappear first, then `outgoing` returns.
+    /// If the transition is cancelled, the changes are first reversed: the incoming controllers
+    /// begin to disappear, then `outgoing` begins to appear.
     func end(cancelledFor outgoing: UIViewController? = nil) {
         if let outgoing {
             waiting = waiting.filter { $0 === outgoing } + waiting.filter { $0 !== outgoing }

@@ -1,6 +1,6 @@
 import CoreAnimation
 
-/// The default transitions of presented controllers; without a style, views change at once.
+/// The default animator of presentations and dismissals; without a style, views change at once.
 @MainActor final class ModalAnimator: UIViewControllerAnimatedTransitioning {
     /// The duration of the transitions, in seconds (the device's values are unknown).
     private static let duration = 0.4

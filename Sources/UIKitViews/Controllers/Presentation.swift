@@ -53,8 +53,8 @@ import CoreAnimation
 
     // MARK: Dismissal
 
-    /// Dismisses the presented controller and those presented above it, of which the topmost one
-    /// alone leaves in a transition.
+    /// Dismisses the presented controller and all controllers presented above it; only the topmost
+    /// one leaves with a transition.
     func end(animated: Bool, completion: (() -> Void)?) {
         guard transition == nil else { return }
         if presented.shows != nil {
@@ -78,8 +78,8 @@ import CoreAnimation
         }
     }
 
-    /// Removes the presentations from a lower one up to the topmost, which takes the lower one's
-    /// place; nil while one of them is in transition.
+    /// Removes the presentations from the lowest up to the topmost, which takes the place of the
+    /// lowest; returns nil if any of them is in transition.
     private static func topmost(over lowest: Presentation) -> Presentation? {
         var chain = [lowest]
         while let next = chain.last?.presented.shows { chain.append(next) }
@@ -107,8 +107,9 @@ import CoreAnimation
         return top
     }
 
-    /// Ends the presentation and those above it, for a window that shows another root; where a transition
-    /// runs, it ends out of sight.
+    /// Ends the presentation and those above it when their window gets another root controller.
+    ///
+    /// A running transition ends outside of the window.
     func abandon() {
         end(animated: false, completion: nil)
         var next = presented.shownBy === self ? self : nil
@@ -206,8 +207,8 @@ extension UIViewController {
     /// Whether the controller's dismissal is in transition.
     public var isBeingDismissed: Bool { shownBy?.transition?.from === self }
 
-    /// Whether the controller is `other`, or is contained in it or presented by it, directly or
-    /// through others.
+    /// Whether the controller is `other`, or is contained in or presented by `other`, directly or
+    /// indirectly.
     func isInside(_ other: UIViewController) -> Bool {
         if other === self { return true }
         guard !other.children.isEmpty || other.shows != nil else { return false }

@@ -1,11 +1,11 @@
 import CoreAnimation
 
-/// The surroundings of a transition, which are a presentation or a navigation controller.
+/// The site of a transition: a presentation or a navigation controller.
 @MainActor protocol TransitionSite: AnyObject {
     /// The view in which the transition takes place.
     var containerView: UIView { get }
     var presentationStyle: UIModalPresentationStyle { get }
-    /// Returns the view that stands for a controller; nil for one that stays in the window.
+    /// Returns the view of a controller in the transition; nil if the view stays in the window.
     func view(of controller: UIViewController) -> UIView?
     /// Returns the frame of a controller's view in the container, before or after the transition.
     func frame(of controller: UIViewController) -> CGRect
@@ -29,7 +29,7 @@ final class TransitionContext: UIViewControllerContextTransitioning,
     private var interactionHandlers: [Beside] = []
     private var end: ((Bool) -> Void)?
     private var animator: (any UIViewControllerAnimatedTransitioning)?
-    /// The driver and the animator that it drives, of an interactive transition.
+    /// The driver of an interactive transition, and the animator that it drives.
     private var interaction: (any UIViewControllerInteractiveTransitioning)?
     private var driven: (any UIViewImplicitlyAnimating)?
     private var hasBegun = false
@@ -47,7 +47,8 @@ final class TransitionContext: UIViewControllerContextTransitioning,
         (self.site, self.from, self.to, self.isAnimated) = (site, from, to, isAnimated)
     }
 
-    /// Runs the transition with an animator, which may be driven, and the animations alongside it.
+    /// Runs the transition with an animator, which an interaction may drive, and the animations
+    /// alongside the transition.
     func begin(
         with animator: any UIViewControllerAnimatedTransitioning,
         drivenBy interaction: (any UIViewControllerInteractiveTransitioning)?,
@@ -67,7 +68,7 @@ final class TransitionContext: UIViewControllerContextTransitioning,
         runBeside()
     }
 
-    /// Begins with the interruptible animator of the transition's animator, and returns it.
+    /// Starts or pauses the interruptible animator of the transition's animator, and returns it.
     func drive(paused: Bool) -> (any UIViewImplicitlyAnimating)? {
         driven = animator?.interruptibleAnimator(using: self)
         if paused { driven?.pauseAnimation() } else { driven?.startAnimation() }

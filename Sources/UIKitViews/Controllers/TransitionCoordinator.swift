@@ -39,7 +39,8 @@ public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitio
             ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
         completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
     ) -> Bool
-    /// Adds a closure that is called when the transition becomes interactive, or stops being so.
+    /// Adds a closure that is called when the transition becomes interactive or stops being
+    /// interactive.
     func notifyWhenInteractionChanges(
         _ handler: @escaping (any UIViewControllerTransitionCoordinatorContext) -> Void)
 }
@@ -51,8 +52,8 @@ extension UIViewControllerTransitionCoordinator {
             ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
     ) -> Bool { animate(alongsideTransition: animation, completion: nil) }
 
-    /// Runs `animation`, of views anywhere, in an animation block of the transition's duration, and
-    /// `completion` at the transition's end.
+    /// Runs `animation`, which may change any views, in an animation block of the transition's
+    /// duration, and `completion` at the transition's end.
     @discardableResult public func animateAlongsideTransition(
         in view: UIView?,
         animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,

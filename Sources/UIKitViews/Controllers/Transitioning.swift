@@ -3,7 +3,7 @@ import CoreAnimation
 
 /// The style in which a presented view covers its presenter.
 public enum UIModalPresentationStyle: Int, Sendable {
-    /// Covers the window; the presenter's view is removed from the window meanwhile.
+    /// Covers the window; the presenter's view is removed from the window during the presentation.
     case fullScreen = 0
     /// Same as ``fullScreen``.
     case pageSheet = 1
@@ -140,20 +140,20 @@ extension UIViewControllerAnimatedTransitioning {
     /// Begins the transition, in place of its animator.
     func startInteractiveTransition(
         _ transitionContext: any UIViewControllerContextTransitioning)
-    /// The speed of the motion after the user let go, relative to the animator's; default 1.
+    /// The speed of the motion after the user lets go, relative to the animator's speed; default 1.
     var completionSpeed: CGFloat { get }
-    /// The curve of the motion after the user let go; default ease in and out.
+    /// The curve of the motion after the user lets go; default ease-in-out.
     var completionCurve: UIView.AnimationCurve { get }
     /// Whether the transition is interactive from its start; default true.
     var wantsInteractiveStart: Bool { get }
 }
 
 extension UIViewControllerInteractiveTransitioning {
-    /// Returns 1.
+    /// The default speed, 1.
     public var completionSpeed: CGFloat { 1 }
-    /// Returns ease in and out.
+    /// The default curve, ease-in-out.
     public var completionCurve: UIView.AnimationCurve { .easeInOut }
-    /// Returns true.
+    /// The default, true.
     public var wantsInteractiveStart: Bool { true }
 }
 
@@ -168,11 +168,12 @@ extension UIViewControllerInteractiveTransitioning {
     func animationController(
         forDismissed dismissed: UIViewController
     ) -> (any UIViewControllerAnimatedTransitioning)?
-    /// Returns the driver of a presentation with an animator; nil for one that runs by itself.
+    /// Returns the driver of a presentation with an animator; nil for a presentation that runs by
+    /// itself.
     func interactionControllerForPresentation(
         using animator: any UIViewControllerAnimatedTransitioning
     ) -> (any UIViewControllerInteractiveTransitioning)?
-    /// Returns the driver of a dismissal with an animator; nil for one that runs by itself.
+    /// Returns the driver of a dismissal with an animator; nil for a dismissal that runs by itself.
     func interactionControllerForDismissal(
         using animator: any UIViewControllerAnimatedTransitioning
     ) -> (any UIViewControllerInteractiveTransitioning)?

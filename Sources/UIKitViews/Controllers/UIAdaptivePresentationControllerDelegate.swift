@@ -1,17 +1,17 @@
 // Standing: partial (declared, never called: nothing adapts, and no drag dismisses).
 
-/// The delegate of a presentation controller, asked for another style in other surroundings, and
-/// notified of a dismissal by a drag; every method has a default.
+/// The delegate of a presentation controller, which adapts the style to the traits and is notified
+/// of dismissals by a drag; every method has a default.
 @preconcurrency @MainActor public protocol UIAdaptivePresentationControllerDelegate: AnyObject {
-    /// Returns the style for compact surroundings; by default full screen.
+    /// Returns the style for compact size classes; by default full screen.
     func adaptivePresentationStyle(
         for controller: UIPresentationController
     ) -> UIModalPresentationStyle
-    /// Returns the style for traits; by default that for compact surroundings.
+    /// Returns the style for traits; by default the style for compact size classes.
     func adaptivePresentationStyle(
         for controller: UIPresentationController, traitCollection: UITraitCollection
     ) -> UIModalPresentationStyle
-    /// Whether a drag may dismiss the controller; by default true.
+    /// Returns whether a drag may dismiss the controller; by default true.
     func presentationControllerShouldDismiss(
         _ presentationController: UIPresentationController
     ) -> Bool
@@ -19,7 +19,7 @@
     func presentationControllerWillDismiss(_ presentationController: UIPresentationController)
     /// Called after a drag has dismissed the controller.
     func presentationControllerDidDismiss(_ presentationController: UIPresentationController)
-    /// Called where a drag may not dismiss the controller.
+    /// Called after a drag that was not allowed to dismiss the controller.
     func presentationControllerDidAttemptToDismiss(
         _ presentationController: UIPresentationController)
 }
@@ -29,7 +29,7 @@ extension UIAdaptivePresentationControllerDelegate {
     public func adaptivePresentationStyle(
         for controller: UIPresentationController
     ) -> UIModalPresentationStyle { .fullScreen }
-    /// Returns the style for compact surroundings.
+    /// Returns the style for compact size classes.
     public func adaptivePresentationStyle(
         for controller: UIPresentationController, traitCollection: UITraitCollection
     ) -> UIModalPresentationStyle { adaptivePresentationStyle(for: controller) }

@@ -1,9 +1,9 @@
 // Standing: partial (no traits).
 import Foundation
 
-/// A container of controllers, or a controller in one, that is asked for sizes.
+/// A container of controllers, or a controller in a container, which takes part in size changes.
 @preconcurrency @MainActor public protocol UIContentContainer: AnyObject {
-    /// The size that the container prefers.
+    /// The size that the object prefers as the content of a container.
     var preferredContentSize: CGSize { get }
     /// Called after the preferred size of a child changed.
     func preferredContentSizeDidChange(

@@ -8,14 +8,14 @@ public enum UIInterfaceOrientation: Int, Sendable {
     case portrait = 1
     /// Upside down.
     case portraitUpsideDown = 2
-    /// Turned to the left.
+    /// Rotated to the left.
     case landscapeLeft = 4
-    /// Turned to the right.
+    /// Rotated to the right.
     case landscapeRight = 3
 
     /// Whether the orientation is upright or upside down.
     public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
-    /// Whether the orientation is to the left or to the right.
+    /// Whether the orientation is rotated to the left or to the right.
     public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
 }
 
@@ -28,13 +28,13 @@ public struct UIInterfaceOrientationMask: OptionSet, Sendable {
 
     /// Upright.
     public static let portrait = UIInterfaceOrientationMask(rawValue: 1 << 1)
-    /// Turned to the left.
+    /// Rotated to the left.
     public static let landscapeLeft = UIInterfaceOrientationMask(rawValue: 1 << 4)
-    /// Turned to the right.
+    /// Rotated to the right.
     public static let landscapeRight = UIInterfaceOrientationMask(rawValue: 1 << 3)
     /// Upside down.
     public static let portraitUpsideDown = UIInterfaceOrientationMask(rawValue: 1 << 2)
-    /// To the left and to the right.
+    /// Both landscape orientations.
     public static let landscape: UIInterfaceOrientationMask = [.landscapeLeft, .landscapeRight]
     /// All orientations.
     public static let all: UIInterfaceOrientationMask = [

@@ -16,10 +16,10 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
     open var completionSpeed: CGFloat = 1
     /// The curve of the blocks' motion after ``finish()`` or ``cancel()``; default `.easeInOut`.
     open var completionCurve = UIView.AnimationCurve.easeInOut
-    /// The timing of an interruptible animator after ``finish()`` or ``cancel()``; default nil, its
-    /// own.
+    /// The timing of an interruptible animator after ``finish()`` or ``cancel()``; default nil, the
+    /// animator's own timing.
     open var timingCurve: (any UITimingCurveProvider)?
-    /// Whether the transition begins paused, to be driven; default true.
+    /// Whether the transition begins paused, ready to be driven; default true.
     open var wantsInteractiveStart = true
 
     private weak var context: TransitionContext?
@@ -38,7 +38,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
         animator = context.drive(paused: wantsInteractiveStart)
     }
 
-    /// Pauses a transition that runs, to be driven from its current fraction.
+    /// Pauses a running transition, so that it can be driven from its current fraction.
     open func pause() {
         guard let context, let animator, !context.isInteractive else { return }
         animator.pauseAnimation()
@@ -46,7 +46,8 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
         context.pauseInteractiveTransition()
     }
 
-    /// Shows the transition at a fraction, clamped to 0...1; ignored unless it is being driven.
+    /// Shows the transition at a fraction, clamped to 0...1; ignored unless the transition is being
+    /// driven.
     open func update(_ percentComplete: CGFloat) {
         guard let context, let animator, context.isInteractive else { return }
         self.percentComplete = percentComplete > 0 ? min(percentComplete, 1) : 0
@@ -54,14 +55,15 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
         context.updateInteractiveTransition(self.percentComplete)
     }
 
-    /// Runs the rest of the transition, which completes; ignored unless it is being driven.
+    /// Runs the rest of the transition to its completion; ignored unless the transition is being
+    /// driven.
     open func finish() {
         guard let context, context.isInteractive else { return }
         context.finishInteractiveTransition()
         goOn(1 - percentComplete)
     }
 
-    /// Runs the transition back to its start, where it is cancelled; ignored unless it is being
+    /// Runs the transition back to its start and cancels it; ignored unless the transition is being
     /// driven.
     open func cancel() {
         guard let context, context.isInteractive else { return }

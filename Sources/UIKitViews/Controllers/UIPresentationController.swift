@@ -8,7 +8,7 @@ import CoreAnimation
     public let presentedViewController: UIViewController
     // The presenting controller holds the presentation, and with it this controller.
     private weak var presenter: UIViewController?
-    /// The presenting controller; the presented one without any.
+    /// The presenting controller, or the presented controller if there is none.
     open internal(set) var presentingViewController: UIViewController {
         get { presenter ?? presentedViewController }
         set { presenter = newValue }
@@ -43,8 +43,8 @@ import CoreAnimation
     /// The frame of ``presentedView`` in the container; by default the container's bounds.
     open var frameOfPresentedViewInContainerView: CGRect { containerView?.bounds ?? .zero }
 
-    /// Whether the presenter's view is removed from the window meanwhile; by default the style
-    /// decides.
+    /// Whether the presenter's view is removed from the window during the presentation; by default,
+    /// this depends on the style.
     open var shouldRemovePresentersView: Bool { presentationStyle.removesPresenter }
 
     /// Whether the presentation fills the window; by default true.
@@ -84,7 +84,7 @@ import CoreAnimation
 
 /// A view in which transitions take place.
 class TransitionContainer: UIView {
-    /// Whether a transition runs by itself, during which views receive no touches.
+    /// Whether a non-interactive transition is running, during which views receive no touches.
     final var isInTransition = false
 
     /// Returns the view hit in the container; the container itself during a transition.

@@ -3,7 +3,7 @@ import Foundation
 
 /// A change from one controller to another, which subclasses can override.
 ///
-/// Nothing creates a segue by itself, unlike Apple's.
+/// Unlike Apple's, segues are never created automatically.
 @preconcurrency @MainActor open class UIStoryboardSegue: NSObject {
     /// The identifier; nil if the segue has none.
     public let identifier: String?

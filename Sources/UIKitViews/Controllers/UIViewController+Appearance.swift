@@ -51,7 +51,7 @@ extension UIViewController {
         return nil
     }
 
-    /// Whether the parent notifies this controller itself.
+    /// Whether the parent calls this controller's appearance methods itself.
     private var isNotifiedByParent: Bool {
         parent?.shouldAutomaticallyForwardAppearanceMethods == false
     }

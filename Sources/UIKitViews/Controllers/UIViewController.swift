@@ -2,15 +2,15 @@
 import CoreAnimation
 import Graphics
 
-/// A controller of a view, which creates the view on first use and is notified when it appears and
-/// disappears.
+/// A controller of a view, which creates the view on first use and is notified when the view
+/// appears and disappears.
 @preconcurrency @MainActor
 open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer,
     @MainActor Sibling
 {
     /// The name of a nib file; stored, without effect.
     public let nibName: String?
-    /// The title of the controller for the user, also that of its ``navigationItem``; default nil.
+    /// The title shown to the user, also used for ``navigationItem``; default nil.
     open var title: String? { didSet { navigationItem.title = title } }
     /// The size that the view prefers in a container; default zero.
     ///
@@ -47,7 +47,8 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
     package final var siblingIndex = 0
     var loadedView: UIView?
     private var isLoading = false
-    /// Called once, after the view was loaded, for a container that wanted it before.
+    /// The closure that is called once after the view was loaded, for a container that needs the
+    /// view.
     package final var afterLoading: (() -> Void)?
     var appearance = AppearanceState.disappeared
     /// The running transitions of the controller.
@@ -56,12 +57,13 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
     }
     /// The total number of entries in ``transitions`` over all controllers.
     static var transitionCount = 0
-    /// The presentation that shows this controller, and the one by which it presents another.
+    /// The presentation that shows this controller, and the presentation in which this controller
+    /// presents another.
     weak var shownBy: Presentation?
     var shows: Presentation?
-    /// The transition that runs between children.
+    /// The running transition between child controllers; nil if there is none.
     var runningTransition: TransitionContext? { nil }
-    /// The navigation item, once it was asked for.
+    /// The navigation item; nil until it is first used.
     var ownNavigationItem: UINavigationItem?
 
     // MARK: Creation
@@ -183,7 +185,7 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
         }
         childController.removeFromParent()
         childController.willMove(toParent: self)
-        // An override of it may have moved the controller elsewhere.
+        // An override of `willMove(toParent:)` may have moved the controller elsewhere.
         if let chosen = childController.unlink(), chosen !== self {
             chosen.childDidLeave(childController)
         }
@@ -198,7 +200,7 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
         parent.childDidLeave(self)
     }
 
-    /// Removes the controller from its parent, of which nobody is told; returns the parent.
+    /// Removes the controller from its parent without notifications, and returns the parent.
     private func unlink() -> UIViewController? {
         guard let parent else { return nil }
         parent.children.remove(sibling: self)
@@ -231,8 +233,10 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
 
     // MARK: Presenting
 
-    /// Presents a controller in front of the outermost ancestor of this controller; ignored if it
-    /// contains or presents this one.
+    /// Presents a controller in front of the outermost ancestor of this controller.
+    ///
+    /// The call is ignored if that ancestor presents another controller or is not in a window, or
+    /// if the given controller is being presented or contains the ancestor.
     ///
     /// - Parameters:
     ///   - viewControllerToPresent: the controller to present.
@@ -252,22 +256,24 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
         hide(flag, completion)
     }
 
-    /// Shows a controller in the nearest container that can, or else presents it.
+    /// Shows a controller in the nearest container that supports it, or else presents it.
     open func show(_ vc: UIViewController, sender: Any?) {
         if let parent { parent.show(vc, sender: sender) } else { present(vc, animated: true) }
     }
 
     // MARK: Orientation and bars
 
-    /// The orientations of the controller; ignored, since there is no device that turns.
+    /// The orientations of the controller; ignored, since there is no device to rotate.
     open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .all }
-    /// The orientation in which the controller is presented; ignored, as above.
+    /// The orientation in which the controller is presented; ignored, since there is no device to
+    /// rotate.
     open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation { .portrait }
-    /// Whether the controller turns with the device; ignored, as above.
+    /// Whether the controller rotates with the device; ignored, since there is no device to rotate.
     open var shouldAutorotate: Bool { true }
-    /// Whether the home indicator is hidden; ignored, since there is none.
+    /// Whether the home indicator is hidden; ignored, since there is no home indicator.
     open var prefersHomeIndicatorAutoHidden: Bool { false }
-    /// The edges at which gestures of the system wait; ignored, since there are none.
+    /// The edges at which system gestures are deferred; ignored, since there are no system
+    /// gestures.
     open var preferredScreenEdgesDeferringSystemGestures: UIRectEdge { [] }
     /// Whether the status bar is hidden; ignored, since there is no status bar.
     open var prefersStatusBarHidden: Bool { false }

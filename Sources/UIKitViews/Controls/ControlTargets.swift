@@ -46,7 +46,7 @@
     /// The entries in order; a removed entry leaves nil in its slot.
     private var slots: [Entry?] = []
     private var indices: [Key: Int] = [:]
-    /// The number of slots at which nil slots and entries of deallocated targets are removed.
+    /// The number of slots at which empty slots and entries of deallocated targets are removed.
     private var bound = 64
 
     private var entries: some Sequence<Entry> { slots.lazy.compactMap { $0 } }
@@ -61,10 +61,10 @@
         add(Entry(callee: .action(action), events: events), .action(action.identifier))
     }
 
-    /// Adds the events to the same entry; otherwise appends the entry, in place of one with the same
-    /// key.
+    /// Adds the events to an equal entry; if there is none, appends the entry in place of one with
+    /// the same key.
     private mutating func add(_ entry: Entry, _ key: Key) {
-        // A new target may have the address of a deallocated target, so the key does not suffice.
+        // A new target may have the address of a deallocated target, so an equal key is not enough.
         if let index = indices[key], slots[index]?.isSame(as: entry) == true {
             slots[index]?.events.formUnion(entry.events)
             return

@@ -39,8 +39,8 @@ import CoreAnimation
     open var titleEdgeInsets = UIEdgeInsets.zero {
         didSet { setNeedsLayout() }
     }
-    /// The insets whose differences offset the image, as ``titleEdgeInsets`` do the title; default
-    /// zero.
+    /// The insets whose differences offset the image, in the same way as ``titleEdgeInsets``;
+    /// default zero.
     open var imageEdgeInsets = UIEdgeInsets.zero {
         didSet { setNeedsLayout() }
     }
@@ -106,9 +106,10 @@ import CoreAnimation
         sizeToFit()
     }
 
-    /// The label of the title; the button overwrites its text and colour with those of the state.
+    /// The label of the title; the button overwrites its text and colour with those for the current
+    /// state.
     open var titleLabel: UILabel? { label }
-    /// The view of the image; the button overwrites its image with that of the state.
+    /// The view of the image; the button overwrites its image with that for the current state.
     open var imageView: UIImageView? { picture }
 
     // MARK: Content for each state
@@ -119,16 +120,16 @@ import CoreAnimation
         stateDidChange()
     }
 
-    /// Sets the title with fonts and colours for a state; with nil, the state shows that of the
-    /// normal state.
+    /// Sets the title with fonts and colours for a state; with nil, the state shows the attributed
+    /// title of the normal state.
     ///
-    /// It overrides ``setTitle(_:for:)``.
+    /// The attributed title overrides the title set by ``setTitle(_:for:)``.
     open func setAttributedTitle(_ title: NSAttributedString?, for state: State) {
         attributedTitles[state.rawValue] = title
         stateDidChange()
     }
 
-    /// Sets the title colour for a state; with nil, the state shows that of the normal state.
+    /// Sets the title colour for a state; with nil, the state shows the colour of the normal state.
     open func setTitleColor(_ color: UIColor?, for state: State) {
         titleColors[state.rawValue] = color
         stateDidChange()
@@ -140,23 +141,26 @@ import CoreAnimation
         stateDidChange()
     }
 
-    /// Sets the background image for a state; with nil, the state shows that of the normal state.
+    /// Sets the background image for a state; with nil, the state shows the image of the normal
+    /// state.
     open func setBackgroundImage(_ image: UIImage?, for state: State) {
         backgroundImages[state.rawValue] = image
         stateDidChange()
     }
 
-    /// Returns the title for a state, or that of the normal state where it has none.
+    /// Returns the title for a state; if it has none, the title for the normal state.
     open func title(for state: State) -> String? { value(titles, state) }
-    /// Returns the attributed title for a state, or that of the normal state where it has none.
+    /// Returns the attributed title for a state; if it has none, the attributed title for the
+    /// normal state.
     open func attributedTitle(for state: State) -> NSAttributedString? {
         value(attributedTitles, state)
     }
-    /// Returns the title colour for a state, or that of the normal state where it has none.
+    /// Returns the title colour for a state; if it has none, the title colour for the normal state.
     open func titleColor(for state: State) -> UIColor? { value(titleColors, state) }
-    /// Returns the image for a state, or that of the normal state where it has none.
+    /// Returns the image for a state; if it has none, the image for the normal state.
     open func image(for state: State) -> UIImage? { value(images, state) }
-    /// Returns the background image for a state, or that of the normal state where it has none.
+    /// Returns the background image for a state; if it has none, the background image for the
+    /// normal state.
     open func backgroundImage(for state: State) -> UIImage? { value(backgroundImages, state) }
 
     /// The title for the current state.

@@ -1,10 +1,10 @@
 // Standing: partial (no menus, tooltips or symbol animations).
 import CoreAnimation
 
-/// A view that sends the events of touches to targets.
+/// A view that reports touch events to its targets.
 @preconcurrency @MainActor open class UIControl: UIView {
-    /// The margin around the bounds, in points, within which a touch that began inside is still
-    /// treated as inside (uncertain point V38).
+    /// The margin around the bounds, in points, within which a touch that began inside still counts
+    /// as inside (uncertain point V38).
     static let reach: CGFloat = 70
 
     /// Whether the control responds to touches; default true.
@@ -15,7 +15,8 @@ import CoreAnimation
     open var isSelected = false {
         didSet { if isSelected != oldValue { stateDidChange() } }
     }
-    /// Whether the control is in the highlighted state, as while a touch is inside; default false.
+    /// Whether the control is in the highlighted state, for example while a touch is inside;
+    /// default false.
     open var isHighlighted = false {
         didSet { if isHighlighted != oldValue { stateDidChange() } }
     }
@@ -48,7 +49,8 @@ import CoreAnimation
     /// Creates an empty control; nothing is read from the coder.
     public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-    /// The combination of highlighted, disabled and selected states; normal where none applies.
+    /// The combination of highlighted, disabled and selected states; normal if none of them
+    /// applies.
     open var state: State {
         var state = State.normal
         if isHighlighted { state.insert(.highlighted) }
@@ -74,8 +76,9 @@ import CoreAnimation
         targets.remove(target.map { $0 as AnyObject }, action, controlEvents)
     }
 
-    /// Adds an action for events, also for more events; it replaces another one with the same
-    /// identifier.
+    /// Adds an action for events, in place of another action with the same identifier.
+    ///
+    /// If the control already has the action, the events are added to those of the action.
     open func addAction(_ action: UIAction, for controlEvents: Event) {
         targets.add(action, controlEvents)
     }

@@ -31,7 +31,7 @@ import CoreAnimation
         isUserInteractionEnabled = false
     }
 
-    /// Returns the image's size, or the size of the bounds without an image.
+    /// Returns the image's size, or the size of the bounds if there is no image.
     open override func sizeThatFits(_ size: CGSize) -> CGSize { image?.size ?? bounds.size }
 
     /// The image's size; no intrinsic size without an image.

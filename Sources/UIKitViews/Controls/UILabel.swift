@@ -2,20 +2,20 @@
 import CoreAnimation
 import Text
 
-/// The place of text that was made smaller to fit its width.
+/// The vertical position of text that was shrunk to fit its width.
 public enum UIBaselineAdjustment: Int, Sendable {
-    /// Its baseline is that of the text in its own size.
+    /// At the baseline of the text in its full size.
     case alignBaselines
-    /// It is centred.
+    /// Centred vertically.
     case alignCenters
-    /// It is at the top of the text in its own size.
+    /// At the top of the text in its full size.
     case none
 }
 
 /// A view that shows text, sharp at every scale and angle.
 ///
-/// The text is laid out for the bounds that are set; while these are animated, it is placed or
-/// stretched as `contentMode` says, by default stretched.
+/// The text is laid out for the model bounds. While the bounds are animated, `contentMode`
+/// determines whether the text is moved or stretched; by default it is stretched.
 @preconcurrency @MainActor open class UILabel: UIView {
     /// The text, shown in the label's font and colour; default nil.
     open var text: String? {
@@ -26,11 +26,11 @@ public enum UIBaselineAdjustment: Int, Sendable {
         }
     }
 
-    /// The text with the fonts and colours of its ranges; other ranges use the label's; default
-    /// nil.
+    /// The text with attributes such as fonts and colours; ranges without them use those of the label;
+    /// default nil.
     ///
-    /// A ``font`` or ``textColor`` set later overrides those of the ranges, but not those read
-    /// here.
+    /// Setting ``font`` or ``textColor`` later overrides the ranges' attributes on screen, but does
+    /// not change the value of this property.
     open var attributedText: NSAttributedString? {
         get {
             styled
@@ -46,7 +46,7 @@ public enum UIBaselineAdjustment: Int, Sendable {
             contentDidChange()
         }
     }
-    /// The attributed text, nil where ``text`` was set last.
+    /// The attributed text; nil if ``text`` was set last.
     private var styled: NSAttributedString?
     /// Whether ``font``, ``textColor`` or ``lineBreakMode`` was set after ``styled`` and overrides its
     /// attributes.
@@ -93,7 +93,8 @@ public enum UIBaselineAdjustment: Int, Sendable {
     /// The line breaking and the treatment of text that does not fit; default an ellipsis at the
     /// end.
     ///
-    /// The paragraph style with which ``attributedText`` begins overrides a mode set before.
+    /// The paragraph style at the start of ``attributedText`` overrides a mode that was set
+    /// earlier.
     open var lineBreakMode = NSLineBreakMode.byTruncatingTail {
         didSet {
             breakModeWins = true
@@ -113,7 +114,7 @@ public enum UIBaselineAdjustment: Int, Sendable {
         didSet { setNeedsDisplay() }
     }
 
-    /// The place of text that ``adjustsFontSizeToFitWidth`` made smaller; default
+    /// The vertical position of text that ``adjustsFontSizeToFitWidth`` has shrunk; default
     /// ``UIBaselineAdjustment/alignBaselines``.
     open var baselineAdjustment = UIBaselineAdjustment.alignBaselines {
         didSet { setNeedsDisplay() }
@@ -180,7 +181,7 @@ public enum UIBaselineAdjustment: Int, Sendable {
         isHighlighted ? highlightedTextColor ?? textColor : textColor
     }
 
-    /// The pieces of the text; those without a colour have the label's.
+    /// The pieces of the text; pieces without a colour use the label's colour.
     private var pieces: [TextPiece] {
         guard let styled else { return [TextPiece(text ?? "", font: font.face)] }
         var pieces = styled.textPieces(font: font.face, color: nil)
@@ -218,8 +219,8 @@ public enum UIBaselineAdjustment: Int, Sendable {
         layer.textEngine.layout(request(pieces, width: width))
     }
 
-    /// Returns the layout in a box, set smaller where ``adjustsFontSizeToFitWidth`` has to fit
-    /// them to its width.
+    /// Returns the layout for a box, shrunk to the width of the box if
+    /// ``adjustsFontSizeToFitWidth`` requires it.
     private func shownLayout(in size: CGSize) -> TextLayout {
         var request = request(pieces, width: size.width)
         (request.height, request.down) = (size.height, 0.5)
@@ -237,7 +238,8 @@ public enum UIBaselineAdjustment: Int, Sendable {
         return layer.textEngine.layout(request)
     }
 
-    /// Returns the factor of font sizes with which a single line fits a width.
+    /// Returns the scale of the font sizes at which a single line fits a width; 1 if no shrinking
+    /// is needed.
     private func fittingScale(width: CGFloat) -> CGFloat {
         guard adjustsFontSizeToFitWidth, numberOfLines == 1, width > 0 else { return 1 }
         let natural = layout(width: .infinity).size.width

@@ -70,7 +70,7 @@ import CoreAnimation
         paint()
     }
 
-    /// Sets the progress; the bar follows in 0.25 seconds, or at once where `animated` is false.
+    /// Sets the progress; the bar follows in 0.25 seconds, or at once if `animated` is false.
     open func setProgress(_ progress: Float, animated: Bool) {
         share = progress > 0 ? min(progress, 1) : 0
         guard animated, window != nil else { return setNeedsLayout() }

@@ -65,8 +65,8 @@ import CoreAnimation
 
     // MARK: Segments
 
-    /// Inserts a segment at an index, clamped to the valid range; the others move in 0.25 seconds,
-    /// or at once.
+    /// Inserts a segment at an index, clamped to the valid range; the other segments move in 0.25
+    /// seconds, or at once if `animated` is false.
     open func insertSegment(withTitle title: String?, at segment: Int, animated: Bool) {
         let label = UILabel(frame: .zero)
         (label.text, label.textAlignment) = (title ?? "", .center)
@@ -101,7 +101,7 @@ import CoreAnimation
         changed(animated: false)
     }
 
-    /// Returns the title of a segment, nil where the index is out of range.
+    /// Returns the title of a segment; nil if the index is out of range.
     open func titleForSegment(at segment: Int) -> String? {
         labels.indices.contains(segment) ? labels[segment].text : nil
     }
@@ -158,8 +158,8 @@ import CoreAnimation
         }
     }
 
-    /// Selects the tapped segment; sends `valueChanged` and `primaryActionTriggered` if it is new
-    /// or ``isMomentary``.
+    /// Selects the tapped segment; sends `valueChanged` and `primaryActionTriggered` if the
+    /// selection changed or ``isMomentary`` is true.
     open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
         guard let place = touch?.location(in: self), bounds.includes(place),
             let tapped = labels.indices.first(where: { frame(of: $0).includes(place) })

@@ -5,7 +5,7 @@ import CoreAnimation
 @preconcurrency @MainActor open class UISlider: UIControl {
     private static let thumbSide: CGFloat = 28
     private static let trackHeight: CGFloat = 4
-    /// The margin around the thumb, in points, within which a touch begins to drag it.
+    /// The margin around the thumb, in points, within which a touch can begin a drag.
     private static let thumbMargin: CGFloat = 12
 
     /// The value; default 0, clamped to ``minimumValue`` through ``maximumValue``.
@@ -33,7 +33,7 @@ import CoreAnimation
             setValue(number, animated: false)
         }
     }
-    /// Whether `valueChanged` is sent while the thumb is dragged, else at the end; default true.
+    /// Whether `valueChanged` is sent throughout a drag instead of only at its end; default true.
     open var isContinuous = true
     /// The colour of the track left of the thumb; default nil, the tint colour.
     open var minimumTrackTintColor: UIColor? { didSet { paint() } }
@@ -86,7 +86,7 @@ import CoreAnimation
         paint()
     }
 
-    /// Sets the value; the thumb moves in 0.2 seconds, or at once where `animated` is false.
+    /// Sets the value; the thumb moves in 0.2 seconds, or at once if `animated` is false.
     open func setValue(_ value: Float, animated: Bool) {
         number = value > minimumValue ? min(value, maximumValue) : minimumValue
         guard animated, window != nil || superview != nil else { return setNeedsLayout() }
@@ -145,7 +145,7 @@ import CoreAnimation
         return true
     }
 
-    /// Sends `valueChanged`, unless it was sent while the thumb was dragged.
+    /// Sends `valueChanged`, unless it was already sent during the drag.
     open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
         if !isContinuous { send(.valueChanged, with: event) }
     }

@@ -21,8 +21,8 @@ import CoreAnimation
     open var thumbTintColor: UIColor? { didSet { show() } }
 
     private var on = false
-    /// The value and the touch's position when the touch began, and whether the touch drags the
-    /// thumb.
+    /// The value and the touch's position at the beginning of the touch, and whether the touch
+    /// drags the thumb.
     private var grip = (wasOn: false, start: CGFloat(0), drags: false)
     private let thumb = UIView(
         frame: CGRect(
@@ -52,7 +52,7 @@ import CoreAnimation
         show()
     }
 
-    /// Turns the switch on or off, in 0.25 seconds or at once, and sends no events.
+    /// Turns the switch on or off without sending events, animated over 0.25 seconds or at once.
     open func setOn(_ on: Bool, animated: Bool) {
         guard on != self.on else { return }
         self.on = on
@@ -81,7 +81,8 @@ import CoreAnimation
         return true
     }
 
-    /// Turns the switch on or off by the side of the touch, once the touch drags the thumb.
+    /// Turns the switch on or off by the half in which the touch is, once the touch drags the
+    /// thumb.
     open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
         let x = touch.location(in: self).x
         grip.drags = grip.drags || abs(x - grip.start) > Self.threshold
@@ -89,8 +90,8 @@ import CoreAnimation
         return true
     }
 
-    /// Toggles the switch after a tap, and sends `valueChanged` and `primaryActionTriggered` if it
-    /// changed.
+    /// Toggles the switch after a tap, and sends `valueChanged` and `primaryActionTriggered` if the
+    /// value changed.
     open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
         if !grip.drags { setOn(!isOn, animated: true) }
         if isOn != grip.wasOn { send([.valueChanged, .primaryActionTriggered], with: event) }

@@ -1,7 +1,7 @@
 // Standing: partial (shows its text; no editing).
 import CoreAnimation
 
-/// A control that shows a line of text, or a placeholder without text.
+/// A control that shows a line of text, or a placeholder while the text is empty.
 @preconcurrency @MainActor open class UITextField: UIControl {
     /// The border around the text.
     public enum BorderStyle: Int, Sendable {

@@ -1,6 +1,7 @@
 import Foundation
 
-/// Maps input of a mouse, fingers or a script on a stage to touches of its windows, and sends them.
+/// A converter of mouse, finger or scripted input on a stage into touches, which it sends to the
+/// stage's windows.
 @MainActor package final class PointerInput {
     /// The maximum time between the starts of consecutive taps, in seconds (the device's value is
     /// unknown).
@@ -12,13 +13,14 @@ import Foundation
     private var touches: [Int: UITouch] = [:]
     private var taps = ClickCount(pause: tapPause, radius: tapRadius)
 
-    /// Creates the input of the stage with a root layer.
+    /// Creates the input of the stage with the given root layer.
     package init(_ root: CALayer) { self.root = root }
 
     /// Sends a change of one finger to the windows.
     ///
-    /// Ignored are a finger that moves or ends without being down, a finger that begins while it is
-    /// down or the application ignores events, and points that are not finite.
+    /// Three kinds of input are ignored: a finger that moves or ends without being down, a finger
+    /// that begins while it is already down or while the application ignores events, and points
+    /// that are not finite.
     ///
     /// - Parameters:
     ///   - phase: began, moved, ended or cancelled.
@@ -48,7 +50,7 @@ import Foundation
         UIApplication.shared.sendEvent(UIEvent(timestamp: time, touches: all))
     }
 
-    /// Scrolls the innermost scroll view at a point that has content in the direction.
+    /// Scrolls the innermost scroll view at a point that can scroll in the given direction.
     ///
     /// - Parameters:
     ///   - way: in points, positive towards content to the right and below.
@@ -64,8 +66,8 @@ import Foundation
         }
     }
 
-    /// Returns the window for a touch: the frontmost one with a view at the point, else the
-    /// backmost one.
+    /// Returns the window for a touch: the frontmost window with a view at the point, or else the
+    /// backmost window.
     private func window(at place: CGPoint) -> UIWindow? {
         let windows = root?.windows.filter { !$0.isHidden } ?? []
         return windows.dropLast().first {

@@ -1,7 +1,8 @@
 // Standing: partial (windows, events, actions and life cycle; one scene; no background, no URLs).
 import Foundation
 
-/// The object that dispatches events and actions, last in the responder chain but for its delegate.
+/// The object that dispatches events and actions; only its delegate follows it in the responder
+/// chain.
 @preconcurrency @MainActor open class UIApplication: UIResponder {
     /// The only instance.
     public static let shared = UIApplication()
@@ -17,14 +18,14 @@ import Foundation
     }
 
     private var known: [Weak<UIWindow>] = []
-    /// The number of entries in ``known`` at which those of deallocated windows are removed.
+    /// The number of entries in ``known`` at which the entries of deallocated windows are removed.
     private var bound = 64
     private weak var lastKeyWindow: UIWindow?
 
     /// The windows that are not hidden, in the order in which they were first shown.
     open var windows: [UIWindow] { known.compactMap(\.object).filter { !$0.isHidden } }
 
-    /// The window that receives key events; nil while it is hidden.
+    /// The window that receives key events; nil while that window is hidden.
     open var keyWindow: UIWindow? {
         lastKeyWindow.flatMap { $0.isHidden ? nil : $0 }
     }
@@ -37,7 +38,7 @@ import Foundation
     /// The state of the application: inactive during launch and while its window lacks keyboard
     /// focus, else active.
     ///
-    /// It is never in the background.
+    /// The application is never in the background.
     open internal(set) var applicationState = State.active
 
     /// The delegate if it is a responder, else nil.
@@ -53,11 +54,13 @@ import Foundation
     /// Whether touches and the wheel are ignored.
     open var isIgnoringInteractionEvents: Bool { ignoringCount > 0 }
 
-    /// Ignores touches and the wheel until ``endIgnoringInteractionEvents()``, of several calls until
-    /// as many ends; touches that are down go on.
+    /// Ignores touches and the wheel until ``endIgnoringInteractionEvents()``.
+    ///
+    /// Calls nest, each with an end of its own. Touches that are already down continue.
     open func beginIgnoringInteractionEvents() { ignoringCount += 1 }
 
-    /// Ends one call of ``beginIgnoringInteractionEvents()``; ignored without one.
+    /// Ends the effect of one call of ``beginIgnoringInteractionEvents()``; ignored if there was
+    /// none.
     open func endIgnoringInteractionEvents() { ignoringCount = max(0, ignoringCount - 1) }
 
     /// The connected scene; nil if there is none.

@@ -9,7 +9,7 @@ import Foundation
     /// The user may resize the window. Apple's protocol has no such property.
     static var displaySize: CGSize { get }
 
-    /// The source that decides where Apple's guides and devices differ; default nil, the standard
+    /// The behaviour to follow where Apple's guides and devices differ; default nil, the standard
     /// choice.
     ///
     /// Apple's protocol has no such property.
@@ -54,7 +54,7 @@ import Foundation
 
     /// Returns the configuration of the program's scene; called after launch.
     ///
-    /// By default it has no name, and no scene is created.
+    /// By default the configuration has no name, and no scene is created.
     func application(
         _ application: UIApplication,
         configurationForConnecting connectingSceneSession: UISceneSession,

@@ -10,7 +10,7 @@ import Foundation
 
     /// Whether assistive technology presents the object; default false.
     ///
-    /// Stored, without effect, as the properties below: there is no screen reader.
+    /// Stored, without effect, like the properties below: there is no screen reader.
     open var isAccessibilityElement = false
     /// The label for assistive technology; default nil.
     ///
@@ -58,8 +58,8 @@ import Foundation
     /// Whether the object is its window's first responder.
     open var isFirstResponder: Bool { chainWindow?.firstResponder === self }
 
-    /// Makes the object its window's first responder, if it can become so and the current one
-    /// resigns; returns whether it is.
+    /// Makes the object its window's first responder, if it can become first responder and the
+    /// current one resigns; returns whether it succeeded.
     @discardableResult open func becomeFirstResponder() -> Bool {
         guard let window = chainWindow else { return false }
         if window.firstResponder === self { return true }
@@ -69,7 +69,7 @@ import Foundation
         return true
     }
 
-    /// Resigns as first responder; returns whether the object is not first responder any more.
+    /// Resigns as first responder; returns whether the object is no longer first responder.
     @discardableResult open func resignFirstResponder() -> Bool {
         guard isFirstResponder else { return true }
         guard canResignFirstResponder else { return false }

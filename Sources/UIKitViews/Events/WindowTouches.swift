@@ -2,8 +2,8 @@ import Foundation
 
 /// The touches of a window, delivered to gesture recognisers first, then to views.
 ///
-/// The end of a touch is withheld from its view while a recogniser may still claim the touch; once
-/// one claims it, the touch is cancelled for the view.
+/// The end of a touch is withheld from its view while a recogniser may still claim the touch. Once
+/// a recogniser claims the touch, it is cancelled for the view.
 @MainActor final class WindowTouches {
     /// The state of a touch's delivery to its view.
     private struct Record {
@@ -24,7 +24,7 @@ import Foundation
         arena.didSettle = { [weak self] in self?.tellViews() }
     }
 
-    /// Handles an event for a window; its touches are already updated.
+    /// Handles an event for a window, after the touches of the event were updated.
     func receive(_ event: UIEvent, in window: UIWindow) {
         let touches = (event.touches(for: window) ?? []).sorted {
             ($0.timestamp, $0.place.x, $0.place.y) < ($1.timestamp, $1.place.x, $1.place.y)

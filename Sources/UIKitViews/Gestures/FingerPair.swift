@@ -13,7 +13,7 @@ struct FingerPair {
         angle = atan2(b.y - a.y, b.x - a.x)
     }
 
-    /// Returns the rotation from another pair, in radians, by at most half a turn.
+    /// Returns the rotation from another pair, in radians, within -π...π.
     func turn(from other: FingerPair) -> CGFloat {
         let turn = angle - other.angle
         return turn - 2 * .pi * (turn / (2 * .pi)).rounded()

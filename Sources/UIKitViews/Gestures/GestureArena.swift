@@ -2,19 +2,21 @@ import Foundation
 
 /// The gesture recognisers that receive touches of a window, and the arbitration between them.
 ///
-/// A recogniser that is ready to recognise waits for those that must fail first. It fails if a
-/// recognised one prevents it; otherwise it makes those fail that it prevents.
+/// A recogniser that is ready to recognise waits for the recognisers that must fail first. It fails
+/// if a recogniser that was already recognised prevents it; otherwise it makes the recognisers fail
+/// that it prevents.
 @MainActor final class GestureArena {
-    /// The recognisers that received a touch and were not reset since.
+    /// The recognisers that have received a touch since their last reset.
     private var members: [UIGestureRecognizer] = []
-    /// Called after a recogniser was recognised or failed outside of the handling of an event.
+    /// The closure called after a recogniser was recognised or failed outside of the handling of an
+    /// event.
     var didSettle: (() -> Void)?
     private var isReceiving = false
     /// The recognisers that are ready to recognise and wait for others to fail.
     private var waiting: [UIGestureRecognizer] = []
 
-    /// Registers and returns the recognisers for a touch: those of the view, then of its
-    /// superviews.
+    /// Registers and returns the recognisers for a touch: first those of the view, then those of
+    /// its superviews.
     func recognizers(for touch: UITouch, in view: UIView?) -> [UIGestureRecognizer] {
         var found: [UIGestureRecognizer] = []
         var ancestor = view
@@ -49,7 +51,7 @@ import Foundation
         }
     }
 
-    /// Resets the recognisers that are finished and have no touches down.
+    /// Resets the recognisers that are finished and receive no touch that is down.
     func tidy() {
         let isDone = { (recognizer: UIGestureRecognizer) in
             recognizer.isSettled && recognizer.active.isEmpty && !recognizer.isCalling

@@ -3,8 +3,8 @@ import Foundation
 /// The recent positions of a touch, and its velocity.
 ///
 /// A busy program receives moves in batches, whose own times are meaningless: each batch is one
-/// sample. A touch at rest sends no events; its next sample has the same position, so its velocity
-/// is 0.
+/// sample. A stationary touch sends no events; its next sample has the same position, so the
+/// velocity is 0.
 struct PointerTrack {
     /// The period over which the velocity is measured, in seconds (the device's value is unknown).
     private static let memory = 0.1

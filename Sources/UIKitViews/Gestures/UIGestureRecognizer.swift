@@ -6,7 +6,7 @@ import Graphics
 ///
 /// A subclass overrides the touch methods, which receive the touches of the view and its subviews,
 /// and sets ``state``: `.ended` for a discrete gesture; `.began`, `.changed`, `.ended` for a
-/// continuous one; `.failed` where the touches are no such gesture.
+/// continuous one; `.failed` if the touches do not form the gesture.
 @preconcurrency @MainActor open class UIGestureRecognizer: NSObject, @MainActor Sibling {
     /// The states of a gesture recogniser.
     public enum State: Int, Sendable {
@@ -20,7 +20,7 @@ import Graphics
         case ended
         /// The gesture was cancelled.
         case cancelled
-        /// The touches are not this gesture.
+        /// The touches do not form this gesture.
         case failed
 
         /// The state of a recognised discrete gesture, which is ``ended``.
@@ -56,10 +56,11 @@ import Graphics
     private var targets = ControlTargets()
     /// The event of all entries of ``targets``.
     private static let event = UIControl.Event.primaryActionTriggered
-    /// Whether the targets are being called, or rivals fail: the state stays until then.
+    /// Whether targets are being called or rivals are being made to fail, during which a final
+    /// state is not reset.
     private(set) var isCalling = false
     private var current = State.possible
-    /// The state to change to after others have failed.
+    /// The state to enter after other recognisers have failed.
     private var wanted: State?
     private var lastPlaces: [CGPoint] = []
 
@@ -86,7 +87,7 @@ import Graphics
 
     // MARK: Location
 
-    /// Returns the centre of the touches that are down, or else of the last ones.
+    /// Returns the centre of the touches that are down, or of the last touches if none are down.
     ///
     /// The point is in the coordinates of `view`, or of the window if nil.
     open func location(in view: UIView?) -> CGPoint {
@@ -142,7 +143,9 @@ import Graphics
         false
     }
 
-    /// Makes the recogniser wait, before it is recognised, for another one with touches to fail.
+    /// Makes the recogniser wait until another one has failed, before it is recognised.
+    ///
+    /// The other recogniser only counts if it has received touches.
     open func require(toFail otherGestureRecognizer: UIGestureRecognizer) {
         failureRequirements.append(otherGestureRecognizer)
     }
@@ -184,7 +187,8 @@ extension UIGestureRecognizer {
         case .fail: become(.failed)
         case .goAhead:
             guard mayBegin else { return become(.failed) }
-            // A rival that fails may let others ask, which this one prevents.
+            // A failing rival may make other recognisers retry, which this one must prevent, so its
+            // state changes first.
             current = new
             whileCalling { arena?.recognized(self) }
             if current == new { become(new, from: .possible) }
@@ -224,8 +228,9 @@ extension UIGestureRecognizer {
         if let wanted, current == .possible { recognize(as: wanted) }
     }
 
-    /// Cancels the gesture under way; one that is over stays so for the targets that are yet to be
-    /// called.
+    /// Cancels the gesture under way.
+    ///
+    /// While targets are being called, a final state is left unchanged for the remaining targets.
     func abandon() {
         guard arena != nil else { return }
         active = []
@@ -274,14 +279,14 @@ extension UIGestureRecognizer {
         active.removeAll { $0.isOver }
     }
 
-    /// Whether the recogniser receives a touch that began before.
+    /// Whether the recogniser still receives a touch that began earlier.
     func isWatching(_ touch: UITouch) -> Bool { active.contains { $0 === touch } }
 
-    /// The touches that are down and neither ended nor were cancelled.
+    /// The touches that are down, without those that just ended or were cancelled.
     var down: [UITouch] { active.filter { !$0.isOver } }
 
-    /// Whether the recogniser's recognition makes another one fail, by its own and the delegates'
-    /// rules.
+    /// Whether the recogniser's recognition makes another one fail, by the rules of both
+    /// recognisers and their delegates.
     func prevents(_ other: UIGestureRecognizer) -> Bool {
         canPrevent(other) && other.canBePrevented(by: self)
             && !(delegate?.gestureRecognizer(self, shouldRecognizeSimultaneouslyWith: other)

@@ -3,15 +3,17 @@
 /// The delegate of a gesture recogniser, which decides about recognition; every method has a
 /// default.
 @preconcurrency @MainActor public protocol UIGestureRecognizerDelegate: AnyObject {
-    /// Whether a gesture that was recognised may begin; default true. If false, the recogniser
-    /// fails.
+    /// Whether a gesture that was recognised may begin; default true.
+    ///
+    /// If false, the recogniser fails.
     func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
     /// Whether a recogniser receives a touch; default true.
     func gestureRecognizer(
         _ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch
     ) -> Bool
-    /// Whether both recognisers may be recognised at once; default false. One delegate's true
-    /// suffices.
+    /// Whether both recognisers may be recognised at once; default false.
+    ///
+    /// It suffices that one of the two delegates returns true.
     func gestureRecognizer(
         _ gestureRecognizer: UIGestureRecognizer,
         shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer

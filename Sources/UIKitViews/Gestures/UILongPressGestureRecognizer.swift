@@ -1,7 +1,7 @@
 // Standing: complete.
 import CoreAnimation
 
-/// A recogniser of fingers held down; the gesture ends when one is lifted.
+/// A recogniser of fingers held down; the gesture ends when a finger is lifted.
 @preconcurrency @MainActor open class UILongPressGestureRecognizer: UIGestureRecognizer {
     /// The number of taps before the press; default 0.
     open var numberOfTapsRequired = 0
@@ -9,7 +9,8 @@ import CoreAnimation
     open var numberOfTouchesRequired = 1
     /// The minimum time that the fingers stay down, in seconds; default 0.5.
     open var minimumPressDuration: TimeInterval = 0.5
-    /// The maximum distance that the fingers may move until then, in points; default 10.
+    /// The maximum distance that the fingers may move before the gesture is recognised, in points;
+    /// default 10.
     open var allowableMovement: CGFloat = 10
 
     private var start = CGPoint.zero

@@ -47,7 +47,8 @@ import CoreAnimation
         return CGPoint(x: b.x - a.x, y: b.y - a.y)
     }
 
-    /// Adds fingers to the drag; too many make it fail before it begins, and are ignored later.
+    /// Adds fingers to the drag; too many fingers make it fail before it begins, and are ignored
+    /// later.
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
         if down.count > maximumNumberOfTouches {
             if state == .possible { return state = .failed }
@@ -69,7 +70,7 @@ import CoreAnimation
         state = mayBegin(by: way) ? .began : .failed
     }
 
-    /// Whether the pan may begin with a movement.
+    /// Whether the pan may begin with the given movement.
     func mayBegin(by way: CGVector) -> Bool { true }
 
     /// Ends the pan once fewer than the minimum number of fingers are down.
@@ -93,7 +94,7 @@ import CoreAnimation
         track.add(place, at: event.timestamp)
     }
 
-    /// Continues with another number of touches without a jump of the translation.
+    /// Continues with another number of touches, without a jump in the translation.
     private func rebase(_ event: UIEvent) {
         let middle = middle(of: down)
         if touchCount > 0 {

@@ -8,7 +8,7 @@ import CoreAnimation
     private static let threshold: CGFloat = 0.1
 
     private var last: FingerPair?
-    /// The rotation of the fingers, whatever rotation was set, and its recent values.
+    /// The rotation of the fingers, unaffected by setting ``rotation``, and its recent values.
     private var turned: CGFloat = 0
     private var track = PointerTrack()
     /// Whether the rotation was set after the last event of the touches.

@@ -1,7 +1,7 @@
 // Standing: complete.
 import CoreAnimation
 
-/// A recogniser of drags that begin at an edge of the window, and go inward.
+/// A recogniser of drags that begin at an edge of the window and go inward.
 @preconcurrency @MainActor
 open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
     /// The edges at which a drag may begin; default none.
@@ -10,7 +10,7 @@ open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
     /// The maximum distance of a touch from the edge, in points (the device's value is unknown).
     private static let reach: CGFloat = 20
 
-    /// Whether the edges are those of the recogniser's view in place of the window.
+    /// Whether the edges are those of the recogniser's view instead of the window.
     var isOfView = false
     /// The edges at which the drag began.
     private var near: UIRectEdge = []

@@ -1,7 +1,7 @@
 // Standing: complete.
 import CoreAnimation
 
-/// A recogniser of quick movements of fingers in a direction.
+/// A recogniser of quick finger movements in a direction.
 @preconcurrency @MainActor open class UISwipeGestureRecognizer: UIGestureRecognizer {
     /// A set of directions.
     public struct Direction: OptionSet, Sendable {
@@ -39,8 +39,8 @@ import CoreAnimation
         }
     }
 
-    /// Ends once the fingers moved far enough; fails if they are too slow or move in another
-    /// direction.
+    /// Recognises the swipe once the fingers have moved far enough; fails if they are too slow or
+    /// move in another direction.
     open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
         guard let start else { return }
         guard event.timestamp - start.time <= Self.longest else { return state = .failed }

@@ -33,7 +33,7 @@ import CoreAnimation
         if touches.contains(where: { moved($0) > Self.slack }) { state = .failed }
     }
 
-    /// Counts the tap and ends with the last one.
+    /// Counts the tap, and recognises the gesture with the last one.
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
         guard down.isEmpty else { return }
         guard fingers == numberOfTouchesRequired else { return state = .failed }

@@ -55,8 +55,8 @@ public func objc_removeAssociatedObjects(_ object: Any) {
 
 /// The table of associated values, by object and key.
 ///
-/// Unchecked: the lock guards the table; the values belong to the program, which decides on their
-/// use by the choice of the key.
+/// Unchecked: the lock guards the table; the values belong to the program, which is responsible for
+/// their use on several threads.
 private final class AssociatedObjects: @unchecked Sendable {
     enum Value {
         case strong(Any)
@@ -72,7 +72,7 @@ private final class AssociatedObjects: @unchecked Sendable {
 
     private let lock = NSLock()
     private var entries: [ObjectIdentifier: Entry] = [:]
-    /// The number of entries above which those of deallocated objects are removed.
+    /// The number of entries above which the entries of deallocated objects are removed.
     private var bound = 64
 
     /// The entry of a living object.

@@ -66,8 +66,8 @@ private final class MessageTimer: Timer {
 extension Timer: ObjectFactory {
     /// Creates a timer that sends a message to its target and retains the target.
     ///
-    /// The timer has to be added to a run loop, and follows the system's clock. Selectors with a
-    /// colon get the timer as their argument.
+    /// The timer has to be added to a run loop, and follows the system's clock. A selector with a
+    /// colon receives the timer as its argument.
     public convenience init(
         timeInterval ti: TimeInterval, target aTarget: Any, selector aSelector: Selector,
         userInfo: Any?, repeats yesOrNo: Bool

@@ -2,8 +2,8 @@
 import CoreAnimation
 import Foundation
 
-/// A selector that is sent to an object on the main thread, immediately if that is the current
-/// thread, otherwise asynchronously.
+/// A selector that is sent to an object on the main thread: immediately from the main thread,
+/// otherwise asynchronously.
 final class Message: Sendable {
     private let selector: Selector
     // Only the main thread uses the objects, and the runtime guards the weak reference.
@@ -90,7 +90,8 @@ extension NotificationCenter {
     }
 }
 
-/// An observation by selector, which the observer retains and which ends with it.
+/// An observation by selector, which the observer retains and which ends with the observer's
+/// deallocation.
 private final class Subscription {
     weak var center: NotificationCenter?
     let token: any NSObjectProtocol

@@ -6,14 +6,14 @@ final class NavigationBarContent: UIView {
     enum Pose {
         /// The item is the topmost one.
         case shown
-        /// The item is below the topmost one: its title stands at the back button.
+        /// The item is below the topmost one: its title is at the position of the back button.
         case below
         /// The item is about to be pushed, or was popped: its title is at the right.
         case above
     }
 
     let item: UINavigationItem
-    /// The item to which the back button goes.
+    /// The item to which the back button goes; nil for the lowest item.
     let below: UINavigationItem?
 
     private weak var bar: UINavigationBar?
@@ -40,13 +40,14 @@ final class NavigationBarContent: UIView {
     /// Whether the item has a back button.
     var showsBackButton: Bool { !back.isHidden }
 
-    /// Touches beside the buttons belong to the bar.
+    /// Returns the view hit in the content; nil beside the buttons, where touches belong to the
+    /// bar.
     override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
         let hit = super.hitTest(point, with: event)
         return hit === self ? nil : hit
     }
 
-    /// Reads the items anew.
+    /// Updates the views from the items.
     func update() {
         let left = item.leftBarButtonItems ?? []
         back.isHidden =
@@ -74,7 +75,7 @@ final class NavigationBarContent: UIView {
     override func layoutSubviews() {
         super.layoutSubviews()
         let (margin, width) = (Self.margin, bounds.width)
-        // Another bar or a program may have taken the title view.
+        // Another bar or the program may have taken the title view.
         let titleView = middle.subviews.first
         let middleSize = titleView.map(size(of:)) ?? .zero
         var left = margin
@@ -107,7 +108,8 @@ final class NavigationBarContent: UIView {
             ? view.sizeThatFits(bounds.size) : view.bounds.size
     }
 
-    /// Places a view that may have a transform over the whole height.
+    /// Places a view over the whole height, by its bounds and centre, since it may have a
+    /// transform.
     private func place(_ view: UIView, x: CGFloat, width: CGFloat) {
         view.bounds.size = CGSize(width: width, height: bounds.height)
         view.center = CGPoint(x: x + width / 2, y: bounds.midY)
@@ -128,7 +130,7 @@ final class NavigationBarContent: UIView {
 
     // MARK: Transitions
 
-    /// Shows the item in a position; the chevron can stay while another item has one too.
+    /// Shows the item in a pose; with `keepsChevron`, the chevron stays visible.
     func pose(_ pose: Pose, keepsChevron: Bool = false) {
         let alpha: CGFloat = pose == .shown ? 1 : 0
         for view in [middle, leading, trailing] { view.alpha = alpha }
@@ -177,7 +179,7 @@ final class NavigationBackButton: UIControl {
     /// The middle of the title.
     var titleCenter: CGFloat { Self.titleStart + label.bounds.width / 2 }
 
-    /// Shows the first one of several titles that fits a width.
+    /// Shows the first of several titles that fits a width, or else the last one.
     func fit(titles: [String], in width: CGFloat) {
         for title in titles {
             label.text = title
@@ -187,8 +189,8 @@ final class NavigationBackButton: UIControl {
         label.center = CGPoint(x: titleCenter, y: UINavigationBar.height / 2)
     }
 
-    /// Shows the title, and the chevron unless it stays, with an alpha, and the title moved
-    /// sideways.
+    /// Sets the alpha of the title and, unless `keepsChevron` is true, of the chevron, and shifts
+    /// the title sideways.
     func show(alpha: CGFloat, titleShift: CGFloat, keepsChevron: Bool) {
         label.alpha = alpha
         chevron.alpha = keepsChevron ? 1 : alpha
@@ -208,7 +210,7 @@ final class NavigationBackButton: UIControl {
 }
 
 extension UIBarButtonItem {
-    /// A view for the item: its own, or a new button.
+    /// The view for the item: the item's custom view, or a new button.
     fileprivate var barView: UIView {
         if let customView { return customView }
         let button = UIButton(type: .system)

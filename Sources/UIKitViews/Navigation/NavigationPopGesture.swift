@@ -6,13 +6,13 @@ import CoreAnimation
     weak var controller: UINavigationController?
     private var driver: UIPercentDrivenInteractiveTransition?
 
-    /// The time by which the motion of a lifted finger is continued, in seconds: the pop finishes if
-    /// it would be past half of the width then (the device's rule is unknown).
+    /// The time for which the motion of a lifted finger is extrapolated, in seconds; the pop
+    /// finishes if the result is past half of the width (the device's rule is unknown).
     private static let foresight: CGFloat = 0.25
 
     init() {
         recognizer.edges = .left
-        // A navigation controller may be in a part of the window.
+        // The navigation controller's view may fill only a part of the window.
         recognizer.isOfView = true
         recognizer.delegate = self
         recognizer.addTarget(self, action: Selector("follow", NavigationPopGesture.follow))

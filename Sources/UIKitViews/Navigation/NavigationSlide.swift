@@ -1,7 +1,7 @@
 import CoreAnimation
 
-/// The standard transition of a navigation controller: the upper view slides over the lower one,
-/// from the right edge or back to it.
+/// The standard transition of a navigation controller: the upper view slides over the lower one
+/// from the right edge, or back to it.
 @MainActor final class NavigationSlide: UIViewControllerAnimatedTransitioning {
     /// The timing of a transition that runs by itself.
     static let curve = UIView.AnimationOptions.curveEaseOut
@@ -9,7 +9,8 @@ import CoreAnimation
     static let duration = 0.35
     /// The distance by which the lower view moves, as a fraction of its width.
     static let parallax: CGFloat = 0.3
-    /// The alpha of the black over the lower view once it is covered (the device's value is unknown).
+    /// The alpha of the black view over the lower view while it is covered (the device's value is
+    /// unknown).
     static let shade: CGFloat = 0.1
 
     private let isPop: Bool

@@ -63,7 +63,7 @@ import CoreAnimation
 
     /// The appearance; default plain.
     open var style = Style.plain { didSet { didChange() } }
-    /// The object whose action is called; nil is searched for along the responder chain.
+    /// The object whose action is called; nil searches the responder chain.
     open weak var target: AnyObject?
     /// The action that is called with the item; default nil.
     open var action: Selector?
@@ -74,10 +74,10 @@ import CoreAnimation
     /// The colour of the button; default nil, the tint colour of the bar.
     open var tintColor: UIColor? { didSet { didChange() } }
 
-    /// The item of a bar to which the button belongs.
+    /// The navigation item to which the button belongs.
     weak var owner: UINavigationItem?
 
-    /// The size of the title's font; that of a sign is larger.
+    /// The font size of the title, in points; larger for a plus sign.
     private(set) var fontSize: CGFloat = 17
 
     /// Creates an item without a title.
@@ -96,7 +96,7 @@ import CoreAnimation
         self.image = image
     }
 
-    /// Creates an item of a kind.
+    /// Creates an item with a title that the system provides.
     public convenience init(
         barButtonSystemItem systemItem: SystemItem, target: Any?, action: Selector?
     ) {

@@ -1,7 +1,7 @@
 // Standing: partial (one height; no prompt, large titles, appearances, delegate or background images).
 import CoreAnimation
 
-/// A bar with the title of an item, a button that goes back to the one below, and more buttons.
+/// A bar with the title of an item, a button that goes back to the item below, and more buttons.
 @preconcurrency @MainActor open class UINavigationBar: UIView {
     /// The height, in points.
     static let height: CGFloat = 44
@@ -10,16 +10,17 @@ import CoreAnimation
     open var barTintColor: UIColor? {
         didSet { backgroundColor = barTintColor ?? Self.color }
     }
-    /// The attributes of the title, over semibold 17 points in black; default nil.
+    /// The attributes of the title, which override semibold 17 points in black; default nil.
     open var titleTextAttributes: [NSAttributedString.Key: Any]? {
         didSet { for content in contents { content.update() } }
     }
-    /// Whether content shows through the bar; stored, without effect: views lie below the bar.
+    /// Whether content shows through the bar; stored, without effect, since no content extends
+    /// behind the bar.
     open var isTranslucent = true
     /// Whether titles are large above the content; stored, without effect.
     open var prefersLargeTitles = false
 
-    /// The action of the back button; nil removes the topmost item.
+    /// The action of the back button; if nil, the button removes the topmost item.
     var onBack: (() -> Void)?
 
     private static let color = UIColor(white: 0.976, alpha: 1)
@@ -47,12 +48,12 @@ import CoreAnimation
         addSubview(hairline)
     }
 
-    /// Returns the height of the bar and the width of the size.
+    /// Returns the given width and the height of the bar.
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
         CGSize(width: size.width, height: Self.height)
     }
 
-    /// The width that the superview gives, and the height of the bar.
+    /// The height of the bar, without an intrinsic width.
     open override var intrinsicContentSize: CGSize {
         CGSize(width: UIView.noIntrinsicMetric, height: Self.height)
     }
@@ -76,7 +77,7 @@ import CoreAnimation
 
     /// The item that is shown; nil for an empty bar.
     open var topItem: UINavigationItem? { stack.last }
-    /// The item to which the back button goes; nil without one.
+    /// The item to which the back button goes; nil if there is none.
     open var backItem: UINavigationItem? { stack.dropLast().last }
 
     /// Replaces the items.
@@ -100,7 +101,8 @@ import CoreAnimation
         change.end(true)
     }
 
-    /// Replaces the items alongside a transition; if it is cancelled, the old ones return.
+    /// Replaces the items alongside a transition; if the transition is cancelled, the old items
+    /// return.
     func show(_ items: [UINavigationItem], isPop: Bool, in transition: TransitionContext) {
         guard transition.isAnimated else { return show(items) }
         let change = change(to: items, isPop: isPop)
@@ -120,8 +122,8 @@ import CoreAnimation
         subviews.compactMap { $0 as? NavigationBarContent }
     }
 
-    /// Adds the content of the topmost one of new items; returns the changes to animate, and a
-    /// closure for their end, whose argument is false if they were taken back.
+    /// Adds the content of the new topmost item; returns the changes to animate, and a closure to
+    /// call at their end with false if they were cancelled.
     private func change(
         to items: [UINavigationItem], isPop: Bool
     ) -> (animations: () -> Void, end: (Bool) -> Void) {

@@ -3,9 +3,9 @@ import CoreAnimation
 
 /// A container of a stack of controllers, of which the topmost one is shown below a navigation bar.
 ///
-/// A change of the stack during a transition counts at once; its own transition follows the running
-/// one, from the controller that is shown then to the topmost one, if they differ. Views lie below
-/// the bar, not beneath it.
+/// The stack changes at once, even during a transition. Then another transition follows, from the
+/// controller that is shown at the end of the running transition to the topmost one, if they
+/// differ. Views are laid out below the bar and do not extend behind it.
 @preconcurrency @MainActor open class UINavigationController: UIViewController {
     /// The kind of a transition between two controllers of a stack.
     public enum Operation: Int, Sendable {
@@ -17,7 +17,7 @@ import CoreAnimation
         case pop
     }
 
-    /// The duration in which the bar is shown or hidden, in seconds.
+    /// The duration of the animation that shows or hides the bar, in seconds.
     open class var hideShowBarDuration: CGFloat { 0.2 }
 
     /// The delegate that is notified of transitions and provides their animators; default nil.
@@ -30,16 +30,17 @@ import CoreAnimation
     private var isBarHidden = false
 
     private var stack: [UIViewController] = []
-    /// The controller whose view is shown, and the stack of which it is or was the top.
+    /// The controller whose view is shown, and the stack with which it was last shown.
     private var shown: UIViewController?
     private var shownStack: [UIViewController] = []
-    /// The controllers that wait to be notified of their new parent, or of none.
+    /// The added and the removed controllers that are yet to be notified of the change of parent.
     private var arriving: [UIViewController] = []
     private var leaving: [UIViewController] = []
     private var transition: TransitionContext?
     /// Whether a transition runs, or its final callbacks are being called.
     private var isChanging = false
-    /// Whether the change of the stack during the running transition is animated; nil without one.
+    /// Whether the change of the stack during the running transition is animated; nil if there was
+    /// no change.
     private var nextIsAnimated: Bool?
 
     // MARK: Creation
@@ -95,13 +96,13 @@ import CoreAnimation
     /// The topmost controller; nil for an empty stack.
     open var topViewController: UIViewController? { stack.last }
 
-    /// The controller that is presented over this one, or else the topmost one.
+    /// The controller presented over this one, or else the topmost controller.
     open var visibleViewController: UIViewController? { presentedViewController ?? stack.last }
 
     /// Replaces the stack.
     ///
     /// The transition is a pop if the new topmost controller was further down the old stack,
-    /// otherwise a push. It is a programming error if a controller is there twice.
+    /// otherwise a push. A stack that contains a controller twice is a programming error.
     open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
         change(to: viewControllers, animated: animated)
     }
@@ -123,8 +124,8 @@ import CoreAnimation
         pop(to: 0, animated: animated)
     }
 
-    /// Removes the controllers above one, and returns them; nil if there are none or the stack does
-    /// not contain it.
+    /// Removes the controllers above the given one, and returns them; nil if there are none or the
+    /// stack does not contain the given controller.
     @discardableResult
     open func popToViewController(_ viewController: UIViewController, animated: Bool)
         -> [UIViewController]?
@@ -189,8 +190,8 @@ import CoreAnimation
 
     /// The recogniser of the drag from the left edge that pops the topmost controller.
     ///
-    /// Its delegate lets it begin only while the bar shows a back button, and the navigation
-    /// controller's delegate provides no animator of its own.
+    /// The recogniser's delegate lets a drag begin only while the bar shows a back button and the
+    /// navigation controller's delegate provides no animator.
     open var interactivePopGestureRecognizer: UIGestureRecognizer? { popGesture.recognizer }
 
     /// Whether the standard pop may begin by a drag.
@@ -201,7 +202,8 @@ import CoreAnimation
         return animator(.pop, from: stack[stack.count - 1], to: stack[stack.count - 2]) == nil
     }
 
-    /// Pops the topmost controller in a transition that is driven; false if none can begin.
+    /// Pops the topmost controller in a transition that a driver controls; returns false if no
+    /// transition can begin.
     func pop(drivenBy driver: any UIViewControllerInteractiveTransitioning) -> Bool {
         guard !isChanging, stack.count > 1, viewIfLoaded?.window != nil else { return false }
         change(to: stack.dropLast(), animated: true, drivenBy: driver)
@@ -255,7 +257,7 @@ import CoreAnimation
         showTop(animated: animated, drivenBy: driver)
     }
 
-    /// Drops a controller from the stack that another controller took, or that removed itself.
+    /// Removes from the stack a controller that removed itself or was added to another controller.
     override func childDidLeave(_ child: UIViewController) {
         guard stack.contains(child) else { return }
         stack.removeAll { $0 === child }
@@ -286,7 +288,7 @@ import CoreAnimation
 
     private func install() {
         guard let view = shown?.view else {
-            // A controller may be shown while it loads its view.
+            // The controller may still be loading its view.
             shown?.afterLoading = { [weak self] in self?.install() }
             return
         }
@@ -299,7 +301,7 @@ import CoreAnimation
         view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     }
 
-    /// Notifies controllers of their new parent, or of none.
+    /// Notifies the added and removed controllers of the change of parent.
     private func settle() {
         let (gone, come) = (leaving, arriving)
         (leaving, arriving) = ([], [])
@@ -307,7 +309,7 @@ import CoreAnimation
         for controller in come { controller.didMove(toParent: self) }
     }
 
-    /// Returns to the stack from before a transition.
+    /// Restores the stack from before a cancelled transition.
     private func restore() {
         stack = shownStack
         let kept = Set(stack)
@@ -318,7 +320,7 @@ import CoreAnimation
             controller.willMove(toParent: nil)
             leaving.append(controller)
         }
-        // Controllers that are told of it may change the stack.
+        // Overrides of `willMove(toParent:)` may have changed the stack.
         let stacked = Set(stack)
         leaving.removeAll { stacked.contains($0) }
         arriving.removeAll { !stacked.contains($0) }

@@ -7,8 +7,8 @@
     func navigationController(
         _ navigationController: UINavigationController, willShow viewController: UIViewController,
         animated: Bool)
-    /// Called when a controller is shown, after its `viewDidAppear(_:)` in a transition; not after a
-    /// cancelled one.
+    /// Called when a controller is shown, after its `viewDidAppear(_:)` in a transition; not called
+    /// after a cancelled transition.
     func navigationController(
         _ navigationController: UINavigationController, didShow viewController: UIViewController,
         animated: Bool)
@@ -18,7 +18,8 @@
         animationControllerFor operation: UINavigationController.Operation,
         from fromVC: UIViewController, to toVC: UIViewController
     ) -> (any UIViewControllerAnimatedTransitioning)?
-    /// Returns the driver of a transition with an animator; nil for one that runs by itself.
+    /// Returns the driver of a transition with an animator; nil for a transition that runs by
+    /// itself.
     func navigationController(
         _ navigationController: UINavigationController,
         interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning

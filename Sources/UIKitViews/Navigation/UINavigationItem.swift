@@ -3,20 +3,21 @@ import CoreAnimation
 
 /// The content of a navigation bar for one controller.
 @preconcurrency @MainActor open class UINavigationItem: NSObject {
-    /// The title in the middle of the bar, also that of the back button of the item above; default
+    /// The title in the middle of the bar, also shown by the back button of the item above; default
     /// nil.
     open var title: String? { didSet { didChange() } }
     /// The view that is shown in the middle of the bar instead of the title; default nil.
     open var titleView: UIView? { didSet { didChange() } }
     /// The title of the back button of the item above; default nil, ``title``.
     open var backButtonTitle: String? { didSet { didChange() } }
-    /// The item whose title the back button of the item above has; default nil.
+    /// The bar button item whose title the back button of the item above shows; default nil.
     ///
     /// Its action is not called: the back button always goes back.
     open var backBarButtonItem: UIBarButtonItem? { didSet { didChange(backBarButtonItem) } }
     /// Whether the item has no back button; default false.
     open var hidesBackButton = false { didSet { didChange() } }
-    /// Whether the back button is shown beside the left items, not replaced by them; default false.
+    /// Whether the back button is shown beside the left items instead of being replaced by them;
+    /// default false.
     open var leftItemsSupplementBackButton = false { didSet { didChange() } }
     /// The items at the left side, from left to right; default nil.
     open var leftBarButtonItems: [UIBarButtonItem]? {

@@ -3,16 +3,17 @@ import CoreAnimation
 /// The motion of a scroll view along one axis after a drag.
 ///
 /// The velocity decays as e^(-t/T), so the distance is velocity times T. A critically damped spring
-/// of frequency 1/T, with an initial velocity that fits the distance, moves exactly so. Where the
+/// of frequency 1/T, with an initial velocity that fits the distance, moves exactly so. If the
 /// content ends before that distance, or the motion has another target, a stiffer spring of the
-/// same kind moves there, without a jump of the velocity.
+/// same kind moves there, without a jump in the velocity.
 struct ScrollMomentum {
-    /// The frequency of the spring that moves to an edge, per second (the device's is unknown).
+    /// The frequency of the spring that moves to an edge, per second (the device's value is
+    /// unknown).
     private static let edgeFrequency = 12.0
     /// The minimum velocity of a motion, in points per second.
     private static let slowest = 20.0
-    /// The velocity from which a drag turns the page, in points per second (the device's is
-    /// unknown).
+    /// The minimum velocity at which a drag turns the page, in points per second (the device's
+    /// value is unknown).
     private static let pageVelocity = 200.0
 
     /// The offset at the start of the motion; ``end`` is the offset at its end.
@@ -22,9 +23,9 @@ struct ScrollMomentum {
     private let velocity: Double
 
     /// Creates the motion from an offset with a velocity, within a range of valid offsets; nil if
-    /// it is too slow to continue and the offset is valid.
+    /// the velocity is too low and the offset is valid.
     ///
-    /// `rate` is the velocity after a millisecond as a fraction of that before.
+    /// `rate` is the fraction of the velocity that remains after a millisecond.
     init?(
         from start: Double, velocity: Double, within range: ClosedRange<Double>,
         rate: UIScrollView.DecelerationRate
@@ -42,7 +43,7 @@ struct ScrollMomentum {
     }
 
     /// Creates the motion from an offset with a velocity to another offset, which it does not
-    /// overshoot; nil if it is there.
+    /// overshoot; nil if both offsets are equal.
     init?(from start: Double, velocity: Double, to end: Double) {
         guard start.isFinite, velocity.isFinite, end.isFinite, abs(end - start) >= 0.01 else {
             return nil
@@ -51,15 +52,15 @@ struct ScrollMomentum {
         frequency = max(Self.edgeFrequency, velocity / (end - start))
     }
 
-    /// Returns the velocity some seconds after the start, in points per second.
+    /// Returns the velocity at a time after the start, in points per second.
     func velocity(after seconds: Double) -> Double {
         let distance = start - end
         let slope = velocity + frequency * distance
         return (slope - frequency * (distance + slope * seconds)) * exp(-frequency * seconds)
     }
 
-    /// Returns the offset of the page at which a drag ends: the next one in the direction of a quick
-    /// drag, else the nearest.
+    /// Returns the offset of the page at which a drag ends: the next page in the direction of a
+    /// quick drag, otherwise the nearest page.
     static func page(
         from start: Double, velocity: Double, within range: ClosedRange<Double>, length: Double
     ) -> Double {

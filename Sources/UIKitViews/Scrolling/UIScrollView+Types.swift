@@ -2,8 +2,8 @@
 import Foundation
 
 extension UIScrollView {
-    /// The rate at which content slows down: the velocity after a millisecond as a fraction of that
-    /// before.
+    /// The rate at which content slows down: the fraction of the velocity that remains after a
+    /// millisecond.
     public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
         /// The fraction.
         public let rawValue: CGFloat
@@ -23,11 +23,11 @@ extension UIScrollView {
     public enum KeyboardDismissMode: Int, Sendable {
         /// A drag leaves the keyboard.
         case none
-        /// The keyboard goes when a drag begins.
+        /// The keyboard is dismissed when a drag begins.
         case onDrag
         /// The keyboard follows a drag.
         case interactive
-        /// The keyboard and its accessory go when a drag begins.
+        /// The keyboard and its accessory are dismissed when a drag begins.
         case onDragWithAccessory
         /// The keyboard and its accessory follow a drag.
         case interactiveWithAccessory
@@ -35,9 +35,9 @@ extension UIScrollView {
 
     /// The adjustments of the content's insets by the safe area.
     public enum ContentInsetAdjustmentBehavior: Int, Sendable {
-        /// By the axes that scroll, or by a navigation controller.
+        /// Along the axes that scroll, or as a navigation controller requires.
         case automatic
-        /// By the axes that scroll.
+        /// Along the axes that scroll.
         case scrollableAxes
         /// None.
         case never

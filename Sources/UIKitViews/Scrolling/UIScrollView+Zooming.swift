@@ -3,31 +3,31 @@ import CoreAnimation
 
 /// The state of a scroll view's zooming.
 @MainActor final class ScrollZoom {
-    /// The valid scales.
+    /// The range of valid scales.
     var (minimum, maximum): (CGFloat, CGFloat) = (1, 1)
     var scale: CGFloat = 1
     var bounces = true
-    /// Whether two fingers zoom now, and whether the scale returns to a valid one.
+    /// Whether two fingers are zooming, and whether the scale is returning to a valid one.
     var (isActive, isBouncing) = (false, false)
-    /// The scale at the beginning of the pinch, and the last centre of the fingers, from the upper
-    /// left corner of the view.
+    /// The scale at the beginning of the pinch, and the last centre of the fingers relative to the
+    /// upper left corner of the view.
     var start: (scale: CGFloat, place: CGPoint) = (1, .zero)
-    /// The recogniser of pinches, once zooming was enabled.
+    /// The recogniser of pinches; nil until zooming is enabled.
     var pinch: ScrollPinchGestureRecognizer?
 
     func clamped(_ scale: CGFloat) -> CGFloat { min(max(scale, minimum), max(minimum, maximum)) }
 
-    /// Returns the scale of a pinch, which beyond the valid scales follows ever less.
+    /// Returns the scale for a pinch, with growing resistance beyond the valid scales.
     func resisted(_ scale: CGFloat) -> CGFloat {
         let valid = clamped(scale)
         return bounces && valid > 0 ? valid * pow(scale / valid, Self.resistance) : valid
     }
 
-    /// The exponent of a scale beyond the valid ones (the device's value is unknown).
+    /// The exponent that reduces a scale beyond the valid ones (the device's value is unknown).
     private static let resistance = 0.4
 }
 
-/// The recogniser of a scroll view's pinches, which drags go along with.
+/// The recogniser of a scroll view's pinches, which can be recognised together with drags.
 final class ScrollPinchGestureRecognizer: UIPinchGestureRecognizer {
     private func isPan(_ other: UIGestureRecognizer) -> Bool {
         other === (view as? UIScrollView)?.panGestureRecognizer
@@ -37,10 +37,10 @@ final class ScrollPinchGestureRecognizer: UIPinchGestureRecognizer {
 }
 
 extension UIScrollView {
-    /// The duration of an animated change of the scale, in seconds (the device's is unknown).
+    /// The duration of an animated change of the scale, in seconds (the device's value is unknown).
     private static let zoomDuration = 0.33
 
-    /// The minimum scale of the view that the delegate returns for zooming; default 1.
+    /// The minimum scale of the zoomed view, which the delegate provides; default 1.
     public var minimumZoomScale: CGFloat {
         get { zoom.minimum }
         set {
@@ -49,9 +49,9 @@ extension UIScrollView {
         }
     }
 
-    /// The maximum scale of the view that the delegate returns for zooming; default 1.
+    /// The maximum scale of the zoomed view, which the delegate provides; default 1.
     ///
-    /// Two fingers zoom if it is larger than ``minimumZoomScale``.
+    /// Two fingers zoom if the maximum is larger than ``minimumZoomScale``.
     public var maximumZoomScale: CGFloat {
         get { zoom.maximum }
         set {
@@ -60,23 +60,23 @@ extension UIScrollView {
         }
     }
 
-    /// Whether a pinch can go beyond the valid scales, to which the content springs back; default
-    /// true.
+    /// Whether a pinch can go beyond the valid scales, after which the content springs back;
+    /// default true.
     public var bouncesZoom: Bool {
         get { zoom.bounces }
         set { zoom.bounces = newValue }
     }
 
-    /// The scale of the view that the delegate returns for zooming; default 1.
+    /// The scale of the zoomed view, which the delegate provides; default 1.
     public var zoomScale: CGFloat {
         get { zoom.scale }
         set { setZoomScale(newValue, animated: false) }
     }
 
-    /// Whether two fingers zoom now.
+    /// Whether two fingers are zooming.
     public var isZooming: Bool { zoom.isActive }
 
-    /// Whether the scale springs back to a valid one.
+    /// Whether the scale is springing back to a valid one.
     public var isZoomBouncing: Bool { zoom.isBouncing }
 
     /// The recogniser of the pinches that zoom; nil if ``maximumZoomScale`` was never larger than
@@ -94,16 +94,16 @@ extension UIScrollView {
         zoom.pinch?.isEnabled = mayZoom
     }
 
-    /// Sets the scale, limited to the valid ones, about the middle of the view, at once or animated
-    /// in 0.33 seconds.
+    /// Sets the scale, clamped to the valid range, about the middle of the view, at once or
+    /// animated in 0.33 seconds.
     public func setZoomScale(_ scale: CGFloat, animated: Bool) {
         let middle = CGPoint(x: bounds.width / 2, y: bounds.height / 2)
         guard let point = zoomedPoint(at: middle) else { return }
         show(zoom.clamped(scale), point, at: middle, animated: animated)
     }
 
-    /// Zooms so that a rectangle of the view for zooming fills this view, as far as the valid scales
-    /// and offsets allow.
+    /// Zooms so that a rectangle of the zoomed view fills this view, as far as the valid scales and
+    /// offsets allow.
     public func zoom(to rect: CGRect, animated: Bool) {
         let scale = min(
             bounds.width / max(rect.width, 1e-3), bounds.height / max(rect.height, 1e-3))
@@ -114,14 +114,14 @@ extension UIScrollView {
 
     private var zoomedView: UIView? { delegate?.viewForZooming(in: self) }
 
-    /// Returns the point of the view for zooming that is shown at a distance from the upper left
-    /// corner; nil without that view.
+    /// Returns the point of the zoomed view that is shown at `place`, relative to the upper left
+    /// corner; nil without a zoomed view.
     private func zoomedPoint(at place: CGPoint) -> CGPoint? {
         zoomedView?.convert(
             CGPoint(x: bounds.minX + place.x, y: bounds.minY + place.y), from: self)
     }
 
-    /// Shows the view for zooming at a scale, with one of its points at a distance from the upper
+    /// Shows the zoomed view at a scale, with one of its points at `place` relative to the upper
     /// left corner, as far as the valid offsets allow.
     private func show(_ scale: CGFloat, _ point: CGPoint, at place: CGPoint) {
         guard let view = zoomedView, scale > 0, scale.isFinite else { return }

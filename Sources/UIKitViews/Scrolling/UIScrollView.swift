@@ -7,8 +7,8 @@ import CoreAnimation
     open weak var delegate: (any UIScrollViewDelegate)?
     /// The size of the content, in points; default zero.
     ///
-    /// Where it shrinks, content that rests moves within the valid offsets; so it does with
-    /// ``contentInset`` and the size of the view.
+    /// If a change of this size, of ``contentInset`` or of the view's size makes the offset
+    /// invalid, idle content moves to the nearest valid offset.
     open var contentSize = CGSize.zero {
         didSet { if contentSize != oldValue { keepValidOffset() } }
     }
@@ -22,7 +22,7 @@ import CoreAnimation
     open var isScrollEnabled = true {
         didSet { panGestureRecognizer.isEnabled = isScrollEnabled }
     }
-    /// Whether content can be dragged beyond its edges, from where it springs back; default true.
+    /// Whether content can be dragged beyond its edges, and springs back afterwards; default true.
     open var bounces = true
     /// Whether content bounces vertically even if all of it fits; default false.
     open var alwaysBounceVertical = false
@@ -35,8 +35,8 @@ import CoreAnimation
     /// Whether a drag that begins along one axis moves the content along that axis only; default
     /// false.
     open var isDirectionalLockEnabled = false
-    /// Whether a drag within the first 0.15 seconds of a touch scrolls even where
-    /// ``touchesShouldCancel(in:)`` refuses; default true.
+    /// Whether a drag within the first 0.15 seconds of a touch scrolls even if
+    /// ``touchesShouldCancel(in:)`` returns false; default true.
     ///
     /// Unlike Apple's, the touch reaches its view without a delay.
     open var delaysContentTouches = true
@@ -69,27 +69,28 @@ import CoreAnimation
 
     /// The recogniser of the drags that scroll.
     public let panGestureRecognizer: UIPanGestureRecognizer = ScrollPanGestureRecognizer()
-    /// Whether a finger is down that may drag the content.
+    /// Whether a finger that may drag the content is down.
     open var isTracking: Bool { !panGestureRecognizer.down.isEmpty }
     /// Whether the content is being dragged.
     open private(set) var isDragging = false
     /// Whether the content keeps moving after a drag.
     open private(set) var isDecelerating = false
     private var dragStart = CGPoint.zero
-    /// The axis along which the content stays during the drag.
+    /// The axis along which a drag does not move the content; nil if there is none.
     private var lockedAxis: Int?
     let zoom = ScrollZoom()
-    /// The motion after a drag, with the media time of its start.
+    /// The motion after a drag along each axis, with the media time of its start.
     private var motion: (axes: [ScrollMomentum?], time: TimeInterval)?
     private var motions = 0
     /// The animator of an animated change of the offset, until its end.
     private var scrolling: UIViewPropertyAnimator?
-    /// The offset that the delegate knows.
+    /// The offset that was last reported to the delegate.
     private var reported = CGPoint.zero
-    /// The link that reports each frame while the content moves by itself.
+    /// The display link that reports the offset of each frame while the content moves by itself.
     private var frames: CADisplayLink?
 
-    /// The time within which a drag scrolls whatever it touches, in seconds.
+    /// The time after the beginning of a touch within which a drag scrolls over any subview, in
+    /// seconds.
     private static let contentDelay = 0.15
     private static let keys = ["bounds.origin.x", "bounds.origin.y"]
 
@@ -117,9 +118,9 @@ import CoreAnimation
 
     /// The point of the content at the upper left corner: the origin of the bounds.
     ///
-    /// While the content moves by itself, it is the offset on screen, and the origin of the bounds is
-    /// the offset at the end of the motion. When it is set, a drag and the deceleration after it
-    /// continue from there; an animated change stops.
+    /// While the content moves by itself, the property is the offset on screen, and the origin of
+    /// the bounds is the offset at the end of the motion. After the property is set, a drag and the
+    /// deceleration after it continue from the new offset; an animated change stops.
     open var contentOffset: CGPoint {
         get { isMoving ? layer.presentation()?.bounds.origin ?? bounds.origin : bounds.origin }
         set {
@@ -169,7 +170,8 @@ import CoreAnimation
                 y: offset(here.y, size.height, rect.minY, rect.maxY)), animated: animated)
     }
 
-    /// Scrolls at once, as for a wheel, within the valid offsets; with pages, animated to the next one.
+    /// Scrolls at once within the valid offsets, as for a wheel; with paging, scrolls animated to
+    /// the next page.
     ///
     /// - Returns: whether the offset changed.
     func turn(by way: CGVector) -> Bool {
@@ -192,7 +194,7 @@ import CoreAnimation
         return isMoving
     }
 
-    /// Returns the valid offset that is nearest to another one, for a size of the content.
+    /// Returns the valid offset that is nearest to the given one, for a size of the content.
     func nearestOffset(to offset: CGPoint, in size: CGSize? = nil) -> CGPoint {
         let near = zip([offset.x, offset.y] as [Double], ranges(of: size ?? contentSize)).map {
             $0.clamped(to: $1)
@@ -208,7 +210,8 @@ import CoreAnimation
         didSet { if bounds.size != oldValue.size { keepValidOffset() } }
     }
 
-    /// Moves content that rests within the valid offsets; content that decelerates goes on to them.
+    /// Moves idle content to the nearest valid offset; decelerating content continues to a valid
+    /// one.
     private func keepValidOffset() {
         if isDecelerating { contentOffset = contentOffset }
         guard !isTracking, !isMoving, !zoom.isActive else { return }
@@ -226,7 +229,8 @@ import CoreAnimation
     /// Whether the content moves by itself.
     private var isMoving: Bool { scrolling != nil || isDecelerating }
 
-    /// Reports the offset of each frame until ``rest()``, after that at the start of the motion.
+    /// Reports the offset of each frame to the delegate until ``rest()``; `start` is the offset
+    /// already reported.
     private func reportFrames(after start: CGPoint) {
         reported = start
         frames?.invalidate()
@@ -239,7 +243,7 @@ import CoreAnimation
         frames = link
     }
 
-    /// Ends the reports of frames with the offset at which the content rests.
+    /// Ends the reports of each frame, and reports the final offset.
     private func rest() {
         frames?.invalidate()
         frames = nil
@@ -276,17 +280,18 @@ import CoreAnimation
 
     // MARK: Touches
 
-    /// Returns the scroll view for a touch on content that decelerates: the touch stops it, and
-    /// reaches nothing in it.
+    /// Returns the scroll view itself for a touch on decelerating content, so that the touch only
+    /// stops the motion.
     open override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
         let view = super.hitTest(point, with: event)
         return view != nil && isDecelerating && event?.type == .touches ? self : view
     }
 
-    /// Whether a drag may cancel the touches of a subview; by default unless it is a control.
+    /// Whether a drag may cancel the touches of a subview; by default true unless the subview is a
+    /// control.
     open func touchesShouldCancel(in view: UIView) -> Bool { !(view is UIControl) }
 
-    /// Returns false for a drag along an axis on which the content does not move, and for one that
+    /// Returns false for a drag along an axis on which the content cannot move, and for a drag that
     /// may not cancel the touches of a subview.
     open override func gestureRecognizerShouldBegin(
         _ gestureRecognizer: UIGestureRecognizer
@@ -352,7 +357,7 @@ import CoreAnimation
         take(CGPoint(x: offset[0], y: offset[1]))
     }
 
-    /// Continues the motion with a velocity in points per second, to the page or the offset that
+    /// Ends a drag: continues with a velocity in points per second to the page or the offset that
     /// the delegate chooses, or returns to the valid offsets.
     private func goOn(_ velocity: [Double]) {
         let start = [bounds.origin.x, bounds.origin.y]
@@ -373,7 +378,8 @@ import CoreAnimation
             axes[1] = ScrollMomentum(from: start[1], velocity: speeds[1], to: target.y)
         }
         isDragging = false
-        // The delegate may have scrolled, and may stop the motion while it is told of it.
+        // The delegate may have scrolled in the call above, and may stop the motion in the calls
+        // below.
         if isMoving || [bounds.origin.x, bounds.origin.y] != start { axes = [nil, nil] }
         isDecelerating = axes.contains { $0 != nil }
         if isDecelerating { begin(axes) }
@@ -382,7 +388,7 @@ import CoreAnimation
     }
 
     /// Returns the motion along each axis from the current offset with velocities in points per
-    /// second; nil where there is none.
+    /// second; nil if there is none.
     private func axes(_ speeds: [Double]) -> [ScrollMomentum?] {
         let (starts, lengths) = (
             [bounds.origin.x, bounds.origin.y], [bounds.width, bounds.height]
@@ -428,7 +434,7 @@ import CoreAnimation
         delegate?.scrollViewDidEndDecelerating(self)
     }
 
-    /// Stops the motion at the presented offset.
+    /// Stops the motion at the offset on screen.
     func stop() {
         guard isMoving else { return }
         let shown = contentOffset
@@ -440,7 +446,8 @@ import CoreAnimation
     }
 }
 
-/// The recogniser of a scroll view's drags, which stops the content where a finger comes down.
+/// The recogniser of a scroll view's drags, which stops the content's motion when a finger touches
+/// down.
 private final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
         (view as? UIScrollView)?.stop()

@@ -2,7 +2,7 @@
 
 /// The delegate of a scroll view, notified of scrolling; every method does nothing by default.
 @preconcurrency @MainActor public protocol UIScrollViewDelegate: AnyObject {
-    /// Called after the offset changed; while the content moves by itself, once for each frame.
+    /// Called after the offset changed; called once per frame while the content moves by itself.
     func scrollViewDidScroll(_ scrollView: UIScrollView)
     /// Called when a drag begins.
     func scrollViewWillBeginDragging(_ scrollView: UIScrollView)
@@ -12,7 +12,7 @@
     /// - Parameters:
     ///   - scrollView: the scroll view.
     ///   - velocity: in points per millisecond.
-    ///   - targetContentOffset: the offset at which the content will rest; the delegate may change
+    ///   - targetContentOffset: the offset at which the content will stop; the delegate may change
     ///     it, to the current offset for no motion.
     func scrollViewWillEndDragging(
         _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
@@ -23,7 +23,7 @@
     func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView)
     /// Called when the motion after a drag ended.
     func scrollViewDidEndDecelerating(_ scrollView: UIScrollView)
-    /// Returns the view that zooms, a subview of the scroll view; by default nil, for none.
+    /// Returns the view that zooms, a subview of the scroll view; by default nil, for no zooming.
     func viewForZooming(in scrollView: UIScrollView) -> UIView?
     /// Called when two fingers, or an animated change, begin to zoom.
     func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?)

@@ -52,8 +52,8 @@ open class UIBezierPath: NSObject, NSCopying {
         path.addRoundedRect(RoundedRect(rect.standardized, radius: cornerRadius))
     }
 
-    /// Creates a path of a rectangle with some round corners; the width of `cornerRadii` is their
-    /// radius.
+    /// Creates a path of a rectangle with the given corners rounded; the width of `cornerRadii` is
+    /// their radius.
     public convenience init(
         roundedRect rect: CGRect, byRoundingCorners corners: UIRectCorner, cornerRadii: CGSize
     ) {

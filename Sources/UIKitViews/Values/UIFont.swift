@@ -30,11 +30,11 @@ public final class UIFont: NSObject, TextFont, Sendable {
         /// The heaviest weight.
         public static let black = Weight(rawValue: 0.62)
 
-        /// The weight of the face.
+        /// The weight as the text engine represents it.
         var font: FontWeight { FontWeight(appleWeight: rawValue) }
     }
 
-    /// A use of text, which has a font.
+    /// A use of text that determines its font, such as a title or a caption.
     public struct TextStyle: RawRepresentable, Hashable, Sendable {
         /// The name.
         public let rawValue: String
@@ -63,7 +63,7 @@ public final class UIFont: NSObject, TextFont, Sendable {
         /// Smaller captions, 11 points.
         public static let caption2 = TextStyle(rawValue: "UICTFontTextStyleCaption2")
 
-        /// The sizes of the styles; others have that of running text.
+        /// The font sizes of the styles; other styles use the size of running text.
         static let sizes: [TextStyle: CGFloat] = [
             .largeTitle: 34, .title1: 28, .title2: 22, .title3: 20, .headline: 17,
             .subheadline: 15, .body: 17, .callout: 16, .footnote: 13, .caption1: 12,
@@ -72,7 +72,7 @@ public final class UIFont: NSObject, TextFont, Sendable {
     }
 
     private let typeBits = AttributeValue.typeBits
-    /// The description of the font for the text engine.
+    /// The font's description for the text engine.
     package let face: FontDescription
 
     init(_ description: FontDescription) {
@@ -80,8 +80,8 @@ public final class UIFont: NSObject, TextFont, Sendable {
         super.init()
     }
 
-    /// Creates a font by the name of a face, such as "Inter-SemiBold", or of a family; for an unknown
-    /// one, the system font is used.
+    /// Creates a font by the name of a face, such as "Inter-SemiBold", or of a family; for an
+    /// unknown name, the system font is used.
     public convenience init?(name fontName: String, size fontSize: CGFloat) {
         guard !fontName.isEmpty else { return nil }
         self.init(TextEngine.standard.font(named: fontName, size: fontSize))
@@ -90,7 +90,7 @@ public final class UIFont: NSObject, TextFont, Sendable {
     /// The names of the machine's font families, in alphabetical order.
     public static var familyNames: [String] { TextEngine.standard.families }
 
-    /// Returns the names of a family's fonts, from which ``init(name:size:)`` makes them; none for an
+    /// Returns the names of a family's fonts, which ``init(name:size:)`` accepts; none for an
     /// unknown family.
     public static func fontNames(forFamilyName familyName: String) -> [String] {
         TextEngine.standard.fontNames(inFamily: familyName)
@@ -138,7 +138,7 @@ public final class UIFont: NSObject, TextFont, Sendable {
             FontDescription(size: fontSize, weight: weight.font, hasMonospacedDigits: true))
     }
 
-    /// Returns the font of a use of text.
+    /// Returns the font for a text style.
     public static func preferredFont(forTextStyle style: TextStyle) -> UIFont {
         systemFont(
             ofSize: TextStyle.sizes[style] ?? labelFontSize,

@@ -13,8 +13,8 @@ extension UIImage {
 }
 
 extension UIEdgeInsets {
-    /// Returns the part of content of a size between these insets, in unit coordinates; all of the
-    /// content if the insets overlap or are negative.
+    /// Returns the part of content of the given size that lies between these insets, in unit
+    /// coordinates; all of the content if the insets overlap or are negative.
     func stretchedPart(of size: CGSize) -> CGRect {
         let (x, width) = (left / size.width, 1 - (left + right) / size.width)
         let (y, height) = (top / size.height, 1 - (top + bottom) / size.height)

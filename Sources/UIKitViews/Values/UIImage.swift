@@ -32,7 +32,7 @@ open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
     public let scale: CGFloat
     /// The orientation in which the stored pixels are shown.
     public let imageOrientation: Orientation
-    /// The insets of the parts at the sides, in points, that are not stretched with the image.
+    /// The insets of the side parts that are not stretched when the image is resized, in points.
     public let capInsets: UIEdgeInsets
     /// The resizing mode of the part between ``capInsets``; always drawn stretched.
     public let resizingMode: ResizingMode
@@ -50,7 +50,7 @@ open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
 
     /// The use of an image's colours.
     public enum RenderingMode: Int, Sendable {
-        /// The default of the context, which is the original colours.
+        /// The default for the context: always the original colours.
         case automatic
         /// The original colours.
         case alwaysOriginal
@@ -71,8 +71,8 @@ open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
         super.init()
     }
 
-    /// Loads the image of an image literal, as ``init(named:)`` does; without pixels if there is
-    /// none.
+    /// Loads the image of an image literal, as ``init(named:)`` does; if there is none, the image
+    /// has no pixels.
     public required convenience init(imageLiteralResourceName name: String) {
         let found = UIImage(named: name)
         self.init(found?.cgImage, scale: found?.scale ?? 1)
@@ -128,7 +128,7 @@ open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
         self.init(cgImage: cgImage, scale: 1, orientation: .up)
     }
 
-    /// Decodes the bytes of an image file; nil if they are no image.
+    /// Decodes the bytes of an image file; nil if the bytes are not an image.
     public convenience init?(data: Data, scale: CGFloat = 1) {
         guard let image = try? ImageCodec.decode(data) else { return nil }
         self.init(cgImage: image, scale: scale, orientation: .up)

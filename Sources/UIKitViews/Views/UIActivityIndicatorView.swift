@@ -47,7 +47,8 @@ import CoreAnimation
 
     private static let grey = UIColor(white: 0.6, alpha: 1)
     private static let spokes = 8
-    /// The duration of a revolution in seconds, and the opacity to which a spoke fades meanwhile.
+    /// The duration of a revolution, in seconds, and the opacity to which each spoke fades during a
+    /// revolution.
     private static let (turn, faintest): (Double, Float) = (1, 0.2)
     private static let animationKey = "turn"
 

@@ -2,10 +2,10 @@
 import CoreAnimation
 import Graphics
 
-/// A view that lays out a row or a column of views with constraints that it creates.
+/// A view that lays out a row or a column of subviews, with constraints that it creates.
 ///
-/// These views no longer keep their frames. Constraints of the program on them and on the stack
-/// view apply too. A hidden view takes no space.
+/// The arranged subviews no longer keep their frames. The program's constraints on them and on the
+/// stack view apply too. A hidden view takes no space.
 @preconcurrency @MainActor open class UIStackView: UIView {
     /// The distribution of space along the axis.
     public enum Distribution: Int, Sendable {
@@ -43,7 +43,7 @@ import Graphics
         public static let bottom = trailing
     }
 
-    /// The views that are laid out, in order.
+    /// The subviews that are laid out, in order.
     open private(set) var arrangedSubviews: [UIView] = []
     /// The axis: horizontal, the default, for a row, or vertical for a column.
     open var axis = NSLayoutConstraint.Axis.horizontal {
@@ -84,12 +84,12 @@ import Graphics
     /// Creates an empty row; nothing is read from the coder.
     public required init(coder: NSCoder) { super.init(coder: coder)! }
 
-    /// Appends a view to the arranged views, or moves it to their end.
+    /// Appends a view to the arranged views, or moves an arranged view to the end.
     open func addArrangedSubview(_ view: UIView) {
         insertArrangedSubview(view, at: arrangedSubviews.count)
     }
 
-    /// Inserts a view into the arranged views, or moves it among them.
+    /// Inserts a view into the arranged views, or moves an arranged view.
     ///
     /// - Parameters:
     ///   - view: becomes a subview, too.
@@ -108,7 +108,7 @@ import Graphics
         arrangementDidChange()
     }
 
-    /// Removes a view from the arranged views; they are subviews, so others need no search.
+    /// Removes a view from the arranged views; a view that is not a subview cannot be among them.
     private func removeFromRow(_ view: UIView) {
         guard view.superview === self else { return }
         // Arranged views are mostly in the order of the subviews, so the search begins at
@@ -118,14 +118,14 @@ import Graphics
         }
     }
 
-    /// Removes a view from the arranged views; it stays a subview with its frame.
+    /// Removes a view from the arranged views; the view stays a subview with its frame.
     open func removeArrangedSubview(_ view: UIView) {
         removeFromRow(view)
         customSpacing[ObjectIdentifier(view)] = nil
         arrangementDidChange()
     }
 
-    /// Removes a removed subview from the arranged views.
+    /// Removes a subview that leaves the stack view from the arranged views.
     open override func willRemoveSubview(_ subview: UIView) {
         super.willRemoveSubview(subview)
         removeArrangedSubview(subview)

@@ -21,7 +21,7 @@ extension UIView {
         public static let flexibleBottomMargin = AutoresizingMask(rawValue: 1 << 5)
     }
 
-    /// Moves and resizes the view by its mask; the transform is not taken into account.
+    /// Moves and resizes the view by its mask; the transform is ignored.
     func follow(superviewSize old: CGSize, to new: CGSize) {
         guard !autoresizingMask.isEmpty else { return }
         let (anchor, bounds) = (layer.anchorPoint, layer.bounds)

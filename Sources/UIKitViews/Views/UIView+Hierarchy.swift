@@ -9,8 +9,8 @@ extension UIView {
         let (low, high) = (min(index1, index2), max(index1, index2))
         let (behind, front) = (subviews[low], subviews[high])
         subviews.swapAt(low, high)
-        // `next`, the layer directly above the front view's layer, marks its position among the
-        // sublayers. It need not belong to a view.
+        // `next`, the layer directly above the front view's layer, marks the front view's position
+        // among the sublayers. It may be a layer that belongs to no view.
         let next = layer.sublayer(inFrontOf: front.layer)
         layer.insertSublayer(front.layer, below: behind.layer)
         if let next {
@@ -29,7 +29,7 @@ extension UIView {
         return false
     }
 
-    /// Returns the nearest common ancestor of this view and another one, which may be one of them;
+    /// Returns the nearest common ancestor of this view and another one, possibly one of the two;
     /// nil if there is none.
     ///
     /// The cost is proportional to the number of views between the two.
@@ -80,7 +80,7 @@ extension UIView {
         old?.willRemoveSubview(view)
         if changesWindow { view.tellWillMove(to: newWindow) }
         view.willMove(toSuperview: self)
-        // An override of these may have moved the view elsewhere.
+        // Overrides of the methods called above may have moved the view to another superview.
         let left = view.superview
         left?.subviews.remove(sibling: view)
         view.superview = self
@@ -100,7 +100,8 @@ extension UIView {
         if !changed.isEmpty { view.tellTintColorDidChange(changed) }
     }
 
-    /// Whether a new superview has no constraints to consider in this view.
+    /// Whether the view has no subviews and no constraints that a new superview would have to
+    /// consider.
     private var isConstraintFreeLeaf: Bool {
         subviews.isEmpty && constraints.isEmpty && !wantsConstraintUpdate
     }

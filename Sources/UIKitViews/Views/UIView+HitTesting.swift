@@ -19,11 +19,11 @@ extension UIView {
         return convert(point, from: superview)
     }
 
-    /// The bounds with which hit tests compare: those of the presentation where a property animator
-    /// moves the view, or scrolls its content.
+    /// The bounds that hit tests use: the presentation's while a property animator moves the view
+    /// or its content scrolls by itself.
     var boundsOfHitTests: CGRect { layerOfHitTests?.bounds ?? bounds }
 
-    /// The presentation, if hit tests use it; else nil.
+    /// The presentation layer, if hit tests use it; otherwise nil.
     private var layerOfHitTests: CALayer? {
         touchHolders.contains(where: \.hitTestsPresentation) ? layer.presentation() : nil
     }

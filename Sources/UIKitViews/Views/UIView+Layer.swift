@@ -51,8 +51,7 @@ extension UIView {
         /// In the lower right corner.
         case bottomRight
 
-        /// The contents gravity of the layer; layers name the sides for y up, views as seen on
-        /// screen.
+        /// The layer's contents gravity; layers name the sides with y up, views as seen on screen.
         var gravity: CALayerContentsGravity {
             switch self {
             case .scaleToFill, .redraw: .resize

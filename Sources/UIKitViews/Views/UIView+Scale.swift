@@ -2,8 +2,8 @@ import CoreAnimation
 import Foundation
 
 extension UIView {
-    /// The scale at which the view draws, in pixels per point: its stage's, unless the program set
-    /// another.
+    /// The scale at which the view draws, in pixels per point: the stage's scale, unless the
+    /// program set another.
     var displayScale: CGFloat { displayScale(onStage: stageScale) }
 
     private func displayScale(onStage scale: CGFloat?) -> CGFloat {
@@ -17,11 +17,11 @@ extension UIView {
         (window?.layer ?? layer).stageScale
     }
 
-    /// Applies ``displayScale`` and redraws the view if it changed; notifies the view and its
-    /// controller if the stage's scale changed.
+    /// Applies ``displayScale`` and redraws the view if the contents scale changed; notifies the
+    /// view and its controller if the stage's scale changed.
     func adoptStageScale() { adopt(stageScale: stageScale) }
 
-    /// As ``adoptStageScale()``, with the known scale of the view's stage.
+    /// Does the same as ``adoptStageScale()``, with a known scale of the view's stage.
     func adopt(stageScale scale: CGFloat?) {
         if take(scale: displayScale(onStage: scale)) { setNeedsDisplay() }
         guard let scale, scale != knownScale else { return }

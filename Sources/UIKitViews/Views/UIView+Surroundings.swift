@@ -24,8 +24,10 @@ extension UIView {
 
     func tellDidMoveToWindow() { tellDidMoveToWindow(stageScale: stageScale) }
 
-    /// - Parameter scale: the scale of the stage without a window. Without a window, each view of a
-    ///   deep tree would walk up to the root for it.
+    /// Notifies the view, its controller and its subviews that the view has moved to a window or none.
+    ///
+    /// - Parameter scale: the scale of the stage for views without a window, each of which would
+    ///   otherwise walk up to the root to find it.
     private func tellDidMoveToWindow(stageScale scale: CGFloat?) {
         adopt(stageScale: window == nil ? scale : stageScale)
         didMoveToWindow()

@@ -3,9 +3,9 @@ import CoreAnimation
 extension UIView {
     /// The ways in which a view shows its tint colour.
     public enum TintAdjustmentMode: Int, Sendable {
-        /// As the superview does.
+        /// With the superview's mode.
         case automatic
-        /// With its colour.
+        /// With the colour itself.
         case normal
         /// As a grey of the colour's luminance, as behind an alert.
         case dimmed
@@ -16,7 +16,10 @@ extension UIView {
         var color = UIColor.systemBlue
         var isDimmed = false
 
-        /// The colour as it is read; Apple's documentation leaves open which grey a dimmed one is.
+        /// The colour as ``UIView/tintColor`` returns it.
+        ///
+        /// Apple's documentation leaves open which grey a dimmed colour becomes: here the grey of
+        /// its luminance.
         var shown: UIColor {
             guard isDimmed else { return color }
             let rgba = color.cgColor.rgba
@@ -43,7 +46,7 @@ extension UIView {
         }
     }
 
-    /// The view's tint: its own colour and mode, in place of missing ones the superview's.
+    /// The view's tint: its own colour and mode, or the superview's for those that are not set.
     var tint: Tint {
         let isDimmed =
             ownTintAdjustmentMode == .automatic
@@ -51,13 +54,13 @@ extension UIView {
         return Tint(color: ownTintColor ?? surroundings.tint.color, isDimmed: isDimmed)
     }
 
-    /// The parts of the tint that the view inherits.
+    /// The parts of the tint that the view inherits from its superview.
     var inheritedTint: TintParts {
         TintParts(color: ownTintColor == nil, mode: ownTintAdjustmentMode == .automatic)
     }
 
-    /// Calls ``tintColorDidChange()`` after a change of parts of the tint, also on the subviews that
-    /// inherit one of them.
+    /// Calls ``tintColorDidChange()`` after a change of parts of the tint, also on the subviews
+    /// that inherit any of these parts.
     func tellTintColorDidChange(_ parts: TintParts) {
         tintColorDidChange()
         for view in subviews {

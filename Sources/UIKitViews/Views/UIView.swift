@@ -34,8 +34,8 @@ open class UIView: UIResponder, @MainActor CALayerDelegate, @MainActor Sibling,
     open var isUserInteractionEnabled = true
     /// Whether the view receives more than one touch at a time; default false.
     open var isMultipleTouchEnabled = false
-    /// Whether the view receives touches only while no other view of the window does, and the other
-    /// way round; default false.
+    /// Whether the view and the other views of its window never receive touches at the same time;
+    /// default false.
     open var isExclusiveTouch = false
     /// The recognisers that receive touches of the view and its subviews; default nil.
     open internal(set) var gestureRecognizers: [UIGestureRecognizer]?
@@ -67,7 +67,7 @@ open class UIView: UIResponder, @MainActor CALayerDelegate, @MainActor Sibling,
     var wantsConstraintUpdate = false
     /// The solver of the hierarchy's constraints; set for a topmost view only.
     var constraintSolver: ConstraintSolver?
-    /// See ``ConstraintLayout/mark``.
+    /// The ``ConstraintLayout/mark`` at the view's last request of layout.
     var constraintMark = 0
     /// The index of the first of the view's four unknowns during a layout by constraints.
     var firstUnknown = UIView.unnamed
@@ -89,9 +89,9 @@ open class UIView: UIResponder, @MainActor CALayerDelegate, @MainActor Sibling,
     var ownTintAdjustmentMode = TintAdjustmentMode.automatic
     /// The controller whose view this is.
     weak var viewController: UIViewController?
-    /// Whether the contents scale is the stage's, not one set by the program.
+    /// Whether the contents scale follows the stage instead of being set by the program.
     var followsStageScale = true
-    /// The scale of the display in the view's last notification.
+    /// The display scale of which the view was last notified.
     var knownScale = UIScreen.main.scale
 
     // MARK: Creation
@@ -118,7 +118,7 @@ open class UIView: UIResponder, @MainActor CALayerDelegate, @MainActor Sibling,
 
     /// The bounding box of the transformed bounds, in the superview's coordinates.
     ///
-    /// Setting it preserves the origin of the bounds. Where there is a transform, set ``bounds``
+    /// Setting it preserves the origin of the bounds. If the view has a transform, set ``bounds``
     /// and ``center`` instead: for a rotated view, the bounding box does not determine them.
     open var frame: CGRect {
         get { layer.frame }
@@ -239,10 +239,10 @@ open class UIView: UIResponder, @MainActor CALayerDelegate, @MainActor Sibling,
         didSet { layer.contentsGravity = contentMode.gravity }
     }
 
-    /// The colour of interactive elements; by default the superview's, or without one the system's
-    /// blue.
+    /// The colour of interactive elements; by default the superview's colour, or the system's blue
+    /// without a superview.
     ///
-    /// Where ``tintAdjustmentMode`` is dimmed, it is read as a grey of the same luminance.
+    /// If ``tintAdjustmentMode`` is dimmed, the value read is a grey of the same luminance.
     open var tintColor: UIColor! {
         get { tint.shown }
         set {
@@ -251,8 +251,10 @@ open class UIView: UIResponder, @MainActor CALayerDelegate, @MainActor Sibling,
         }
     }
 
-    /// Whether ``tintColor`` is dimmed, normal or dimmed; setting it to automatic, the default,
-    /// inherits the superview's, or without one normal.
+    /// The adjustment of ``tintColor``: normal or dimmed.
+    ///
+    /// Setting the default, automatic, inherits the superview's mode, or normal without a
+    /// superview.
     open var tintAdjustmentMode: TintAdjustmentMode {
         get { tint.isDimmed ? .dimmed : .normal }
         set {
@@ -300,12 +302,14 @@ open class UIView: UIResponder, @MainActor CALayerDelegate, @MainActor Sibling,
     /// Inserts a view at an index among the subviews, clamped to the valid range.
     open func insertSubview(_ view: UIView, at index: Int) { insert(view, at: index) }
 
-    /// Inserts a view just in front of `sibling`, or in front of all if that is no subview.
+    /// Inserts a view just in front of `sibling`, or in front of all subviews if `sibling` is not
+    /// one of them.
     open func insertSubview(_ view: UIView, aboveSubview sibling: UIView) {
         insert(view, beside: sibling, offset: 1)
     }
 
-    /// Inserts a view just behind `sibling`, or in front of all if that is no subview.
+    /// Inserts a view just behind `sibling`, or in front of all subviews if `sibling` is not one of
+    /// them.
     open func insertSubview(_ view: UIView, belowSubview sibling: UIView) {
         insert(view, beside: sibling, offset: 0)
     }
@@ -331,10 +335,10 @@ open class UIView: UIResponder, @MainActor CALayerDelegate, @MainActor Sibling,
     /// Returns whether this view is `view` or one of its descendants.
     open func isDescendant(of view: UIView) -> Bool { isInside(view) }
 
-    /// Makes the first responder resign if it is this view or one of its descendants; returns
-    /// whether neither is first responder afterwards.
+    /// Makes the first responder resign if it is this view or a descendant; returns false only if
+    /// it refuses.
     ///
-    /// With `force` it goes even if it refuses to resign.
+    /// With `force`, it loses the status even if it refuses, and the method returns true.
     @discardableResult open func endEditing(_ force: Bool) -> Bool {
         guard let window, let first = window.firstResponder as? UIView, first.isDescendant(of: self)
         else { return true }
@@ -419,11 +423,12 @@ open class UIView: UIResponder, @MainActor CALayerDelegate, @MainActor Sibling,
 
     /// Returns the action for a change of a property of the layer.
     ///
-    /// Inside an animation block it is an object that adds the animation, else `NSNull`, which
-    /// means no action. For a property that does not animate additively, such as `opacity` or
-    /// `backgroundColor`, it is a `CABasicAnimation` with the block's timing: a subclass can copy
-    /// that timing to an animation of its own, or return this one with another key path and start
-    /// value. The block's completion waits for animations whose delegate is that of this one.
+    /// Inside an animation block the action is an object that adds the animation, otherwise
+    /// `NSNull`, which means no action. For a property that does not animate additively, such as
+    /// `opacity` or `backgroundColor`, it is a `CABasicAnimation` with the block's timing: a
+    /// subclass can copy that timing to another animation, or return this animation with another
+    /// key path and start value. The block's completion waits for all animations with the same
+    /// delegate.
     open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
         AnimationBlock.current?.action(for: layer, forKey: event) ?? NSNull()
     }

@@ -62,7 +62,7 @@ import CoreAnimation
     /// The window itself.
     open override var window: UIWindow? { self }
 
-    /// The scene, or the application where there is none.
+    /// The scene, or the application if there is no scene.
     open override var next: UIResponder? { windowScene ?? UIApplication.shared }
 
     /// The display of the window.
@@ -70,7 +70,7 @@ import CoreAnimation
 
     /// Shows the window in front of those at its level or below, and makes it the key window.
     ///
-    /// A window on no stage is added to the thread's current stage, the last one of several.
+    /// A window on no stage is added to the thread's current stage, which is the last one created.
     open func makeKeyAndVisible() {
         super.isHidden = false
         wasShown = true
@@ -79,8 +79,8 @@ import CoreAnimation
         showRoot()
     }
 
-    /// Whether the window is hidden; false shows it, as ``makeKeyAndVisible()`` does, but does not make it
-    /// the key window.
+    /// Whether the window is hidden; setting false shows it as ``makeKeyAndVisible()`` does, but
+    /// does not make it the key window.
     open override var isHidden: Bool {
         didSet {
             guard !isHidden else { return }
@@ -90,10 +90,11 @@ import CoreAnimation
         }
     }
 
-    /// The view that stands in for the display, in a viewer of programs; nil for the stage.
+    /// The view that windows are shown in instead of on the stage, in a viewer of programs; nil
+    /// without a viewer.
     package static weak var display: UIView?
 
-    /// Puts the window in front of the others; one on no stage is added to one.
+    /// Puts the window in front of the others; a window on no stage is added to the current one.
     private func bringToFront() {
         if let superview {
             superview.bringSubviewToFront(self)

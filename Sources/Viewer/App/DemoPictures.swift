@@ -6,7 +6,7 @@ import Panels
 import RenderTree
 import UIKitApp
 
-/// The scenes' thumbnails, and the frames of those that were selected.
+/// The store of the scenes' thumbnails, and of the frames of the selected scene's moving thumbnail.
 ///
 /// The demos' thumbnails are among the assets. Those of other scenes, and the frames, are rendered by a
 /// background queue with this program's own commands `render` and `record`, one process at a time, and
@@ -20,10 +20,10 @@ final class DemoPictures {
     }
 
     private(set) var pictures: [String: CGImage] = [:]
-    /// The frames of the moving thumbnail of the demo that was selected last,
-    /// ``DemoBrowser/framesPerSecond`` of them a second; none until they are there.
+    /// The frames of the moving thumbnail of the demo selected last, at
+    /// ``DemoBrowser/framesPerSecond``; empty until they are loaded.
     ///
-    /// A film of 8 s takes 15 MiB, so that of one demo is kept.
+    /// Frames for 8 s take 15 MiB, so those of only one demo are stored.
     private(set) var films: [String: [CGImage]] = [:]
     private let folder: PictureFolder
     private let queue = DispatchQueue(label: "pictures", qos: .utility)
@@ -31,16 +31,17 @@ final class DemoPictures {
     private let filmQueue = DispatchQueue(label: "films", qos: .utility)
     private var scale: Double?
     private var isShown = false
-    /// Seconds for which the thumbnails of a closed browser are kept: those of all demos take 19 MiB.
+    /// The time for which the thumbnails of a closed browser are stored, in seconds; those of all
+    /// demos take 19 MiB.
     private static let patience = 5.0
 
     /// Creates a store that caches images in a folder.
     init(in folder: PictureFolder) { self.folder = folder }
 
-    /// Loads or renders the thumbnails, once per scale until they are released, and calls `changed` after
-    /// those of the assets and after each of the others.
+    /// Loads or renders the thumbnails, once per scale until they are released.
     ///
-    /// `scale` is the number of pixels per point of the scenes for those that are rendered.
+    /// `changed` is called after the thumbnails of the assets, and after each further thumbnail.
+    /// `scale` is the number of pixels per point for the rendered thumbnails.
     func make(scale: Double, changed: @escaping @MainActor () -> Void) {
         isShown = true
         guard scale != self.scale else { return }
@@ -76,8 +77,8 @@ final class DemoPictures {
         return names.reduce(into: [:]) { $0[$1] = kept("\(folder)/pictures/\($1).webp") }
     }
 
-    /// Loads or records the frames of a demo, in place of those of another one, and calls `changed` when
-    /// they are there.
+    /// Loads or records the frames of a demo, in place of another demo's frames, and calls
+    /// `changed` when they are loaded.
     func film(_ name: String, changed: @escaping @MainActor () -> Void) {
         guard let scale, films[name] == nil else { return }
         films = [name: []]
@@ -106,8 +107,8 @@ final class DemoPictures {
         }
     }
 
-    /// Releases the frames, and some seconds later the thumbnails unless they are made again before; calls
-    /// `changed` after each.
+    /// Releases the frames, and some seconds later the thumbnails, unless they are requested again
+    /// before; calls `changed` after each.
     func leave(changed: @escaping @MainActor () -> Void) {
         guard isShown else { return }
         isShown = false
@@ -134,8 +135,8 @@ final class DemoPictures {
         FileManager.default.fileExists(atPath: path) ? try? ImageCodec.decode(path: path) : nil
     }
 
-    /// Returns the pictures of a file or folder `path`, which is made with a command of this program where one
-    /// of them cannot be read; nil where that fails.
+    /// Returns the images of a file or folder `path`, which a command of this program makes if an
+    /// image cannot be read; nil if that fails.
     nonisolated private static func pictures(
         _ names: [String], of path: String, _ arguments: [String], _ work: Guarded<Work>
     ) -> [CGImage]? {
@@ -152,9 +153,10 @@ final class DemoPictures {
         return kept()
     }
 
-    /// Makes the file or folder `path` with a command of this program, in place of one that is there.
+    /// Makes the file or folder `path` with a command of this program, replacing an existing one.
     ///
-    /// The command writes into a folder of this process, which removes it however the command ends.
+    /// The command writes into a folder of this process, which removes the folder however the
+    /// command ends.
     nonisolated private static func make(
         _ path: String, _ arguments: [String], _ work: Guarded<Work>
     ) {

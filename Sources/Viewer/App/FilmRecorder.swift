@@ -23,14 +23,14 @@ extension SDLStage: FilmStage {}
 /// time and writes the file.
 @MainActor
 final class FilmRecorder {
-    /// The frame size in pixels, the pixels per point, and the places of the scene.
+    /// The frame size in pixels, the pixels per point, and the rectangles of the scene.
     struct Picture: Sendable {
         var width: Int
         var height: Int
         var scale: Double
         var places: ScenePlaces
 
-        /// Creates the picture of a size in points.
+        /// Creates the values for a size in points.
         init(_ size: CGSize, scale: Double, places: ScenePlaces = ScenePlaces()) {
             func pixels(_ points: Double) -> Int { max(1, Int((points * scale).rounded())) }
             (width, height) = (pixels(size.width), pixels(size.height))
@@ -119,8 +119,8 @@ final class FilmRecorder {
         write(picture) { [stage] in stage.endFilm($0) }
     }
 
-    /// Films a stretch of the past at a speed: one run in a whole number of frames, so that the video
-    /// repeats without a jump.
+    /// Queues the video of one run of a past stretch at a speed, in a whole number of frames, so
+    /// that the video repeats without a jump.
     func film(_ stretch: ClosedRange<Double>, speed: Double, _ picture: Picture) {
         let seconds = (stretch.upperBound - stretch.lowerBound) / speed
         let duration = max(1, (seconds * Self.rate).rounded()) / Self.rate

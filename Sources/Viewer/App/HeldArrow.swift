@@ -6,7 +6,7 @@ struct HeldArrow: Hashable {
         var media: Double
         var rate: Double
 
-        /// Returns the playback positions from `real` to `last`, none of them past `end`.
+        /// Returns the playback positions from `real` to `last`, none of which passes `end`.
         ///
         /// `interval` is the time between two positions, in seconds of the machine's clock.
         func way(

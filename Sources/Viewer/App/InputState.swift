@@ -1,10 +1,11 @@
-/// The state of the input devices: the part of their input that is not passed on yet.
+/// The state of the input devices: the input that was not passed on yet.
 struct InputState {
     /// The arrow key that is held down.
     var held: HeldArrow?
-    /// The wheel movement that is not a whole step yet.
+    /// The wheel movement that is less than a whole step.
     var wheel = WheelSteps()
-    /// The fingers on a touch screen, and the pinch that is not a whole step of the zoom yet.
+    /// The fingers on a touch screen, and the part of a pinch that is less than a whole step of the
+    /// zoom.
     var fingers = TouchFingers()
     var pinches = PinchSteps()
     /// The pinch on a touchpad that the scene receives.

@@ -10,8 +10,9 @@ struct PictureFolder: Hashable, Sendable {
     /// The folder that all builds share, and this build's folder in it.
     let parent: String, path: String
 
-    /// Creates the paths for `zoetrope/thumbnails-STAMP`, or that with the name of another program, in the
-    /// cache folder: `XDG_CACHE_HOME` if that is absolute, otherwise `.cache` in the home folder.
+    /// Creates the paths for `zoetrope/thumbnails-STAMP`, with the program's name for `zoetrope`,
+    /// in the cache folder: `XDG_CACHE_HOME` if that is absolute, otherwise `.cache` in the home
+    /// folder.
     ///
     /// `stamp` identifies builds that may draw differently.
     init(
@@ -35,13 +36,14 @@ struct PictureFolder: Hashable, Sendable {
         "\(path)/\(demo)@\(NumberText.exact(scale)).png"
     }
 
-    /// Returns the path of the folder with the frames of a demo's moving thumbnail, with a slash at its end:
-    /// its name has a point.
+    /// Returns the path of the folder with the frames of a demo's moving thumbnail.
+    ///
+    /// It ends in a slash, because the folder's name contains a point.
     func film(of demo: String, scale: Double) -> String {
         "\(path)/\(demo)@\(NumberText.exact(scale))-frames/"
     }
 
-    /// Creates the folder and removes those of other builds.
+    /// Creates the folder and removes the folders of other builds.
     ///
     /// - Throws: ``Failure`` when the folder cannot be created.
     func prepare() throws {

@@ -1,9 +1,9 @@
 import Foundation
 import SDLStage
 
-/// The fingers that are down on a touch screen, the first of which acts as the mouse does.
+/// The fingers that are down on a touch screen; the first finger acts as the mouse.
 ///
-/// Two fingers on the timeline pinch it; on the scene each is a touch of its own.
+/// Two fingers on the timeline are a pinch of it; on the scene, each finger is a separate touch.
 struct TouchFingers {
     /// The meaning of a finger's change.
     enum Change: Hashable {
@@ -11,9 +11,10 @@ struct TouchFingers {
         case pointer(FingerEvent)
         /// A further finger, as a touch of the scene.
         case touch(FingerEvent)
-        /// The beginning of a pinch, which ends what the first finger did.
+        /// The beginning of a pinch, which ends the gesture of the first finger.
         case beginPinch
-        /// A change of the distance of two fingers by a factor, with the point in the middle of them.
+        /// A change of the distance between two fingers by a factor, with the point in the middle
+        /// of them.
         case pinch(Double, at: CGPoint)
         case none
     }
@@ -21,7 +22,7 @@ struct TouchFingers {
     private var places: [Int: CGPoint] = [:]
     /// The finger that acts as the mouse.
     private var first: Int?
-    /// The beginning of the only finger, while that stays where it is.
+    /// The touch-down of the only finger, while the finger stays in place.
     private(set) var held: FingerEvent?
     /// The distance by which a held finger may move, in points.
     private static let slack = 10.0
@@ -29,7 +30,7 @@ struct TouchFingers {
 
     /// Returns the meaning of a change.
     ///
-    /// `isOnTimeline` tells whether the first finger began on the timeline.
+    /// `isOnTimeline` is whether the first finger began on the timeline.
     mutating func take(_ event: FingerEvent, isOnTimeline: Bool) -> Change {
         hold(event)
         switch event.phase {
@@ -78,8 +79,8 @@ struct TouchFingers {
         return .pinch(pair.distance / before, at: pair.middle)
     }
 
-    /// The distance of the two fingers with the lowest indices, at least 1 point, and the point in their
-    /// middle; nil with fewer.
+    /// The distance between the two fingers with the lowest indices, at least 1 point, and the
+    /// point in their middle; nil with fewer fingers.
     private var pair: (distance: Double, middle: CGPoint)? {
         let two = places.sorted { $0.key < $1.key }.prefix(2).map(\.value)
         guard two.count == 2 else { return nil }
@@ -88,7 +89,7 @@ struct TouchFingers {
     }
 }
 
-/// The factors of a pinch, until they amount to a whole step of the zoom.
+/// An accumulator that converts the scale factors of a pinch to whole steps of the zoom.
 struct PinchSteps: Hashable {
     /// The factor of a step.
     private static let step = 1.6
@@ -104,6 +105,6 @@ struct PinchSteps: Hashable {
         return Int(whole)
     }
 
-    /// Forgets what is left when the fingers are lifted.
+    /// Discards the remaining part of a step when the fingers are lifted.
     mutating func end() { rest = 0 }
 }

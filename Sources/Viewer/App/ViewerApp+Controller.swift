@@ -2,7 +2,7 @@ import Panels
 import SDLStage
 
 extension ViewerApp {
-    /// Presses the keys that a control of a game controller stands for.
+    /// Presses the keys to which a control of a game controller is mapped.
     func handle(_ event: ControllerEvent) {
         if !model.panels.hasController { model.update { $0.hasController = true } }
         if event.control == .leftTrigger { input.isControllerShifted = event.isDown }

@@ -12,7 +12,7 @@ extension ViewerApp {
             DispatchQueue.global().async {
                 let result = Result<String, any Error> {
                     let data = try OutputFile.png(of: image)
-                    // From here on an interruption knows of the unfinished file.
+                    // From here on, an interruption reports the unfinished file instead.
                     Interruption.hold { _ = $0.unwritten.remove(shown) }
                     return try OutputFile.write(data, to: name)
                 }
@@ -27,9 +27,9 @@ extension ViewerApp {
         window.stage.requestFrame()
     }
 
-    /// Waits some seconds at most until all screenshots are saved, and reports those that are not.
+    /// Waits a few seconds at most until all screenshots are saved, and reports the unsaved ones.
     ///
-    /// The window must still be open, since the next frame may be that of one of them.
+    /// The window must still be open, since a screenshot may wait for the next frame.
     func finishPictures(within seconds: Double = 5) {
         MainLoop.run(atMost: seconds, while: !unsaved.isEmpty)
         let lost = unsaved.sorted()
@@ -52,8 +52,10 @@ extension ViewerApp {
         report(Result { try OutputFile.write(Data(text.utf8), to: name) })
     }
 
-    /// Begins a video of the scene in its current size, without the strip and the code; with a stretch, makes
-    /// the video of one run of that, in the size that the scene had.
+    /// Begins a video of the scene at its current size, without the strip and the code.
+    ///
+    /// If a stretch is set, makes a video of one run of the stretch instead, at the scene's size in
+    /// that time.
     func beginFilm() {
         let stretch = model.panels.stretch
         guard !stretch.isEmpty else {
@@ -71,7 +73,7 @@ extension ViewerApp {
                 places.rect(at: start).size, scale: info.scale, places: places.inCorner(at: start)))
     }
 
-    /// Shows the state of videos.
+    /// Shows the state of the videos being recorded and written.
     func showFilms() {
         model.update { ($0.isFilming, $0.writing) = (films.isFilming, films.writing) }
     }

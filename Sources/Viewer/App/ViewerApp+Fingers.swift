@@ -3,8 +3,8 @@ import SDLStage
 import UIKitApp
 
 extension ViewerApp {
-    /// Handles a finger on a touch screen: the first acts as the mouse, two on the timeline zoom it, others
-    /// touch the scene.
+    /// Handles a finger on a touch screen: the first acts as the mouse, two on the timeline zoom
+    /// it, and others touch the scene.
     func handle(_ event: FingerEvent) {
         switch input.fingers.take(event, isOnTimeline: model.drag != nil) {
         case .pointer(let event):
@@ -25,8 +25,8 @@ extension ViewerApp {
     /// The time after which a finger is held, in seconds.
     private static let holdTime = 0.5
 
-    /// Shows the code of the key under a finger, as the right button of the mouse does, if the finger is still
-    /// where it began.
+    /// Shows the code of the key under a finger, as the right button of the mouse does, if the
+    /// finger has not moved since it began.
     func hold(_ began: FingerEvent) {
         guard input.fingers.held == began else { return }
         _ = model.takes(

@@ -15,11 +15,13 @@ extension ViewerApp: ViewerHost {
     var earliest: Double { window.stage.past.lowerBound }
     var frames: [FrameSample] { window.stage.timings.samples(where: \.isLive) }
 
-    /// The seed of what demos choose by chance in a window without a script.
+    /// The seed of the demos' random choices in a window without a script.
     private static let seed = Int.random(in: KeyScript.seeds)
 
-    /// Seeds the demo, unless a script is played: each new one, and the first again as the session
-    /// begins, whose log then has the seed.
+    /// Seeds each new demo, unless a script is played.
+    ///
+    /// The first demo is seeded again when the session begins, so that the session's log contains
+    /// the seed.
     func seedScene() { if options.script.steps.isEmpty { model.seed(Self.seed) } }
 
     func commit() { window.tick() }
@@ -35,10 +37,10 @@ extension ViewerApp: ViewerHost {
         }
     }
 
-    // The growth of this window is the answer to its own request.
+    // The window grows at the model's request only, so the growth of a recorded session is ignored.
     func replayGrowth(by points: Double) -> Bool { false }
 
-    // The render thread draws the panels with every frame, and the layouts are those drawn last.
+    // The render thread lays out and draws the panels with every frame.
     func layOut(_ overlay: ViewerOverlay) {}
 
     func panelsDidChange() {
@@ -87,7 +89,7 @@ extension ViewerApp: ViewerHost {
     /// The scale of thumbnails relative to the demos' size.
     private static let pictureScale = 0.25
 
-    /// Makes the thumbnails of an open browser, and releases those of a closed one.
+    /// Makes the thumbnails of an open browser, or releases those of a closed browser.
     private func makePictures() {
         let show: @MainActor () -> Void = { [weak self] in self?.showPictures() }
         guard let browser = model.panels.browser else {

@@ -18,7 +18,7 @@ extension ViewerApp {
         if !event.isRepeat { beginGlide(of: name) }
     }
 
-    /// The time an arrow is held before playback starts, in seconds.
+    /// The time for which an arrow must be held before playback starts, in seconds.
     private static let patience = 0.25
 
     /// Starts playback back or forward if an arrow key is held long enough.

@@ -12,7 +12,7 @@ extension ViewerApp {
     ///     settings, to be repeatable.
     ///   - scale: nil for the scale of the last window.
     ///   - options: the other options; without a size the window is as large as the last one, and
-    ///     motion is reduced where the settings say so too.
+    ///     motion is reduced if the settings say so too.
     /// - Throws: ``Failure``.
     static func open(
         _ name: String?, keys: String?, scale: ScaleChoice?, _ options: Options

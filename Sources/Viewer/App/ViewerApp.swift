@@ -135,7 +135,8 @@ final class ViewerApp {
         }
     }
 
-    /// Begins the session, the script and the wait for the end in a window that is ready.
+    /// Starts the session's log, the script and the timer that ends the run, in a window that is
+    /// ready.
     private func begin(_ info: StageInfo) {
         self.info = info
         model.growForTimeline()
@@ -155,7 +156,7 @@ final class ViewerApp {
         }
     }
 
-    /// Remembers the size of the window, without the height by which it grew for the timeline.
+    /// Stores the size of the window, without the height by which it grew for the timeline.
     func rememberSize() {
         guard !isFullScreen else { return }
         let size = window.root.bounds.size

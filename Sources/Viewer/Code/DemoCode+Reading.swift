@@ -4,7 +4,7 @@ import Panels
 extension DemoCode {
     /// Reads the code of a demo.
     ///
-    /// - Throws: ``Failure`` of input where its file is missing or damaged.
+    /// - Throws: ``Failure`` of input if the file of the code is missing or damaged.
     init(of demo: String, sources: [String: SceneSource]? = SceneSource.all) throws {
         if let sources {
             guard let source = sources[demo] else {
@@ -25,10 +25,10 @@ extension DemoCode {
         }
     }
 
-    /// The identifiers in the code of each scene, in lowercase; empty where the code cannot be read.
+    /// The identifiers in the code of each scene, in lowercase; empty if the code cannot be read.
     static var words: [String: String] { SceneSource.all.map(words) ?? demoWords }
 
-    /// Returns the identifiers in the code of scenes of one's own, in lowercase.
+    /// Returns the identifiers in the code of a client program's scenes, in lowercase.
     static func words(of sources: [String: SceneSource]) -> [String: String] {
         sources.reduce(into: [:]) { words, source in
             let lines = (try? source.value.code(of: source.key))?.pages.flatMap(\.lines) ?? []
@@ -53,7 +53,7 @@ extension DemoCode {
     /// Returns the code of a demo as text.
     ///
     /// - Throws: ``Failure`` of use for an unknown demo, or a demo without a page in Objective-C;
-    ///   of input where the code cannot be read.
+    ///   of input if the code cannot be read.
     @MainActor
     package static func text(of demo: String, inObjectiveC: Bool) throws -> String {
         let code = try DemoCode(of: SceneName.demo(demo).name)

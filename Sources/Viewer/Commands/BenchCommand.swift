@@ -189,8 +189,8 @@ struct BenchCommand: ParsableCommand {
         return given.first(where: \.1)?.0
     }
 
-    /// Checks that the name of the recording selects a format, or with --against does not, as it is
-    /// that of a folder.
+    /// Checks that the recording's name selects a format, or with --against, that it does not,
+    /// since it names a folder.
     private func checkEnding() throws {
         guard let output, format == nil else { return }
         if pairs.against != nil {
@@ -207,7 +207,7 @@ struct BenchCommand: ParsableCommand {
         }
     }
 
-    /// Runs this program and another one in turn.
+    /// Runs this program and another program alternately.
     private func runPairs() throws {
         let report = try pairs.bench(options: options, folder: output).run(
             scenes + (sceneOption.map { [$0] } ?? []))

@@ -39,7 +39,8 @@ struct DemosCommand: ParsableCommand {
         try Console.write((blocks + hints).joined(separator: "\n\n"))
     }
 
-    /// Returns the demos in chapters; those that a search finds without, the best matches first.
+    /// Returns the demos by chapter, or the results of a search without chapters, best matches
+    /// first.
     @MainActor
     private static func sections(_ search: String?) -> [(title: String, demos: [Demo])] {
         guard let search else { return SceneCatalogue.sections }
@@ -57,7 +58,7 @@ struct DemosCommand: ParsableCommand {
         var keys: [(cap: String, action: String)]
         /// The parameters, each with its values.
         var parameters: [String]
-        /// The guides' statements, instead of the keys, if they are wanted.
+        /// The guides' statements, instead of the keys, if they are requested.
         var statements: [String]?
 
         @MainActor

@@ -37,7 +37,7 @@ struct ExportCommand: ParsableCommand {
             "'\(output)' names no format: end it in .trace, .json or .csv, or give --format")
     }
 
-    /// The format that the file's name asks for; here JSON is the trace.
+    /// The format that the file's extension selects; here JSON stands for a trace.
     private var named: RecordingFormat? {
         RecordingFormat(path: output).map { $0 == .json ? .trace : $0 }
     }

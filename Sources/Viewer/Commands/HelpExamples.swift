@@ -5,7 +5,7 @@ import UIKitViews
 /// The examples in the help of commands, which name demos.
 @MainActor
 enum HelpExamples {
-    /// Returns help whose examples name the first scene of a program of one's own, with its first key.
+    /// Returns help whose examples name the first scene of a client program, with its first key.
     static func adapted(_ help: String) -> String {
         guard !SceneCatalogue.hasDemos, let scene = SceneCatalogue.scenes.first else { return help }
         return help.components(separatedBy: "\n").compactMap { line in
@@ -27,7 +27,7 @@ enum HelpExamples {
         while let option = words.firstIndex(of: "--keys") {
             words.replaceSubrange(option...option + 1, with: keys.map { ["--keys=\($0)"] } ?? [])
         }
-        // A command that compares scenes names one.
+        // The examples of a command that compares scenes name one scene only.
         var isNamed = false
         words = words.compactMap { word in
             guard demos.contains(word) else { return word }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 
-/// The options of `bench` for runs of two programs in turn.
+/// The options of `bench` for alternating runs of two programs.
 struct PairOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(

@@ -78,7 +78,7 @@ enum Program {
             .split(whereSeparator: \.isNewline)
             .map { $0.trimmingCharacters(in: .whitespaces) }
             .joined(separator: "\n")
-            // Values that are listed on lines of their own.
+            // The parser lists values on separate lines.
             .replacingOccurrences(of: ":\n- ", with: ": ")
             .replacingOccurrences(of: "\n- ", with: ", ")
             .replacingOccurrences(of: "\n", with: " ")

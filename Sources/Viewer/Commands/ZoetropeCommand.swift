@@ -22,7 +22,8 @@ struct ZoetropeCommand: ParsableCommand {
         ],
         defaultSubcommand: ViewCommand.self)
 
-    /// Returns the command that arguments ask for, `--` of `compare` replaced by the name of an option.
+    /// Parses arguments into a command, after replacing the `--` of `compare` by the name of an
+    /// option.
     static func command(of arguments: [String]) throws -> any ParsableCommand {
         var arguments = arguments
         if arguments.first == CompareCommand._commandName, let end = arguments.firstIndex(of: "--")

@@ -27,7 +27,7 @@ extension Comparison {
         var summary: String
     }
 
-    /// The whole comparison as a JSON object.
+    /// Returns the whole comparison as a JSON object.
     package func json() throws -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]

@@ -122,7 +122,7 @@ extension Comparison {
             ]) + (figure.metric == .hitch && hasBands ? Self.bands(figure) : "")
     }
 
-    /// Whether hitch ratios have bands: those of recorded periods, on a display.
+    /// Whether hitch ratios are rated: only for displayed frames whose period was recorded.
     private var hasBands: Bool {
         guessedPeriod == nil && (a.runs + b.runs).allSatisfy { $0.pace != .free }
     }

@@ -22,7 +22,7 @@ package struct PairedBench {
     /// The folder for the recordings, with a folder for each program.
     let folder: String
 
-    /// The name that stands for this program as the other one.
+    /// The name by which this program is chosen as the other program too.
     package static let itself = "self"
 
     /// Creates a benchmark.
@@ -49,7 +49,7 @@ package struct PairedBench {
         (self.tolerance, self.folder) = (tolerance, folder)
     }
 
-    /// Runs the pairs of some scenes; of the standard scene if there are none.
+    /// Runs the pairs of the given scenes, or of the standard scene if none are given.
     ///
     /// - Returns: the report, and whether this program is slower than the other one.
     /// - Throws: ``Failure``, including that of a run, and of use if the folder has recordings.
@@ -145,7 +145,7 @@ struct PairedReport {
         case .same: Self.noDifference(over: comparison.tolerance)
         case .perLayer: "differs per layer; the numbers of layers differ"
         case .open:
-            // Of one program, the bounds are the noise.
+            // If a program is compared with itself, the bounds show the noise.
             comparison.smallestDifference
                 .flatMap { isSelf && $0 < 1 ? Self.noDifference(over: $0) : nil }
                 ?? "not clear"

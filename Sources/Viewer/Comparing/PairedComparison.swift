@@ -7,12 +7,15 @@ struct PairedComparison: Hashable, Sendable {
     private(set) var logarithms: [Double] = []
     /// The relative difference that is ignored.
     let tolerance: Double
-    /// Whether the programs drew different numbers of layers, so that times are divided by them.
+    /// Whether the programs drew different numbers of layers, so that times are divided by these
+    /// numbers.
     private(set) var isByLayer = false
 
-    /// The quantile of the final bounds, with 99 % between them, so that a program differs from itself
-    /// in one of a hundred benchmarks; and that of the bounds that end the runs early, with 99.9 %
-    /// (Haybittle and Peto, so that repeated tests do not mislead).
+    /// The quantile of the final bounds, with 99 % between them, and that of the bounds that end
+    /// the runs early, with 99.9 %.
+    ///
+    /// A program differs from itself in one of a hundred benchmarks. The early bounds are wider, so
+    /// that repeated tests do not mislead (Haybittle and Peto).
     private static let finalShare = 0.995, earlyShare = 0.9995
     /// The minimum number of pairs.
     static let leastPairs = 4
@@ -60,7 +63,7 @@ struct PairedComparison: Hashable, Sendable {
         return Bounds(value: exp(mean), low: exp(mean - reach), high: exp(mean + reach))
     }
 
-    /// The geometric mean of several scenes' ratios with its bounds; nil if one has none.
+    /// Returns the geometric mean of the scenes' ratios with its bounds; nil if a scene has none.
     static func overall(_ scenes: [PairedComparison]) -> Bounds? {
         let ratios = scenes.compactMap(\.ratio)
         guard !ratios.isEmpty, ratios.count == scenes.count else { return nil }

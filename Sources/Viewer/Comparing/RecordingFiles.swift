@@ -3,14 +3,14 @@ import FrameTimes
 
 /// The recordings that a command reads: files, and the files in folders.
 package enum RecordingFiles {
-    /// Reads recordings; those of a folder in the order of their names.
+    /// Reads recordings, those in a folder in the order of their names.
     ///
     /// - Throws: ``Failure`` of input, one line.
     package static func read(_ paths: [String]) throws -> [FrameRecording] {
         try files(paths).map { try FrameRecording(path: $0) }
     }
 
-    /// Returns the files, those of folders in the order of their names.
+    /// Returns the files, those in a folder in the order of their names.
     ///
     /// - Throws: ``Failure`` of input for a folder without recordings.
     static func files(_ paths: [String]) throws -> [String] { try paths.flatMap(files) }
@@ -31,9 +31,9 @@ package enum RecordingFiles {
         return names.map { "\(path)/\($0)" }
     }
 
-    /// Returns the names of the recordings in a folder, in order; none if there is no such folder.
+    /// Returns the names of the recordings in a folder, in order; empty without such a folder.
     ///
-    /// Traces, which are written for other programs only, are none.
+    /// Traces, which are written only for other programs, are left out.
     static func names(in folder: String) -> [String] {
         let names = try? FileManager.default.contentsOfDirectory(atPath: folder)
         return (names ?? []).sorted().filter {

@@ -3,7 +3,8 @@ import KeyScripts
 import Panels
 
 extension SceneParameters {
-    /// Sets a parameter to the value of a text; ignores unknown names and other texts.
+    /// Sets a parameter to the value that a string denotes; ignores unknown names and invalid
+    /// strings.
     func set(_ name: String, to text: String) {
         guard let value = list.first(where: { $0.name == name })?.value(of: text) else { return }
         set([name: value])
@@ -11,9 +12,9 @@ extension SceneParameters {
 }
 
 extension KeyScript {
-    /// Checks the keys and the changes of parameters against a demo, for runs in which nobody looks on.
+    /// Checks the keys and the parameter changes against a demo, for unattended runs.
     ///
-    /// - Throws: ``Failure`` of use, with the keys, parameters or values that there are.
+    /// - Throws: ``Failure`` of use, with the demo's keys, parameters or values.
     @MainActor
     func check(for demo: Demo) throws {
         try checkParameters(of: demo)
@@ -21,7 +22,7 @@ extension KeyScript {
         var unknown: String?
         for action in steps.map(\.action) {
             switch action {
-            // Letters may belong to another demo or to a text.
+            // After a click, letters may be keys of another demo or letters of a text.
             case .click: return
             case .key(let key) where KeyTable.group(of: key) == .demos || key == "ctrl-g": return
             case .key(let key) where KeyTable.command(for: key) == nil && !known.contains(key):
@@ -35,11 +36,11 @@ extension KeyScript {
                 + (known.isEmpty ? "none" : known.joined(separator: ", ")))
     }
 
-    /// Checks the changes of parameters against the declarations of a demo.
+    /// Checks the parameter changes against the declarations of a demo.
     ///
     /// A script that opens other demos is not checked.
     ///
-    /// - Throws: ``Failure`` of use, with the parameters or the values that there are.
+    /// - Throws: ``Failure`` of use, with the demo's parameters or the parameter's values.
     @MainActor
     func checkParameters(of demo: Demo) throws {
         guard !steps.contains(where: { $0.action == .key("return") }) else { return }

@@ -14,7 +14,7 @@ final class SceneHolder {
     private let window = UIWindow()
     private let finger: PointerInput
     private let windows: WindowInput
-    /// The closure called when the cap of a key in the scene is tapped; nil presses the key.
+    /// The closure called when the cap of a key in the scene is tapped; if nil, taps press the key.
     var capWasTapped: ((Character) -> Void)?
     /// The closure called after a change of a parameter.
     var parametersDidChange: () -> Void = {}
@@ -47,7 +47,7 @@ final class SceneHolder {
         fit()
     }
 
-    /// Resizes the scene to its rectangle in the window and centres it there.
+    /// Resizes the scene to the scene's rectangle in the window, and centres it there.
     ///
     /// A scene that does not adopt the size is scaled as a whole to fit.
     func fit() {
@@ -55,7 +55,7 @@ final class SceneHolder {
         window.frame = root.bounds
         scene.coverTimeline(panels?().liesOver(scene.hasTimeline, in: windowSize) ?? false)
         let room = room
-        // Also while an animation block of the demo is open.
+        // The size must not animate, even if an animation block of the demo is open.
         UIView.performWithoutAnimation { scene.resize(to: room.size) }
         let own = scene.view.bounds.size
         let isOther = own != room.size && own.width > 0 && own.height > 0
@@ -83,9 +83,10 @@ final class SceneHolder {
         scene.flatMap { $0.key(at: $0.view.convert(place, from: window)) }
     }
 
-    /// Sends a touch to the scene; in a window of AppKit that of finger 0 is the left button of the mouse.
+    /// Sends a touch to the scene; in a window of AppKit, finger 0 is the left button of the mouse.
     ///
-    /// `index` is the finger's; `place` is the location in points of the window, `time` is media time in seconds.
+    /// `index` is the finger's index, `place` a point of the window, and `time` media time in
+    /// seconds.
     func touch(_ phase: UITouch.Phase, finger index: Int = 0, at place: CGPoint, time: Double) {
         let step: WindowInput.Phase? =
             switch phase {
@@ -98,7 +99,7 @@ final class SceneHolder {
         finger.send(phase, finger: index, at: place, time: time)
     }
 
-    /// Whether a layer is in the scene.
+    /// Returns whether a layer is in the scene.
     func contains(_ layer: CALayer) -> Bool {
         layer === window.layer || layer.superlayer.map(contains) == true
     }

@@ -13,10 +13,10 @@ struct TimelineDrag {
     /// Whether time was paused when the drag of the playhead began; nil before.
     var wasPaused: Bool?
 
-    /// The distance the mouse may move and still click, in points.
+    /// The distance by which the mouse may move in a click, in points.
     private static let slack = 3.0
 
-    /// Whether a mouse at `place` drags the playhead.
+    /// Returns whether a mouse at `place` drags the playhead.
     func moves(to place: CGPoint) -> Bool {
         wasPaused != nil || entry == nil
             || hypot(place.x - start.x, place.y - start.y) > Self.slack

@@ -4,8 +4,8 @@ import Panels
 import SDLStage
 
 extension ViewerModel {
-    /// Opens the demo browser where it was left, otherwise with a selection `step` entries from the current
-    /// demo.
+    /// Opens the demo browser in its last state, otherwise with a selection `step` entries from the
+    /// current demo.
     func browse(_ step: Int) {
         let place = browserPlace, current = scenes.demo.name
         if let chosen = place.chosen, chosen != current {
@@ -13,7 +13,7 @@ extension ViewerModel {
         }
         var browser = DemoBrowser(chosen: current, query: place.query)
         browser.move(by: step, from: current)
-        // A selection that nobody moved is no place to come back to.
+        // A selection that was not moved is not remembered.
         display(browser, at: BrowserPlace(query: place.query))
     }
 

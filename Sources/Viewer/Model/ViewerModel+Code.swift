@@ -4,7 +4,8 @@ import Panels
 import SDLStage
 
 extension ViewerModel {
-    /// Shows the next page of the demo's code, hides it after the last; shows code that the inspector hides.
+    /// Shows the next page of the demo's code, or code hidden by the inspector; hides the code
+    /// after the last page.
     func toggleCode() {
         if panels.isCodeHidden(in: scenes.windowSize) { return toggleInspector() }
         guard loadCode(of: scenes.demo, isRequested: true) else { return }
@@ -13,7 +14,7 @@ extension ViewerModel {
         showCode(model.codePage)
     }
 
-    /// Hides the code by its key, which a session does again.
+    /// Hides the code by pressing its key, which the session's log records.
     func closeCode() {
         update { $0.typedTime = nil }
         while panels.codePage != nil { press("/") }
@@ -30,12 +31,12 @@ extension ViewerModel {
         fitScene()
     }
 
-    /// Shows the Swift of a demo's key; other keys have none.
+    /// Shows the Swift code of a key of the demo; ignores other keys.
     func showCode(of key: Character) {
         guard scenes.demo.keys.contains(where: { $0.key == key }),
             loadCode(of: scenes.demo, isRequested: true)
         else { return }
-        // The layout of the code is known when it is drawn; the scroll offset follows from it.
+        // The panel scrolls to the key's code when the code is laid out.
         showCode(0)
         update { $0.codeKey = key }
     }
@@ -58,9 +59,10 @@ extension ViewerModel {
         return count > 0
     }
 
-    /// Performs the action of a demo's key, then lights its code and scrolls to it.
+    /// Performs the action of a demo's key, then highlights the key's code and scrolls to it.
     ///
-    /// The changes are committed first, so that no frame shows the code of what is not yet there.
+    /// The changes are committed first, so that no frame highlights code without showing its
+    /// effect.
     func pressScene(_ key: Character) {
         let press = KeyPress(key: key, time: clock.now())
         let offset = codeLayout?.offset ?? 0

@@ -2,7 +2,7 @@ import Foundation
 import Panels
 
 extension ViewerModel {
-    /// The panels with their layouts, as they are on the screen.
+    /// The panels with their current layouts.
     var shown: ViewerOverlay {
         host.layOut(overlay)
         return overlay

@@ -13,9 +13,9 @@ extension PointerEvent {
 }
 
 extension ViewerModel {
-    /// Sends the left mouse button to the scene as a touch, where no panel takes it.
+    /// Sends the left mouse button to the scene as a touch, if no panel consumes it.
     ///
-    /// The scene gets the release of a press that it got, over a panel too.
+    /// The scene receives the release of a press that it received, even over a panel.
     func handle(_ event: PointerEvent) {
         if isTouching, event.phase != .down, event.button == 1 {
             note(event.place)
@@ -26,9 +26,10 @@ extension ViewerModel {
         touch(event.phase.asTouch, at: event.place, time: event.time)
     }
 
-    /// Sends a touch at a real time to the scene, in live time.
+    /// Sends a touch at a real time to the scene, after a return to live time if the touch begins
+    /// or ends.
     func touch(_ phase: UITouch.Phase, finger: Int = 0, at place: CGPoint, time: Double) {
-        // A touch that began before time went back ends in the present.
+        // A touch that began before time went back ends in live time.
         if phase == .began || phase == .ended { leavePast() }
         if clock.isBehind { return }
         log(finger == 0 ? .finger(phase, place) : .touch(finger, phase, place), at: time)
@@ -42,7 +43,8 @@ extension ViewerModel {
     func takes(_ event: PointerEvent) -> Bool {
         note(event.place)
         if event.phase == .moved, event.button == 0 { hint(at: event.place) }
-        // The timeline gets the release of its drag, whatever was opened meanwhile.
+        // The timeline gets the release that ends its drag, even if another panel was opened
+        // meanwhile.
         if drag != nil, event.phase != .down { return dragPlayhead(event) }
         return read(event) || browse(event) || pressPanel(event) || pressCode(event)
             || dragPlayhead(event) || inspect(event)
@@ -65,7 +67,8 @@ extension ViewerModel {
         update { ($0.pointer, $0.explained) = (place, nil) }
     }
 
-    /// Says once, where the mouse is over a key of the demo, that the right button shows its code.
+    /// Shows once, when the mouse is over a key of the demo, a message that the right button shows
+    /// code.
     private func hint(at place: CGPoint) {
         let isCovered = panels.browser != nil || panels.helpPage != nil || panels.plot != nil
         guard !hasHinted, !isCovered, let key = demoKey(at: place),
@@ -87,7 +90,7 @@ extension ViewerModel {
 
     /// Turns the page on a press while the help is shown, or hides the plot of a recording.
     ///
-    /// - Returns: whether one of them is shown.
+    /// - Returns: whether the help or the plot is shown.
     private func read(_ event: PointerEvent) -> Bool {
         if panels.plot != nil {
             if event.phase == .down { update { $0.plot = nil } }
@@ -125,7 +128,7 @@ extension ViewerModel {
         return isTaken
     }
 
-    /// Returns the key whose cap in the scene is at a point where no panel lies over it.
+    /// Returns the key whose cap in the scene is at a point that no panel covers.
     private func cap(at place: CGPoint) -> Character? {
         let isCovered =
             codeLayout?.panel.includes(place) == true || timelineLayout?.takes(place) == true
@@ -134,7 +137,7 @@ extension ViewerModel {
 
     /// Scrolls the panel under the mouse; over the scene the wheel moves through time.
     ///
-    /// Steps are positive downwards, or to the right where they are sideways.
+    /// Steps are positive downwards, or to the right if they are sideways.
     func turn(_ steps: Int, isSideways: Bool, at place: CGPoint) {
         let isOnTimeline = timelineLayout?.takes(place) == true
         if !(isSideways && isOnTimeline), turnPanel(steps, at: place) { return }

@@ -2,7 +2,8 @@ import Foundation
 import Panels
 import RenderTree
 
-// Time, from the key to the frame: `TimeTravel` moves the clock, the host shows the scene at its time.
+// Time, from the key to the frame: `TimeTravel` moves the clock, the host shows the scene at the
+// clock's time.
 
 extension ViewerModel {
     /// The time-travel commands bound to the clock.
@@ -11,7 +12,7 @@ extension ViewerModel {
             clock: clock, frame: 1 / frameRate, earliest: max(host.earliest, start ?? 0))
     }
 
-    /// Shows the scene and the panels after a change of the clock's rate or position.
+    /// Updates the scene and the panels after a change of the clock's rate or position.
     func timeTurned() {
         update {
             $0.isPaused = clock.isPaused
@@ -23,7 +24,7 @@ extension ViewerModel {
         host.clockDidChange()
     }
 
-    /// Returns to live time, in which all input to the scene takes place.
+    /// Returns to live time, in which the scene receives all input.
     func leavePast() {
         guard clock.isBehind else { return }
         travel.present()
@@ -92,7 +93,7 @@ extension ViewerModel {
             go(toTyped: text)
         default:
             guard key.count == 1 else { return false }
-            // More letters than a time has are left out, and are none of the demo's keys.
+            // Letters beyond the limit are ignored, and are not passed on as keys of the demo.
             if text.count < Self.mostTyped { update { $0.typedTime = text + key } }
         }
         return true

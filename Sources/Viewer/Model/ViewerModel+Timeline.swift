@@ -43,7 +43,7 @@ extension ViewerModel {
         return true
     }
 
-    /// Moves an end of the stretch; a loop goes on inside the new one.
+    /// Moves an end of the stretch; a running loop continues in the new stretch.
     func move(_ end: Stretch.End, to time: Double) {
         log(.loop(end, clock.edge - time))
         update { end == .start ? $0.stretch.setStart(time) : $0.stretch.setEnd(time) }
@@ -62,7 +62,7 @@ extension ViewerModel {
 
     /// Zooms the timeline to a shorter or longer time span, around a media time or the playhead.
     ///
-    /// While time runs, the present stays where it is.
+    /// While time runs, live time keeps its position on screen.
     func zoomTimeline(_ step: Int, around time: Double? = nil) {
         let layout = clock.isBehind || clock.isPaused ? timelineLayout : nil
         update { $0.zoomTimeline(step, around: time ?? clock.now(), layout) }

@@ -6,7 +6,7 @@ import RenderTree
 extension ViewerModel {
     /// The maximum number of logged runs.
     private static let mostTimed = 64
-    /// The number of the first row of timers, after those of animations.
+    /// The number of the first row of timers, after the rows of animations.
     private static let firstRow = 1 << 32
 
     /// Logs the runs of `NSViewAnimation`, whose timer changes layers without animations.
@@ -16,7 +16,7 @@ extension ViewerModel {
         }
     }
 
-    /// Ends the log of ``observeTimers()``.
+    /// Stops logging the runs of `NSViewAnimation`.
     func stopObservingTimers() {
         NSAnimation.runObservers[ObjectIdentifier(self)] = nil
     }

@@ -6,11 +6,11 @@ import RenderTree
 import SDLStage
 import UIKitViews
 
-/// The viewer without its window: keys, the mouse and scripts change the scene, its time and the
-/// panels.
+/// The viewer without its window: keys, the mouse and scripts change the scene, the scene's time
+/// and the panels.
 ///
-/// A ``ViewerHost`` shows them: ``ViewerApp`` in a window, ``ScenePlayer`` on a stage without one, so
-/// that a key script does the same in both.
+/// A ``ViewerHost`` shows the changes: ``ViewerApp`` in a window, ``ScenePlayer`` on a stage
+/// without a window, so that a key script does the same in both.
 @MainActor
 final class ViewerModel {
     unowned let host: any ViewerHost
@@ -19,7 +19,7 @@ final class ViewerModel {
     let overlay: ViewerOverlay
     private let scriptRate: Double?
     var session = InputLog()
-    /// The place at which the browser was left.
+    /// The last state of the demo browser.
     var browserPlace = BrowserPlace()
     /// The current mouse gesture in the timeline.
     var drag: TimelineDrag?
@@ -31,7 +31,7 @@ final class ViewerModel {
     var isTouching = false
     /// Whether the message about the right button was shown.
     var hasHinted = false
-    /// The media time at which the first scene was there.
+    /// The media time at which the first scene appeared.
     private(set) var start: Double?
     /// Whether the window has not yet answered a request to grow or shrink.
     private var isGrowing = false
@@ -56,7 +56,7 @@ final class ViewerModel {
         }
         observeTimers()
         scenes.parametersDidChange = { [weak self] in self?.noteParameters() }
-        // The tap is in the session's log.
+        // The session's log contains the tap, so the key is not logged.
         scenes.capWasTapped = { [weak self] key in
             self?.pressScene(key)
         }
@@ -95,7 +95,8 @@ final class ViewerModel {
         start = start ?? clock.now()
     }
 
-    /// Shows what is printed on the keys of the user's keyboard, where that is not their names.
+    /// Shows the labels printed on the user's keyboard, for keys whose labels differ from their
+    /// names.
     func label(_ labels: [String: String]) {
         scenes.scene?.label(keys: labels)
         update { model in
@@ -115,9 +116,9 @@ final class ViewerModel {
         change(scene.parameters)
     }
 
-    /// Notes the values of the parameters, for the code that shows them.
+    /// Records the values of the parameters, for the code that shows them.
     ///
-    /// The restarted motion counts as one of the key pressed last.
+    /// The restarted motion counts as a press of the last key.
     func noteParameters() {
         guard let scene = scenes.scene, !scene.parameters.list.isEmpty else { return }
         let now = clock.now()
@@ -136,16 +137,18 @@ final class ViewerModel {
         host.commit()
     }
 
-    /// Notes where the scene is, for frames of the past.
+    /// Records the scene's rectangle, for frames of the past.
     func notePlace() {
         let time = clock.isBehind ? nil : clock.now()
         overlay.places.move(to: scenes.room, under: scenes.root.layerID, at: time)
     }
 
-    /// Lets the window grow for the timeline, or shrink after it, so that the scene keeps its size; where
-    /// it cannot, the scene is fitted to the space that is left.
+    /// Requests that the window grows for the timeline or shrinks without it, so that the scene
+    /// keeps its size.
+    ///
+    /// If the window cannot change its size, the scene is fitted to the remaining space.
     func growForTimeline() {
-        // The answer to the last request asks again where keys came meanwhile.
+        // If keys are pressed during a request, the answer triggers the next request.
         guard !isGrowing else { return }
         let wanted = panels.wantedGrowth(
             in: scenes.windowSize, hasTimeline: scenes.scene?.hasTimeline == true)
@@ -155,15 +158,15 @@ final class ViewerModel {
         host.grow(by: wanted) { [weak self] change in
             guard let self else { return }
             isGrowing = false
-            // A user may have changed the height meanwhile too.
+            // The user may have changed the height meanwhile too.
             update { $0.growth = isShown ? min(max(change, 0), wanted) : 0 }
-            // Without a window there is always space to grow.
+            // A replay without a window always grows as requested, so only other growth is logged.
             if change != wanted { log(.grow(panels.growth)) }
             if panels.showsTimeline == isShown { fitScene() } else { growForTimeline() }
         }
     }
 
-    /// Lets the window be as high as that of a session was.
+    /// Changes the window's height to that of a recorded session.
     private func replayGrowth(_ growth: Double) {
         guard host.replayGrowth(by: growth - panels.growth) else { return }
         update { $0.growth = growth }
@@ -185,7 +188,7 @@ final class ViewerModel {
         host.perform(.redraw(after: toast.duration - OverlayModel.Toast.fade))
     }
 
-    /// Adds an action to the session's log, at the current real time or another.
+    /// Adds an action to the session's log, at the current real time unless another is given.
     func log(_ action: KeyScript.Action, at time: Double? = nil) {
         session.add(action, at: time ?? host.realTime)
     }
@@ -215,7 +218,7 @@ final class ViewerModel {
         host.commit()
     }
 
-    /// Sets the seed of a demo that chooses something by chance.
+    /// Sets the seed of a demo that makes random choices.
     func seed(_ number: Int) {
         guard let scene = scenes.scene, scene.isSeeded else { return }
         scene.seed = UInt64(number)
@@ -228,7 +231,7 @@ final class ViewerModel {
         }
     }
 
-    /// Moves the mouse as the script's finger; without a press before, no button is down.
+    /// Moves the mouse by the script's finger; unless the finger is down, no button is down.
     private func move(_ phase: UITouch.Phase, at place: CGPoint) {
         let kind: PointerEvent.Phase =
             phase == .began ? .down : phase == .moved ? .moved : .up
@@ -244,7 +247,7 @@ final class ViewerModel {
         if type(key) { return }
         if command == .close, panels.helpPage != nil { return closeHelp() }
         if browse(with: key) { return }
-        // The plot is not there when the keys are played back, which record no frame times.
+        // A replay of the keys records no frame times, and so has no plot to close.
         let closesPlot = command == .close && panels.plot != nil
         if command?.seeksTime != true, !closesPlot { log(.key(key)) }
         host.perform(.key(key))
@@ -311,7 +314,7 @@ final class ViewerModel {
             closeHelp()
             update { ($0.typedTime, $0.plot) = ("", nil) }
         case .close: close()
-        // Files and the window; commands of time and parameters were performed above.
+        // Commands for files and the window; commands for time and parameters were performed above.
         default: host.perform(.command(command))
         }
     }

@@ -1,7 +1,7 @@
 import Demos
 import UIKitApp
 
-/// A program on UIKitApp as a scene: its windows stand in the scene in place of a display.
+/// A program on UIKitApp as a scene, in which the program's windows appear instead of on a display.
 private final class HostedProgram: DemoScene {
     private let display: UIView
     private let delegate: any UIApplicationDelegate
@@ -20,7 +20,8 @@ private final class HostedProgram: DemoScene {
     override func resize(to size: CGSize) {}
 }
 
-/// Registers the viewer with UIKitApp; called when a program is loaded that it is linked into.
+/// Registers the viewer with UIKitApp; called when a program that is linked with the viewer is
+/// loaded.
 @_cdecl("zoetrope_register_viewer")
 func registerViewer() {
     ProgramHost.register { arguments, size, delegate in

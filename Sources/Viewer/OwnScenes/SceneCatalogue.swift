@@ -1,6 +1,6 @@
 import Demos
 
-/// The scenes that the viewer shows: the demos, or those of a program of one's own.
+/// The scenes that the viewer shows: the demos, or a client program's scenes.
 @MainActor package enum SceneCatalogue {
     /// The scenes under headings.
     private(set) static var sections =
@@ -9,7 +9,8 @@ import Demos
     /// Whether the scenes are the demos.
     private(set) static var hasDemos = true
 
-    /// Shows scenes in place of the demos; `sources` are the places of their code, by name.
+    /// Replaces the demos by other scenes; `sources` are the locations of the scenes' code, by
+    /// name.
     static func show(_ scenes: [Demo], sources: [String: SceneSource] = [:]) {
         (sections, hasDemos) = ([("Scenes", scenes)], false)
         SceneSource.all = sources

@@ -3,14 +3,15 @@ import Graphics
 import Panels
 import RenderTree
 
-/// The place at which a program creates a scene, from which its code is shown where the file is there.
+/// The source location at which a program creates a scene; the scene's code is shown if the file
+/// exists.
 struct SceneSource: Hashable, Sendable {
     let file: String
     let line: Int
 
     private static let current = Guarded<[String: SceneSource]?>(nil)
 
-    /// The places of the scenes of a program of one's own, by name; nil where the scenes are the demos.
+    /// The source locations of a client program's scenes, by name; nil if the scenes are the demos.
     static var all: [String: SceneSource]? {
         get { current.withLock { $0 } }
         set { current.withLock { $0 = newValue } }
@@ -18,7 +19,7 @@ struct SceneSource: Hashable, Sendable {
 
     /// Reads the code of the scene: from its line to the next scene, or to the end of the file.
     ///
-    /// - Throws: ``Failure`` of input where the file is not there.
+    /// - Throws: ``Failure`` of input if the file is missing.
     func code(of scene: String) throws -> DemoCode {
         guard let data = try? InputFile.data(file, limit: 1 << 20, patience: 0) else {
             throw Failure.input("cannot read \(file), the code of \(scene)")
@@ -43,13 +44,13 @@ struct SceneSource: Hashable, Sendable {
         return setters
     }
 
-    /// The properties of layers that those of views animate.
+    /// The layer properties that properties of views animate.
     private static let viewProperties = [
         "alpha": ["opacity"], "center": ["position"], "frame": ["position", "bounds"],
         "isHidden": ["hidden"], "image": ["contents"],
     ]
 
-    /// Returns the lines of the scene, each with the key whose action stands in it.
+    /// Returns the lines of the scene, each with the key whose action contains the line.
     private func code(_ lines: [String]) -> [DemoCode.Line] {
         var key = ""
         let own = lines.enumerated().dropFirst(max(0, line - 1))

@@ -6,8 +6,8 @@ public enum ViewerMain {
     ///
     /// Without arguments, the viewer's window opens on the first scene, or on the last one shown.
     /// `render`, `record`, `sample`, `bench`, `demos` and the other commands work without a window;
-    /// `--help` lists them. Scenes that cannot be told apart, or keys that are no letters from A to Z and no digits,
-    /// end the process with status 64 and one line on standard error.
+    /// `--help` lists them. Scenes whose names are not unique, or keys other than letters from A to
+    /// Z and digits, end the process with status 64 and one line on standard error.
     ///
     /// - Parameter scenes: the scenes in the order in which the browser shows them, at least one.
     @MainActor public static func run(_ scenes: [ViewerScene]) -> Never {

@@ -2,13 +2,12 @@ import Demos
 import KeyScripts
 import UIKitViews
 
-/// A scene of a program of one's own in the viewer: a tree of views or layers, and keys that animate
-/// it.
+/// A scene of a client program in the viewer: a tree of views or layers, and keys that animate it.
 @MainActor public struct ViewerScene {
     let demo: Demo
     let source: SceneSource
 
-    /// The size of a scene that names none.
+    /// The default size of a scene.
     public nonisolated static let standardSize = CGSize(width: 640, height: 400)
 
     /// Creates a scene of views.
@@ -61,7 +60,7 @@ import UIKitViews
         }
     }
 
-    /// Checks that scenes can be told apart and their keys pressed.
+    /// Checks that the names of scenes are unique, and their keys unique and valid.
     static func check(_ scenes: [ViewerScene]) throws(Failure) {
         guard !scenes.isEmpty else { throw .usage("no scenes: ViewerMain.run needs one") }
         var names: Set<String> = []
@@ -114,12 +113,13 @@ import UIKitViews
     }
 }
 
-/// A scene around views or layers of a program: as large as they are, and scaled to its space.
+/// A scene of a program's views or layers, at their own size and scaled to the available space.
 private final class HostScene<Content>: DemoScene {
     let content: Content
     private let frame: UIView
 
-    /// Creates a scene with a size, scaled to fit into a space; `add` adds the content to a view.
+    /// Creates a scene with a size, scaled to fit into a space; `add` adds the content to the
+    /// scene's view.
     init(
         _ content: Content, size: CGSize, in room: CGSize, add: (Content, UIView) -> Void
     ) {
@@ -149,7 +149,7 @@ private final class HostScene<Content>: DemoScene {
 }
 
 extension CGSize {
-    /// The size with sides from 1 to 16,384; sides that are no numbers become 1.
+    /// The size with sides clamped to 1...16,384; a side of NaN becomes 1.
     var possible: CGSize {
         func side(_ length: CGFloat) -> CGFloat { length >= 1 ? min(length, 16384) : 1 }
         return CGSize(width: side(width), height: side(height))

@@ -18,7 +18,7 @@ struct FilmStrip {
 
     private static let gap = 16.0
     private static let caption = 28.0
-    /// The widest image with captions of the smallest size, in points.
+    /// The maximum width of an image with captions of the smallest size, in points.
     private static let narrow = 1600.0
     private static let ground = SIMD4<Float>(0.063, 0.067, 0.078, 1)
     private static let ink = RGBAColor(red: 0.62, green: 0.64, blue: 0.69)
@@ -87,7 +87,7 @@ struct FilmStrip {
 
     /// Returns the number of columns.
     ///
-    /// It makes the image a little over twice as wide as high, with rows as equally filled as
+    /// The image becomes a little over twice as wide as high, with rows as equally filled as
     /// possible. Up to four frames share one row.
     static func columns(_ count: Int, _ frame: CGSize) -> Int {
         guard count > 4 else { return max(1, count) }

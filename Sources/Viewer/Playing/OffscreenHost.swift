@@ -8,8 +8,8 @@ import SDLStage
 
 /// A stage without a window as the host of a ``ViewerModel``, on a manual clock.
 ///
-/// The panels are laid out when input asks where they are, and for images, by the code that draws them
-/// in a window.
+/// The panels are laid out when input needs their positions, and for images, by the code that draws
+/// them in a window.
 @MainActor
 final class OffscreenHost: ViewerHost {
     let stage: OffscreenStage
@@ -92,7 +92,7 @@ final class OffscreenHost: ViewerHost {
         panels = list
     }
 
-    /// Returns the tree that is shown, with the scene where it is now.
+    /// Returns the tree that is shown, with the scene in its current rectangle.
     private func tree(_ overlay: ViewerOverlay) -> RenderTree {
         var tree = stage.tree
         overlay.adapt(&tree, at: stage.time)

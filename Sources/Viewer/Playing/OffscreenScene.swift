@@ -10,7 +10,7 @@ import Raster
 package struct OffscreenScene {
     private let size: CGSize
     private let scale: Double
-    /// Returns a player with the demo at time 0.
+    /// The closure that creates a player with the demo at time 0.
     private let player: @MainActor () -> ScenePlayer
 
     /// Finds a demo and reads its key script.
@@ -74,7 +74,8 @@ package struct OffscreenScene {
             total: plan.frames.count, name: OutputFile.shortened(plan.path),
             length: Double(plan.frames.count) / schedule.rate)
         defer { progress.end() }
-        // The frames before are played one by one, so that a part is as in a whole run.
+        // The earlier frames are played one by one, so that a part equals the same part of a whole
+        // run.
         for frame in 0..<plan.frames.lowerBound { player.advance(to: schedule.time(of: frame)) }
         _ = try writer.write(plan.frames.count) { frame in
             progress.show(frame)

@@ -7,7 +7,7 @@ import RenderTree
 enum SampledValue: Hashable, Sendable {
     /// Numbers, in the order of the property's components.
     case numbers([Double])
-    /// A text.
+    /// A string.
     case text(String)
     /// No value, such as a colour or image that is nil.
     case nothing
@@ -66,6 +66,6 @@ extension SampledValue: Encodable {
         }
     }
 
-    /// Returns nil for infinities and NaN, which JSON cannot represent.
+    /// Returns the value, or nil for infinities and NaN, which JSON cannot represent.
     private static func known(_ value: Double) -> Double? { value.isFinite ? value : nil }
 }

@@ -1,7 +1,7 @@
 import Panels
 import RenderTree
 
-/// The effects of the viewer's time keys on the clock, with and without a window.
+/// The effects of the viewer's time keys on the clock, with or without a window.
 ///
 /// Keys that move through the past pause time there, as in a video editor. Time resumed there
 /// replays recorded events up to live time. A released playhead returns to live time, unless time
@@ -45,12 +45,12 @@ struct TimeTravel {
         return true
     }
 
-    /// Plays a stretch at the chosen speed over and over, as far as it is recorded.
+    /// Plays the recorded part of a stretch over and over at the chosen speed.
     func loop(_ stretch: Stretch) {
         if let range = recorded(stretch) { clock.loop(range, at: clock.rate) }
     }
 
-    /// Returns the recorded times of a stretch; nil if nothing of it is recorded.
+    /// Returns the recorded part of a stretch; nil if no part is recorded.
     func recorded(_ stretch: Stretch) -> ClosedRange<Double>? {
         let edge = clock.edge
         return stretch.range(from: min(earliest, edge), to: edge)

@@ -1,9 +1,11 @@
 import Panels
 
-/// The reading of a time that is typed to go to it.
+/// The parser of a time that the user types to go to it.
 enum TypedTime {
-    /// Returns the time of a text in seconds since the scene appeared: `1.25`, `+0.1` and `-0.1` from the
-    /// playhead, `f12` for a frame; nil for other texts.
+    /// Returns the time that a text denotes, in seconds since the scene appeared; nil for an
+    /// invalid text.
+    ///
+    /// Valid texts are `1.25`, `+0.1` and `-0.1` relative to the playhead, and `f12` for a frame.
     static func seconds(_ text: String, playhead: Double, frame: Double) -> Double? {
         if text.hasPrefix("f") { return Double(decimal: text.dropFirst()).map { $0 * frame } }
         guard let number = Double(decimal: text) else { return nil }

@@ -21,7 +21,7 @@ final class FFmpeg {
     private let input: Pipe?
     private let watch: ProgramWatch
 
-    /// The programs that were killed for inactivity, which are not started again.
+    /// The programs that were killed for inactivity and are not started again.
     private static let silent = Guarded<Set<String>>([])
 
     /// The search path for programs, from `PATH`.

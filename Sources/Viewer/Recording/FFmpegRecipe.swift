@@ -1,7 +1,7 @@
 /// The arguments with which ffmpeg makes a video from raw frames.
 ///
-/// A first step writes a growing file that is playable at any time, a second converts it to the
-/// video. They run in a folder of their own and see only the file names listed here.
+/// A first step writes a growing file that is playable at any time, a second step converts it to
+/// the video. The steps run in a separate folder and see only the file names listed here.
 struct FFmpegRecipe: Hashable, Sendable {
     /// The names of the growing file and of the final video.
     let growing: String, film: String

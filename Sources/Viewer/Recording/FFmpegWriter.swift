@@ -61,13 +61,14 @@ struct FFmpegWriter: FilmWriter {
 
     /// Passes frames on to ffmpeg while the next ones are drawn.
     ///
-    /// At most two frames wait. All are passed on, or an error was met, when this returns.
+    /// At most two frames wait. When the function returns, all frames are passed on, or an error
+    /// was met.
     private func pass(
         _ first: CGImage, _ rest: Range<Int>, to ffmpeg: FFmpeg, _ frame: (Int) throws -> CGImage
     ) throws {
         let queue = DispatchQueue(label: "encoder"), slots = DispatchSemaphore(value: 2)
         let failure = Guarded<(any Error)?>(nil)
-        // The queue alone uses it until the last frame was taken.
+        // Only the queue uses `ffmpeg` until the last frame is passed on.
         nonisolated(unsafe) let ffmpeg = ffmpeg
         func pass(_ image: CGImage) throws {
             slots.wait()
@@ -99,8 +100,8 @@ struct FFmpegWriter: FilmWriter {
         }
     }
 
-    /// Returns the failure with the number of finished frames, and removes a growing file that has
-    /// none.
+    /// Returns the failure with the number of finished frames, and removes a growing file without
+    /// finished frames.
     private func explained(
         _ error: any Error, _ count: Int, _ work: UnfinishedFile
     ) -> Failure {

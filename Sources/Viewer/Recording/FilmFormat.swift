@@ -6,7 +6,8 @@ enum FilmFormat: String, CaseIterable, Sendable {
     case pictures = "png"
     case mp4, webm, gif
 
-    /// Creates the format of an extension; none means a folder of images, unknown ones are nil.
+    /// Creates the format of an extension: none means a folder of images; nil for unknown
+    /// extensions.
     init?(path: String) {
         let end = (path as NSString).pathExtension.lowercased()
         let isFolder = end.isEmpty || path.hasSuffix("/")

@@ -5,7 +5,7 @@ package struct FilmPlan: Hashable, Sendable {
     let path: String
     let format: FilmFormat
     let schedule: FrameSchedule
-    /// The frames that are written; those before are only played.
+    /// The written frames; earlier frames are only played.
     let frames: Range<Int>
 
     /// The maximum number of frames.
@@ -54,15 +54,15 @@ package struct FilmPlan: Hashable, Sendable {
     }
 }
 
-/// One of some equal parts of a video's frames, as in `2/4`.
+/// One of several equal parts of a video's frames, as in `2/4`.
 package struct FilmShard: Hashable, Sendable {
     /// The number of the part, from 1, and the number of parts.
     let number: Int, count: Int
 
-    /// The greatest number of parts.
+    /// The maximum number of parts.
     static let most = 10_000
 
-    /// Parses `NUMBER/COUNT`; nil for others.
+    /// Parses `NUMBER/COUNT`; nil for other texts.
     package init?(_ text: String) {
         let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
         guard parts.count == 2, let number = parts[0], let count = parts[1],

@@ -2,7 +2,7 @@
 struct FrameSchedule: Hashable, Sendable {
     /// Frames per second.
     let rate: Double
-    /// The number of frames: those that begin before the end, at least one.
+    /// The number of frames that begin before the end, at least one.
     let count: Int
 
     /// Creates the schedule of a duration in seconds.

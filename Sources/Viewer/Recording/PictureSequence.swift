@@ -4,7 +4,7 @@ import Graphics
 /// A writer of one PNG image per frame: `FOLDER/frame-00000.png`, or `NAME-00000.png` for a path
 /// `NAME.png`.
 ///
-/// Until all are written, they are in a folder whose name ends in `.part`.
+/// Until all images are written, they are in a folder whose name ends in `.part`.
 struct PictureSequence: FilmWriter {
     private let name: OutputName
     private let stem: String

@@ -7,9 +7,9 @@ import RenderTree
 /// much.
 final class ProgramWatch: Sendable {
     private struct State {
-        /// The end of each stream's output.
+        /// The last part of each stream's output.
         var texts: [String]
-        /// The time since which a caller waits; nil if none does.
+        /// The time since which a caller waits; nil if no caller waits.
         var waitsSince: Double?
         var hasGivenUp = false
     }
@@ -22,8 +22,9 @@ final class ProgramWatch: Sendable {
 
     /// The length of retained output per stream, in characters.
     private static let longest = 4096
-    /// The maximum CPU time without a sign, in multiples of the patience: on a busy machine a program
-    /// computes for long before it says or writes something.
+    /// The maximum CPU time without a sign of activity, in multiples of the patience.
+    ///
+    /// On a busy machine a program computes for long before it says or writes something.
     private static let mostWork = 10.0
     /// The maximum time between two checks, in seconds.
     private static let beat = 0.25
@@ -56,7 +57,7 @@ final class ProgramWatch: Sendable {
     /// Whether the program was killed.
     var hasGivenUp: Bool { state.withLock { $0.hasGivenUp } }
 
-    /// The end of each stream's output; to be read after the program's end.
+    /// The last part of each stream's output, to be read after the program's end.
     var texts: [String] {
         // A child process of the program may keep the streams open, so the wait is limited to 1 s.
         if hasReadAll.wait(timeout: .now() + 1) == .success { hasReadAll.signal() }

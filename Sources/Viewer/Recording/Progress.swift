@@ -2,7 +2,7 @@ import Foundation
 import Panels
 import RenderTree
 
-/// A progress bar for a video on the terminal; without one, a line at the end.
+/// A progress bar for a video on the terminal; without a terminal, a line at the end.
 struct Progress {
     private let total: Int
     private let name: String
@@ -40,7 +40,7 @@ struct Progress {
                 + "\u{1B}[K")
     }
 
-    /// Ends the line, with the last state visible; without a terminal, writes how long a whole video
+    /// Ends the bar's line with the last state; without a terminal, writes how long a whole video
     /// took.
     mutating func end() {
         guard shown > -.infinity else { return }

@@ -1,19 +1,20 @@
 import Foundation
 
-/// The folder of what the user made, by the XDG base directory specification.
+/// The folder for the user's data, by the XDG base directory specification.
 struct DataFolder: Hashable, Sendable {
     let path: String
 
-    /// Creates the path `zoetrope`, or the name of another program, in the data folder: `XDG_DATA_HOME` if that is absolute, otherwise
-    /// `.local/share` in the home folder.
+    /// Creates the path of the program's folder, such as `zoetrope`, in the data folder:
+    /// `XDG_DATA_HOME` if that is absolute, otherwise `.local/share` in the home folder.
     init(environment: [String: String] = ProcessInfo.processInfo.environment, home: String) {
         let named = environment["XDG_DATA_HOME"] ?? ""
         path = (named.hasPrefix("/") ? named : home + "/.local/share") + "/" + ProgramName.text
     }
 
-    /// Adds a row to a table, a new one with its header first.
+    /// Appends a row to a table, which is created with its header if it does not exist.
     ///
-    /// - Returns: a sentence with the path of the file, or with the reason why there is none.
+    /// - Returns: a sentence with the path of the file, or with the reason why the row was not
+    ///   saved.
     func add(_ row: String, to name: String, header: String) -> String {
         let file = path + "/" + name
         do {

@@ -19,7 +19,7 @@ struct Settings: Codable, Hashable, Sendable {
     var demo: String?
     var reduceMotion: Bool?
     var timeline: Bool?
-    /// The place at which the demo browser was left.
+    /// The last state of the demo browser.
     var browser: BrowserPlace?
 
     /// The size of the window as a `CGSize`.

@@ -4,8 +4,9 @@ import Foundation
 struct SettingsFile: Hashable, Sendable {
     let path: String
 
-    /// Creates the path `zoetrope/settings.json`, or that with the name of another program, in the
-    /// configuration folder: `XDG_CONFIG_HOME` if that is absolute, otherwise `.config` in the home folder.
+    /// Creates the path `zoetrope/settings.json`, with the program's name for `zoetrope`, in the
+    /// configuration folder: `XDG_CONFIG_HOME` if that is absolute, otherwise `.config` in the home
+    /// folder.
     init(environment: [String: String] = ProcessInfo.processInfo.environment, home: String) {
         let named = environment["XDG_CONFIG_HOME"] ?? ""
         path =

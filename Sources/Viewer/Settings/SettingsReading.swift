@@ -1,10 +1,10 @@
 import Panels
 
-/// Settings read member by member, so that an invalid one does not affect the others.
+/// Settings read member by member, so that an invalid member does not affect the others.
 struct SettingsReading: Decodable, Hashable, Sendable {
     /// The valid settings.
     private(set) var settings = Settings()
-    /// The members that were left out or clamped, with the reasons.
+    /// The ignored or clamped members, with the reasons.
     private(set) var mistakes: [String] = []
 
     /// Creates an empty reading, with the mistake in a file if any.

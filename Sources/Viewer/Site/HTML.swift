@@ -23,7 +23,7 @@ enum HTML {
 }
 
 extension String {
-    /// The text as HTML, what stands between backticks as code.
+    /// The text as HTML, with code for the parts between backticks.
     var markdownAsHTML: String {
         split(separator: "`", omittingEmptySubsequences: false).enumerated().map { index, part in
             let text = String(part).markupEscaped

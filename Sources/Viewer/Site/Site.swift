@@ -12,7 +12,8 @@ package struct Site {
     private let folder: String
     private let hasFilms: Bool
 
-    /// Creates a gallery of some demos, of all demos if `names` is empty; without films, pages alone.
+    /// Creates a gallery of the given demos, or of all demos if `names` is empty; without films,
+    /// only pages.
     ///
     /// - Throws: ``Failure`` of use for an unknown demo, or an empty folder name.
     package init(_ names: [String], in folder: String, hasFilms: Bool = true) throws {
@@ -25,7 +26,7 @@ package struct Site {
     ///
     /// - Throws: ``Failure`` for files that cannot be written, and without ffmpeg.
     package func write() throws {
-        // Fails before anything is written if the encoder is missing.
+        // Fails before anything is written, if the encoder is missing.
         if hasFilms { _ = try FFmpeg.find(for: "films") }
         guard let assets = Assets.folder,
             let style = FileManager.default.contents(atPath: assets + "/site/style.css")

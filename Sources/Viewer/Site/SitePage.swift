@@ -6,8 +6,8 @@ import Panels
 /// the guides' statements.
 @MainActor
 enum SitePage {
-    /// The file names of a demo's film, its poster, the plot of its frame times and its page, relative to the
-    /// gallery.
+    /// Returns the file name of a demo's film, relative to the gallery; the next functions name the
+    /// poster, the plot of the frame times, and the page.
     static func film(of demo: String) -> String { "films/\(demo).webm" }
     static func poster(of demo: String) -> String { "films/\(demo).png" }
     static func plot(of demo: String) -> String { "films/\(demo).svg" }
@@ -40,7 +40,7 @@ enum SitePage {
             style: "style.css", body: body)
     }
 
-    /// The words above the list.
+    /// The introduction above the list.
     private static var introduction: String {
         guard SceneCatalogue.hasDemos else {
             return "<h1>\(SceneCatalogue.title.markupEscaped)</h1>"
@@ -121,12 +121,12 @@ enum SitePage {
             """
     }
 
-    /// A statement, as a link to it among all of them.
+    /// Returns a statement as a link to its place among all statements.
     private static func statement(_ line: DemoCode.Line) -> String {
         "<li><a href=\"\(SiteGuide.place(of: line))\">\(line.text.markdownAsHTML)</a></li>"
     }
 
-    /// A line of code, each run of one colour in an element of its own.
+    /// Returns a line of code, with one element for each run of one colour.
     private static func line(_ line: DemoCode.Line) -> String {
         var (html, run, kind) = ("", "", Unicode.Scalar("."))
         func flush() {

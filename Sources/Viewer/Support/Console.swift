@@ -35,12 +35,12 @@ package struct Console: Sendable {
 
 /// Functions that write to the process's open streams.
 package enum Stream {
-    /// Keeps the numbers of standard streams that are closed from other files: reading and writing them
-    /// fails as before.
+    /// Reserves the descriptors of closed standard streams, so that no other file gets them;
+    /// reading and writing these streams fails as before.
     static func reserve() {
         for stream in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO]
         where fcntl(stream, F_GETFD) == -1 {
-            // The lowest free number, so this stream's.
+            // `open` returns the lowest free descriptor, which is this stream's.
             _ = open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY)
         }
     }
@@ -48,7 +48,7 @@ package enum Stream {
     /// Makes a write to a closed pipe fail instead of ending the process.
     package static func reportClosedPipes() { signal(SIGPIPE, SIG_IGN) }
 
-    /// Writes all of a text.
+    /// Writes a whole text.
     ///
     /// - Throws: ``Failure``: ``Failure/readerLeft`` for a pipe without a reader.
     static func write(_ text: String, to stream: Int32) throws {
@@ -56,7 +56,7 @@ package enum Stream {
         try text.withUTF8 { try write(UnsafeRawBufferPointer($0), to: stream) }
     }
 
-    /// Writes all of a buffer.
+    /// Writes a whole buffer.
     ///
     /// - Throws: ``Failure``: ``Failure/readerLeft`` for a pipe without a reader.
     static func write(_ bytes: UnsafeRawBufferPointer, to stream: Int32) throws {

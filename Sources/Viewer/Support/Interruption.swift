@@ -10,18 +10,18 @@ import UIKitApp
 package enum Interruption {
     /// The processes and files that an interruption kills and removes.
     struct Registry {
-        /// The paths of unfinished files and folders, each with its intended name; nil for those that no
-        /// user asked for.
+        /// The paths of unfinished files and folders, each with its intended name; the name is nil
+        /// for files that the user did not request.
         var unfinished: [String: String?] = [:]
-        /// The paths of the unfinished files and folders that were left in place, of which the user has not
-        /// been told yet.
+        /// The paths of the unfinished files and folders that were left in place and not yet
+        /// reported.
         var left: Set<String> = []
         /// Descriptions of recordings without a file so far.
         var unwritten: Set<String> = []
         /// The process groups of running programs.
         var programs: Set<pid_t> = []
         fileprivate var isOver = false
-        /// Whether the first signal is a request, and that request.
+        /// Whether the first signal is a request to end early, and the pending request.
         fileprivate var takesRequests = false
         fileprivate var request: (reason: String, status: Int32)?
     }
@@ -47,10 +47,11 @@ package enum Interruption {
         TerminationSignals.stopObserving(ignores: true)
     }
 
-    /// Runs work that ends early by itself where ``isRequested``, so that its result can be saved.
+    /// Runs work that ends early if ``isRequested``, so that its result can be saved.
     ///
-    /// The first signal meanwhile is such a request, also to the programs that the work started; a
-    /// second one ends the process. The caller ends with ``endIfRequested()``; work that throws ends so.
+    /// Meanwhile, the first signal is such a request, also to the programs that the work started; a
+    /// second signal ends the process. The caller ends with ``endIfRequested()``; work that throws
+    /// an error ends the process in the same way.
     static func requesting<R>(_ body: () throws -> R) rethrows -> R {
         registry.withLock { $0.takesRequests = true }
         defer { registry.withLock { $0.takesRequests = false } }
@@ -71,7 +72,8 @@ package enum Interruption {
         end(request.reason, status: request.status)
     }
 
-    /// Requests an early end, as a signal does; false where no work under way can end early, or one did.
+    /// Requests an early end, as a signal does; returns false if no running work can end early, or
+    /// one was requested already.
     @discardableResult
     static func request(_ reason: String, status: Int32) -> Bool {
         registry.withLock { registry in
@@ -108,20 +110,21 @@ package enum Interruption {
         registry.withLock { _ = $0.programs.remove(program.processIdentifier) }
     }
 
-    /// Prints a failure as ``Console/complain(_:)`` does; an interruption need not name again what was left
-    /// in place and the failure names.
+    /// Prints a failure as ``Console/complain(_:)`` does.
+    ///
+    /// An interruption then does not report the files left in place that the failure names.
     static func complain(_ failure: Failure) {
         Console.complain(failure.description)
         registry.withLock { registry in
-            // The name of one may begin like that of another.
+            // A path must match to its end: `NAME.part` is also the beginning of `NAME.part 2`.
             registry.left = registry.left.filter {
                 !failure.message.contains("\($0)/") && !failure.message.hasSuffix($0)
             }
         }
     }
 
-    /// Sets a closure to run on the main thread, if that responds in time, before an interruption
-    /// ends the process; nil removes it.
+    /// Sets a closure that runs on the main thread, if that responds in time, before an
+    /// interruption ends the process; nil removes the closure.
     static func beforeEnd(_ body: (@MainActor @Sendable () -> Void)?) {
         farewell.withLock { $0 = body }
     }

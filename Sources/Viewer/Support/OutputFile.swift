@@ -57,7 +57,7 @@ enum OutputFile {
         }
     }
 
-    /// Checks that a file can be written, before the work whose result it holds.
+    /// Checks that a file can be written, before the work that produces its content.
     ///
     /// - Throws: ``Failure``, as ``write(_:to:)`` does.
     static func check(_ name: OutputName) throws {
@@ -74,9 +74,10 @@ enum OutputFile {
         }
     }
 
-    /// Returns the mode of a file that is to be written; nil if there is none yet, but its folder.
+    /// Returns the mode of an output file; nil if the file does not exist yet.
     ///
-    /// - Throws: ``Failure`` for a path without a name, in a folder that cannot be made, or of a folder.
+    /// - Throws: ``Failure`` for an empty path, the path of a folder, or a folder that cannot be
+    ///   made.
     private static func mode(of path: String) throws -> mode_t? {
         guard !path.isEmpty else { throw Failure.usage("the name of the output file is empty") }
         try makeFolder(of: path)
@@ -119,8 +120,8 @@ enum OutputFile {
         }
     }
 
-    /// Checks that a file to write is none of those that are read, by any name, so that it does not
-    /// replace one of them.
+    /// Checks that an output file is none of the input files, by any name, so that it does not
+    /// replace one.
     ///
     /// - Throws: ``Failure`` of use. Devices and pipes may be both.
     static func check(_ path: String, replacesNone inputs: [String]) throws {

@@ -1,9 +1,9 @@
 import Foundation
 import Graphics
 
-/// The name of an output file or folder: a requested one, or the first free one of a series.
+/// The name of an output file or folder: a requested name, or the first free name of a series.
 struct OutputName: Sendable {
-    /// The path; for a series, the one that was free when the name was created.
+    /// The path; for a series, the path that was free when the name was created.
     var path: String { isSeries ? numbered(number) : stem }
     /// The path, without number and extension for a series.
     private let stem: String
@@ -91,7 +91,7 @@ struct OutputName: Sendable {
 
     /// Returns the path of a symbolic link's target, so that the link is not replaced.
     ///
-    /// Another path, and that of a link without a target, is returned as it is.
+    /// Other paths, and links without a target, are returned unchanged.
     static func resolved(_ path: String) -> String {
         var facts = stat()
         guard lstat(path, &facts) == 0, facts.st_mode & S_IFMT == S_IFLNK,

@@ -1,7 +1,7 @@
 extension String {
     /// Returns the text with control characters as escapes, such as `\u{1B}` and `\n`.
     ///
-    /// On a terminal it moves no cursor, changes no colours and stays on one line. Control
+    /// On a terminal the text moves no cursor, changes no colours and stays on one line. Control
     /// characters in `kept` are not escaped.
     func withVisibleControls(except kept: Set<Unicode.Scalar> = []) -> String {
         func isHidden(_ scalar: Unicode.Scalar) -> Bool {

@@ -11,15 +11,17 @@ struct UnfinishedFile {
         self = try Self.made(beside: Self.stem(of: goal), for: goal, OutputName.makeFile)
     }
 
-    /// Creates an empty folder, named after `stem`, for the path `goal`; an interruption does not mention
-    /// a folder whose goal is nil, since no user asked for it.
+    /// Creates an empty folder, named after `stem`, for the path `goal`.
+    ///
+    /// An interruption does not report a folder whose goal is nil, since the user did not request
+    /// it.
     init(folder stem: String, for goal: String?) throws {
         self = try Self.made(beside: stem, for: goal) { mkdir($0, 0o777) }
     }
 
     private init(path: String) { self.path = path }
 
-    /// Returns the path, without extension, that the file `goal` will have: that of its target if it is a
+    /// Returns the path, without extension, of the file `goal`, or of its target if it is a
     /// symbolic link, which may be on another file system.
     static func stem(of goal: String) -> String {
         (OutputName.resolved(goal) as NSString).deletingPathExtension
@@ -89,7 +91,7 @@ struct UnfinishedFile {
     /// Removes the file or folder.
     func remove() { finish {} }
 
-    /// Leaves the file or folder in place for the user, who is told of it by a failure that names it.
+    /// Leaves the file or folder in place for the user; a failure reports its name.
     func leave() {
         Interruption.hold { registry in
             registry.unfinished.removeValue(forKey: path)

@@ -4,22 +4,21 @@ import KeyScripts
 import Panels
 import RenderTree
 
-/// The input of a benchmark: that of a script, otherwise the demo's first key whenever nothing
-/// moves.
+/// The input of a benchmark: a script, otherwise the demo's first key whenever nothing moves.
 @MainActor
 final class BenchKeys {
     private var steps: [KeyScript.Step]
     private let first: Character?
-    /// Whether there is a script with steps: only what they move is of interest, no idle frames.
+    /// Whether there is a script with steps, of which only frames with motion count.
     let isScript: Bool
 
     /// The time without motion after the last step of a script that ends a benchmark, in seconds.
     private static let patience = 1.0
 
-    /// Whether keys and touches are not those of the benchmark's own choice.
+    /// Whether keys and touches come from a script instead of the benchmark.
     var areScripted: Bool { first == nil }
 
-    /// Creates the input of a script, or for nil of the demo's first key.
+    /// Creates the input of a script, or of the demo's first key if the script is nil.
     ///
     /// - Throws: ``Failure`` of use for keys and actions of the viewer, and for unknown keys.
     init(_ script: KeyScript?, for demo: Demo) throws {
@@ -44,11 +43,11 @@ final class BenchKeys {
     /// Whether a script has no more steps.
     var isOver: Bool { isScript && steps.isEmpty }
 
-    /// Whether a script is over and moves nothing more, after a time without motion in seconds.
+    /// Returns whether the script is over and nothing has moved for a time in seconds.
     func isOver(idle: Double) -> Bool { isOver && idle > Self.patience }
 
-    /// Returns a remark on a script whose steps or motion do not match a number of frames; nil for
-    /// others.
+    /// Returns a remark on a script whose steps or motion do not match a number of frames; else
+    /// nil.
     func remark(_ count: Int, of frames: Int) -> String? {
         if let next = steps.first {
             return "--keys: \(NumberText.count(steps.count, "step")) not performed, the first "
@@ -94,7 +93,7 @@ final class BenchKeys {
 }
 
 extension RecordedInput {
-    /// Creates an input from a key press or the begin of a touch; nil for other actions.
+    /// Creates an input from a key press or the beginning of a touch; nil for other actions.
     init?(_ action: KeyScript.Action, time: Double, mediaTime: Double) {
         switch action {
         case .key(let key): self.init(time: time, mediaTime: mediaTime, key: key)

@@ -4,7 +4,7 @@ import FrameTimes
 import KeyScripts
 import SDLStage
 
-/// The recording of a benchmark, with a remark where it is not as requested.
+/// The recording of a benchmark, with a remark if the recording is not as requested.
 package struct BenchResult {
     package var recording: FrameRecording
     package var remark: String?

@@ -18,7 +18,7 @@ extension FrameRecording {
         }
     }
 
-    /// Writes the recording to a file, in a format or else in the one that the file name selects.
+    /// Writes the recording to a file, in a given format or the one that the file name selects.
     ///
     /// - Throws: ``Failure``.
     package func write(to path: String, as format: RecordingFormat? = nil) throws {

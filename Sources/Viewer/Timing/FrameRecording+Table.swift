@@ -72,14 +72,14 @@ extension FrameRecording {
         return facts
     }
 
-    /// The rating of the hitch ratio in parentheses; empty for frames that no display showed, and
-    /// where the display's period is a guess.
+    /// Returns the rating of the hitch ratio in parentheses; empty if no display showed the frames,
+    /// or its period is a guess.
     private func band(_ smoothness: Smoothness) -> String {
         pace == .free || guessesPeriod
             ? "" : " (\(Smoothness.band(smoothness.hitchRatio)) by Apple's rating)"
     }
 
-    /// The most telling figures in two sentences, for a short message.
+    /// The most important figures in two sentences, for a short message.
     var note: String {
         let figures = figures(nil)
         func ms(_ value: Double) -> String { NumberText.fixed(value, digits: 1) }
@@ -107,7 +107,8 @@ extension FrameRecording {
         return times + " " + parts.joined(separator: ", ") + "."
     }
 
-    /// The percentiles of an overrun, each with the mark of one that rests on too few frames.
+    /// Returns the percentiles of an overrun, each with a mark if it is computed from too few
+    /// frames.
     private static func marked(
         _ overrun: Smoothness.Overrun
     ) -> [(name: String, mark: String, value: Double)] {

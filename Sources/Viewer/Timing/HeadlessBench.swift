@@ -24,7 +24,7 @@ struct HeadlessBench {
     let warmUp: Int
     /// The rasterizer's cache capacity between frames, in bytes.
     var memoryLimit = Rasterizer.standardMemoryLimit
-    /// Returns whether to end early.
+    /// The closure that returns whether to end early.
     var isInterrupted: () -> Bool = { Interruption.isRequested }
 
     /// Draws all frames, or those until an interruption, and reports their times.

@@ -38,7 +38,7 @@ final class InputProbe {
 
     /// Changes the layer if the event is a press of the probe's key.
     ///
-    /// - Returns: whether it is.
+    /// - Returns: whether the event is such a press.
     func react(to event: KeyEvent) -> Bool {
         guard event.name == "f\(Self.key)" else { return false }
         CATransaction.begin()

@@ -4,7 +4,7 @@ import UIKitApp
 
 /// A benchmark of another program on UIKitApp, which records its own frame times.
 package enum ProgramBench {
-    /// The time that a program may take besides that for which it records, in seconds.
+    /// The time that a program may take in addition to its recording time, in seconds.
     private static let patience = 10.0
 
     /// Runs a program until it ends, and reads its recording.
@@ -24,7 +24,7 @@ package enum ProgramBench {
         }
         let file = "\(NSTemporaryDirectory())/zoetrope-program-\(getpid()).json"
         defer { unlink(file) }
-        // The program shows its own window, also where the viewer shows this one.
+        // The program shows its own window, even if the viewer shows this one.
         var variables = [RecordingRequest.fileVariable: file, ProgramHost.variable: "0"]
         if let seconds { variables[RecordingRequest.secondsVariable] = "\(seconds)" }
         if let frames { variables[RecordingRequest.framesVariable] = "\(frames)" }

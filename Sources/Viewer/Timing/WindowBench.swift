@@ -19,15 +19,15 @@ final class WindowBench {
     private var info = StageInfo()
     private let recorder: FrameRecorder
     private var failure: Failure?
-    /// Nil where the keys are scripted.
+    /// The probe of the input latency; nil if the keys are scripted.
     private let probe: InputProbe?
-    /// The keys of the demo that were pressed and whose events are still to come.
+    /// The pressed keys of the demo whose events have not arrived yet.
     private var coming: [String] = []
     /// The time at which the warm-up ended.
     private var start: Double?
     /// The number of collected frames at the last key press.
     private var pressed = 0
-    /// The time at which steps of a script were last to come.
+    /// The last time at which steps of a script were pending.
     private var busy = 0.0
 
     /// The time between checks for new frames, in seconds.
@@ -91,7 +91,7 @@ final class WindowBench {
         }
     }
 
-    /// Handles the event of a key that the benchmark pressed; ignores those of others.
+    /// Handles the event of a key that the benchmark or its probe pressed; ignores other keys.
     private func take(_ event: KeyEvent) {
         if probe?.react(to: event) != true {
             guard event.name == coming.first, let key = event.name.first else { return }
@@ -144,7 +144,7 @@ final class WindowBench {
         window.stage.press(key)
     }
 
-    /// Ends with the frames so far, as for a signal.
+    /// Ends the benchmark with the frames so far, as a signal does.
     private func stop(_ reason: String) {
         Interruption.request(reason, status: Failure.Kind.ours.rawValue)
         loop.end()

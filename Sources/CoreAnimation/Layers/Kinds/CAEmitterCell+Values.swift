@@ -16,8 +16,9 @@ extension CAEmitterCell {
 
     /// Returns the values of cells at a depth; `count` is the number of cells read so far.
     ///
-    /// A cell that is in many lists is read for each, so their number may grow exponentially with
-    /// the depth. The cells of a list are counted before their subcells: the outer ones stay.
+    /// A cell in several lists is read once for each, so the number of cells may grow exponentially
+    /// with the depth. The cells of a list are counted before their subcells, so the limit first
+    /// drops inner cells.
     private static func values(
         of cells: [CAEmitterCell], depth: Int, count: inout Int
     ) -> [EmitterCellValues] {
@@ -68,7 +69,7 @@ extension CAEmitterCell {
         return value.boxed
     }
 
-    /// Stores a colour or image, and the object too if it holds more.
+    /// Stores the value of a colour or image, and the object too if it holds more than the value.
     func setObject(_ property: CellProperty, _ object: Any?) {
         let isColor = property.index == Properties.cell.color.index
         let (value, isPlain): (MotionValue, Bool) =

@@ -9,7 +9,8 @@ import RenderTree
 /// A value with a range is uniformly distributed from the value minus half the range to the value
 /// plus half the range.
 open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
-    /// The values of all keys except the subcells; an object that holds more is in ``keptObjects``.
+    /// The values of all keys except the subcells; objects that hold more than a value are in
+    /// ``keptObjects``.
     var stored = EmitterCellValues()
     /// The layers that emit the cell's particles.
     private(set) var emitters: [Weak<CAEmitterLayer>] = []
@@ -52,7 +53,7 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
 
     /// Whether the class supports secure coding: true.
     open class var supportsSecureCoding: Bool { true }
-    /// Reads a cell from an archive; nil where the archive holds something else.
+    /// Reads a cell from an archive; nil if the archive holds something else.
     public required init?(coder: NSCoder) {
         super.init()
         stored = type(of: self).newValues
@@ -60,8 +61,8 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
     }
     /// Writes the values that differ from the defaults to an archive.
     open func encode(with coder: NSCoder) { writeArchive(coder) }
-    /// The class recorded in archives; for private and nested classes their nearest superclass that
-    /// is neither.
+    /// The class recorded in archives: this class or, if it is private or nested, the nearest
+    /// superclass that is neither.
     open override var classForCoder: AnyClass { ArchivedValues.archivable(type(of: self)) }
 
     /// The name of the cell in key paths such as `emitterCells.NAME.birthRate`; default nil.
@@ -294,7 +295,7 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
         set { setNumber(Properties.cell.alphaSpeed, Double(newValue)) }
     }
 
-    /// Returns the default value of a key; nil where it is zero, and for unknown keys.
+    /// Returns the default value of a key; nil for a default of zero and for unknown keys.
     ///
     /// New cells of a subclass start with the defaults that the subclass returns for properties,
     /// except ``emitterCells``.
@@ -303,14 +304,14 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
         let row = EmitterCellTable.rows[index]
         return row.answersDefault ? row.defaultValue.boxed : nil
     }
-    /// Returns whether an archive must hold the value of a key: true where it differs from the
+    /// Returns whether an archive must hold the value of a key: true if the value differs from the
     /// default.
     open func shouldArchiveValue(forKey key: String) -> Bool {
         Boxing.needsArchiving(
             value(forKey: key), stored: userValues[key],
             default: type(of: self).defaultValue(forKey: key))
     }
-    /// Returns the value of a property for its key, of a subclass's stored property, or the value
+    /// Returns the value of a key: of a property, of a stored property of a subclass, or the value
     /// set for any other key; numbers are `NSNumber`s.
     open func value(forKey key: String) -> Any? { readKey(key) }
     /// Returns the value of a key, or of a struct member such as `contentsRect.size.width`.

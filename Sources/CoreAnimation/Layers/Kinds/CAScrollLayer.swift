@@ -47,7 +47,7 @@ open class CAScrollLayer: CALayer {
     }
 
     /// Returns the start of an interval moved by the least distance at which it covers `from` to
-    /// `to`, or `from` if it is too short.
+    /// `to`, or `from` if the interval is too short.
     private static func least(
         _ start: CGFloat, _ end: CGFloat, _ from: CGFloat, _ to: CGFloat
     ) -> CGFloat {

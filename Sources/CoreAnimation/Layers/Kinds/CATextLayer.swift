@@ -4,7 +4,7 @@ import Graphics
 import RenderTree
 import Text
 
-/// The part of a line that is left out where text does not fit.
+/// The part of a line that is left out if text does not fit.
 public struct CATextLayerTruncationMode: NSStringBoxable {
     /// The raw string.
     public let rawValue: String
@@ -42,7 +42,7 @@ public struct CATextLayerAlignmentMode: NSStringBoxable {
 open class CATextLayer: CALayer {
     override class var kind: LayerKind { .text }
 
-    /// The properties of which the layout is made.
+    /// The properties that the layout of the text depends on.
     private static let laidOut: Set<PropertyID> = [
         Properties.text.font.id, Properties.text.fontSize.id, Properties.text.isWrapped.id,
         Properties.text.truncationMode.id, Properties.text.alignmentMode.id,
@@ -125,7 +125,7 @@ open class CATextLayer: CALayer {
         var pieces: [TextPiece]
         if let text = string as? NSAttributedString {
             pieces = text.textPieces(color: .black)
-            // Lines are broken as the layer says.
+            // The layer's line breaking replaces that of the paragraph styles.
             for index in pieces.indices {
                 (pieces[index].paragraph.wrapping, pieces[index].paragraph.truncation) = (nil, nil)
             }

@@ -3,7 +3,7 @@ import Foundation
 extension CATiledLayer {
     /// The supported levels; levels beyond them are ignored.
     private static let levels = -16...16
-    /// The number of coarser levels tried where a level has too many tiles.
+    /// The number of coarser levels tried if a level has too many tiles.
     private static let coarser = 32
 
     /// The visible tiles and those adjacent to them; nil if nothing is visible.
@@ -14,8 +14,9 @@ extension CATiledLayer {
 
     /// Returns the tiles that meet a part of the layer shown at a scale, in pixels per point.
     ///
-    /// Their level is the contents' own scale, doubled or halved. Where it has too many tiles, they
-    /// are of the level with a pixel for every device pixel, or of a coarser one.
+    /// Their level is the coarsest one with a pixel for every device pixel, limited to the layer's
+    /// levels. If that level has too many tiles, coarser levels are tried, also those that the
+    /// layer does not have.
     func tiles(meeting part: CGRect, at shownScale: CGFloat, margin: Int) -> TileSet? {
         let least = levelsOfDetailBias.clamped(to: Self.levels)
         let count = levelsOfDetail.clamped(to: 1...Self.levels.count)

@@ -12,8 +12,8 @@ extension CATiledLayer {
 
     private var drawnInOrder: [Tile] { drawn.sorted { $0.key < $1.key }.map(\.value) }
 
-    /// Marks the layer for redrawing if other tiles are visible than before; returns whether it
-    /// did.
+    /// Marks the layer for redrawing if other tiles are visible than before; returns whether it was
+    /// marked.
     func checkTiles() -> Bool {
         guard drawsTiles, !needsDisplay(), let inSight = tilesInSight, inSight != lastInSight
         else { return false }
@@ -21,7 +21,7 @@ extension CATiledLayer {
         return true
     }
 
-    /// Draws the visible tiles that are missing or stale, or all if none is.
+    /// Draws the visible tiles that are missing or stale; if none is, draws all of them again.
     func drawTiles() {
         ThreadContext.current.tiledLayers.insert(self)
         drawsTiles = true

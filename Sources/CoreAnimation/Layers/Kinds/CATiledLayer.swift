@@ -6,13 +6,13 @@ import RenderTree
 /// A layer whose contents are drawn in tiles, which fade in.
 ///
 /// The visible tiles and those adjacent are drawn in the commit that makes them visible, by the
-/// values of the model. ``CALayer/draw(in:)`` is called for each, with the context clipped to it.
-/// As many invisible tiles are retained as were last visible.
+/// values of the model. ``CALayer/draw(in:)`` is called for each tile, with the context clipped to
+/// the tile. As many invisible tiles are retained as were last visible.
 ///
 /// There are ``levelsOfDetail`` levels of the contents, each with half the pixels per point of the
 /// level before. The layer shows the coarsest level with a pixel for every device pixel, or else
-/// the finest level. It is shown over the tiles of the previous level until all its tiles have
-/// faded in.
+/// the finest level. That level is shown over the tiles of the previous level until all its tiles
+/// have faded in.
 open class CATiledLayer: CALayer {
     override class var kind: LayerKind { .tiled }
 
@@ -43,7 +43,7 @@ open class CATiledLayer: CALayer {
     var grid: TileGrid?
     /// The tiles that were last visible.
     var lastInSight: TileSet?
-    /// The tiles of previous levels, below the others until those have faded in.
+    /// The tiles of previous levels, shown below the current tiles until those have faded in.
     var leaving: [CALayer] = []
     /// The number of tiles that are fading in.
     var fadesUnderWay = 0

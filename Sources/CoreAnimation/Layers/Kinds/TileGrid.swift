@@ -8,8 +8,9 @@ struct TileGrid: Equatable {
     /// The size of a tile in pixels.
     let width: CGFloat, height: CGFloat
 
-    /// The range of a tile's sides: smaller tiles cost more than their contents, larger ones draw
-    /// too much that is invisible.
+    /// The range of a tile's width and height, in pixels.
+    ///
+    /// Smaller tiles cost more than their contents; larger tiles draw too much that is invisible.
     private static let sides = CGFloat(16)...2048
 
     /// Makes a grid of tiles of a size, in whole pixels within ``sides``.

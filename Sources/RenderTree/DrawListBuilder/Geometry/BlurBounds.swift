@@ -7,7 +7,7 @@ import Graphics
 /// The variances of successive blurs add. So n blurs by the same radius extend by √n times the
 /// radius, not n times. Beyond three standard deviations the rest is invisible in steps of 1/255.
 struct BlurBounds: Sendable {
-    /// All pixels, with the margin.
+    /// All pixels, including the margin.
     private(set) var pixels: PixelRect
     /// The pixels without the margin.
     private(set) var core: PixelRect
@@ -32,7 +32,7 @@ struct BlurBounds: Sendable {
     /// Whether the bounds contain no pixels.
     var isEmpty: Bool { pixels.isEmpty }
 
-    /// Adds other bounds.
+    /// Extends the bounds by other bounds.
     mutating func formUnion(_ other: BlurBounds) {
         if other.isEmpty { return }
         if isEmpty { return self = other }
@@ -40,13 +40,13 @@ struct BlurBounds: Sendable {
         variance = max(variance, other.variance)
     }
 
-    /// Adds pixels without a blur.
+    /// Extends the bounds by pixels without a blur.
     mutating func formUnion(_ other: PixelRect) {
         if isEmpty { return self = BlurBounds(other) }
         (pixels, core) = (pixels.union(other), core.union(other))
     }
 
-    /// Returns the bounds clipped to some pixels.
+    /// Returns the bounds clipped to the given pixels.
     func intersection(_ clip: PixelRect) -> BlurBounds {
         var cut = self
         cut.pixels = pixels.intersection(clip)
@@ -54,8 +54,8 @@ struct BlurBounds: Sendable {
         return cut.core.isEmpty ? BlurBounds(cut.pixels) : cut
     }
 
-    /// Returns the bounds of a shadow that these bounds cast or, backward, of the casters of a
-    /// shadow on these bounds.
+    /// Returns the bounds of the shadow that these bounds cast; with `isBackward`, the bounds of
+    /// the casters whose shadow falls on these bounds.
     func shadow(of command: ShadowCommand, isBackward: Bool = false) -> BlurBounds {
         if isEmpty { return self }
         let offset = isBackward ? -command.offset : command.offset

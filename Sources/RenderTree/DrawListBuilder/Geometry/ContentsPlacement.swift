@@ -76,7 +76,7 @@ struct ContentsPlacement {
         self.init(image, unit: all, scale: 1, gravity: "resize", in: rect)
     }
 
-    /// The share of the free space before the image, on both axes, by gravity.
+    /// The fraction of the free space that precedes the image on each axis, by gravity.
     private static let place: [String: (x: Double, y: Double)] = [
         "left": (0, 0.5), "right": (1, 0.5), "bottom": (0.5, 0), "top": (0.5, 1),
         "bottomLeft": (0, 0), "bottomRight": (1, 0), "topLeft": (0, 1), "topRight": (1, 1),
@@ -92,8 +92,8 @@ struct ContentsPart {
 }
 
 extension ContentsPlacement {
-    /// Calls `body` with the parts of an image of which only the centre is stretched; with one part
-    /// for an image that is stretched as a whole.
+    /// Calls `body` with the parts of an image whose centre is stretched, or with one part for an
+    /// image that is stretched as a whole.
     ///
     /// `center` is the centre, 0 to 1 of the shown part of the image; without width or height it is
     /// one pixel. Only gravities that resize have a centre.

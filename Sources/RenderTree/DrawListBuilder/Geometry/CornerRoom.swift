@@ -8,10 +8,10 @@ struct CornerRoom: Sendable {
     /// The number of frames whose memory is in use at a time.
     private static let frames = 3
 
-    /// The corners of each polygon of a frame, with those of all frames interleaved.
+    /// The corner arrays of all polygons, with the arrays of successive frames interleaved.
     private var lent: ContiguousArray<[CGPoint]> = []
     private var frame = 0
-    /// The number of polygons in the frame.
+    /// The number of polygons in the current frame so far.
     private var used = 0
 
     /// Begins a frame.
@@ -32,7 +32,7 @@ struct CornerRoom: Sendable {
         }
     }
 
-    /// Returns the corners of a polygon as an array; allocates where no unshared array is left.
+    /// Returns the corners of a polygon as an array; allocates only if no unshared array is left.
     mutating func corners(of polygon: borrowing EdgedPolygon) -> [CGPoint] {
         let i = used * Self.frames + frame
         used += 1

@@ -80,8 +80,8 @@ package struct DepthFace {
         side(of: other) == .inside && other.side(of: self) == .inside
     }
 
-    /// Returns a positive number where this face hides another one, a negative one where the other
-    /// hides it, and 0 where neither does.
+    /// Returns a positive number if this face hides the other one, a negative number if the other
+    /// one hides this face, and 0 otherwise.
     ///
     /// Both may be in front of the other one's plane, as two pages of an open book are: then
     /// neither hides the other.

@@ -13,7 +13,7 @@ package struct LayerOutline: Sendable {
     /// The device pixels inside the clips around the layer; nil is all pixels.
     package var clip: CGRect?
 
-    /// The corners in device pixels, in order from the layer's top left; nil where the layer is
+    /// The corners in device pixels, in order from the layer's top left; nil if the layer is
     /// partly behind the viewer.
     package var corners: [CGPoint]? {
         let corners = bounds.corners

@@ -122,7 +122,7 @@ package enum LayerPlane {
             matrix.m31 * parent.aw + matrix.m32 * parent.bw + matrix.m34 * parent.tw)
     }
 
-    /// Returns the exchange of top and bottom of the bounds.
+    /// Returns the matrix that exchanges the top and the bottom of the bounds.
     private static func mirror(_ values: borrowing LayerValues) -> CATransform3D {
         let bounds = values[Properties.layer.bounds]
         var mirror = CATransform3DMakeScale(1, -1, 1)

@@ -55,11 +55,10 @@ extension DrawListBuilder {
         return (builder.list, rect(bounds, frame, scale))
     }
 
-    /// The number of commands for which a page's list has memory from its begin.
+    /// The initial capacity of a snapshot's display list, in commands.
     private static let usualCommands = 32
 
-    /// Draws a layer on a surface of its own; `frame` is in device pixels relative to the corner of
-    /// the bounds.
+    /// Draws a layer on a separate surface; `frame` is in device pixels relative to the corner of the bounds.
     private mutating func draw(
         _ place: Int, _ bounds: CGRect, _ frame: PixelRect, _ tree: RenderTree,
         _ evaluation: Evaluation
@@ -99,7 +98,7 @@ extension DrawListBuilder {
         return (max(1, Int(w) + 2 * margin), max(1, Int(h) + 2 * margin))
     }
 
-    /// Returns the size of a layer's snapshot in pixels, nil where it is empty or above 16384.
+    /// Returns the size of a layer's snapshot in pixels; nil if a side is less than 1 or more than 16384.
     static func snapshotSize(_ bounds: CGRect, _ scale: Double) -> (width: Int, height: Int)? {
         let w = (bounds.size.width * scale).rounded(.up),
             h = (bounds.size.height * scale).rounded(.up)

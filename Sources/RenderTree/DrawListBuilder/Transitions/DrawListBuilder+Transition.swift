@@ -68,8 +68,7 @@ extension DrawListBuilder {
         }
     }
 
-    /// Draws a layer's content in another tree to a group of its own; returns nil when nothing is
-    /// visible.
+    /// Draws a layer's content in another tree to a separate group; returns nil if nothing is visible.
     private mutating func livePage(
         of id: LayerID, in tree: RenderTree, at time: Double
     ) -> TransitionDrawing.LivePage? {

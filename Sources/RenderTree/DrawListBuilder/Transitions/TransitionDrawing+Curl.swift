@@ -21,10 +21,11 @@ extension TransitionDrawing {
     ///
     /// An antialiased edge needs that much, and strips would be hundredths of a pixel wide.
     static let curlRim = 2.0
-    /// The fraction of its slope that the roll has where these strips meet the others.
+    /// The slope used where the strips beside the silhouette meet the other strips, as a fraction
+    /// of the roll's true slope there.
     ///
-    /// It is a compromise for the fringes of both: the mean slope is half of it on one side and
-    /// nearly all of it on the other.
+    /// It is a compromise for the fringes on both sides: the mean slope is half of this slope on
+    /// one side and nearly all of it on the other.
     static let curlRimSlope = 0.6
     /// The share of white on the back of the page (uncertain point V30).
     static let curlBackWhiteness: Float = 0.8
@@ -152,7 +153,8 @@ extension TransitionDrawing {
         /// Whether a strip ends at the silhouette.
         func endsAtOutline(_ i: Int) -> Bool { i == rising }
 
-        /// Returns the scale along n where a strip begins; negative where the page is on its back.
+        /// Returns the scale along n at the beginning of a strip; negative if the back of the page
+        /// shows there.
         func slope(_ i: Int) -> Double {
             (abs(i - rising - 1) == 1 ? TransitionDrawing.curlRimSlope : 1) * cos(angle(i))
         }

@@ -58,8 +58,8 @@ extension TransitionDrawing {
 
     /// Returns the old or new content moved by `offset` and clipped to the bounds.
     ///
-    /// With `isOver`, it slides over the other content, and its edge inside the bounds is
-    /// antialiased; contents side by side meet in a hard edge.
+    /// With `isOver`, the content slides over the other content, and its edge inside the bounds is
+    /// antialiased; contents side by side meet without antialiasing.
     private func picture(before: Bool, at offset: CGPoint, isOver: Bool) -> TextureCommand? {
         let tint = SIMD4<Float>(repeating: Self.slideOpacity(progress: turn.progress))
         guard var command = face(before: before, plane: plane, tint: tint) else { return nil }

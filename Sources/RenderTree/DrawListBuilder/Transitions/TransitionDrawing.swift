@@ -17,9 +17,9 @@ struct TransitionDrawing {
     var plane: PlaneTransform
     /// The number of device pixels per point in the contents.
     var scale: Double
-    /// The group with the new content, where the transition has no snapshot of it.
+    /// The group with the new content, unless the transition has a snapshot of that content.
     var after: Int
-    /// The group with the old content, where it is drawn again in every frame.
+    /// The group with the old content, if that content is drawn again in every frame; otherwise nil.
     var live: LivePage?
     /// Whether the y axis points up in the layer; see ``slide()``.
     var isFlipped = false
@@ -64,8 +64,8 @@ struct TransitionDrawing {
             tint: before || turn.transition.after != nil ? tint * beforeTint : tint)
     }
 
-    /// Calls `draw` with the textures of before · (1 − p) + after · p, on premultiplied pixels; to
-    /// be drawn in a group.
+    /// Calls `draw` with the textures of before · (1 − p) + after · p, on premultiplied pixels,
+    /// which must be drawn in one group.
     func dissolve(_ draw: (TextureCommand) -> Void) {
         let p = Float(min(max(turn.progress, 0), 1))
         func add(before: Bool, _ weight: Float) {
@@ -78,7 +78,7 @@ struct TransitionDrawing {
         add(before: false, p)
     }
 
-    /// Returns the visible face of a view that rotates by half a revolution, nil where it is
+    /// Returns the visible face of a view that rotates by half a revolution, nil if it is
     /// edge-on.
     ///
     /// Vertical axis: x' = x cos θ, z' = −x sin θ. Horizontal axis: y' = y cos θ, z' = y sin θ.

@@ -1,14 +1,14 @@
 import FrameTimes
 
-/// The horizontal axis that the recordings of a plot share: time in milliseconds, or frames where one
-/// of them lacks times.
+/// The horizontal axis that the recordings of a plot share: time in milliseconds, or frames if a
+/// recording lacks times.
 struct PlotAxis: Hashable, Sendable {
     let showsTimes: Bool
     /// The end of the axis, above 0.
     let end: Double
 
-    /// The maximum width of a frame after a rest, in multiples of the median interval; the rest is a
-    /// gap.
+    /// The maximum width of a frame after a pause, in multiples of the median interval; the pause
+    /// is a gap.
     private static let widest = 1.5
 
     /// Creates the axis of recordings.
@@ -21,16 +21,16 @@ struct PlotAxis: Hashable, Sendable {
         end = max(1e-9, ends.max() ?? 1)
     }
 
-    /// The unit of its labels.
+    /// The unit of the axis labels.
     var unit: String { showsTimes ? "s" : "frames" }
 
-    /// The end in the unit of the labels.
+    /// The end of the axis in the unit of the labels.
     var labelledEnd: Double { showsTimes ? end / 1000 : end }
 
     /// Returns the parts of the axis that a recording's frames cover.
     ///
-    /// A frame begins where the previous one ends, so that a freeze is as wide as it is long; after a
-    /// rest, in which nothing was to be drawn, there is a gap.
+    /// A frame begins where the previous one ends, so that a freeze is as wide as it is long. After
+    /// a pause, in which nothing was to be drawn, there is a gap.
     func spans(_ recording: FrameRecording) -> [(start: Double, end: Double)] {
         let frames = recording.frames
         guard showsTimes else { return frames.indices.map { (Double($0), Double($0 + 1)) } }

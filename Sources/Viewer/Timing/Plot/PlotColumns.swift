@@ -2,8 +2,8 @@ import FrameTimes
 
 /// The frames of a recording as columns over time.
 ///
-/// Where there are more frames than columns, a column shows the slowest of its frames, so that no
-/// late frame is lost.
+/// If there are more frames than columns, a column shows the slowest of its frames, so that no late
+/// frame is lost.
 struct PlotColumns: Hashable, Sendable {
     /// A column: its part of the axis, its slowest frame, and the missed refreshes in it.
     struct Column: Hashable, Sendable {
@@ -48,7 +48,10 @@ struct PlotColumns: Hashable, Sendable {
 
 extension FrameRecording {
     /// Returns the time that a plot shows for each frame: its work, or the interval since the
-    /// previous frame; of the first frame and of those after rests, since their begin.
+    /// previous frame.
+    ///
+    /// For the first frame and frames after a pause, the interval is the time since the frame
+    /// began.
     func plotTimes(asIntervals: Bool) -> [Double] {
         guard asIntervals, hasTimes else { return times(nil) }
         return frames.indices.map { i in

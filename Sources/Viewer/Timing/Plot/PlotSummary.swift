@@ -11,7 +11,7 @@ struct PlotSummary {
     private let recordings: [FrameRecording]
     private let names: [String]
     private static let line = 22.0
-    /// The maximum number of recordings with a row, and with a line of their own.
+    /// The maximum number of recordings that have a row and a line.
     static let mostRows = 8
 
     /// Creates the summary of recordings with a name for each.

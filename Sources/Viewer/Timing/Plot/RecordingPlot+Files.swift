@@ -19,7 +19,8 @@ package enum PlotFormat: String, CaseIterable, Sendable {
 }
 
 extension RecordingPlot {
-    /// Writes a plot of recordings, at least one, to a file; `files` are the names of theirs.
+    /// Writes a plot of recordings, at least one, to a file; `files` are the names of the
+    /// recordings' files.
     ///
     /// - Throws: ``Failure``.
     package static func write(

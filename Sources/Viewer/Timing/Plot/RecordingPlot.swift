@@ -11,27 +11,27 @@ package struct RecordingPlot {
     typealias Style = PlotStyle
 
     let recordings: [FrameRecording]
-    /// The name of each recording: its scene, or its file where there are several.
+    /// The name of each recording: the scene's, or the file's if there are several recordings.
     let names: [String]
     let scale: PlotScale
-    /// Whether times are intervals between frames, since some recordings have no stages.
+    /// Whether times are intervals between frames, because a recording lacks stages.
     let showsIntervals: Bool
     /// The axis of all graphs.
     let axis: PlotAxis
-    /// The times of each recording in the order of frames, and those of the recordings with a
-    /// distribution, sorted.
+    /// The times of each recording in the order of frames, and the sorted times of the recordings
+    /// with a distribution.
     let times: [[Double]]
     private let sorted: [[Double]]
 
     static let size = CGSize(width: 1200, height: 700)
     private static let graphs = CGRect(x: 64, y: 96, width: 728, height: 330)
     private static let curves = CGRect(x: 872, y: 96, width: 264, height: 330)
-    /// The maximum number of recordings with a graph of their own.
+    /// The maximum number of recordings that have a graph.
     private static let mostGraphs = 4
     /// The height of the axis under the last graph, and of the space between two graphs, in points.
     private static let foot = 38.0, gap = 28.0
 
-    /// Creates the plot of recordings, at least one, with the names of their files where they have
+    /// Creates the plot of recordings, at least one, with the names of their files if they have
     /// any.
     init(_ recordings: [FrameRecording], files: [String] = []) {
         self.recordings = recordings
@@ -187,7 +187,8 @@ package struct RecordingPlot {
         }
     }
 
-    /// Names the times of the frames that are cut off, the longest first, where there is space.
+    /// Labels the times of the frames that are cut off, the longest first, as far as there is
+    /// space.
     private func nameCutOff(
         _ columns: PlotColumns, _ i: Int, _ rect: CGRect, _ canvas: any PlotSurface
     ) {
