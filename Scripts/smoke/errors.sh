@@ -35,7 +35,7 @@ drive_errors() {
             env PATH=/none "$program" record listing-4-1 --duration 0.1 -o "$folder/film.$end"
     done
     echo '0:t 1:nothing' >"$folder/keys"
-    complain 66 "$folder/keys, line 1, character 5: no key is called*" view --keys "@$folder/keys"
+    complain 66 "$folder/keys, line 1, character 5: 'nothing' is not a key*" view --keys "@$folder/keys"
     mkdir -p "$folder/none"
     complain 66 "$folder/none contains no recordings" compare "$folder/none" "$folder/none"
     must_complain 70 "zoetrope: cannot write the result: no space left on the device" \

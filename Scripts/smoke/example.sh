@@ -106,5 +106,5 @@ drive_recorded_example() {
     must_complain 143 "zoetrope: terminated" timeout --preserve-status 2 \
         "$program" bench --program "$folder/sleeper"
     ! grep -qs sleeper "/proc/$(<"$folder/asleep")/cmdline" || fail "a terminated bench leaves its program"
-    must_complain 70 "${example##*/}: ZOETROPE_RECORD: 'x.txt' names no format*" env ZOETROPE_RECORD=x.txt "$example"
+    must_complain 70 "${example##*/}: ZOETROPE_RECORD: 'x.txt' has no known extension*" env ZOETROPE_RECORD=x.txt "$example"
 }

@@ -15,7 +15,7 @@ extension FrameRecording {
             joinPresentations()
             let period = Percentiles(of: intervals)(50)
             guard period > 0 else {
-                throw RecordingError("half of its frame times or more are 0: it times no frames")
+                throw RecordingError("at least half of its frame times are 0")
             }
             countMissed(period: period)
         }

@@ -46,7 +46,7 @@ package enum RecordingFormat: String, CaseIterable, Sendable {
         let path: String
 
         package var description: String {
-            "'\(path)' names no format: end it in .json, .trace or .csv"
+            "'\(path)' has no known extension; use .json, .trace or .csv"
         }
     }
 

@@ -34,7 +34,7 @@ package enum ImageCodec {
             guard let format = ImageFormat(bytes) else {
                 let known = ImageFormat.allCases.map(\.rawValue).joined(separator: ", ")
                 throw ImageFault(
-                    bytes.isEmpty ? "it is empty" : "unknown format; known are \(known)")
+                    bytes.isEmpty ? "it is empty" : "unknown format; supported: \(known)")
             }
             return try format.decode(bytes)
         } catch let fault as ImageFault {

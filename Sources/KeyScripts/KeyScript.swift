@@ -184,10 +184,10 @@ package struct KeyScript: Hashable, Sendable {
         if name.utf8.contains(UInt8(ascii: "@")) { return try PointerWord(name).steps(at: seconds) }
         guard let key = key(named: String(name)) else {
             throw Reason(
-                text: "no key is called \(name.quoted); keys are letters, digits and "
+                text: "\(name.quoted) is not a key; keys are letters, digits and "
                     + KeyTable.bindings.flatMap(\.keys).filter {
                         !$0.hasPrefix("ctrl-") && !$0.hasPrefix("shift-")
-                    }.joined(separator: " ") + ", some with ctrl- or shift- before")
+                    }.joined(separator: " ") + ", some with the prefix ctrl- or shift-")
         }
         return [Step(time: seconds, action: .key(key))]
     }

@@ -25,8 +25,8 @@ struct PointerWord {
         "tap": "tap@150,60", "press": "press@150,60", "move": "move@150,60",
         "release": "release@150,60", "drag": "drag@10,20-200,20/0.3", "click": "click@150,60",
         "rightclick": "rightclick@150,60", "wheel": "wheel@150,60/2", "back": "back@1.5",
-        "slow": "slow@-1", "loopstart": "loopstart@1.5", "loopend": "loopend@0.5", "grow": "grow@0",
-        "seed": "seed@1",
+        "slow": "slow@-1", "loopstart": "loopstart@1.5", "loopend": "loopend@0.5",
+        "grow": "grow@120", "seed": "seed@1",
     ]
 
     /// The actions that have a number and no point.
@@ -93,7 +93,9 @@ struct PointerWord {
             throw KeyScript.Reason(
                 text: "\(word.quoted) needs a whole number of slow frames, 1 to 100 or -1 to -100")
         case "grow" where !(0...TimelineLayout.greatestHeight).contains(amount):
-            throw KeyScript.Reason(text: "\(word.quoted) is no growth of a window")
+            throw KeyScript.Reason(
+                text: "\(word.quoted) needs a height in points, from 0 to "
+                    + NumberText.short(TimelineLayout.greatestHeight))
         case "seed" where Int(exactly: amount).map(KeyScript.seeds.contains) != true:
             throw KeyScript.Reason(
                 text: "\(word.quoted) needs a whole number as the seed, 0 to 1000000")

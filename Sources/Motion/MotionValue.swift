@@ -55,7 +55,7 @@ package enum MotionValue: Sendable {
 ///
 /// It may be released on any thread.
 ///
-/// `Sendable` is unchecked: only the object's identity is used on threads other than the program's.
+/// Unchecked: only the object's identity is used on threads other than the program's.
 package struct OpaqueObject: Equatable, @unchecked Sendable {
     /// The object.
     package let object: AnyObject

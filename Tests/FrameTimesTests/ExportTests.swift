@@ -222,7 +222,7 @@ struct ExportTests {
         let error = #expect(throws: RecordingFormat.UnknownEnding.self) {
             try RecordingFormat(output: path)
         }
-        #expect(error?.description == "'a.txt' names no format: end it in .json, .trace or .csv")
+        #expect(error?.description == "'a.txt' has no known extension; use .json, .trace or .csv")
     }
 
     @Test(

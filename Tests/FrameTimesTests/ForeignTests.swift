@@ -256,7 +256,7 @@ struct ForeignTests {
         Mistake(
             testDescription: "times of 0",
             text: "fps,frametime\n" + String(repeating: "0,0\n", count: 20) + "60,16\n", line: 1,
-            reason: "half of its frame times or more are 0: it times no frames"),
+            reason: "at least half of its frame times are 0"),
         Mistake(
             testDescription: "a clock that runs backward",
             text: "Application,TimeInMs,MsBetweenPresents\na,5,10\na,4,10\n", line: 3,

@@ -40,7 +40,7 @@ struct ImageFormatTests {
         let error = try #require(throws: ImageCodecError.self) {
             try ImageCodec.decode(Data(start.utf8) + Data(repeating: 0, count: 200))
         }
-        let reason = "unknown format; known are PNG, JPEG, GIF, WebP, BMP"
+        let reason = "unknown format; supported: PNG, JPEG, GIF, WebP, BMP"
         #expect(error == .undecodable(source: "data", reason: reason))
     }
 

@@ -28,7 +28,7 @@ struct RecordingRequestTests {
         arguments: [
             (
                 "ZOETROPE_RECORD", "x.txt",
-                "ZOETROPE_RECORD: 'x.txt' names no format: end it in .json, .trace or .csv"
+                "ZOETROPE_RECORD: 'x.txt' has no known extension; use .json, .trace or .csv"
             ),
             (
                 "ZOETROPE_RECORD_SECONDS", "-1",

@@ -203,7 +203,7 @@ struct ComparisonTests {
         #expect(comparison.verdict == .perLayer && !comparison.isWorse)
         #expect(abs((comparison.judged?.bounds?.value ?? 0) - 0.75) < 1e-12)
         #expect(comparison.text.contains("mean, ms             400.000   300.000      0.75"))
-        #expect(comparison.sentences[0].contains("neither is called faster"))
+        #expect(comparison.sentences[0].contains("no verdict, as the numbers of layers differ."))
     }
 
     @Test("only frame times are per layer: gaps and differences are what they are")
@@ -289,7 +289,7 @@ struct ComparisonTests {
         // 29 of 600 frames take twice the mean around them: no stutter at 2.5 times.
         #expect(one.figure(.stutter)?.b == 0)
         let alone = Comparison([even], [uneven], tolerance: 0.05, metric: .longestGap)
-        #expect(alone.sentences[0] == "No verdict: 'longest-gap' needs 6 runs a side.")
+        #expect(alone.sentences[0] == "No verdict: 'longest-gap' needs 6 runs per side.")
     }
 
     @Test("errors per second and against the beat, in points, and the bands of hitches have rows")
@@ -343,7 +343,7 @@ struct ComparisonTests {
         #expect(!comparison.text.contains("(Apple)") && !free.table.contains("Apple"))
     }
 
-    @Test("a freeze of one side is less even, though its bounds say nothing")
+    @Test("a freeze of one side is less smooth, though its bounds say nothing")
     func freeze() throws {
         let even = Self.motion(missing: 0)
         var frozen = even
@@ -368,15 +368,15 @@ struct ComparisonTests {
         let even = try log([16.7]), worse = try log([16.7, 33.4, 33.4])
         let comparison = Comparison([even], [worse], tolerance: 0.05)
         #expect(comparison.evenness == .less && comparison.figure(.missed)?.b ?? 0 > 600)
-        #expect(comparison.text.contains("   A refresh is taken as 16.7 ms."))
-        #expect(comparison.text.contains("   Times are from frame to frame."))
+        #expect(comparison.text.contains("   Assumed refresh period: 16.7 ms."))
+        #expect(comparison.text.contains("   Times are frame intervals."))
         #expect(!comparison.text.contains("(Apple)"))
         // A recorded period counts for all.
         let own = Comparison([Self.motion(missing: 0)], [worse], tolerance: 0.05)
         #expect(own.guessedPeriod == Self.motion(missing: 0).period)
     }
 
-    @Test("as fast, and less even")
+    @Test("as fast, and less smooth")
     func evenness() {
         let even = Self.motion(missing: 0), uneven = Self.motion(missing: 20)
         let comparison = Comparison([even], [uneven], tolerance: 0.05)
@@ -384,13 +384,14 @@ struct ComparisonTests {
         #expect(comparison.isWorse)
         #expect(
             comparison.sentences[1].hasPrefix(
-                "B is as fast as A, and less even: missed 0.000 -> 48.333 per 1,000, hitch"))
+                "B is as fast as A, and less smooth: missed 0.000 -> 48.333 per 1,000, hitch"))
         #expect(Comparison([uneven], [even], tolerance: 0.05).evenness == .more)
         #expect(Comparison([even], [even], tolerance: 0.05).evenness == .same)
         // Of random misses of one rate, the bounds are too wide to call the sides the same.
         let open = Comparison([uneven], [uneven], tolerance: 0.05)
         #expect(open.evenness == .open && !open.isWorse)
-        #expect(open.sentences[1].hasPrefix("B is not known to be as even as A: missed 48.333 ->"))
+        #expect(
+            open.sentences[1].hasPrefix("B is not known to be as smooth as A: missed 48.333 ->"))
         #expect(Comparison([even], [uneven], tolerance: 0.05, metric: .hitch).verdict == .slower)
     }
 

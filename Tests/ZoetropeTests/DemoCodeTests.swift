@@ -91,7 +91,7 @@ struct DemoCodeTests {
         let other = zoetrope("code", "listing-4-2", "--objective-c")
         #expect(other.status == 0 && other.output.contains("animateWithDuration:1.0"))
         let none = zoetrope("code", "shapes", "--objective-c")
-        #expect(none.status == 64 && none.errors.contains("shapes is no listing of the guides"))
+        #expect(none.status == 64 && none.errors.contains("shapes has no Objective-C form"))
         #expect(zoetrope("code", "nowhere").status == 64)
     }
 }

@@ -23,7 +23,7 @@ struct ExportCommandTests {
             let isKept = format == .json || format == .csv
             #expect(outcome.status == (isKept ? 0 : 66), "\(format)")
             #expect(folder.names() == (isKept ? ["old.json", "out"] : ["old.json"]))
-            #expect(outcome.errors.contains("without times of presentation") == !isKept)
+            #expect(outcome.errors.contains("without presentation times") == !isKept)
             #expect(outcome.errors.split(separator: "\n").count == (isKept ? 0 : 1))
         }
     }
@@ -45,7 +45,8 @@ struct ExportCommandTests {
         #expect(outcome.status == 64)
         #expect(
             outcome.errors.hasSuffix(
-                "\(folder[output]) would replace \(folder[input]), which is read: name another file"
+                "the output \(folder[output]) would overwrite the input \(folder[input]): "
+                    + "name another file"
             ))
         #expect(try folder.text(input) == Self.version1)
         #expect(zoetrope("export", folder["a.json"], "-o", folder["a.csv"]).status == 0)

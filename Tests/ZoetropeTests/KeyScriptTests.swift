@@ -124,17 +124,17 @@ struct KeyScriptTests {
         Wrong("+-1:k", 1, "'+-1' is not a time"),
         Wrong("+:k", 1, "'+' is not a time"),
         Wrong("1e7:k", 1, "0 to a million"),
-        Wrong("# 0:ä\n 0:ä", 8, "no key is called 'ä'"),
+        Wrong("# 0:ä\n 0:ä", 8, "'ä' is not a key"),
         Wrong("nan:k", 1, "'nan' is not a time"),
         Wrong("inf:k", 1, "'inf' is not a time"),
         Wrong(":k", 1, "'' is not a time"),
         Wrong("0:", 1, "has no key after the colon"),
-        Wrong("0:t 1:spade", 5, "no key is called 'spade'"),
-        Wrong("0:ä", 1, "no key is called 'ä'"),
-        Wrong("0:f13", 1, "no key is called 'f13'"),
+        Wrong("0:t 1:spade", 5, "'spade' is not a key"),
+        Wrong("0:ä", 1, "'ä' is not a key"),
+        Wrong("0:f13", 1, "'f13' is not a key"),
         Wrong("0hz", 1, "'0hz' is not a frame rate"),
         Wrong("0:t nanhz", 5, "'nanhz' is not a frame rate"),
-        Wrong("1:60hz", 1, "no key is called '60hz'"),
+        Wrong("1:60hz", 1, "'60hz' is not a key"),
         Wrong("0:poke@1,2", 1, "'poke@' is not a script action"),
         Wrong("0:t 1:tap@1", 5, "'tap@1' does not have the form tap@150,60"),
         Wrong("0:tap@1,x", 1, "not have the form tap@"),
@@ -210,7 +210,7 @@ struct KeyScriptTests {
         #expect(
             try KeyScript(option: "@" + folder["good.keys"]) == KeyScript(parsing: "0:t 1.5:k"))
         let rows = [
-            ("bad.keys", "\(folder["bad.keys"]), line 3, character 7: no key is called 'spade'"),
+            ("bad.keys", "\(folder["bad.keys"]), line 3, character 7: 'spade' is not a key"),
             ("none.keys", "cannot read \(folder["none.keys"]): no such file"),
         ]
         for (name, words) in rows {

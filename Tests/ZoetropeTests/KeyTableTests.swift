@@ -102,15 +102,15 @@ struct KeyTableTests {
                   Ctrl Home     Clear the loop
                   Ctrl ←        Previous animation event
                   Ctrl →        Next animation event
-                  Ctrl G        Go to a typed time
+                  Ctrl G        Type a time to go to
 
                 Demos
                   Home or F5    Restart
                   Tab           Next demo
                   Shift Tab     Previous demo
                   Return        Open the selected demo
-                  ;             Choose the next parameter
-                  :             Choose the previous parameter
+                  ;             Select the next parameter
+                  :             Select the previous parameter
                   -             Make the parameter smaller
                   + or =        Make the parameter larger
                   ⌫             Reset the parameters
@@ -125,7 +125,7 @@ struct KeyTableTests {
                   PgDn          Inspect the layer in front
                   Shift PgUp    Scroll the panel up
                   Shift PgDn    Scroll the panel down
-                  Ctrl C        Copy the values or the code
+                  Ctrl C        Copy inspected values or code
                   / or Shift F4 Show the code
                   F7            Show the timeline
                   Shift F7      Show all rows of the timeline
@@ -149,8 +149,8 @@ struct KeyTableTests {
                   LT + A B X Y  The demo's next four keys
                   LB RB         Previous or next demo
                   Left stick    Browse demos; A opens, B closes
-                  Right stick   Rewind or play; up: the present
-                  D-pad         Choose and change a parameter
+                  Right stick   Rewind or play; up: live time
+                  D-pad         Select and change a parameter
                   Start         Pause or resume
                   Back          Browse demos
                   RT            Show the code

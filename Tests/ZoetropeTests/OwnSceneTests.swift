@@ -68,9 +68,12 @@ struct OwnSceneTests {
         "scenes that cannot be told apart are refused in one line",
         arguments: [
             (["a", "a"], ["m"], "two scenes are named 'a'"), ([], [], "no scenes"),
-            (["a b"], [], "'a b' is no name of a scene"), ([""], [], "'' is no name"),
-            (["-a"], [], "'-a' is no name"), (["a"], ["?"], "'?' of a is no key"),
-            (["a"], ["m", "M"], "a has two keys 'm'"), (["a"], ["é"], "'é' of a is no key"),
+            (["a b"], [], "'a b' is not a valid scene name"),
+            ([""], [], "'' is not a valid scene name"),
+            (["-a"], [], "'-a' is not a valid scene name"),
+            (["a"], ["?"], "'?' of a is not a valid key"),
+            (["a"], ["m", "M"], "a has two keys 'm'"),
+            (["a"], ["é"], "'é' of a is not a valid key"),
             (["a", "b-2"], ["1", "z"], nil),
         ] as [([String], [Character], String?)])
     func refused(_ names: [String], _ keys: [Character], _ reason: String?) {

@@ -77,7 +77,7 @@ struct PairedComparisonTests {
         }
         #expect(abs((comparison.ratio?.value ?? 0) - 0.5) < 1e-3 && comparison.verdict == .perLayer)
         let report = PairedReport(results: [("a", comparison)], isSelf: false).text
-        #expect(report.contains("differs per layer; the numbers of layers differ"))
+        #expect(report.contains("time per layer differs; no verdict, as layer counts differ"))
     }
 
     @Test("several scenes have a geometric mean")
@@ -102,7 +102,7 @@ struct PairedComparisonTests {
         comparison.add(a: 1, b: 20)
         let report = PairedReport(results: [("a", comparison)], isSelf: isSelf).text
         #expect(report.contains("differ too much to detect anything") && !report.contains("%"))
-        #expect(report.split(separator: "\n")[1].hasSuffix("  not clear"))
+        #expect(report.split(separator: "\n")[1].hasSuffix("  undecided"))
     }
 
     @Test(
@@ -110,7 +110,7 @@ struct PairedComparisonTests {
         arguments: [
             // Three pairs whose ratios are x, 1 and 1/x have the bounds exp(±9.9248 log(x) / √3).
             (1.001, true, "no difference over 1.0 %"), (1.02, true, "no difference over 13.0 %"),
-            (1.001, false, "no difference over 1.0 %"), (1.02, false, "not clear"),
+            (1.001, false, "no difference over 1.0 %"), (1.02, false, "undecided"),
         ])
     func words(_ ratio: Double, _ isSelf: Bool, _ words: String) {
         var comparison = PairedComparison(tolerance: 0.01)

@@ -90,7 +90,7 @@ struct ViewerParameterTests {
                 "springs has no parameter 'nothing'"
             ),
             (["render", "cube", "--keys", "0:set@duration/1"], "it has none"),
-            (["render", "springs", "--keys", "0:set@duration/x"], "values are 0.2 to 2.0 s"),
+            (["render", "springs", "--keys", "0:set@duration/x"], "use 0.2 to 2.0 s"),
             (["render", "springs", "--keys", "0:set@duration"], "set@duration/0.5"),
             (["bench", "springs", "--keys", "0:set@nothing/1"], "no parameter"),
         ] {

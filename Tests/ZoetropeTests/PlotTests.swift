@@ -100,7 +100,7 @@ struct PlotTests {
         (times[100], times[400]) = (2500, 50)
         let plot = RecordingPlot([Self.report(times)])
         #expect(plot.svg.contains(">2,500</text>") && plot.svg.contains(">50</text>"))
-        #expect(plot.svg.contains(">cut off, with its ms</text>"))
+        #expect(plot.svg.contains(">clipped bar, in ms</text>"))
         #expect(!RecordingPlot([Self.report([16, 16])]).svg.contains(">16</text>"))
         var page = ""
         try PlotPage(plot).write { page += String(decoding: $0, as: UTF8.self) }

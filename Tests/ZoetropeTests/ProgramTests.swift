@@ -68,7 +68,7 @@ struct ProgramTests {
     @Test("a program that does not end in its time is ended, with those that it started")
     func endless() {
         let asleep = ChildProgram("/bin/sh", ["-c", "sleep 1000; true"])
-        #expect(throws: Failure.ours("/bin/sh did not end in 0.1 s")) {
+        #expect(throws: Failure.ours("/bin/sh did not end within 0.1 s")) {
             try asleep.run(atMost: 0.1)
         }
     }
@@ -125,7 +125,8 @@ struct ProgramTests {
         try folder.write("{}", to: "runs/b/cube-09.json")
         let failure = #expect(throws: Failure.self) { try bench.run(["cube"]) }
         #expect(
-            failure?.kind == .usage && failure?.message.contains("/runs/b has recordings") == true)
+            failure?.kind == .usage
+                && failure?.message.contains("/runs/b already has recordings") == true)
         #expect(log.isEmpty && folder.names(in: "runs/a").isEmpty)
     }
 
@@ -134,7 +135,8 @@ struct ProgramTests {
         let a = try makeProgram("a", "fast", to: "/dev/null")
         let failure = #expect(throws: Failure.self) { try pairs(a, "self").run(["x"]) }
         #expect(failure?.kind == .input)
-        #expect(failure?.message.hasPrefix("\(a) recorded nothing: name a program with") == true)
+        #expect(
+            failure?.message.hasPrefix("\(a) recorded nothing: --against needs a program") == true)
     }
 
     @Test("a run that fails ends the benchmark with its reason")

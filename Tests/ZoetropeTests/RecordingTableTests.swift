@@ -87,11 +87,11 @@ struct RecordingTableTests {
             Self.recording(frames).note
                 == "mean 1.60 ms, p99 ~1.60 ms, 1 refresh missed. "
                 + "Hitches 16.4 ms/s (critical by Apple's rating), error 0.0 ms (0.0 ms/s), "
-                + "0.0 ms against the refresh rhythm, overrun -16.7/~-16.7/~-16.7 ms, "
+                + "0.0 ms against ideal refresh times, overrun -16.7/~-16.7/~-16.7 ms, "
                 + "longest gap 33.3 ms, stutter 0.0 ms.")
         var displaced = Self.recording(frames)
         displaced.motionError = Figures(of: [Double](repeating: 0.25, count: 900))
-        #expect(displaced.note.contains(" rhythm, motion error p99 ~0.2 pt, overrun "))
+        #expect(displaced.note.contains(" times, motion error p99 ~0.2 pt, overrun "))
         let free = FrameRecording.of(frames, pace: .free)
         for text in [free.table, free.note] {
             #expect(!text.contains("longest gap") && !text.contains("stutter"))

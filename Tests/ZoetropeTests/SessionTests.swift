@@ -170,7 +170,7 @@ struct SessionTests {
         arguments: [
             ("9", "9 is not a key of this demo"), ("f13", "F13 does nothing here"),
             ("*", "* does nothing here"), ("ctrl-x", "Ctrl X does nothing here"),
-            ("return", "Tab shows the demos"), ("shift", nil), ("ctrl-control", nil),
+            ("return", "Tab lists the demos"), ("shift", nil), ("ctrl-control", nil),
             ("key262", nil), ("capslock", nil),
         ] as [(String, String?)])
     func answers(_ key: String, _ answer: String?) throws {
@@ -227,7 +227,7 @@ struct SessionTests {
         let desk = try Desk(try Self.frame())
         desk.key("f4")
         desk.key("ctrl-c")
-        #expect(desk.app.model.panels.toast?.text == "No layer to copy; click one")
+        #expect(desk.app.model.panels.toast?.text == "No layer to copy; click a layer")
     }
 
     @Test("a video of a stretch that is not recorded is refused")
@@ -237,7 +237,7 @@ struct SessionTests {
         desk.app.model.overlay.model.stretch = Stretch(start: end + 100, end: end + 101)
         desk.key("f10")
         #expect(!desk.app.films.isFilming)
-        #expect(desk.app.model.panels.toast?.text.hasPrefix("Nothing of the loop") == true)
+        #expect(desk.app.model.panels.toast?.text.hasPrefix("No part of the loop") == true)
     }
 
     @Test("a screenshot whose frame does not come is named as the viewer quits")
@@ -356,7 +356,7 @@ struct SessionTests {
         func toasts(_ place: CGPoint) -> Bool {
             desk.app.model.update { $0.toast = nil }
             desk.mouse(.moved, place, button: 0)
-            return desk.app.model.panels.toast?.text.hasPrefix("A right click on a key ") == true
+            return desk.app.model.panels.toast?.text.hasPrefix("Right-click or long-press ") == true
         }
         let cap = try desk.cap(of: "o")
         #expect(!toasts(CGPoint(x: 1, y: 1)) && toasts(cap) && !toasts(cap))

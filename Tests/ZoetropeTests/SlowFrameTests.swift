@@ -161,12 +161,12 @@ struct SlowFrameTests {
         viewer.press("up")
         #expect(
             text() == "Frame at 0.67 s: 31.00 ms, 28.2 times the median; "
-                + "evaluate took 30.00 ms against 0.10 ms; 0 commits, 5 layers changed")
+                + "evaluate took 30.00 ms, usually 0.10 ms; 0 commits, 5 layers changed")
         #expect(viewer.messages() == before + 1)
         viewer.press("up")
         #expect(
             text() == "Frame at 0.33 s: 50.10 ms, 45.5 times the median; "
-                + "draw took 50.00 ms against 1.00 ms; 2 refreshes missed; "
+                + "draw took 50.00 ms, usually 1.00 ms; 2 refreshes missed; "
                 + "0 commits, 5 layers changed")
         #expect(viewer.messages() == before + 1)
         viewer.app.handle(.key(KeyEvent(name: "end")))
@@ -231,7 +231,7 @@ struct SlowFrameTests {
         viewer.press("f9", control: false)
         let toast = try #require(viewer.app.model.panels.toast)
         #expect(toast.text.contains("2 refreshes missed. Hitches "))
-        #expect(toast.text.hasSuffix(" Shift F9 shows it."))
+        #expect(toast.text.hasSuffix(" Shift F9 shows the plot."))
         // Each of 59 frames has a bar, relative to the slowest, which missed two refreshes.
         #expect(toast.bars.count == 59 && toast.bars[20].height == 1)
         #expect(toast.bars.indices.filter { toast.bars[$0].isMissed } == [20])

@@ -4,7 +4,7 @@ import Graphics
 
 /// A boxed transform or vector; Foundation has boxes for points, sizes and rectangles.
 ///
-/// `Sendable` is unchecked as in the superclass; the stored value is constant and `Sendable`.
+/// Unchecked because the superclass is; the stored value is constant and `Sendable`.
 final class GeometryValue: NSValue, @unchecked Sendable {
     /// The value in a box.
     enum Payload {

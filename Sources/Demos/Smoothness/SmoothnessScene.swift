@@ -9,8 +9,8 @@ import UIKitViews
 final class SmoothnessScene: ListingScene {
     static let demo = Demo(
         name: "smoothness", title: "Smoothness, measured",
-        line: "Even motion beside faults, with each fault's own figures. Vote blindly for the "
-            + "smoothest, and see which agree.",
+        line: "Smooth motion beside faults, each with its own figures. Vote blindly for the "
+            + "smoothest, and see which figures agree.",
         keys: [
             SceneKey("s", "Start the motion") { $0.start() },
             SceneKey("f", "Next fault of the lane") { $0.chooseNext() },
@@ -18,10 +18,10 @@ final class SmoothnessScene: ListingScene {
             SceneKey("m", "Larger fault") { $0.change(1) },
             SceneKey("l", "Smaller fault") { $0.change(-1) },
             SceneKey("b", "Shuffle and hide, or show") { $0.toggleBlind() },
-            SceneKey("1", "Choose lane 1, or vote") { $0.choose(0) },
-            SceneKey("2", "Choose lane 2, or vote") { $0.choose(1) },
-            SceneKey("3", "Choose lane 3, or vote") { $0.choose(2) },
-            SceneKey("4", "Choose lane 4, or vote") { $0.choose(3) },
+            SceneKey("1", "Select lane 1, or vote") { $0.choose(0) },
+            SceneKey("2", "Select lane 2, or vote") { $0.choose(1) },
+            SceneKey("3", "Select lane 3, or vote") { $0.choose(2) },
+            SceneKey("4", "Select lane 4, or vote") { $0.choose(3) },
             SceneKey("w", "Draw a burst of shadows") { $0.work() },
         ],
         size: CGSize(width: 960, height: 800)

@@ -91,7 +91,9 @@ package struct ExaminedFrame: Hashable, Sendable {
             "Frame at \(NumberText.fixed(sample.mediaTime - origin, digits: 2)) s: "
                 + "\(Self.ms(sample.total)), \(Self.times(sample.total, median)) the median", blame,
         ]
-        if isHeldUp { parts.append("\(Self.ms(sample.cpu)) of CPU time: the machine was busy") }
+        if isHeldUp {
+            parts.append("only \(Self.ms(sample.cpu)) of CPU time: the machine was busy")
+        }
         if sample.missed > 0 {
             parts.append("\(NumberText.count(sample.missed, "refresh")) missed")
         }
@@ -115,9 +117,9 @@ package struct ExaminedFrame: Hashable, Sendable {
     private var blame: String {
         switch cause {
         case .stage(let stage):
-            "\(stage.rawValue) took \(Self.ms(sample.stages[stage])) "
-                + "against \(Self.ms(medians[stage]))"
-        case .lateBegin: "it began \(Self.ms(sample.begun - sample.moment)) late"
+            "\(stage.rawValue) took \(Self.ms(sample.stages[stage])), "
+                + "usually \(Self.ms(medians[stage]))"
+        case .lateBegin: "the frame began \(Self.ms(sample.begun - sample.moment)) late"
         case .usual: "as usual"
         }
     }

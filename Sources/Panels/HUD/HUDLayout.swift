@@ -162,12 +162,12 @@ package struct HUDLayout: Hashable, Sendable {
                 + "motion",
         ],
         graph:
-            "A bar for each frame, a click goes there; one that is cut has a white end. Lines: p99 in "
-            + "red, p50 in white, one refresh faint. A dot over a missed frame has the colour of its "
-            + "slowest stage.",
+            "One bar per frame; click to go to it. A white tip marks a clipped bar. Lines: p99 "
+            + "red, p50 white, refresh period faint. A dot marks a missed frame, in the colour of "
+            + "the stage at fault.",
         error:
-            "Animation error: the step of media time, less the time for which the frame was shown",
-        histogram: "Histogram of the frame times of these five seconds",
+            "Animation error: the step of media time minus the step of presentation time",
+        histogram: "Histogram of the frame times of the last five seconds with motion",
         stages: [
             [
                 "Evaluates the animations at the media time",
@@ -178,7 +178,7 @@ package struct HUDLayout: Hashable, Sendable {
         rows: [
             "The back end: Raster draws on the CPU, Geometry on the GPU",
             "Layers in the tree, and commands in the display list",
-            "Display refreshes without a new frame in five seconds",
+            "Display refreshes without a new frame, in the last five seconds with motion",
             "Speed of the scene; [ and ] change it",
             "Recorded history for scrubbing, and its memory: at most a minute and 64 MiB",
             "Last frame: draw calls and vertices on the GPU, or pixels drawn on the CPU",

@@ -55,7 +55,7 @@ package struct HelpLayout: Hashable, Sendable {
                 Block(
                     title: model.title,
                     keys: model.keys.map { Key(caps: [$0.shown], help: $0.action) } + [
-                        Key(caps: ["Right click"], help: "Show its code; or hold a finger")
+                        Key(caps: ["Right click"], help: "Show a key's code (or long press)")
                     ]))
         }
         if model.hasController {

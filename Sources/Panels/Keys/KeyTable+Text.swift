@@ -10,7 +10,7 @@ extension KeyTable {
             "| letters and digits | The demo's own keys, shown at the foot of the window |")
         lines.append("| the mouse | A click acts as a touch, or operates a panel |")
         lines.append(
-            "| mouse wheel | Scrolls the panel under the pointer; on the scene, moves through "
+            "| mouse wheel | Scrolls the panel under the pointer; over the scene, scrubs through "
                 + "time |")
         return lines.joined(separator: "\n")
     }

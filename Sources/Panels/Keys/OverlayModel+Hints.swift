@@ -15,7 +15,10 @@ extension OverlayModel {
                     "No panel to scroll"
                 )
             case .copyReport:
-                (showsInspector || codePage != nil, "F4 shows values to copy, / shows code")
+                (
+                    showsInspector || codePage != nil,
+                    "Nothing to copy: F4 inspects layers, / shows the code"
+                )
             default: (true, "")
             }
         return isShown ? nil : hint

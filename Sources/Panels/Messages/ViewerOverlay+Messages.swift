@@ -28,7 +28,7 @@ extension ViewerOverlay.State {
         guard let text = model.typedTime else { return }
         ToastPainter.draw(
             OverlayModel.Toast(
-                text: "Go to: \(text)▏  1.25, +0.1 or f12; Return goes there", shown: 0),
+                text: "Go to: \(text)▏  1.25, +0.1 or f100 (frame); Return goes there", shown: 0),
             strength: 1, area: area(size), panels: panels(size), on: &canvas)
     }
 

@@ -64,7 +64,7 @@ extension ViewerApp {
                 FilmRecorder.Picture(model.scenes.room.size, scale: info.scale))
         }
         guard let recorded = model.travel.recorded(stretch) else {
-            return model.toast("Nothing of the loop is recorded; Ctrl Home clears it")
+            return model.toast("No part of the loop is in the history; Ctrl Home clears the loop")
         }
         let places = model.overlay.places, start = recorded.lowerBound
         films.film(

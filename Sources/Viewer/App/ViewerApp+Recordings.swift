@@ -22,7 +22,7 @@ extension ViewerApp {
         report(Result { try recording.write(to: name, as: format) })
         guard !isClosed, recording.frames.count > 1, let toast = model.panels.toast else { return }
         model.toast(
-            "\(toast.text): \(recording.note) Shift F9 shows it.",
+            "\(toast.text): \(recording.note) Shift F9 shows the plot.",
             bars: OverlayModel.Toast.bars(recording))
     }
 

@@ -8,7 +8,7 @@ extension DemoCode {
     init(of demo: String, sources: [String: SceneSource]? = SceneSource.all) throws {
         if let sources {
             guard let source = sources[demo] else {
-                throw Failure.input("the code of \(demo) is not known")
+                throw Failure.input("no source file is known for \(demo)")
             }
             self = try source.code(of: demo)
             return
@@ -60,7 +60,8 @@ extension DemoCode {
         let language = inObjectiveC ? "Objective-C" : "Swift"
         guard let page = code.pages.first(where: { $0.language == language }) else {
             throw Failure.usage(
-                "\(code.name) is no listing of the guides; only those are shown in Objective-C")
+                "\(code.name) has no Objective-C form; only the listings of Apple's guides "
+                    + "have one")
         }
         return page.text
     }

@@ -85,7 +85,7 @@ struct PositiveArgument: BoundedArgument, Hashable {
 
 /// A number that is not negative, such as a time of a scene.
 struct NonNegativeArgument: BoundedArgument, Hashable {
-    static let requirement = "a number from 0"
+    static let requirement = "a number of at least 0"
 
     let value: Double
 
@@ -105,7 +105,7 @@ extension RendererChoice: ExpressibleByArgument {}
 extension RecordingFormat: ExpressibleByArgument {}
 
 extension FilmShard: BoundedArgument {
-    static let requirement = "a part of at most \(most), as in 2/4"
+    static let requirement = "a part and a number of parts, up to \(most), as in 2/4"
 
     init?(argument: String) { self.init(argument) }
 }

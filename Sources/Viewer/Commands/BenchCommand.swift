@@ -13,21 +13,21 @@ struct BenchCommand: ParsableCommand {
             After a warm-up, presses the demo's first key, and again whenever the scene is idle. \
             Opens a window and draws frames as fast as possible, or with --paced at the display's \
             refresh rate; without a display, draws into memory. Prints a table; --output and \
-            --plot write every frame to a file. With a window, the demo's keys, and F24 for a layer \
-            of one point, are pressed as a keyboard does, and the input latency is measured: the \
-            time from a key press to the first frame that shows its effect. With --keys only these \
-            keys are pressed, a window draws no idle frames, and the run ends early when nothing \
-            has moved for a second after the last of them.
+            --plot write every frame to a file. In a window, sends key events (the demo's keys, \
+            and F24, which changes a one-point layer) and measures the input latency: the time \
+            from a key press to the first frame that shows its effect. With --keys, only these \
+            keys are pressed; in a window, no frames are drawn while the scene is idle, and the \
+            run ends early when nothing has moved for a second after the last of these keys.
 
-            With --against, starts another program (A) and this one (B) in turn, the order of each \
-            pair drawn by a seeded coin, and compares the means; stops when the answer is clear, \
-            with status 1 if this program is slower. Writes the recordings to the folders a and b \
-            in the folder of --output, which must not hold any yet.
+            With --against, runs another program (A) and this one (B) in pairs, each pair in \
+            random order (--seed), and compares the mean frame times; stops when the verdict is \
+            clear, with status 1 if this program is slower. Writes the recordings to OUTPUT/a and \
+            OUTPUT/b, which must hold no recordings yet.
 
-            With --program, runs a program on UIKitApp at the display's refresh rate.
+            With --program, runs a program that uses UIKitApp, at the display's refresh rate.
 
-            A signal such as Ctrl C ends a run without --against early: the frames timed so far are \
-            printed and written. A second one ends it at once.
+            Without --against, a signal such as Ctrl C ends the run early: the frames timed so far \
+            are printed and written. A second signal ends the run at once.
 
             EXAMPLE: zoetrope bench rectangles --layers 10000 -o frames.json --plot frames.png
             EXAMPLE: zoetrope bench --program ./my-app --duration 10 -o frames.json
@@ -37,7 +37,7 @@ struct BenchCommand: ParsableCommand {
 
     @Argument(
         help: ArgumentHelp(
-            "The name of a demo, with --against also of several. Default: rectangles.",
+            "The name of a demo; with --against, one or more. Default: rectangles.",
             valueName: "scene"),
         completion: .demos)
     var scenes: [String] = []
@@ -50,14 +50,14 @@ struct BenchCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "The kind of layers in the demo primitives. Default: star.", valueName: "kind"))
+            "The kind of layer in the demo 'primitives'. Default: star.", valueName: "kind"))
     var kind: PrimitiveKind?
 
     @Option(
         name: [.long, .customLong("count")], parsing: .unconditional,
         help: ArgumentHelp(
-            "The number of layers in the demos rectangles and primitives. Default: 1000, or the "
-                + "standard number of the kind.",
+            "The number of layers in the demos 'rectangles' and 'primitives'. Default: 1000, or "
+                + "the standard number for the kind.",
             valueName: "number"))
     var layers: Int?
 
@@ -65,7 +65,7 @@ struct BenchCommand: ParsableCommand {
         parsing: .unconditional,
         help: ArgumentHelp(
             "The number of frames to time, after the warm-up. Default: 600; with --program, all "
-                + "until it ends.", valueName: "number"))
+                + "frames until the program ends.", valueName: "number"))
     var frames: Int?
 
     @Option(
@@ -91,7 +91,8 @@ struct BenchCommand: ParsableCommand {
     @Option(
         name: .shortAndLong,
         help: ArgumentHelp(
-            "The recording to write: .json, .trace, .csv, or as --format says.", valueName: "file"),
+            "The recording to write: .json, .trace or .csv, or any name with --format.",
+            valueName: "file"),
         completion: .file(extensions: ["json", "trace", "csv"]))
     var output: String?
 
@@ -118,7 +119,7 @@ struct BenchCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Run this program on UIKitApp in place of a demo; the arguments are the program's.",
+            "Run this UIKitApp program in place of a demo; it receives the arguments.",
             valueName: "path"),
         completion: .file())
     var program: String?
@@ -150,7 +151,7 @@ struct BenchCommand: ParsableCommand {
             throw ValidationError("\(option) cannot be used with --against")
         }
         if program != nil, let option = optionOfDemos {
-            throw ValidationError("\(option) is of demos and cannot be used with --program")
+            throw ValidationError("\(option) applies to demos only, not to --program")
         }
         try checkEnding()
         guard scenes.isEmpty || sceneOption == nil else {

@@ -5,16 +5,16 @@ import FrameTimes
 struct CompareCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "compare",
-        abstract: "Compare recordings of frame times: how fast, and how even.",
+        abstract: "Compare recordings of frame times: how fast, and how smooth.",
         usage: "zoetrope compare A B [OPTIONS]\nzoetrope compare A1 A2 ... [OPTIONS] -- B1 B2 ...",
         discussion: """
-            Prints the figures of both sides with 95 % confidence intervals, a verdict on the mean \
-            and one on evenness. A recording is JSON or CSV of 'zoetrope bench -o' or F9, or CSV \
-            of MangoHud or PresentMon; a folder stands for all recordings in it. With several a side, \
-            what differs from run to run is in the intervals.
+            Prints the metrics of both sides with 95 % confidence intervals, a verdict on the mean \
+            and one on smoothness. A recording is JSON or CSV of 'zoetrope bench -o' or F9, or CSV \
+            of MangoHud or PresentMon; a folder stands for all recordings in it. With several \
+            recordings per side, the intervals include run-to-run variation.
 
-            Exit status: 1 if B is slower by more than the tolerance or less even, otherwise 0; \
-            with --metric, 1 if that figure of B is higher.
+            Exit status: 1 if B is slower by more than the tolerance or less smooth, otherwise 0; \
+            with --metric, 1 if B's value of the metric is higher by more than the tolerance.
 
             EXAMPLE: zoetrope compare before.json after.json --tolerance 3
             EXAMPLE: zoetrope compare before/ -- after/
@@ -22,7 +22,7 @@ struct CompareCommand: ParsableCommand {
 
     @Argument(
         help: ArgumentHelp(
-            "The baseline recordings, then B: one recording, or several after --.",
+            "The recordings of A (the baseline), then of B; separate several with --.",
             valueName: "A"),
         completion: .file(extensions: ["json", "csv"]))
     var first: [String]
@@ -38,14 +38,14 @@ struct CompareCommand: ParsableCommand {
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "The relative difference that is ignored, above 0, below 100. Default: 5.",
+            "The relative difference to ignore, above 0 and below 100. Default: 5.",
             valueName: "percent"),
         transform: PositiveArgument.parsed)
     var tolerance = PositiveArgument(5)
 
     @Option(
         help: ArgumentHelp(
-            "Compare by one figure of whole frames.", valueName: "figure"))
+            "Compare one metric of whole frames.", valueName: "metric"))
     var metric: ComparedMetric?
 
     @Flag(help: "Print JSON.")
@@ -55,7 +55,7 @@ struct CompareCommand: ParsableCommand {
         guard tolerance.value < 100 else { throw ValidationError("--tolerance must be below 100") }
         guard second.isEmpty ? first.count == 2 : !first.isEmpty else {
             throw ValidationError(
-                "name two recordings, or the recordings of A, --, and those of B")
+                "name two recordings, or the recordings of A, then --, then those of B")
         }
     }
 
@@ -70,7 +70,7 @@ struct CompareCommand: ParsableCommand {
             let isMean = comparison.metric == .mean
             throw Failure.verdict("\(names.1) is \(isMean ? "slower" : "worse") than \(names.0)")
         }
-        if comparison.isWorse { throw Failure.verdict("\(names.1) is less even than \(names.0)") }
+        if comparison.isWorse { throw Failure.verdict("\(names.1) is less smooth than \(names.0)") }
     }
 }
 

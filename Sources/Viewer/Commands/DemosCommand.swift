@@ -14,8 +14,9 @@ struct DemosCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Only the demos that contain a word in their titles and keys, or as the name of a class or "
-                + "property in their code; the best matches first.", valueName: "word"))
+            "List only demos that have the word in their name, title, description or keys, or as "
+                + "a class or property name in their code; best matches first.",
+            valueName: "word"))
     var search: String?
 
     @Flag(help: "Print the statements of Apple's guides that each demo shows, with their keys.")

@@ -8,9 +8,9 @@ struct ExportCommand: ParsableCommand {
         abstract: "Write a recording of frame times in the format of another program.",
         discussion: """
             The name of FILE selects the format: .trace and .json are Chrome's trace events, which \
-            Perfetto, Chrome, the Firefox Profiler and Tracy open; .csv is a table of all members; \
-            names with mangohud or presentmon and .csv are the logs of these programs. --format \
-            selects it for any name.
+            Perfetto, Chrome, the Firefox Profiler and Tracy open; .csv is a table with all values \
+            of each frame; a .csv whose name contains mangohud or presentmon is written as that \
+            program's log. --format selects the format for any name.
 
             EXAMPLE: zoetrope export frames.json -o frames.trace
             EXAMPLE: zoetrope export frames.json --format presentmon -o frames.csv
@@ -34,7 +34,7 @@ struct ExportCommand: ParsableCommand {
     func validate() throws {
         guard format == nil, named == nil else { return }
         throw ValidationError(
-            "'\(output)' names no format: end it in .trace, .json or .csv, or give --format")
+            "'\(output)' has no known extension; use .trace, .json or .csv, or give --format")
     }
 
     /// The format that the file's extension selects; here JSON stands for a trace.
@@ -48,8 +48,8 @@ struct ExportCommand: ParsableCommand {
         let format = format ?? named ?? .trace
         guard recording.hasTimes || !format.needsTimes else {
             throw Failure.input(
-                "\(input) is of version 1, without times of presentation: "
-                    + "it can be exported as json and csv only")
+                "\(input) is a version 1 recording, without presentation times: "
+                    + "export it as json or csv")
         }
         try recording.write(to: output, as: format)
     }

@@ -5,7 +5,7 @@ import Foundation
 struct PairOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "Compare with this program, or with self: what differs then is noise.",
+            "The program to compare with (A); 'self' measures the noise.",
             valueName: "program"),
         completion: .file())
     var against: String?
@@ -13,18 +13,19 @@ struct PairOptions: ParsableArguments {
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "The greatest number of pairs of runs, 2 to 1000. Default: 10.", valueName: "number"))
+            "The maximum number of pairs of runs, 2 to 1000. Default: 10.", valueName: "number"))
     var runs: Int?
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("The seed of the order in each pair. Default: 1.", valueName: "number"))
+        help: ArgumentHelp(
+            "The random seed for the order of each pair. Default: 1.", valueName: "number"))
     var seed: UInt64?
 
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "The relative difference that is ignored with --against, above 0, below 100. Default: 1.",
+            "The relative difference to ignore with --against, above 0 and below 100. Default: 1.",
             valueName: "percent"),
         transform: PositiveArgument.parsed)
     var tolerance: PositiveArgument?

@@ -5,10 +5,10 @@ import FrameTimes
 struct PlotCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "plot",
-        abstract: "Draw recordings of frame times: over time, and their distributions.",
+        abstract: "Plot recordings: frame times over time, and their distributions.",
         discussion: """
-            The extension of FILE selects the format: .png, .svg, or .html, a page in one file \
-            whose graphs zoom and name the frame under the pointer.
+            The extension of FILE selects the format: .png, .svg, or .html, a single-file page \
+            whose graphs zoom and describe the frame under the pointer.
 
             EXAMPLE: zoetrope plot before.json after.json -o frames.html
             """)

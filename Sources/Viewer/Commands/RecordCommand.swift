@@ -21,8 +21,8 @@ struct RecordCommand: ParsableCommand {
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "The duration of the video in seconds. Default: as long as the motion of the demo's first "
-                + "key, at least 2.", valueName: "seconds"),
+            "The duration of the video in seconds. Default: that of the motion that the demo's "
+                + "first key starts, at least 2.", valueName: "seconds"),
         transform: PositiveArgument.parsed)
     var duration: PositiveArgument?
 
@@ -41,8 +41,8 @@ struct RecordCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Write one of some equal parts of the frames, as in 2/4, on one of several machines.",
-            valueName: "number/count"),
+            "Render only one part of the frames, such as 2/4 for part 2 of 4, to share the work "
+                + "among machines.", valueName: "number/count"),
         transform: FilmShard.parsed)
     var shard: FilmShard?
 
@@ -80,7 +80,7 @@ struct RecordCommand: ParsableCommand {
         let start = from?.value ?? 0
         let end = to?.value ?? start + (duration?.value ?? usualDuration)
         guard to == nil || duration == nil else {
-            throw Failure.usage("--duration and --to are two ends of the video: give one")
+            throw Failure.usage("--duration and --to both set the video's end: give only one")
         }
         return try FilmPlan(
             path: output, duration: end, from: start, rate: fps?.value, shard: shard)

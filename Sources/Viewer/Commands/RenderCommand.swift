@@ -18,8 +18,8 @@ struct RenderCommand: ParsableCommand {
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "One or more times in seconds. Default: a time at which the demo's first key moves "
-                + "something.", valueName: "T[,T...]"),
+            "One or more times in seconds. Default: a time during the motion that the demo's first "
+                + "key starts.", valueName: "T[,T...]"),
         transform: TimesArgument.init(parsing:))
     var at: TimesArgument?
 

@@ -8,7 +8,7 @@ struct SceneOptions: ParsableArguments {
         help: ArgumentHelp(
             "Timed input such as 0:t,+1.5:k (seconds:key), or @FILE. Touches: tap@150,60, "
                 + "press@, move@, release@, drag@10,20-200,20/0.3. Parameters: "
-                + "set@duration/0.5. Playhead: back@1.5. "
+                + "set@duration/0.5. Playhead: back@1.5 (seconds before live time). "
                 + "Default: the demo's first key at 0.",
             valueName: "script"))
     var keys: String?
@@ -29,8 +29,9 @@ struct SceneOptions: ParsableArguments {
 
 extension ArgumentHelp {
     /// The help of the option that commands with a scene share.
-    static let conformance: ArgumentHelp =
-        "Follow devices or the guides where they differ. Default: see Conformance.md."
+    static let conformance = ArgumentHelp(
+        "Behave as iOS devices do or as Apple's guides say, where they differ. Default: see "
+            + "Conformance.md.")
 }
 
 extension Conformance: ExpressibleByArgument {}

@@ -4,11 +4,11 @@ import ArgumentParser
 struct SiteCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "site",
-        abstract: "Write a gallery of the demos: static pages with films, keys and code.",
+        abstract: "Write a gallery of the demos: static pages with videos, keys and code.",
         discussion: """
-            A folder with index.html, a page for each demo with its film (WebM, by the program \
-            ffmpeg) and its frame times, and the statements of Apple's guides that they show. The pages \
-            need no network and no scripts.
+            Writes a folder with index.html, a page for each demo with its video (WebM, made by \
+            the program ffmpeg) and its frame times, and a page with the statements of Apple's \
+            guides that the demos show. The pages need no network and no scripts.
 
             EXAMPLE: zoetrope site -o gallery
             """)
@@ -21,7 +21,7 @@ struct SiteCommand: ParsableCommand {
         completion: .directory)
     var output: String
 
-    @Flag(help: "Write the pages alone, without films, posters and frame times.")
+    @Flag(help: "Write the pages alone, without videos, posters and frame times.")
     var pagesOnly = false
 
     func run() throws {

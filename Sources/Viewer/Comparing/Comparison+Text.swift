@@ -10,10 +10,10 @@ extension Comparison {
             lines.append("   Whole frames are compared without the 'present' stage.")
         }
         if isByLayer { lines.append("   Stages, mean, p95 and p99 are per 1,000 layers.") }
-        if !a.hasStages || !b.hasStages { lines.append("   Times are from frame to frame.") }
+        if !a.hasStages || !b.hasStages { lines.append("   Times are frame intervals.") }
         if let guessedPeriod {
             let period = NumberText.fixed(guessedPeriod, digits: 1)
-            lines.append("   A refresh is taken as \(period) ms.")
+            lines.append("   Assumed refresh period: \(period) ms.")
         }
         lines += ["", Self.row(["", "A", "B", "B/A", "CI low", "CI high"])]
         lines += figures.map(row)
@@ -40,7 +40,7 @@ extension Comparison {
         guard let bounds = judged.bounds else {
             if judged.change == nil { return "No verdict: '\(metric.name)' of A is zero." }
             return metric.needsRuns
-                ? "No verdict: '\(metric.name)' needs \(BlockBootstrap.minBlocks) runs a side."
+                ? "No verdict: '\(metric.name)' needs \(BlockBootstrap.minBlocks) runs per side."
                 : "No verdict: too few frames on one side. Record more frames."
         }
         let percent = "\(NumberText.short(tolerance * 100)) %"
@@ -61,7 +61,7 @@ extension Comparison {
         case .perLayer:
             let figure = metric == .mean ? "frames take" : "'\(metric.name)' is"
             return "Per layer, B's \(figure) \(text(bounds.value)) times as long \(range); "
-                + "with different numbers of layers neither is called faster."
+                + "no verdict, as the numbers of layers differ."
         case .same:
             let name = metric.isDifference ? "difference" : "ratio"
             return "No difference over \(percent): \(name) \(text(bounds.value)) \(range)."
@@ -83,14 +83,15 @@ extension Comparison {
             case .same: "as fast as A, and "
             case .slower: "slower, and "
             case .faster: "faster, and "
-            case .open, .perLayer: "not known to be faster or slower, and "
+            case .open, .perLayer: "neither clearly faster nor slower, and "
             }
         switch evenness {
-        case .less: return "B is \(speed)less even: \(list(reasons(.less)))."
-        case .more: return "B is \(speed)more even: \(list(reasons(.more)))."
-        case .same: return "B is as even as A."
+        case .less: return "B is \(speed)less smooth: \(list(reasons(.less)))."
+        case .more: return "B is \(speed)smoother: \(list(reasons(.more)))."
+        case .same: return "B is as smooth as A."
         case .open:
-            return "B is not known to be as even as A: \(list(reasons(.open))). Record more frames."
+            return "B is not known to be as smooth as A: \(list(reasons(.open))). "
+                + "Record more frames."
         case .unknown: return nil
         }
     }

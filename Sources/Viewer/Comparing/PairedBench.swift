@@ -85,7 +85,7 @@ package struct PairedBench {
     private func checkEmpty(_ folder: String) throws {
         guard RecordingFiles.names(in: folder).isEmpty else {
             throw Failure.usage(
-                "\(folder) has recordings already: remove it, or name another folder")
+                "\(folder) already has recordings: remove it, or name another folder")
         }
     }
 
@@ -99,7 +99,7 @@ package struct PairedBench {
         try ChildProgram(program, ["bench", scene] + options + ["--output", path]).run()
         guard FileManager.default.fileExists(atPath: path) else {
             throw Failure.input(
-                "\(program) recorded nothing: name a program with zoetrope's 'bench'")
+                "\(program) recorded nothing: --against needs a program with the command 'bench'")
         }
         let recording = try FrameRecording(path: path)
         return (recording.figures(nil).mean, recording.layers)
@@ -143,12 +143,12 @@ struct PairedReport {
         case .slower: isSelf ? "slower, though it is the same program" : "B is slower"
         case .faster: isSelf ? "faster, though it is the same program" : "B is faster"
         case .same: Self.noDifference(over: comparison.tolerance)
-        case .perLayer: "differs per layer; the numbers of layers differ"
+        case .perLayer: "time per layer differs; no verdict, as layer counts differ"
         case .open:
             // If a program is compared with itself, the bounds show the noise.
             comparison.smallestDifference
                 .flatMap { isSelf && $0 < 1 ? Self.noDifference(over: $0) : nil }
-                ?? "not clear"
+                ?? "undecided"
         }
     }
 

@@ -53,7 +53,7 @@ extension KeyScript {
             }
             guard parameter.value(of: text) != nil else {
                 throw Failure.usage(
-                    "\(text.quoted) is no value of \(name); the values are \(parameter.values)")
+                    "\(text.quoted) is not a value of \(name); use \(parameter.values)")
             }
         }
     }

@@ -98,7 +98,7 @@ extension ViewerModel {
 
     /// Copies the inspector's report to the clipboard.
     func copyReport() {
-        guard let report = inspected else { return toast("No layer to copy; click one") }
+        guard let report = inspected else { return toast("No layer to copy; click a layer") }
         host.perform(.copy(report.text))
         toast("Copied \(report.name)")
     }

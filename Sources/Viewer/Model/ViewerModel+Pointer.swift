@@ -75,7 +75,7 @@ extension ViewerModel {
             scenes.demo.keys.contains(where: { $0.key == key })
         else { return }
         hasHinted = true
-        toast("A right click on a key shows its code; so does a held finger")
+        toast("Right-click or long-press a key to see its code")
     }
 
     /// Returns the key whose cap is at a point of the strip or of the scene.

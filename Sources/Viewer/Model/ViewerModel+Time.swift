@@ -104,7 +104,7 @@ extension ViewerModel {
         guard
             let time = TypedTime.seconds(
                 text, playhead: clock.now() - start, frame: 1 / frameRate)
-        else { return toast("\(text.quoted) is not a time; write 1.25, +0.1 or f12") }
+        else { return toast("\(text.quoted) is not a time; write 1.25, +0.1 or f100 (frame)") }
         go(to: start + time)
     }
 }

@@ -283,7 +283,7 @@ final class ViewerModel {
         case .restart: show(scenes.demo)
         case .nextDemo: browse(1)
         case .previousDemo: browse(-1)
-        case .openDemo: toast("Tab shows the demos, of which Return opens one")
+        case .openDemo: toast("Tab lists the demos; Return opens the selected one")
         case .toggleHelp: turnHelp(by: 1)
         case .toggleHUD: toggleHUD()
         case .explainHUD: explainNext()

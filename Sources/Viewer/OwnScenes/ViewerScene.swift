@@ -67,7 +67,9 @@ import UIKitViews
         for demo in scenes.map(\.demo) {
             let isWord = demo.name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" }
             guard isWord, let first = demo.name.first, first != "-" else {
-                throw .usage("'\(demo.name)' is no name of a scene: letters, digits and hyphens")
+                throw .usage(
+                    "'\(demo.name)' is not a valid scene name; use letters, digits and hyphens, "
+                        + "without a leading hyphen")
             }
             guard names.insert(demo.name).inserted else {
                 throw .usage("two scenes are named '\(demo.name)'")
@@ -80,7 +82,8 @@ import UIKitViews
         var keys: Set<Character> = []
         for key in demo.keys.map(\.key) {
             guard KeyScript.isOfDemo(key) else {
-                throw .usage("'\(key)' of \(demo.name) is no key: a to z and 0 to 9 are")
+                throw .usage(
+                    "'\(key)' of \(demo.name) is not a valid key; use a to z or 0 to 9")
             }
             guard keys.insert(key).inserted else {
                 throw .usage("\(demo.name) has two keys '\(key)'")

@@ -26,8 +26,8 @@ package struct Site {
     ///
     /// - Throws: ``Failure`` for files that cannot be written, and without ffmpeg.
     package func write() throws {
-        // Fails before anything is written, if the encoder is missing.
-        if hasFilms { _ = try FFmpeg.find(for: "films") }
+        // Fails before anything is written if the encoder is missing.
+        if hasFilms { _ = try FFmpeg.find(for: "the videos") }
         guard let assets = Assets.folder,
             let style = FileManager.default.contents(atPath: assets + "/site/style.css")
         else { throw Failure.input("cannot read site/style.css of the assets") }

@@ -91,7 +91,7 @@ enum SitePage {
             \((code?.pages ?? []).map(section).joined(separator: "\n"))
             <section>
             <h2>Frame times</h2>
-            <img class="plot" src="\(plot(of: demo.name))" alt="Plot of the times of the frames" \
+            <img class="plot" src="\(plot(of: demo.name))" alt="Plot of the frame times" \
             loading="lazy" \(extent(RecordingPlot.size)) />
             </section>
             </main>

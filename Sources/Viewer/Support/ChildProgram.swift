@@ -41,7 +41,7 @@ struct ChildProgram {
         let said = errors.fileHandleForReading.readDataToEndOfFile()
         Interruption.waitUntilExit(of: process)
         if isOverdue.withLock({ $0 }) {
-            throw Failure.ours("\(path) did not end in \(NumberText.short(seconds)) s")
+            throw Failure.ours("\(path) did not end within \(NumberText.short(seconds)) s")
         }
         guard process.terminationStatus == 0, process.terminationReason == .exit else {
             let line = String(decoding: said, as: UTF8.self).split(separator: "\n").last

@@ -134,7 +134,8 @@ enum OutputFile {
         else {
             return
         }
-        throw Failure.usage("\(path) would replace \(input), which is read: name another file")
+        throw Failure.usage(
+            "the output \(path) would overwrite the input \(input): name another file")
     }
 
     /// The user's home folder.

@@ -52,7 +52,7 @@ extension FrameRecording {
         var facts: [(name: String, value: String)] = []
         if let error = smoothness.animationError {
             let beat =
-                smoothness.beatError.map { ", \(ms($0.perFrame)) against the refresh rhythm" }
+                smoothness.beatError.map { ", \(ms($0.perFrame)) against ideal refresh times" }
                 ?? ""
             facts.append(
                 (
@@ -93,7 +93,7 @@ extension FrameRecording {
             parts.append("error \(ms(error.perFrame)) ms (\(ms(error.perSecond)) ms/s)")
         }
         if let error = smoothness.beatError {
-            parts.append("\(ms(error.perFrame)) ms against the refresh rhythm")
+            parts.append("\(ms(error.perFrame)) ms against ideal refresh times")
         }
         if let motionError {
             parts.append("motion error p99 \(motionError.texts(ms)[3]) pt")

@@ -30,7 +30,7 @@ package struct SmoothnessLimits: Sendable {
     ) throws {
         guard let limit else { return }
         guard let value else {
-            throw Failure.verdict("\(name) is unknown: no frames in motion, or no display's clock")
+            throw Failure.verdict("\(name) is unknown: no frames in motion, or no display clock")
         }
         guard value > limit else { return }
         throw Failure.verdict(

@@ -93,7 +93,7 @@ package struct RecordingPlot {
             Style.ink)
         if recordings.count > Self.mostGraphs {
             canvas.text(
-                "Graphs of the first \(Self.mostGraphs), distributions of "
+                "Graphs of the first \(Self.mostGraphs) recordings, distributions of "
                     + (sorted.count < recordings.count ? "the first \(sorted.count)" : "all"),
                 x: 40, y: 60, size: 13, Style.soft)
         }
@@ -119,8 +119,7 @@ package struct RecordingPlot {
         canvas.line(
             [CGPoint(x: refresh - 112, y: 60), CGPoint(x: refresh - 90, y: 60)], Style.missed,
             dashes: [6, 4])
-        canvas.text(
-            "cut off, with its ms", x: Self.curves.maxX, y: 60, size: 13, Style.soft, .right)
+        canvas.text("clipped bar, in ms", x: Self.curves.maxX, y: 60, size: 13, Style.soft, .right)
         canvas.fill(CGRect(x: Self.curves.maxX - 141, y: 58, width: 11, height: 4), Style.ink)
     }
 
@@ -240,7 +239,7 @@ package struct RecordingPlot {
             canvas.text(mark.label, x: mark.x, y: top + 18, size: 11, Style.faint, .centre)
         }
         canvas.text(
-            axis.unit + (each == 1 ? "" : "; a column is the slowest of up to \(each)"),
+            axis.unit + (each == 1 ? "" : "; a column is the slowest of up to \(each) frames"),
             x: Self.graphs.maxX, y: top + 30, size: 11, Style.faint, .right)
     }
 
@@ -265,8 +264,8 @@ package struct RecordingPlot {
         }
         if recordings.count > 1 { name(letters, above: rect.maxY, canvas) }
         canvas.text(
-            "frame times that a share of frames does not exceed", x: rect.maxX, y: rect.maxY + 30,
-            size: 11, Style.faint, .right)
+            "percentiles of frame times", x: rect.maxX, y: rect.maxY + 30, size: 11, Style.faint,
+            .right)
     }
 
     /// Draws the letters of curves beside their ends, those too close to each other one below the
