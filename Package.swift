@@ -86,10 +86,12 @@ let package = Package(
             swiftSettings: strict),
         .target(
             name: "SDLStage",
-            dependencies: ["Graphics", "DisplayList", "RenderTree", "Raster", "CSDL2"],
+            dependencies: [
+                "Graphics", "DisplayList", "RenderTree", "Raster", "FrameTimes", "CSDL2",
+            ],
             swiftSettings: strict),
         .target(
-            name: "FrameTimes", dependencies: ["Graphics", "RenderTree"], swiftSettings: strict),
+            name: "FrameTimes", dependencies: ["Graphics", "DisplayList"], swiftSettings: strict),
         .target(
             name: "UIKitApp",
             dependencies: [
@@ -223,7 +225,7 @@ let package = Package(
             ],
             swiftSettings: tests),
         .testTarget(
-            name: "FrameTimesTests", dependencies: ["RenderTree", "FrameTimes", "TestSupport"],
+            name: "FrameTimesTests", dependencies: ["FrameTimes", "TestSupport"],
             swiftSettings: tests),
         .testTarget(
             name: "PictureTests",

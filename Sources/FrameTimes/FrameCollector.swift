@@ -1,5 +1,3 @@
-import RenderTree
-
 /// A collector of frame samples from a ring buffer.
 package struct FrameCollector: Sendable {
     private let timings: FrameTimings

@@ -1,5 +1,3 @@
-import RenderTree
-
 /// A member of a frame in files: its name, and its value as a number.
 struct FrameMember: Sendable {
     /// The kinds of values.

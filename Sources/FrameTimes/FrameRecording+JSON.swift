@@ -1,5 +1,4 @@
 import Foundation
-import RenderTree
 
 /// The members of a recording's JSON file, without frames and events.
 ///

@@ -1,5 +1,4 @@
 import Foundation
-import RenderTree
 
 /// A recording of frame times: its circumstances, its frames on a time axis, and its events.
 package struct FrameRecording: Hashable, Sendable {

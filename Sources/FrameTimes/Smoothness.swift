@@ -1,5 +1,3 @@
-import RenderTree
-
 /// The evenness of motion in a recording, computed only from frames in motion.
 package struct Smoothness: Codable, Hashable, Sendable {
     /// The animation error: the differences between steps of media time and steps of the time of display.

@@ -77,7 +77,8 @@ package final class FrameRecorder {
         let range = (part ?? 0..<frames.count).clamped(to: 0..<frames.count)
         let samples = Array(frames[range])
         recording.started = samples.first.map { Self.date(of: $0.begun) }
-        recording.add(samples, inputs: inputs, commits: window.endCommits())
+        recording.add(samples, inputs: inputs)
+        if let commits = window.endCommits() { recording.add(commits) }
         return recording
     }
 

@@ -1,6 +1,5 @@
 import Foundation
 import FrameTimes
-import RenderTree
 import Testing
 
 @Suite("Recordings of frame times")

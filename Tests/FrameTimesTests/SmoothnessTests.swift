@@ -1,5 +1,4 @@
 import FrameTimes
-import RenderTree
 import Testing
 
 @Suite("Smoothness")

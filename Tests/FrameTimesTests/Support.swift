@@ -1,6 +1,5 @@
 import Foundation
 import FrameTimes
-import RenderTree
 
 extension FrameSample {
     /// A frame that begins at a time and takes so long in each stage, all in milliseconds.

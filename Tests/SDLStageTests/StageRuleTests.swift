@@ -1,4 +1,5 @@
 import CSDL2
+import FrameTimes
 import RenderTree
 import Testing
 

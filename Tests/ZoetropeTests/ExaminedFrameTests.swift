@@ -1,4 +1,5 @@
 import Foundation
+import FrameTimes
 import Graphics
 import Motion
 import RenderTree

@@ -4,6 +4,7 @@ import Graphics
 import Motion
 import RenderTree
 import Testing
+import UIKitApp
 
 @Suite("Motion error")
 struct MotionErrorTests {
@@ -59,7 +60,8 @@ struct MotionErrorTests {
         }
         var recording = FrameRecording(scene: "even")
         recording.pace = .display
-        recording.add(samples, commits: Self.commits())
+        recording.add(samples)
+        recording.add(Self.commits())
         let error = try #require(recording.motionError)
         let late = Self.velocity * speed * 0.004
         #expect(abs(error.max - late) < 1e-3 && error.p50 < 1e-3)

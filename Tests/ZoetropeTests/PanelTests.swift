@@ -2,6 +2,7 @@ import CoreAnimation
 import Demos
 import DisplayList
 import Foundation
+import FrameTimes
 import Graphics
 import Motion
 import RenderTree

@@ -1,6 +1,7 @@
 import CoreAnimation
 import Demos
 import Foundation
+import FrameTimes
 import GoldenSupport
 import RenderTree
 import SDLStage

@@ -1,5 +1,4 @@
 import Foundation
-import RenderTree
 
 /// A figure by which recordings are compared.
 package enum ComparedMetric: Hashable, Sendable {

@@ -1,6 +1,5 @@
 import Dispatch
 import Graphics
-import RenderTree
 
 /// A comparison of recordings of frame times: of two, or of several on each side.
 package struct Comparison: Sendable {

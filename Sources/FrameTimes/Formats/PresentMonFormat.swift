@@ -1,5 +1,3 @@
-import RenderTree
-
 /// A writer of PresentMon 1 tables, with a row and the animation error for each frame, except at
 /// the end of idle periods (frame-timing 3).
 ///

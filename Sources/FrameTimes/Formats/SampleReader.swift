@@ -1,5 +1,4 @@
 import Foundation
-import RenderTree
 
 /// A fast reader of the samples in a recording's JSON file.
 ///

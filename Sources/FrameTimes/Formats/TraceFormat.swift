@@ -1,5 +1,3 @@
-import RenderTree
-
 /// A writer of Chrome trace events: frames with their stages, animations, input, and counters
 /// (frame-timing 3).
 ///

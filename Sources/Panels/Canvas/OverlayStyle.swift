@@ -1,3 +1,4 @@
+import FrameTimes
 import RenderTree
 import Text
 

@@ -1,4 +1,5 @@
 import Foundation
+import FrameTimes
 import RenderTree
 
 /// A frame under examination, with its durations relative to the medians of the frames around it,

@@ -1,3 +1,4 @@
+import FrameTimes
 import RenderTree
 
 /// The reason why a frame took long or was late.

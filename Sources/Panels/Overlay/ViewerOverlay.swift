@@ -1,5 +1,6 @@
 import DisplayList
 import Foundation
+import FrameTimes
 import Graphics
 import RenderTree
 import SDLStage

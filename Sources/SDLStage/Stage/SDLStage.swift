@@ -1,5 +1,6 @@
 import CSDL2
 import Foundation
+import FrameTimes
 import Graphics
 import Raster
 import RenderTree

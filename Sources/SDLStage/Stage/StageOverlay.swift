@@ -1,4 +1,5 @@
 import DisplayList
+import FrameTimes
 import Graphics
 import RenderTree
 

@@ -1,4 +1,5 @@
 import Foundation
+import FrameTimes
 import KeyScripts
 import Panels
 import RenderTree

@@ -1,6 +1,7 @@
 import CoreAnimation
 import DisplayList
 import Foundation
+import FrameTimes
 import Panels
 import Raster
 import RenderTree

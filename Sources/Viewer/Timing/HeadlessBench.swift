@@ -6,6 +6,7 @@ import FrameTimes
 import Graphics
 import Raster
 import RenderTree
+import UIKitApp
 import UIKitViews
 
 /// A benchmark without a window, which runs the render thread's stages in sequence and draws into
@@ -78,7 +79,8 @@ struct HeadlessBench {
         recording.period = PlaybackSpeed.frame * 1000
         recording.started = started.ISO8601Format()
         (recording.machine, recording.peakMemory) = (Machine.description, Machine.peakMemory())
-        recording.add(samples, inputs: inputs, commits: commits)
+        recording.add(samples, inputs: inputs)
+        if let commits { recording.add(commits) }
         return recording
     }
 

@@ -1,3 +1,4 @@
+import FrameTimes
 import Panels
 import RenderTree
 
