@@ -16,17 +16,18 @@ let hot: [SwiftSetting] =
 
 // Without optimisation these compile in a third to a half of the time in release builds: the viewer and the
 // demos, which hand what takes time to the modules below, and most tests. A package that another fetches may
-// not say so.
+// not say so. Their modules are not emitted by themselves: the package manager waits for the whole of a module
+// in any case, and each would be type-checked twice.
 let isFetched = Context.packageDirectory.contains("/checkouts/")
 let release = BuildSettingCondition.when(configuration: .release)
 let plain: [SwiftSetting] =
     strict
-    + (isFetched ? [] : [.unsafeFlags(["-Onone", "-assert-config", "Release"], release)])
-
-// No module imports the tests: to emit them by themselves, so that others may compile in the meantime, would
-// type-check them twice.
-let tests: [SwiftSetting] =
-    plain + (isFetched ? [] : [.unsafeFlags(["-no-emit-module-separately-wmo"], release)])
+    + (isFetched
+        ? []
+        : [
+            .unsafeFlags(
+                ["-Onone", "-assert-config", "Release", "-no-emit-module-separately-wmo"], release)
+        ])
 let hotC: [CSetting] = isHotOptimized ? [.unsafeFlags(["-O2"], debug)] : []
 
 let package = Package(
@@ -152,7 +153,7 @@ let package = Package(
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             path: "Tests/Fuzz", exclude: ["Corpus", "Mended.txt", "Totals.txt"],
-            swiftSettings: tests),
+            swiftSettings: plain),
 
         .target(
             name: "TestSupport", dependencies: ["Graphics"], path: "Tests/TestSupport",
@@ -162,54 +163,54 @@ let package = Package(
             path: "Tests/GoldenSupport", swiftSettings: strict),
         .testTarget(
             name: "GraphicsTests", dependencies: ["Graphics", "TestSupport"],
-            swiftSettings: tests),
+            swiftSettings: plain),
         .testTarget(
             name: "TextTests", dependencies: ["Graphics", "Text", "CPango", "TestSupport"],
-            swiftSettings: tests),
+            swiftSettings: plain),
         .testTarget(
             name: "MotionTests", dependencies: ["Graphics", "Motion", "TestSupport"],
-            swiftSettings: tests),
+            swiftSettings: plain),
         .testTarget(
             name: "DisplayListTests", dependencies: ["Graphics", "DisplayList", "TestSupport"],
-            swiftSettings: tests),
+            swiftSettings: plain),
         .testTarget(
             name: "RenderTreeTests",
             dependencies: [
                 "Graphics", "Motion", "RenderTree", "TestSupport",
             ],
-            swiftSettings: tests),
+            swiftSettings: plain),
         .testTarget(
             name: "RasterTests",
             dependencies: ["Graphics", "DisplayList", "Raster", "CRasterKernels", "TestSupport"],
             swiftSettings: strict),
         .testTarget(
             name: "ImagesTests", dependencies: ["Graphics", "Images", "TestSupport"],
-            swiftSettings: tests),
+            swiftSettings: plain),
         .testTarget(
             name: "CoreAnimationTests",
             dependencies: [
                 "Graphics", "Motion", "RenderTree", "Raster", "CoreAnimation", "TestSupport",
             ],
-            swiftSettings: tests),
+            swiftSettings: plain),
         .testTarget(
             name: "SignatureTests", dependencies: ["CoreAnimation", "UIKitViews"],
-            swiftSettings: tests),
+            swiftSettings: plain),
         .testTarget(
             name: "UIKitViewsTests",
             dependencies: [
                 "Graphics", "CoreAnimation", "UIKitViews", "TestSupport", "GoldenSupport",
             ],
-            exclude: ["Lists"], swiftSettings: tests),
+            exclude: ["Lists"], swiftSettings: plain),
         .testTarget(
             name: "AppKitViewsTests",
             dependencies: ["Graphics", "Images", "CoreAnimation", "AppKitViews", "TestSupport"],
-            swiftSettings: tests),
+            swiftSettings: plain),
         .testTarget(
             name: "SymbolTests",
             dependencies: [
                 "RenderTree", "CoreAnimation", "UIKitViews", "AppKitViews", "UIKitApp", "Viewer",
             ],
-            exclude: ["Client"], swiftSettings: tests),
+            exclude: ["Client"], swiftSettings: plain),
         .testTarget(
             name: "SDLStageTests",
             dependencies: [
@@ -223,43 +224,43 @@ let package = Package(
                 "Text", "RenderTree", "CoreAnimation", "UIKitViews", "SDLStage", "FrameTimes",
                 "UIKitApp",
             ],
-            swiftSettings: tests),
+            swiftSettings: plain),
         .testTarget(
             name: "FrameTimesTests", dependencies: ["FrameTimes", "TestSupport"],
-            swiftSettings: tests),
+            swiftSettings: plain),
         .testTarget(
             name: "PictureTests",
             dependencies: [
                 "Graphics", "Motion", "RenderTree", "Raster", "CoreAnimation", "UIKitViews",
                 "SDLStage", "TestSupport", "GoldenSupport",
             ],
-            exclude: ["Lists"], swiftSettings: tests),
+            exclude: ["Lists"], swiftSettings: plain),
         .testTarget(
             name: "ThreadingTests",
             dependencies: [
                 "Graphics", "RenderTree", "Raster", "CoreAnimation", "SDLStage", "TestSupport",
             ],
-            swiftSettings: tests),
+            swiftSettings: plain),
         .testTarget(
             name: "DemosTests",
             dependencies: [
                 "Graphics", "Text", "RenderTree", "Raster", "Images", "CoreAnimation", "UIKitViews",
                 "SDLStage", "Demos", "TestSupport", "GoldenSupport",
             ],
-            exclude: ["Golden", "Lists", "Budgets.txt"], swiftSettings: tests),
+            exclude: ["Golden", "Lists", "Budgets.txt"], swiftSettings: plain),
         .testTarget(
             name: "ExampleTests",
             dependencies: [
                 "CoreAnimation", "UIKitViews", "UIKitApp", "GuideListings", "hello-animation",
             ],
-            swiftSettings: tests),
+            swiftSettings: plain),
         .testTarget(
             name: "ZoetropeTests",
             dependencies: [
                 "Graphics", "FrameTimes", "UIKitApp", "Demos", "Panels", "KeyScripts", "Viewer",
                 "TestSupport", "GoldenSupport",
             ],
-            exclude: ["Golden", "Lists", "LitLines.txt"], swiftSettings: tests),
+            exclude: ["Golden", "Lists", "LitLines.txt"], swiftSettings: plain),
     ]
 )
 
