@@ -72,6 +72,7 @@ struct CommandTests {
         Row("bench --keys 0x10hz", 64, "is not a frame rate"),
         Row("view --speed 0x2", 64, "'0x2'"),
         Row("record playground --duration 1 --fps 60 -o a.gif", 64, "--fps 50"),
+        Row("record playground --from 20000 --to 20001 -o a.mp4", 64, "until the video's end"),
         Row("record playground --duration 1 --fps 1e4 -o a", 64, "--fps 1000"),
         Row("record playground --duration 1e9 -o a", 64, "1,000,000 frames"),
         Row("record playground --duration 1 -o a --scale 17", 64, "--scale"),

@@ -23,6 +23,16 @@ struct RecordTests {
     @Test("what is no shard", arguments: ["", "1", "0/4", "5/4", "1/0", "-1/2", "1/2/3", "a/b"])
     func noShard(_ text: String) { #expect(FilmShard(text) == nil) }
 
+    @Test("without ffmpeg an error says what can be done instead")
+    func withoutFFmpeg() {
+        let usual = #expect(throws: Failure.self) { try FFmpeg.find(for: "a.mp4", path: "") }
+        #expect(usual?.description.contains("or record images with '-o FOLDER'") == true)
+        let other = #expect(throws: Failure.self) {
+            try FFmpeg.find(for: "the videos", path: "", instead: "leave them out")
+        }
+        #expect(other?.description.contains("(apt install ffmpeg), or leave them out") == true)
+    }
+
     @Test("a plan begins at its first frame, and refuses what has none")
     func plan() throws {
         let plan = try FilmPlan(path: "a.mp4", duration: 2, from: 0.5, rate: 10)

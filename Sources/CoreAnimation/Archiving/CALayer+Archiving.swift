@@ -14,7 +14,7 @@ extension CALayer {
         guard coder.allowsKeyedCoding else { return }
         var archived: [String: Any?] = [:]
         for key in archivedKeys + userValues.keys where shouldArchiveValue(forKey: key) {
-            archived[key] = .some(value(forKey: key))
+            archived[key] = .some(archivedValue(forKey: key))
         }
         ArchivedValues.encode(archived, coder, forKey: "CALayer.values")
         let kept = attached.filter { !$0.animation.isRemovedOnCompletion }
@@ -24,6 +24,16 @@ extension CALayer {
                 "keyless": kept.map { $0.key == nil },
             ], coder, forKey: "CALayer.animations")
         writeTree(coder)
+    }
+
+    /// Returns the value of a key; for a property whose object cannot be archived, such as a `UIFont`,
+    /// what the layer draws with: the name of the font.
+    private func archivedValue(forKey key: String) -> Any? {
+        let value = value(forKey: key)
+        guard let row = row(of: key), keptObjects[row] != nil,
+            ArchivedValues.object(for: value) == nil
+        else { return value }
+        return values[row].boxed
     }
 
     /// Writes all layers of the tree in one list, so that deep trees cause no recursion.

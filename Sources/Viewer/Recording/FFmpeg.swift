@@ -32,7 +32,10 @@ final class FFmpeg {
     /// `path` has the folders to search, as in `PATH`.
     ///
     /// - Throws: ``Failure`` when none of them contains it.
-    static func find(for film: String, path: String = standardPath) throws -> String {
+    static func find(
+        for film: String, path: String = standardPath,
+        instead: String = "record images with '-o FOLDER'"
+    ) throws -> String {
         for folder in path.split(separator: ":") {
             let program = URL(fileURLWithPath: "\(folder)/ffmpeg").path
             var facts = stat()
@@ -44,7 +47,7 @@ final class FFmpeg {
         }
         throw Failure.ours(
             "cannot write \(film): the program ffmpeg was not found; install it "
-                + "(apt install ffmpeg), or record images with '-o FOLDER'")
+                + "(apt install ffmpeg), or \(instead)")
     }
 
     /// Returns the number of decodable frames of a video, which may be truncated.

@@ -38,8 +38,8 @@ package struct FilmPlan: Hashable, Sendable {
         schedule = FrameSchedule(duration: duration, rate: rate)
         guard schedule.count <= Self.maxFrames else {
             throw Failure.usage(
-                "the video would have more than \(NumberText.grouped(Self.maxFrames)) frames; "
-                    + "use a smaller --duration or --fps")
+                "the scene would play for more than \(NumberText.grouped(Self.maxFrames)) frames until "
+                    + "the video's end; use a smaller --duration, --to or --fps")
         }
         (self.path, self.format) = (path, format)
         let first = start > 0 ? FrameSchedule(duration: start, rate: schedule.rate).count : 0

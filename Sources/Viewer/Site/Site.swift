@@ -27,7 +27,9 @@ package struct Site {
     /// - Throws: ``Failure`` for files that cannot be written, and without ffmpeg.
     package func write() throws {
         // Fails before anything is written if the encoder is missing.
-        if hasFilms { _ = try FFmpeg.find(for: "the videos") }
+        if hasFilms {
+            _ = try FFmpeg.find(for: "the videos", instead: "leave them out with --pages-only")
+        }
         guard let assets = Assets.folder,
             let style = FileManager.default.contents(atPath: assets + "/site/style.css")
         else { throw Failure.input("cannot read site/style.css of the assets") }
