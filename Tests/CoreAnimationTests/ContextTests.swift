@@ -492,6 +492,16 @@ struct ContextTests {
         #expect(context.boundingBoxOfClipPath.size == .zero)
     }
 
+    @Test("a shadow is shifted by points of the context, however large its pixels are")
+    func shadowScale() throws {
+        let context = try #require(CGContext(size: CGSize(width: 40, height: 40), scale: 2))
+        context.setShadow(offset: CGSize(width: 20, height: 10), blur: 0, color: Self.red)
+        context.fill(Self.rect(5, 5, 10, 10))
+        let image = try #require(context.makeImage())
+        #expect(image[60, 40] == 0xFFFF_0000 && image[68, 48] == 0xFFFF_0000)
+        #expect(image[48, 40] == 0 && image[60, 28] == 0)
+    }
+
     private func expect(_ row: Row) throws {
         let context = try #require(CGContext(size: CGSize(width: 100, height: 100), scale: 1))
         row.draw(context)

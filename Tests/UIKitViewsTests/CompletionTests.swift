@@ -39,6 +39,20 @@ import UIKitViews
         #expect(scene.drawn.opacity == 0)
     }
 
+    @Test("an animation that its own block removes does not complete the block early")
+    func removedWithin() {
+        let scene = Scene()
+        UIView.animate(
+            withDuration: 1,
+            animations: {
+                scene.view.alpha = 0
+                scene.view.layer.removeAllAnimations()
+                scene.view.center.x = 200
+            }, completion: scene.noting("done"))
+        scene.stage.advance(to: 2)
+        #expect(scene.trace.lines == ["done false 1.0"])
+    }
+
     @Test("V13: an ancestor that leaves the window ends the animations below it")
     func ancestorLeaves() {
         let scene = Scene()

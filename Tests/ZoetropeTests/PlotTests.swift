@@ -223,6 +223,11 @@ struct PlotTests {
         for (a, b) in zip(letters.map(\.y).sorted(), letters.map(\.y).sorted().dropFirst()) {
             #expect(b - a >= 12.9)
         }
+        // The ninth recording is counted a line below the eighth.
+        let lines = try ["G  ", "H  ", "and 1 more"].map { start in
+            try #require(texts.first { $0.text.hasPrefix(start) }).y
+        }
+        #expect(abs(lines[2] - lines[1] - (lines[1] - lines[0])) < 1)
         // The refresh, to the right of the bars.
         #expect(texts.filter { $0.text == "16.7" }.allSatisfy { $0.x >= 792 })
         var huge = Self.report([16, 16])
