@@ -129,6 +129,16 @@ import Testing
         #expect(left == 16 && moved > middle)
     }
 
+    @Test("a label in place of the title is as wide as its text, whatever its frame was")
+    func titleLabel() {
+        let label = UILabel(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+        label.text = "Pictures"
+        push("") { $0.titleView = label }
+        _ = texts()
+        #expect(label.frame.width == label.sizeThatFits(CGSize(width: 320, height: 44)).width)
+        #expect(label.frame.width > 40)
+    }
+
     @Test("the title goes to the back button and fades")
     func motion() throws {
         let start = try #require(texts()["Albums"])

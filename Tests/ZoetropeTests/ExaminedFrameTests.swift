@@ -176,6 +176,15 @@ struct ExaminedFrameTests {
         #expect(found == cause.cause)
     }
 
+    @Test("a slow frame is blamed on the stage that took longer than usual, not on the longest")
+    func surplus() {
+        var sample = FrameSample(), usual = StageTimes()
+        (usual[.draw], sample.stages[.draw]) = (0.008, 0.009)
+        (usual[.build], sample.stages[.build]) = (0.001, 0.008)
+        let found = FrameCause(of: sample, usual: usual, median: 0.006, period: 1.0 / 60)
+        #expect(found == .stage(.build))
+    }
+
     @Test("an ordinary frame that one clicks is as usual")
     func usual() {
         let text = ExaminedFrame(30, of: Self.frames(), period: 1.0 / 60).text([], from: 0)

@@ -54,7 +54,6 @@ private final class WindowHost: ViewerHost {
 /// A model with one of the two hosts, driven by hand or by a script.
 @MainActor
 private final class Viewing {
-    private static let size = CGSize(width: 960, height: 700)
 
     /// A part of the outcome.
     enum Part: String, CaseIterable { case demo, panels, time, scene, parameters }
@@ -64,10 +63,13 @@ private final class Viewing {
     private let window: WindowHost?
 
     /// Shows a demo at a time.
-    init(_ demo: String, inWindow: Bool, at start: Double = 0) throws {
+    init(
+        _ demo: String, inWindow: Bool, at start: Double = 0,
+        size: CGSize = CGSize(width: 960, height: 700)
+    ) throws {
         UIAccessibility.isReduceMotionEnabled = false
-        window = inWindow ? WindowHost(Self.size) : nil
-        host = window?.inner ?? OffscreenHost(OffscreenStage(size: Self.size))
+        window = inWindow ? WindowHost(size) : nil
+        host = window?.inner ?? OffscreenHost(OffscreenStage(size: size))
         model = ViewerModel(
             try SceneName.demo(demo), under: host.stage.layer, scriptRate: nil, host: window ?? host
         )
@@ -201,6 +203,21 @@ private struct CommandRow: Sendable, CustomTestStringConvertible {
 @Suite("The viewer's model with a window and without one")
 @MainActor
 struct ViewerModelTests {
+    @Test("the help is scrolled from its first page to its last, and stays open")
+    func scrolledHelp() throws {
+        let live = try Viewing(
+            "springs", inWindow: true, size: CGSize(width: 480, height: 320))
+        live.model.turnHelp(by: 1)
+        #expect(live.model.panels.helpPage == 0)
+        live.model.scrollHelp(by: 99)
+        let last = try #require(live.model.panels.helpPage)
+        #expect(last > 0)
+        live.model.scrollHelp(by: -1)
+        #expect(live.model.panels.helpPage == last - 1)
+        live.model.scrollHelp(by: -99)
+        #expect(live.model.panels.helpPage == 0)
+    }
+
     nonisolated private static let rows = [
         CommandRow("pause", "0.5:space", [.time, .panels, .scene]),
         CommandRow("frames back and forth", "0.5:, 0.6:, 0.7:.", [.time, .panels, .scene]),
