@@ -469,11 +469,7 @@ LOCAL IV NAME(covers)(IV v) {
 
 /* Returns a mask of the first n lanes: with it the pixels beyond a window, which must be in the target, are
  * rewritten unchanged. */
-LOCAL IV NAME(first)(int32_t n) {
-    IV lane;
-    for (int32_t i = 0; i < LANES; i++) lane[i] = i;
-    return lane < n;
-}
+LOCAL IV NAME(first)(int32_t n) { return NAME(ramp)(0) < (float)n; }
 
 /* Blends a colour over columns x ..< end of one coverage. */
 LOCAL void NAME(fill_between)(uint32_t *at, int32_t x, int32_t end, int32_t sum, ZRSolidPaint ink) {

@@ -20,13 +20,13 @@ typedef struct {
 } CellRow;
 
 /* Marks the groups of eight cells of a column and of another one at most eight to its right. */
-static inline void touch(uint64_t *touched, int64_t column, int64_t last) {
+static inline void touch(const CellRow *row, int64_t column, int64_t last) {
     const uint64_t first = (uint64_t)1 << (column >> 3 & 63), other = (uint64_t)1 << (last >> 3 & 63);
     if (column >> 9 == last >> 9) {
-        touched[column >> 9] |= first | other;
+        row->touched[column >> 9] |= first | other;
     } else {
-        touched[column >> 9] |= first;
-        touched[last >> 9] |= other;
+        row->touched[column >> 9] |= first;
+        row->touched[last >> 9] |= other;
     }
 }
 
@@ -41,7 +41,7 @@ static inline void add_part(const CellRow *row, int64_t column, int64_t height, 
     const int64_t area = height * sides >> 17;
     add(row->cells + column, height - area);
     add(row->cells + column + 1, area);
-    touch(row->touched, column, column + 1);
+    touch(row, column, column + 1);
 }
 
 /* Adds a piece that runs through several columns, from `left` to `right`. `rise` is the height of
@@ -74,18 +74,17 @@ static void add_long(
 /* Adds a piece within a column and the next one, without a branch that depends on whether it crosses the
  * boundary between them, which could not be predicted. */
 static inline __attribute__((always_inline)) void add_short(
-    int32_t *cells, uint64_t *touched, int64_t left, int64_t right, int64_t height, int64_t rise,
-    int64_t sign) {
+    const CellRow *row, int64_t left, int64_t right, int64_t height, int64_t rise, int64_t sign) {
     const int64_t column = left >> 16, start = left & 65535, end = right - column * 65536;
     const int64_t crosses = end > 65536, stop = crosses ? 65536 : end;
     /* The height of the part in the next column; 0 if there is none. */
     const int64_t above = (int64_t)((uint64_t)(65536 - start) * (uint64_t)rise) >> 32;
     const int64_t rest = (height - above) & -crosses, upper = sign * (height - rest), lower = sign * rest;
     const int64_t area = upper * (start + stop) >> 17, next = lower * (end - stop) >> 17;
-    add(cells + column, upper - area);
-    add(cells + column + 1, area + lower - next);
-    add(cells + column + 2, next);
-    touch(touched, column, column + 1 + crosses);
+    add(row->cells + column, upper - area);
+    add(row->cells + column + 1, area + lower - next);
+    add(row->cells + column + 2, next);
+    touch(row, column, column + 1 + crosses);
 }
 
 static void add_piece(
@@ -95,7 +94,7 @@ static void add_piece(
     if (column < 0 || right - column * 65536 > 131072) {
         add_long(row, left, right, height, rise, sign);
     } else {
-        add_short(row->cells, row->touched, left, right, height, rise, sign);
+        add_short(row, left, right, height, rise, sign);
     }
 }
 
@@ -103,7 +102,8 @@ static void add_piece(
 static void add_edge(const ZRCells *cells, Position a, Position b, int64_t sign) {
     const int64_t rows = cells->window.maxY - cells->window.minY;
     const int64_t width = cells->window.maxX - cells->window.minX;
-    if (b.y <= 0 || a.y >= rows << 16 || (a.x < b.x ? a.x : b.x) >= width << 16) return;
+    const int64_t low = a.x < b.x ? a.x : b.x, high = a.x < b.x ? b.x : a.x;
+    if (b.y <= 0 || a.y >= rows << 16 || low >= width << 16) return;
     const int64_t dx = b.x - a.x, dy = b.y - a.y, size = dx < 0 ? -dx : dx;
     const int64_t longest = (int64_t)1 << 30;
     if (size >= longest || dy >= longest) {
@@ -132,24 +132,18 @@ static void add_edge(const ZRCells *cells, Position a, Position b, int64_t sign)
         y = 0;
     }
     const int64_t end = last < rows ? last : rows;
-    const int64_t low = a.x < b.x ? a.x : b.x, high = a.x < b.x ? b.x : a.x;
     if (low >= 0 && high < width << 16 && size <= dy) {
-        int32_t *at = row.cells;
-        uint64_t *touched = row.touched;
-        for (; y < end; y++, x += slope, at += cells->stride, touched += cells->words) {
-            const int64_t left = x >> 16, right = (x + slope) >> 16;
-            if (slope < 0)
-                add_short(at, touched, right, left, 65536, rise, sign);
-            else
-                add_short(at, touched, left, right, 65536, rise, sign);
+        /* Slopes are rounded towards zero, so positions stay between the ends. */
+        CellRow at = row;
+        for (; y < end; y++, at.cells += cells->stride, at.touched += cells->words) {
+            const int64_t from = x >> 16, to = (x += slope) >> 16;
+            add_short(&at, from < to ? from : to, from < to ? to : from, 65536, rise, sign);
         }
-        row.cells = at;
-        row.touched = touched;
+        row = at;
     }
     for (; y < end; y++, row.cells += cells->stride, row.touched += cells->words) {
-        const int64_t next = x + slope;
-        add_piece(&row, x >> 16, next >> 16, 65536, rise, sign);
-        x = next;
+        const int64_t from = x >> 16, to = (x += slope) >> 16;
+        add_piece(&row, from, to, 65536, rise, sign);
     }
     if (last < rows) add_piece(&row, x >> 16, b.x, b.y - last * 65536, rise, sign);
 }
