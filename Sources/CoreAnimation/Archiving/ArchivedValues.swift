@@ -3,16 +3,24 @@ import Graphics
 
 /// The archived form of an object's values by key.
 enum ArchivedValues {
-    /// Encodes values by key, without those that no archive can hold.
+    /// Encodes values by key; `substitute` returns what stands for the value of a key that no archive
+    /// can hold, and nil omits it.
     ///
     /// Values nested deeper than ``maxDepth`` are omitted, as archivers and unarchivers recurse at
     /// each level.
-    static func encode(_ values: [String: Any?], _ coder: NSCoder, forKey key: String) {
+    static func encode(
+        _ values: [String: Any?], _ coder: NSCoder, forKey key: String,
+        substitute: (String) -> Any? = { _ in nil }
+    ) {
         let thread = ThreadContext.current
         thread.archivingDepth += 1
         defer { thread.archivingDepth -= 1 }
         let kept = thread.archivingDepth > maxDepth ? [:] : values
-        coder.encode(ArchivedFields(kept.compactMapValues { object(for: $0) }), forKey: key)
+        var objects = kept.compactMapValues { object(for: $0) }
+        for name in kept.keys where objects[name] == nil {
+            objects[name] = substitute(name).flatMap { object(for: $0) }
+        }
+        coder.encode(ArchivedFields(objects), forKey: key)
     }
 
     /// The maximum nesting depth of objects with values, and of lists.

@@ -14,9 +14,13 @@ extension CALayer {
         guard coder.allowsKeyedCoding else { return }
         var archived: [String: Any?] = [:]
         for key in archivedKeys + userValues.keys where shouldArchiveValue(forKey: key) {
-            archived[key] = .some(archivedValue(forKey: key))
+            archived[key] = .some(value(forKey: key))
         }
-        ArchivedValues.encode(archived, coder, forKey: "CALayer.values")
+        // What stands for an object that cannot be archived, such as a `UIFont`, is what the layer draws
+        // with: the name of the font.
+        ArchivedValues.encode(archived, coder, forKey: "CALayer.values") { [self] key in
+            row(of: key).flatMap { values[$0].boxed }
+        }
         let kept = attached.filter { !$0.animation.isRemovedOnCompletion }
         ArchivedValues.encode(
             [
@@ -24,16 +28,6 @@ extension CALayer {
                 "keyless": kept.map { $0.key == nil },
             ], coder, forKey: "CALayer.animations")
         writeTree(coder)
-    }
-
-    /// Returns the value of a key; for a property whose object cannot be archived, such as a `UIFont`,
-    /// what the layer draws with: the name of the font.
-    private func archivedValue(forKey key: String) -> Any? {
-        let value = value(forKey: key)
-        guard let row = row(of: key), keptObjects[row] != nil,
-            ArchivedValues.object(for: value) == nil
-        else { return value }
-        return values[row].boxed
     }
 
     /// Writes all layers of the tree in one list, so that deep trees cause no recursion.

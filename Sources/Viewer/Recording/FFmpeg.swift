@@ -31,7 +31,8 @@ final class FFmpeg {
     ///
     /// `path` has the folders to search, as in `PATH`.
     ///
-    /// - Throws: ``Failure`` when none of them contains it.
+    /// - Throws: ``Failure`` if none of the folders contains ffmpeg; the error names `film`, which cannot be
+    ///   written, and what the user can do `instead` of installing ffmpeg.
     static func find(
         for film: String, path: String = standardPath,
         instead: String = "record images with '-o FOLDER'"
