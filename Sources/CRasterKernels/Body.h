@@ -316,14 +316,18 @@ TARGET static int32_t NAME(multiply_row)(
     return 1;
 }
 
+/* Returns a mask of the first n lanes: with it the pixels beyond a window, which must be in the target, are
+ * rewritten unchanged. */
+LOCAL IV NAME(first)(int32_t n) { return NAME(ramp)(0) < (float)n; }
+
 LOCAL IV NAME(weights)(const float *cover, float scale) {
     FV c;
     __builtin_memcpy(&c, cover, sizeof c);
     return NAME(whole)(c * scale);
 }
 
-LOCAL void NAME(over)(uint32_t *dst, const uint32_t *src, IV weights) {
-    const UV s = NAME(load)(src), d = NAME(load)(dst);
+LOCAL void NAME(over)(uint32_t *dst, UV s, IV weights) {
+    const UV d = NAME(load)(dst);
     const HV w = NAME(twice)((UV)weights);
     HV even = NAME(even)(s) * w, odd = NAME(odd)(s) * w;
     const UV t = ((UV)odd >> 16) + 128;
@@ -333,8 +337,8 @@ LOCAL void NAME(over)(uint32_t *dst, const uint32_t *src, IV weights) {
     NAME(store)(dst, NAME(join)(even, odd));
 }
 
-LOCAL void NAME(add)(uint32_t *dst, const uint32_t *src, IV weights) {
-    const UV s = NAME(load)(src), d = NAME(load)(dst);
+LOCAL void NAME(add)(uint32_t *dst, UV s, IV weights) {
+    const UV d = NAME(load)(dst);
     const HV w = NAME(twice)((UV)weights);
     const UV sum = NAME(join)(NAME(even)(s) * w + 128, NAME(odd)(s) * w + 128);
     NAME(store)(dst, (UV)__builtin_elementwise_add_sat((BV)sum, (BV)d));
@@ -354,10 +358,11 @@ LOCAL void NAME(add)(uint32_t *dst, const uint32_t *src, IV weights) {
     if (rest > 0) { \
         const IV isNew = NAME(ramp)(0) >= (float)(LANES - rest); \
         NAME(group)( \
-            dst + from, src + from, isNew & (cover ? NAME(weights)(cover + from, scale) : flat)); \
+            dst + from, NAME(load)(src + from), \
+            isNew & (cover ? NAME(weights)(cover + from, scale) : flat)); \
     } \
     for (int32_t i = 0; i <= from; i += LANES) \
-        NAME(group)(dst + i, src + i, cover ? NAME(weights)(cover + i, scale) : flat);
+        NAME(group)(dst + i, NAME(load)(src + i), cover ? NAME(weights)(cover + i, scale) : flat);
 
 TARGET static void NAME(blend_over)(
     uint32_t *dst, const uint32_t *src, const float *cover, float scale, int32_t n) {
@@ -406,28 +411,34 @@ TARGET static void NAME(tint)(uint32_t *texels, int32_t n, uint32_t white, const
     }
 }
 
-LOCAL UV NAME(table_pixels)(FV t, const ZRTable *table) {
+LOCAL UV NAME(table_places)(FV t, const ZRTable *table) {
     const FV zero = {0}, last = zero + (float)(table->count - 1);
     t = NAME(clamp)(t * table->scale + table->offset, zero, last);
-    IV at = __builtin_convertvector(t, IV);
-    UV pixels;
-    for (int32_t j = 0; j < LANES; j++) pixels[j] = table->pixels[at[j]];
-    return pixels;
+    return __builtin_convertvector(t, UV);
+}
+
+/* Replaces n places in a table by the pixels there. */
+LOCAL void NAME(read_table)(uint32_t *pixels, int32_t n, const ZRTable *table) {
+    const uint32_t *restrict all = table->pixels;
+    /* Vectorized, this loop would use a gather, which takes longer. */
+#pragma clang loop vectorize(disable)
+    for (int32_t i = 0; i < n; i++) pixels[i] = all[pixels[i]];
 }
 
 TARGET static void NAME(look_up)(
     uint32_t *out, const float *places, int32_t n, const ZRTable *table) {
-    FV t = {0};
-    /* The last group begins further left. */
-    for (int32_t i = 0; n >= LANES && i < n; i += LANES) {
-        const int32_t from = i < n - LANES ? i : n - LANES;
-        __builtin_memcpy(&t, places + from, sizeof t);
-        NAME(store)(out + from, NAME(table_pixels)(t, table));
+    uint32_t pixels[ZR_RUN];
+    for (int32_t from = 0; from < n; from += ZR_RUN) {
+        const int32_t count = n - from < ZR_RUN ? n - from : ZR_RUN;
+        for (int32_t i = 0; i < count; i += LANES) {
+            FV t = {0};
+            const int32_t size = count - i < LANES ? count - i : LANES;
+            __builtin_memcpy(&t, places + from + i, (uint64_t)size * sizeof *places);
+            NAME(store)(pixels + i, NAME(table_places)(t, table));
+        }
+        NAME(read_table)(pixels, count, table);
+        __builtin_memcpy(out + from, pixels, (uint64_t)count * sizeof *out);
     }
-    if (n >= LANES) return;
-    __builtin_memcpy(&t, places, (uint64_t)n * sizeof *places);
-    const UV pixels = NAME(table_pixels)(t, table);
-    __builtin_memcpy(out, &pixels, (uint64_t)n * sizeof *out);
 }
 
 TARGET static void NAME(add_weighted)(
@@ -466,10 +477,6 @@ LOCAL IV NAME(covers)(IV v) {
     const IV part = v < full;
     return (v & part) | (full & ~part);
 }
-
-/* Returns a mask of the first n lanes: with it the pixels beyond a window, which must be in the target, are
- * rewritten unchanged. */
-LOCAL IV NAME(first)(int32_t n) { return NAME(ramp)(0) < (float)n; }
 
 /* Blends a colour over columns x ..< end of one coverage. */
 LOCAL void NAME(fill_between)(uint32_t *at, int32_t x, int32_t end, int32_t sum, ZRSolidPaint ink) {

@@ -232,6 +232,12 @@ void zr_gradient_places(const ZRGradient *gradient, float *places, int32_t n) {
     CALL(gradient_places, gradient, places, n);
 }
 
+void zr_blend_gradient(
+    uint32_t *dst, const ZRGradient *gradient, const ZRTable *table, const float *cover,
+    float scale, int32_t n, int32_t room) {
+    CALL(blend_gradient, dst, gradient, table, cover, scale, n, room);
+}
+
 int32_t zr_gradient_widths(
     const ZRGradient *gradient, const float *places, float *widths, int32_t n) {
     return CALL(gradient_widths, gradient, places, widths, n);

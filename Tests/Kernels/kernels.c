@@ -140,6 +140,10 @@ static void gradient(Input *in, int32_t n) {
     float *exact = malloc((size_t)n * 4 + 1);
     memcpy(exact, places, (size_t)n * 4);
     zr_look_up(out, exact, n, &table);
+    float *cover = malloc((size_t)(n + 16) * 4);
+    for (int32_t i = 0; i < n + 16; i++) cover[i] = (float)tame(in, 0, 1);
+    zr_blend_gradient(out, &g, &table, cover, (float)below(in, 257), n, n);
+    free(cover);
     free(exact);
     free(at), free(places), free(widths), free(ramp), free(out);
 }

@@ -10,6 +10,7 @@ private enum GuardedKernel: String, CaseIterable, Codable {
     case mixCovers
     case fillCells, coverCells, cellBytes, fillRing, fillShadow
     case tint, sampleLinear, sampleNearest, gradientPlaces, gradientWidths, lookUp, addWeighted
+    case blendGradient
 
     func run(_ count: Int) {
         let n = Int32(count)
@@ -98,6 +99,9 @@ private enum GuardedKernel: String, CaseIterable, Codable {
         case .lookUp:
             var table = ZRTable(pixels: texels.base, scale: 6, offset: 0, count: 6)
             zr_look_up(pixels.base, cover.base, n, &table)
+        case .blendGradient:
+            var table = ZRTable(pixels: texels.base, scale: 6, offset: 0, count: 6)
+            zr_blend_gradient(pixels.base, &gradient, &table, spareNumbers.base, 256, n, n)
         case .addWeighted: zr_add_weighted(cover.base, second.base, 0.3, n)
         }
     }

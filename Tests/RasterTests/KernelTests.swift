@@ -261,7 +261,7 @@ struct KernelTests {
     @Test("gradients", arguments: 1...60)
     func gradient(seed: Int) {
         var dice = numbers(UInt64(seed))
-        let n = 1 + dice.below(70)
+        let n = 1 + dice.below(seed % 5 == 0 ? 300 : 70)
         var gradient = ZRGradient()
         gradient.kind = [ZR_AXIAL, ZR_RADIAL, ZR_CONIC][seed % 3]
         gradient.perspective = seed % 2 == 0 ? 0 : 1
@@ -280,6 +280,15 @@ struct KernelTests {
         let places = Plain.places(gradient, n)
         let widths = Plain.widths(gradient, steps, places)
         let pixels = places.map { Plain.look(up: $0, ramp) }
+        // What follows the pixels in memory belongs to the target, up to `room`, or to no one.
+        let room = n + [0, 7, 40][seed % 3]
+        let ground = (0..<n + 40).map { _ in UInt32(truncatingIfNeeded: dice.next()) }
+        let covered = (0..<n).map { _ in Float(dice.number(0, 1)) }
+        let cover = covered + [Float](repeating: .nan, count: 16)
+        let scale = Float(dice.below(257))
+        let blended = (0..<n).map {
+            Plain.over(ground[$0], pixels[$0], UInt32(cover[$0] * scale + 0.5))
+        }
         withLanes { name in
             var t = [Float](repeating: -9, count: n + 16)
             var w = t
@@ -288,6 +297,10 @@ struct KernelTests {
             ramp.withUnsafeBufferPointer { ramp in
                 var table = ZRTable(pixels: ramp.baseAddress, scale: 4096, offset: 0, count: 4096)
                 zr_look_up(&out, t, Int32(n), &table)
+                var drawn = ground
+                zr_blend_gradient(
+                    &drawn, &gradient, &table, cover, scale, Int32(n), Int32(room))
+                #expect(drawn == blended + ground[n...], "\(name)")
             }
             #expect(zip(t, places).allSatisfy { $0 == $1 || $0.isNaN && $1.isNaN }, "\(name)")
             #expect(out == pixels + [UInt32](repeating: 0, count: 16), "\(name)")

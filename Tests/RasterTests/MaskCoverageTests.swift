@@ -123,6 +123,35 @@ struct MaskCoverageTests {
         }
     }
 
+    @Test("An edge that a shape shares with its clip or mask is covered once")
+    func shared() {
+        let tone = SIMD4<Float>(0, 0.6, 0, 0.6)
+        let plain = square(.turned(25), tone)
+        var list = DrawList(width: 200, height: 200, background: .white)
+        list.commands = DrawCommands([square(.turned(25), tone * 0.75)])
+        let alone = Rasterizer().image(of: list).pixels
+        guard case .fill(let fill) = plain else { return }
+        let clip = ClipShape(plane: fill.plane, shape: fill.shape)
+        let rows = [
+            Row(testDescription: "clip", element: plain, clip: clip),
+            Row(testDescription: "mask", element: plain, mask: square(.turned(25), .one)),
+        ]
+        for row in rows {
+            let pixels = Rasterizer().image(of: Self.list(row, more: [])).pixels
+            for (p, q) in zip(pixels, alone) {
+                for shift in [0, 8, 16] as [UInt32] {
+                    #expect(abs(Int(p >> shift & 255) - Int(q >> shift & 255)) <= 1)
+                }
+            }
+        }
+        // Where the clip extends beyond the shape, both count.
+        let wider = Row(
+            testDescription: "", element: plain,
+            clip: ClipShape(
+                plane: fill.plane, shape: RoundedRect(fill.shape.rect.insetBy(dx: -0.25, dy: 0))))
+        #expect(Rasterizer().image(of: Self.list(wider, more: [])).pixels != alone)
+    }
+
     @Test("A mask of several elements in a group stays one, as does one that is shown too")
     func plan() {
         func passes(_ commands: [DrawCommand]) -> Int {

@@ -280,6 +280,12 @@ int32_t zr_gradient_widths(
 /* Looks up the pixels of n values; values out of range are clamped, NaN gives the first pixel. */
 void zr_look_up(uint32_t *out, const float *places, int32_t n, const ZRTable *table);
 
+/* Blends the colours that a table has for n pixels of a gradient, as zr_blend_over does; up to
+ * sixteen more coverages are read. `room` pixels from `dst` on may be rewritten unchanged. */
+void zr_blend_gradient(
+    uint32_t *dst, const ZRGradient *gradient, const ZRTable *table, const float *cover,
+    float scale, int32_t n, int32_t room);
+
 /* Adds a weighted row of n numbers to sums. */
 void zr_add_weighted(float *sum, const float *row, float weight, int32_t n);
 

@@ -54,16 +54,17 @@ extension BandPainter {
         let scale = weight256(opacity)
         guard scale > 0, !clip.isEmpty, var shader = GradientShader(command, ramp),
             outline.load(command.shape, plane: command.plane, soft: EdgeBits(command.edges)),
-            shape.build(outline, clip: clip)
+            buildShape()
         else { return }
         var edges = shape.edges
         var (cursor, span) = (ZRCursor(), ZRSpan())
-        for y in shape.rows(in: clip) {
-            guard cover(&edges, row: y, &cursor, &span) else { continue }
-            let (x, count) = (Int(span.x0), Int(span.x1 - span.x0))
-            shader.shade(rows, x: x, y: y, count: count)
-            zr_blend_over(
-                target.at(x, y), rows.texels, rows.cover + (x - clip.minX), scale, Int32(count))
+        ramp.withTable { table in
+            for y in shape.rows(in: clip) where cover(&edges, row: y, &cursor, &span) {
+                let x = Int(span.x0)
+                shader.blend(
+                    table, x: x, y: y, count: Int(span.x1) - x, over: target,
+                    rows.cover + (x - clip.minX), scale: scale, rows)
+            }
         }
     }
 }

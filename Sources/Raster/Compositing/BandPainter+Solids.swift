@@ -28,7 +28,7 @@ extension BandPainter {
     }
 
     private func fillOutline(_ ink: ZRSolidPaint) {
-        if shape.build(outline, clip: clip) { fillShape(ink) }
+        if buildShape() { fillShape(ink) }
     }
 
     private func fillShape(_ ink: ZRSolidPaint) {

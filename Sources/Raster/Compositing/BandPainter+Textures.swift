@@ -39,7 +39,7 @@ extension BandPainter {
             let soft = EdgeBits(textureBits: command.softEdges)
             guard outline.load(command.rect, plane: command.plane, soft: soft) else { return }
         }
-        guard shape.build(outline, clip: clip), let map = TextureMap(command) else { return }
+        guard buildShape(), let map = TextureMap(command) else { return }
         let reduction = command.reduction(corners: outline.count, surface: context.surface) {
             SIMD2(outline.points[$0].x, outline.points[$0].y)
         }

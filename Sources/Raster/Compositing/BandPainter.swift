@@ -54,6 +54,8 @@ final class BandPainter {
     /// The mask or clip by which the element that is being drawn is multiplied, and its shape.
     var mask: MaskCoverage?
     let maskShape = ConvexShape()
+    /// Whether the shape contains the mask, whose coverage is then that of both.
+    var isMaskInside = false
     var maskCursor = ZRCursor()
     /// The current target, and the pixels of it that may change.
     var target: Target

@@ -61,6 +61,22 @@ final class DevicePoints {
         return true
     }
 
+    /// Whether all points are inside a convex outline or within 1/256 of a pixel of it; false for
+    /// outlines with hard edges or many corners.
+    func isInside(_ outline: Outline) -> Bool {
+        guard outline.cutCount == 0, outline.count <= 8 else { return false }
+        return (0..<outline.count).allSatisfy { i in
+            let a = outline.points[i], b = outline.points[i + 1 < outline.count ? i + 1 : 0]
+            let (dx, dy) = (b.x - a.x, b.y - a.y)
+            // Outlines run clockwise on the screen.
+            let least = -(abs(dx) + abs(dy)) / 256
+            return (0..<(ends.last ?? 0)).allSatisfy {
+                let (x, y) = (Double(points[$0].x) / 65536, Double(points[$0].y) / 65536)
+                return dx * (y - a.y) - dy * (x - a.x) >= least
+            }
+        }
+    }
+
     /// Takes over the corners of a convex outline without hard edges.
     func load(_ outline: Outline) {
         reserve(outline.count)

@@ -69,6 +69,7 @@ extension BandPainter {
                 outline.load(fill.shape, plane: fill.plane, soft: EdgeBits(fill.edges)),
                 maskShape.build(outline, clip: clip)
             else { return }
+            points.load(outline)
             mask = .convex(maskShape.edges)
             body(unit(fill.color.w))
         case .path(let path):
@@ -110,6 +111,17 @@ extension BandPainter {
         }
     }
 
+    /// Loads the outline into the shape; false when it touches no pixel of the clip.
+    @inline(__always)
+    func buildShape() -> Bool {
+        guard shape.build(outline, clip: clip) else { return false }
+        switch mask {
+        case .convex, .cells: isMaskInside = points.isInside(outline)
+        case .bytes, nil: isMaskInside = false
+        }
+        return true
+    }
+
     /// Computes the coverage of a row of a convex shape, multiplied by that of the mask; false
     /// where it is empty.
     @inline(__always)
@@ -120,6 +132,7 @@ extension BandPainter {
             return zr_coverage_row(&edges, clip.box, Int32(y), &cursor, rows.cover, &span) != 0
         }
         guard cover(mask, row: y, &span) else { return false }
+        if isMaskInside { return true }
         var box = clip.box
         (box.minX, box.maxX) = (span.x0, span.x1)
         let first = rows.cover + (Int(span.x0) - clip.minX)

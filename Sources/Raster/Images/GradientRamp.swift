@@ -62,17 +62,18 @@ package final class GradientRamp: Sendable {
         pixels[t > 0 ? min(Int(min(t, 1) * Float(pixels.count)), pixels.count - 1) : 0]
     }
 
-    /// Writes the colours at the given positions of the gradient.
-    func look(
-        up places: UnsafePointer<Float>, _ count: Int, into row: UnsafeMutablePointer<UInt32>
-    ) {
-        pixels.withUnsafeBufferPointer { pixels in
-            var table = ZRTable(
-                pixels: pixels.baseAddress, scale: Float(pixels.count), offset: 0,
-                count: Int32(pixels.count))
-            zr_look_up(row, places, Int32(count), &table)
+    /// Calls `body` with the table of the pixels.
+    func withTable(_ body: (ZRTable) -> Void) {
+        pixels.withUnsafeBufferPointer {
+            body(
+                ZRTable(
+                    pixels: $0.baseAddress, scale: Float($0.count), offset: 0,
+                    count: Int32($0.count)))
         }
     }
+
+    /// Whether there are abrupt colour changes; `isRound` when the first colour follows the last one.
+    func hasSteps(isRound: Bool) -> Bool { !(isRound ? roundSteps : steps).isEmpty }
 
     /// Calls `body` with the positions of abrupt colour changes.
     func withSteps(isRound: Bool, _ body: (UnsafeBufferPointer<Float>) -> Void) {

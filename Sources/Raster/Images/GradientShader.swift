@@ -10,7 +10,8 @@ import Graphics
 /// means.
 struct GradientShader {
     private let ramp: GradientRamp
-    private let isLinear: Bool
+    /// Whether pixels at abrupt colour changes need means that are not in the table.
+    private let averagesSteps: Bool
     private var gradient: ZRGradient
     /// The transform from device pixels to the gradient's space.
     private let map: PlaneTransform
@@ -20,7 +21,8 @@ struct GradientShader {
         guard let own = command.ownSpace, let back = command.plane.inverted() else { return nil }
         map = back.concatenating(own)
         guard map.isFinite else { return nil }
-        (self.ramp, isLinear) = (ramp, command.isLinear)
+        self.ramp = ramp
+        averagesSteps = !command.isLinear && ramp.hasSteps(isRound: command.kind == .conic)
         gradient = ZRGradient()
         (gradient.ax, gradient.ay, gradient.aw) = (map.ax, map.ay, map.aw)
         (gradient.bx, gradient.by, gradient.bw) = (map.bx, map.by, map.bw)
@@ -28,26 +30,46 @@ struct GradientShader {
         gradient.kind = ZRGradientKind(UInt32(command.kind.rawValue))
     }
 
-    /// Writes the colours of `count` pixels from (x, y) on to the row's texels.
-    mutating func shade(_ row: RowScratch, x: Int, y: Int, count: Int) {
+    /// Blends the colours of `count` pixels from (x, y) on over a target, by coverage and with a
+    /// weight of 0...256.
+    mutating func blend(
+        _ table: ZRTable, x: Int, y: Int, count: Int, over target: Target,
+        _ cover: UnsafePointer<Float>, scale: Float, _ row: RowScratch
+    ) {
         // Positions are computed from column 0, so that the result does not depend on the column
         // `x` where drawing begins.
         let first = map.project(0.5, Double(y) + 0.5)
         (gradient.x, gradient.y, gradient.w) = (first.x, first.y, first.z)
         gradient.first = Int32(x)
-        zr_gradient_places(&gradient, row.places, Int32(count))
-        ramp.look(up: row.places, count, into: row.texels)
-        guard !isLinear else { return }
+        var table = table
+        let pixels = target.at(x, y)
+        if averagesSteps, shadeSteps(&table, count, row) {
+            zr_blend_over(pixels, row.texels, cover, scale, Int32(count))
+        } else {
+            zr_blend_gradient(
+                pixels, &gradient, &table, cover, scale, Int32(count),
+                Int32(target.bounds.maxX - x))
+        }
+    }
+
+    /// Writes the colours of a row's pixels to its texels; false if no pixel has an abrupt change
+    /// of the colour in it.
+    private mutating func shadeSteps(_ table: inout ZRTable, _ count: Int, _ row: RowScratch)
+        -> Bool
+    {
         let isConic = gradient.kind == ZR_CONIC
+        var found = false
+        zr_gradient_places(&gradient, row.places, Int32(count))
         ramp.withSteps(isRound: isConic) { steps in
             (gradient.steps, gradient.stepCount) = (steps.baseAddress, Int32(steps.count))
-            guard steps.count > 0,
-                zr_gradient_widths(&gradient, row.places, row.widths, Int32(count)) != 0
-            else { return }
-            for i in 0..<count where row.widths[i] > 0 {
-                row.texels[i] = ramp.mean(
-                    around: Double(row.places[i]), width: Double(row.widths[i]), isRound: isConic)
-            }
+            found = zr_gradient_widths(&gradient, row.places, row.widths, Int32(count)) != 0
         }
+        guard found else { return false }
+        zr_look_up(row.texels, row.places, Int32(count), &table)
+        for i in 0..<count where row.widths[i] > 0 {
+            row.texels[i] = ramp.mean(
+                around: Double(row.places[i]), width: Double(row.widths[i]), isRound: isConic)
+        }
+        return true
     }
 }
