@@ -6,7 +6,7 @@ import Graphics
 /// A step is a command, which may be in groups composited in place, or any other group as a whole.
 /// The buffers are reused from list to list.
 struct DrawSteps {
-    /// A step of adjacent commands.
+    /// A single command or a whole group, as a range of commands.
     struct Step {
         var range: Range<Int>
         /// The part of the surface inside the clips around the step.

@@ -45,14 +45,14 @@ package struct GlyphsCommand: Hashable, Sendable {
         isUpright(plane) && run.size * plane.ax <= largest
     }
 
-    /// Returns the part of the layout's box that glyphs touch, with a margin for their alignment to
-    /// pixels.
+    /// Returns the bounding box of the glyphs' ink in the layout's coordinates, with a margin for
+    /// the alignment of the glyphs to pixels.
     package static func extent(of run: GlyphRun, _ plane: PlaneTransform) -> CGRect {
         let scale = plane.isAffine ? plane.scaleFactor : 0
         let space = scale > 0 ? 1.5 / scale : 0
         return run.bounds.inset(dx: -space, dy: -space)
     }
 
-    /// The part of the layout's box that the command can touch.
+    /// The bounding box of the command's ink in the layout's coordinates, with the margin.
     package var extent: CGRect { Self.extent(of: run, plane) }
 }

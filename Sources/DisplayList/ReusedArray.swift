@@ -25,7 +25,8 @@ package struct ReusedArray<Element> {
         used += 1
     }
 
-    /// Appends elements that the caller writes before they are read.
+    /// Appends `more` elements of unspecified value, which the caller must write before it reads
+    /// them.
     @inlinable
     package mutating func grow(by more: Int, _ filler: @autoclosure () -> Element) {
         let missing = count + more - elements.count

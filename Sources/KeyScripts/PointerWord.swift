@@ -34,7 +34,7 @@ struct PointerWord {
         "back", "slow", "loopstart", "loopend", "grow", "seed",
     ]
 
-    /// The actions that further fingers can have.
+    /// The actions that fingers after the first can perform.
     private static let touches: Set = ["press", "move", "release"]
 
     private let verb: Substring

@@ -39,7 +39,7 @@ package struct TextStyle: Hashable, Sendable {
     var isRuledByWord: Bool { underline?.isByWord == true || strikethrough?.isByWord == true }
 }
 
-/// A line along text.
+/// An underline or a strikethrough.
 package struct TextRule: Hashable, Sendable {
     /// The number and thickness of a line's strokes.
     package enum Form: Hashable, Sendable { case single, thick, double }

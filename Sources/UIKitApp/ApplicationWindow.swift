@@ -126,11 +126,11 @@ final class ApplicationWindow {
         MainLoop.after(0.02) { [weak self] in self?.end(after: frames) }
     }
 
-    /// Sends a mouse event, or a finger event as one of the left button, to AppKit windows; other
-    /// windows receive a touch.
+    /// Sends a mouse or finger event to the AppKit windows; if none consumes the event, the left
+    /// button or the finger becomes a touch.
     ///
-    /// AppKit windows receive only the first finger. The mouse's touch has the index 0; those of
-    /// fingers begin at 1.
+    /// For AppKit windows, the first finger is the left mouse button; they receive no other
+    /// fingers. The mouse's touch has the index 0; the touches of fingers have indices from 1.
     private func press(_ event: PointerEvent, finger: Int? = nil) {
         let place = CGPoint(x: event.x, y: event.y)
         let (isLeft, time) = (event.button == 1, window.clock.time(at: event.time))

@@ -26,7 +26,8 @@ package enum ProgramHost {
     /// Registers the host.
     package static func register(_ host: @escaping Show) { show.withLock { $0 = host } }
 
-    /// Returns the arguments with which the environment requests the viewer; nil to show no viewer.
+    /// Returns the arguments of the viewer that the environment variable ``variable`` requests; nil
+    /// if it requests no viewer.
     package static func arguments(
         _ environment: [String: String] = ProcessInfo.processInfo.environment,
         _ line: [String] = CommandLine.arguments

@@ -127,7 +127,7 @@ import UIKitViews
         #expect(close(angle("mainHand", at: 3.5), angle("animatedHand", at: 3.5), 0.1))
     }
 
-    @Test("A layer pauses and goes on where it was; another passes at half the speed")
+    @Test("A layer pauses and resumes where it stopped; another runs at half speed")
     func times() throws {
         let play = try Play("layer-time")
         play.scene.press("r")

@@ -69,10 +69,10 @@ struct BenchTests {
         "steps of a script that were not performed are named, and frames that it did not move",
         arguments: [
             ("0:f", 60, nil), ("", 60, nil),
-            ("0:f", 51, "51 of 60 frames: nothing moves after the last step of --keys"),
+            ("0:f", 51, "only 51 of 60 frames timed: nothing moves after the last step of --keys"),
             (
                 "0:f,+6:tap@1,1,+1:f", 60,
-                "--keys: 3 steps not performed, the first press@1,1 at 6 s; raise --frames"
+                "--keys: 3 steps not performed, starting with press@1,1 at 6 s; raise --frames"
             ),
         ] as [(String, Int, String?)])
     func remark(_ script: String, _ count: Int, _ remark: String?) throws {

@@ -86,7 +86,8 @@ struct RecordingTableTests {
         #expect(
             Self.recording(frames).note
                 == "mean 1.60 ms, p99 ~1.60 ms, 1 refresh missed. "
-                + "Hitches 16.4 ms/s (critical by Apple's rating), error 0.0 ms (0.0 ms/s), "
+                + "Hitches 16.4 ms/s (critical by Apple's rating), "
+                + "animation error 0.0 ms per frame (0.0 ms/s), "
                 + "0.0 ms against ideal refresh times, overrun -16.7/~-16.7/~-16.7 ms, "
                 + "longest gap 33.3 ms, stutter 0.0 ms.")
         var displaced = Self.recording(frames)

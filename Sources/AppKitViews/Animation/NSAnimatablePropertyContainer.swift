@@ -39,7 +39,6 @@ extension NSAnimatablePropertyContainer {
     func value(forKey key: String) -> Any?
     /// Returns the properties of the layer that show the value for a key.
     func layerParts(ofKey key: String) -> [LayerPart]
-    /// Returns the layer's values, after a change of a key's value, that stay constant while the
-    /// change animates.
+    /// Returns the layer's values that are constant during the animation of a key, by key path.
     func stillParts(ofKey key: String) -> [String: Any]
 }

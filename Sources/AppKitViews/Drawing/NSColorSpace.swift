@@ -3,7 +3,7 @@ import CoreAnimation
 
 /// A colour space of ``NSColor``.
 public final class NSColorSpace: NSObject, Sendable {
-    /// The kind of a colour space's components.
+    /// The colour model of a colour space.
     public enum Model: Int, Sendable {
         /// Unknown.
         case unknown = -1
@@ -40,7 +40,7 @@ public final class NSColorSpace: NSObject, Sendable {
     public var cgColorSpace: CGColorSpace? { space }
     /// The number of components, without alpha.
     public var numberOfColorComponents: Int { space.numberOfComponents }
-    /// The kind of components.
+    /// The colour model, such as RGB or CMYK.
     public var colorSpaceModel: Model {
         switch space.model {
         case .monochrome: .gray

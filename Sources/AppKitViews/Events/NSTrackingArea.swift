@@ -10,9 +10,9 @@ open class NSTrackingArea: NSObject {
         public let rawValue: UInt
         /// Creates options from bits.
         public init(rawValue: UInt) { self.rawValue = rawValue }
-        /// Entering and leaving.
+        /// Entering and leaving the area.
         public static let mouseEnteredAndExited = Options(rawValue: 1)
-        /// Moves inside.
+        /// Moves of the mouse inside the area.
         public static let mouseMoved = Options(rawValue: 2)
         /// Changes of the cursor; stored, without effect.
         public static let cursorUpdate = Options(rawValue: 4)

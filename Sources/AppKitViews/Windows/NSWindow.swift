@@ -281,7 +281,8 @@ open class NSWindow: NSResponder, @MainActor CALayerDelegate, NSAnimatableProper
     /// Called after the window ceased to be the key window.
     open func resignKey() {}
 
-    /// The pixels for each point of the window's stage, or of this thread's; 1 without a stage.
+    /// The pixels per point of the window's stage, or of the current thread's stage while the
+    /// window is not shown; 1 without a stage.
     open var backingScaleFactor: CGFloat {
         (shownRoot ?? CALayer.stageRoot)?.stageScale ?? 1
     }

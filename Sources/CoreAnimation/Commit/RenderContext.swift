@@ -35,8 +35,8 @@ package final class RenderContext {
     private let snapshot: SnapshotRenderer?
     private let sink: ((Commit) -> Void)?
 
-    /// The maximum number of rounds per tick in which callbacks cause more callbacks at the same
-    /// time.
+    /// The maximum number of iterations of a tick that do not advance to a later event time, such
+    /// as for callbacks that cause more callbacks.
     static let rounds = 1000
 
     /// Connects a root layer, which must have no superlayer, to a renderer.

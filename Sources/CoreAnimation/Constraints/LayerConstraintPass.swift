@@ -58,8 +58,8 @@ struct LayerConstraintPass {
         system = LinearConstraints(ranks: sides.flatMap { _ in [1, 0] })
         // The solver refuses a constraint that contradicts earlier constraints, so the order
         // matters. First come the equations for sizes and origins that the constraints leave open,
-        // then for each side the two constraints that determine origin and size. The remaining
-        // constraints of all layers follow.
+        // then for each sublayer and axis the two constraints that determine its origin and size.
+        // The remaining constraints of all sublayers follow.
         let stated = sides.map { statements(of: $0, in: superlayer) }
         for (side, statements) in zip(sides, stated) { keepOpenPart(of: side, statements.two) }
         for (side, statements) in zip(sides, stated) { state(statements.two, side) }

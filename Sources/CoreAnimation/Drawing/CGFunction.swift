@@ -5,10 +5,10 @@ import Foundation
 public struct CGFunctionCallbacks {
     /// The version of the structure: 0.
     public var version: UInt32
-    /// The function that computes outputs from inputs, called with the information, the inputs and
-    /// the buffer for the outputs.
+    /// The function that computes outputs from inputs, called with the `info` pointer, the inputs
+    /// and the buffer for the outputs.
     public var evaluate: CGFunctionEvaluateCallback?
-    /// The function that is called with the information when it is no longer needed.
+    /// The function that is called with the `info` pointer when the pointer is no longer needed.
     public var releaseInfo: CGFunctionReleaseInfoCallback?
 
     /// Makes callbacks.
@@ -25,7 +25,7 @@ public typealias CGFunctionEvaluateCallback = (
     UnsafeMutableRawPointer?, UnsafePointer<CGFloat>, UnsafeMutablePointer<CGFloat>
 ) -> Void
 
-/// A function that releases the information of a ``CGFunction``.
+/// A function that releases the data behind the `info` pointer of a ``CGFunction``.
 public typealias CGFunctionReleaseInfoCallback = (UnsafeMutableRawPointer?) -> Void
 
 /// A function that a program provides, with the ranges of its inputs and outputs.

@@ -8,7 +8,7 @@ package final class ContextStack {
         package var context: CGContext
         /// Whether y points down for the drawing code.
         package var isFlipped: Bool
-        /// The object of a higher module that the context belongs to; nil for none.
+        /// The object that wraps the context, such as an `NSGraphicsContext`; nil if there is none.
         package var owner: AnyObject?
         /// The pixels per point of an image context that the program opened; nil for other
         /// contexts.

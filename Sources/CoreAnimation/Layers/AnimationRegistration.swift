@@ -49,7 +49,8 @@ final class AnimationRegistration: Sibling {
         animation.delegate?.animationDidStart(animation)
     }
 
-    /// Runs the completion blocks, then notifies the delegate; only once.
+    /// Leaves the completion groups, each of which runs its block after its last animation, then
+    /// notifies the delegate; only once.
     func end(finished: Bool) {
         guard takeEnd() else { return }
         for group in groups { group.leave() }

@@ -73,7 +73,7 @@ extension CALayer {
         events.ask(old, kCAOnOrderOut, as: self)
         if new.parent !== self { events.ask(new, kCAOnOrderIn, as: self) }
         checkCycle(new, "replaceSublayer")
-        // The delegate may have moved the layer while its action was looked up.
+        // A delegate may have moved `old` while the actions were looked up.
         let index = children.index(ofSibling: old)
         if index != nil { old.leave(self) }
         place(new, at: index ?? i)
@@ -120,7 +120,7 @@ extension CALayer {
         var events = TreeEvents()
         events.ask(parent, kCASublayers)
         events.ask(self, kCAOnOrderOut, as: parent)
-        // The delegate may have moved the layer while its action was looked up.
+        // A delegate may have moved the layer while the actions were looked up.
         if self.parent === parent { leave(parent) }
         events.run()
     }

@@ -3,9 +3,8 @@ import Foundation
 import Motion
 import RenderTree
 
-// Custom keys are keys that are not layer properties, and stored properties of a program's
-// subclasses. The article "Animating a property of your own" describes the animation of custom
-// keys.
+// A custom key is a key without a layer property, or the name of a stored property of a program's
+// subclass. The article "Animating a property of your own" describes the animation of custom keys.
 
 /// An animation of custom keys, with the local time of its layer.
 struct OwnRun {

@@ -104,7 +104,8 @@ final class ThreadContext {
         let found = pthread_getspecific(key)
         let own = found.map { Unmanaged<ThreadContext>.fromOpaque($0).takeUnretainedValue() }
         if let own, own.isEnding || own === main { return own }
-        // A thread with a context of its own is not the main thread, but may serve its queue.
+        // A thread that has a context of its own is not the main thread, but may be executing the
+        // main queue.
         if own == nil, Thread.isMainThread {
             // The main context is cached in thread-specific data, since every change looks up the
             // context.

@@ -34,8 +34,8 @@ final class BackedPropertiesScene: PanesScene {
     init(size: CGSize) {
         super.init(
             Self.demo, kicker: "APPKIT",
-            Pane(title: "On the layer", note: "the view does not know"),
-            Pane(title: "On the view", note: "the view moves its layer"), size: size)
+            Pane(title: "Set on the layer", note: "the view does not know"),
+            Pane(title: "Set on the view", note: "the view moves its layer"), size: size)
         for (index, pane) in panes.enumerated() {
             let (board, view, ring) = (boards[index], views[index], rings[index])
             board.wantsLayer = true

@@ -2,7 +2,7 @@ import UIKitViews
 
 /// The base class of scenes that illustrate a statement of the guides by a side-by-side comparison.
 class ContrastScene: ListingScene {
-    /// The design size of the scenes, which have no timeline, in points.
+    /// The design size in points of these scenes, which have no timeline below the panel.
     static let designSize = CGSize(width: 960, height: 600)
 
     private let timer = MediaTimer()

@@ -1,15 +1,17 @@
 import UIKitViews
 
-// Shows a second animation of a property that begins halfway through the first: from the current
-// state, or without that option as devices and as the guide begin it. The stage follows the guide
-// for the last lanes. The upper lanes animate the position, the lower lanes the opacity.
+// Shows a second animation of a property that begins halfway through the first, in three lanes:
+// with beginFromCurrentState, without the option as on devices, and without the option as in
+// Apple's guide, which the stage follows for that lane. The upper lanes animate the position, the
+// lower lanes the opacity.
 
 /// A scene that compares three ways to begin a second animation of a property.
 final class CurrentStateScene: LanesScene {
     static let demo = Demo(
         name: "current-state", title: "Beginning from the current state",
         line: "With beginFromCurrentState a second animation starts where the first one is. "
-            + "Without it, devices start it at once; the guide says that it waits.",
+            + "Without the option, devices start the second at once; "
+            + "Apple's guide says that it waits.",
         keys: [
             SceneKey("r", "Run, and reverse halfway") { $0.reverse() },
             SceneKey("o", "Run, and set the values outside a block") { $0.setOutside() },

@@ -6,10 +6,10 @@ import UIKitViews
 /// A scene that compares the guides with the behaviour of devices.
 final class GuidesAndDevicesScene: LanesScene {
     static let demo = Demo(
-        name: "guides-and-devices", title: "Guides and devices",
+        name: "guides-and-devices", title: "Apple's guides and devices",
         line:
-            "The four places where the guides say one thing and devices do another: the same code, "
-            + "once for each. A stage takes its side with a Conformance.",
+            "The four places where Apple's guides say one thing and devices do another: the same "
+            + "code, once by each rule. --conformance selects the rule elsewhere.",
         keys: [SceneKey("r", "Run all four, both ways") { $0.run() }],
         films: DemoFilms([0.8, 1.5, 2.5, 3.5, 5]), size: ContrastScene.designSize
     ) { GuidesAndDevicesScene(size: $0) }

@@ -8,8 +8,8 @@ final class LayerTimeScene: PanesScene {
     static let demo = Demo(
         name: "layer-time", title: "Pausing and slowing a layer",
         line:
-            "Both squares turn once in 2 s. On the left the time stops and goes on where it was; on "
-            + "the right it passes at half the speed, also for the sublayer.",
+            "Both squares rotate once every 2 s. On the left, local time stops and resumes where "
+            + "it stopped; on the right it runs at half speed, also for the sublayer.",
         keys: [
             SceneKey("r", "Turn for 12 s") { $0.turn() },
             SceneKey("p", "Pause and slow down, or resume") { $0.bend() },

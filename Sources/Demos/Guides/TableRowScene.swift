@@ -6,7 +6,7 @@ import UIKitViews
 /// A scene with a list and the view of a row.
 final class TableRowScene: ContrastScene {
     static let demo = Demo(
-        name: "table-row", title: "From a list to a row",
+        name: "table-row", title: "From a list to a detail view",
         line: "One block moves both views: the list slides out to the left while the next view "
             + "slides in from the right. The next press goes back.",
         keys: [SceneKey("s", "Select a row, or go back") { $0.slide() }],

@@ -57,7 +57,7 @@ final class TouchScene: LanesScene {
         }
     }
 
-    /// Presses the buttons that hit tests find at the centres of both model frames.
+    /// Hit-tests the centre of each button's model frame, and presses the button found there.
     private func pressBoth() {
         for button in buttons {
             let found = canvas.hitTest(button.center, with: nil)

@@ -63,7 +63,7 @@ final class ConstraintsScene: ListingScene {
 
     // MARK: Animate
 
-    /// Changes the constant, with the layout in an animation block or at once.
+    /// Changes the leading constraint's constant; with `inBlock`, lays out in an animation block.
     private func change(inBlock: Bool) {
         leading.constant = leading.constant == 20 ? 60 : 20
         if inBlock { animateLayout() }

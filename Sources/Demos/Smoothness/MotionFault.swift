@@ -10,7 +10,7 @@ enum MotionFault: String, CaseIterable {
     /// Media time deviates randomly from the frame's own.
     case jitter = "jitter"
     /// Media time is sometimes a frame early or late.
-    case frameOff = "a frame early or late"
+    case frameOff = "frames off by one"
     /// Every nth frame is missed.
     case missed = "every nth frame missed"
 

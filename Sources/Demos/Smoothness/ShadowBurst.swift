@@ -6,7 +6,7 @@ import UIKitViews
 /// to shadow and from burst to burst, so that no cache contains them.
 final class ShadowBurst: CALayer {
     static let count = 10
-    /// The opacity of all shadows together.
+    /// The opacity of the burst layer while its shadows are shown.
     private static let strength = 0.05
     private var bursts = 0
 

@@ -1,9 +1,11 @@
 import Foundation
 import UIKitViews
 
-// Shows four springs with damping ratios of 0.3 to 1 that start at the same time. Keys select a
-// duration of a second, equal stiffness without or with an initial velocity, or a duration and a
-// bounce. A graph displays the progress of each spring; a handle at the first peak changes a spring.
+// Shows four springs with damping ratios from 0.3 to 1 that start at the same time. Each key
+// selects how the springs are defined: by a duration of one second; by equal stiffness; by equal
+// stiffness and an initial velocity; or by a duration and a bounce. A graph displays the progress
+// of each spring. Dragging the handle at the first spring's first peak sets its damping ratio, and
+// the stiffness or the spring duration if the key uses one.
 
 /// A scene that compares springs with different damping ratios.
 final class SpringsScene: ListingScene {
@@ -14,7 +16,7 @@ final class SpringsScene: ListingScene {
         keys: [
             SceneKey("u", "UIKit springs, 1 s each") { $0.animateInBlocks() },
             SceneKey("c", "Core Animation springs, until at rest") { $0.addSprings() },
-            SceneKey("v", "Core Animation springs, thrown") { $0.addThrownSprings() },
+            SceneKey("v", "Core Animation springs with initial velocity") { $0.addThrownSprings() },
             SceneKey("b", "Springs with duration and bounce") { $0.bounceInBlocks() },
         ],
         parameters: [

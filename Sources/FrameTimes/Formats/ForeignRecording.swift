@@ -92,8 +92,8 @@ struct ForeignRecording {
         last = time
     }
 
-    /// Reads a table of this project, whose first row has the circumstances, and whose rows all end
-    /// with a line break.
+    /// Reads a table in this project's own format: a frame from each row, and the recording's
+    /// metadata from the first row; every row must end with a line break.
     private mutating func readTable() throws {
         let members = try FrameMember.all.compactMap { member -> (FrameMember, Int)? in
             guard let column = column(member.name.lowercased()) else {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Student's t-distribution, for bounds of the mean of few values.
+/// Student's t-distribution, for confidence intervals of the mean of a small sample.
 package enum StudentT {
     /// Returns the value that the distribution does not exceed with the given probability.
     ///

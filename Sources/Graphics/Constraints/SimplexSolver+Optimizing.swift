@@ -64,8 +64,8 @@ extension SimplexSolver {
         basis.unknowns(
             from: basis.rows.map { row in
                 guard !isLockedAbove[Int(row)] || !isLockedBelow[Int(row)] else { return 0 }
-                // The weights are arbitrary, but irregular, so that the changes of several sides do
-                // not cancel out.
+                // The changes of the residuals are arbitrary, but irregular, so that their effects
+                // on an unknown do not cancel out.
                 return 1 + (Double(row) * 0.618_033_988_749_895).truncatingRemainder(dividingBy: 1)
             })
     }

@@ -50,8 +50,7 @@ struct SimplexSolver: Sendable {
         slopes = residuals
         isMarked = Array(repeating: false, count: rows.count)
         (isLockedAbove, isLockedBelow) = (isMarked, isMarked)
-        // A residual of 0 starts on the side on which the residual violates no constraint, if there
-        // is such a side.
+        // A residual of 0 starts above 0 if that violates no constraint; otherwise below 0.
         sides = rows.above.map { $0 == LinearConstraints.none ? 1 : -1 }
         let entries = (0..<rows.count).flatMap { row in
             rows.terms(row).map { (rows.unknowns[$0], Int32(row), rows.factors[$0]) }

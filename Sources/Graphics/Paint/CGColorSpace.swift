@@ -16,7 +16,7 @@ public enum CGColorRenderingIntent: Int32, Hashable, Sendable {
     case saturation
 }
 
-/// The kind of components of a colour space.
+/// The colour model of a colour space.
 public enum CGColorSpaceModel: Int32, Hashable, Sendable {
     /// Unknown.
     case unknown = -1
@@ -44,7 +44,7 @@ public final class CGColorSpace: Hashable, Sendable {
     /// The name of CMYK.
     public static let genericCMYK = "kCGColorSpaceGenericCMYK"
 
-    /// The kind of components.
+    /// The colour model, such as RGB or CMYK.
     public let model: CGColorSpaceModel
     /// The name, nil for a device space.
     public let name: String?
@@ -84,12 +84,12 @@ public final class CGColorSpace: Hashable, Sendable {
         }
     }
 
-    /// Whether two spaces have the same kind of components and the same name.
+    /// Whether two spaces have the same colour model and the same name.
     public static func == (a: CGColorSpace, b: CGColorSpace) -> Bool {
         a === b || (a.model == b.model && a.name == b.name)
     }
 
-    /// Hashes the kind and the name.
+    /// Hashes the colour model and the name.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(model)
         hasher.combine(name)

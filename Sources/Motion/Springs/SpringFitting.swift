@@ -30,11 +30,12 @@ extension SpringMotion {
     /// The shortest duration a spring is fitted to, in seconds.
     static let shortestFit = 0.001
 
-    /// Solves for w where z < 1; h is the logarithm of the condition, positive where the amplitude
-    /// is too large.
+    /// Returns the angular frequency at which a spring of damping ratio `z`, below 1, and initial
+    /// velocity `v` decays to a thousandth within `d` seconds.
     private static func fittedFrequency(_ z: Double, _ d: Double, _ v: Double) -> Double {
         let root = (1 - z * z).squareRoot()
         let gain = log(z / root / settlingThreshold)
+        // h is the logarithm of the amplitude at `d` in thousandths, positive if it is too large.
         func h(_ w: Double) -> Double { log(abs(1 - v / (z * w))) + gain - z * w * d }
         let atRest = gain / (z * d)
         if v == 0 { return atRest }

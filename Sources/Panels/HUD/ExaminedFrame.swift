@@ -50,7 +50,8 @@ package struct ExaminedFrame: Hashable, Sendable {
     ) -> ExaminedFrame? {
         let limit = max(
             median(frames.filter(\.moves).map(\.total)) * FrameCause.factor, period * leastShare)
-        // Frames of a replay follow later ones, so the nearest is found by its media time.
+        // A replay appends frames with earlier media times after frames with later ones, so the
+        // nearest frame is found by media time.
         let slow = frames.indices.filter { frames[$0].missed > 0 || frames[$0].total > limit }
         let nearest = worst(of: slow, in: frames).filter {
             (frames[$0].mediaTime - time) * Double(step) > tolerance

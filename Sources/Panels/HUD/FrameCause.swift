@@ -11,7 +11,7 @@ enum FrameCause: Hashable, Sendable {
     /// The frame is neither slow nor late.
     case usual
 
-    /// The multiple of the median from which a frame is slow.
+    /// The multiple of the median frame duration above which a frame is slow.
     static let factor = 2.5
 
     /// Determines the cause of a frame's duration; all times are in seconds.

@@ -19,9 +19,9 @@ enum HUDPainter {
 
     /// Draws the panel.
     ///
-    /// `explained` is the index of the part whose explanation is shown beside the panel.
+    /// `explained` is the index of the part whose tooltip is shown.
     ///
-    /// - Returns: the frame of the explanation.
+    /// - Returns: the frame of the tooltip.
     @discardableResult
     static func draw(
         _ frames: [FrameSample], _ readings: FrameReadings, _ facts: Facts, _ layout: HUDLayout,
@@ -93,10 +93,10 @@ enum HUDPainter {
         }
     }
 
-    /// Draws a part's explanation: beside the panel, or under the part if necessary; above a panel
-    /// that is a row.
+    /// Draws a part's tooltip: beside the panel, under the part if there is no space beside the
+    /// panel, or above the panel if the panel is a row.
     ///
-    /// - Returns: the frame of the explanation.
+    /// - Returns: the frame of the tooltip.
     private static func tooltip(
         _ part: HUDLayout.Part, _ layout: HUDLayout, on canvas: inout OverlayCanvas
     ) -> CGRect {

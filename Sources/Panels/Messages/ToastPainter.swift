@@ -33,7 +33,8 @@ enum ToastPainter {
         let plot = toast.bars.isEmpty ? 0 : plotHeight + 8
         var height = row + 18 + plot
         var room = room(area, panels, height: height), lines: [String] = []
-        // A message with more lines is higher, and may overlap more panels.
+        // A message with more lines is taller and may be beside more panels, which can narrow it,
+        // so the lines are wrapped a second time.
         for _ in 0..<2 {
             lines = canvas.wrapped(
                 toast.text, max(40, room.upperBound - room.lowerBound - 32), .body)

@@ -85,7 +85,7 @@ package struct OverlayModel: Hashable, Sendable {
     package var isPaused = false
     /// The speed of the clock.
     package var speed = 1.0
-    /// Whether the stretch is looped.
+    /// Whether the chosen range of recorded time, ``stretch``, plays in a loop.
     package var isLooping = false
     /// Whether motion is reduced.
     package var reducesMotion = false
@@ -127,7 +127,7 @@ package struct OverlayModel: Hashable, Sendable {
     package var showsAllRows = false
     /// The number of timeline rows scrolled past.
     package var timelineScroll = 0
-    /// The stretch of time that is looped.
+    /// The chosen range of recorded time, for loops and videos.
     package var stretch = Stretch()
     /// The text of the time that is being typed; nil for none.
     package var typedTime: String?

@@ -55,14 +55,15 @@ package struct ScenePlaces: Hashable, Sendable {
             width: scale * then.width, height: scale * then.height)
     }
 
-    /// Moves and scales the content of the root layer so that the scene of a media time is in the
-    /// current rectangle.
+    /// Moves and scales the root layer's content so that the scene, laid out in the rectangle of a
+    /// media time, fits the current rectangle.
     package func adapt(_ tree: inout RenderTree, at time: Double) {
         guard let now = shifted(at: time), let root,
             let bounds = tree.node(root)?.values[Properties.layer.bounds]
         else { return }
         let then = rect(at: time), scale = now.width / then.width
-        // The transform of sublayers is about the anchor point, the centre of the window.
+        // `sublayerTransform` is applied about the root layer's anchor point, the centre of the
+        // window.
         let middle = CGPoint(x: bounds.midX, y: bounds.midY)
         var transform = CATransform3DMakeScale(scale, scale, 1)
         transform.m41 = now.midX - middle.x - scale * (then.midX - middle.x)

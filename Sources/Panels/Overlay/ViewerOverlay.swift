@@ -42,7 +42,8 @@ package final class ViewerOverlay: StageOverlay {
         var codeLayout: CodeLayout?
         var codeTabs: [CodePainter.Tab] = []
         var links: CodeLinks?
-        /// The runs of timers that change layers, as entries of the animation log.
+        /// The runs of `NSViewAnimation`, whose timer changes layers without layer animations, as
+        /// entries of the animation log.
         var timed: [LoggedAnimation] = []
         var places = ScenePlaces()
         /// The animations of the frame drawn last, finished ones included.
@@ -84,7 +85,8 @@ package final class ViewerOverlay: StageOverlay {
         set { state.withLock { $0.places = newValue } }
     }
 
-    /// The runs of timers that change layers, as entries of the animation log.
+    /// The runs of `NSViewAnimation`, whose timer changes layers without layer animations, as
+    /// entries of the animation log.
     package var timed: [LoggedAnimation] {
         get { state.withLock { $0.timed } }
         set { state.withLock { $0.timed = newValue } }

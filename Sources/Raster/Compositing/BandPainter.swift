@@ -21,11 +21,11 @@ final class DrawContext {
 /// The content of a path, gradient, text or shape shadow, made before bands are drawn.
 enum PreparedContent {
     case none
-    /// The path's own corners.
+    /// Nothing to prepare: the path is a polygon, drawn from its own corners.
     case polygon
-    /// A clean outline.
+    /// An outline without crossings or overlaps.
     case outline(PathOutline)
-    /// The coverage of an outline that is not clean.
+    /// The coverage of an outline with crossings or overlaps, or of glyphs.
     case coverage(PlacedCoverage)
     case ramp(GradientRamp)
     case shadow(ShadowTable)

@@ -250,8 +250,8 @@ struct DrawPlan {
                 || group.lastShadow >= 0 && !group.isKeyed
         }
         if drawsShown { return }
-        // A group ends before the groups that use it. So in reverse order, it is known whether a
-        // group is needed before the groups that it uses are visited.
+        // A group ends before the groups that use it, so in reverse order a group's `isNeeded` is
+        // final before the groups that it uses are visited.
         for step in steps.reversed() where step.used >= 0 && step.group >= 0 {
             let keeper = groups[step.group].keeper
             guard keeper >= 0, groups[keeper].isNeeded, groups[step.used].isShown,

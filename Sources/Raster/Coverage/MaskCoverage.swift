@@ -41,7 +41,8 @@ extension BandPainter {
         }
     }
 
-    /// Calls `body` with the path or shape that masks a group as the mask.
+    /// Sets the path or shape that masks a group as the mask, and calls `body` with its alpha, once
+    /// for each part of the area.
     func withMask(
         of group: DrawPlan.Group, in area: PixelRect, _ commands: DrawCommands.Buffer,
         _ context: DrawContext, _ contents: inout ContentCursor, _ body: (Float) -> Void
@@ -53,8 +54,8 @@ extension BandPainter {
         }
     }
 
-    /// Calls `body` with what a command covers as the mask, and its alpha, once for each part of an
-    /// area, which becomes the clip.
+    /// Sets the coverage of a fill or path as the mask, and calls `body` with its alpha, once for
+    /// each part of the area, to which the clip is set.
     private func withMask(
         _ command: borrowing DrawCommand, _ content: PreparedContent, in area: PixelRect,
         _ body: (Float) -> Void

@@ -7,8 +7,8 @@ import Graphics
 /// where they cross or touch, until none does: the cuts are rounded as well, so that one round may
 /// leave new crossings. Then a line stays where the rule tells its two sides apart.
 struct OverlapRemoval {
-    /// A line from its upper (then left) end, with the number of times that outlines run down along
-    /// it minus the number of times that they run up.
+    /// A line segment from its upper end (if horizontal, its left end), with its winding: the
+    /// number of times that outlines traverse it in this direction minus the number in the other.
     private struct Line {
         var from: SIMD2<Int64>, to: SIMD2<Int64>
         var sign: Int

@@ -12,7 +12,7 @@ package final class PathOutline: Sendable {
     package let points: ContiguousArray<SIMD2<Double>>
     /// The index after the last corner of each loop.
     package let ends: ContiguousArray<Int>
-    /// Whether the loops are clean.
+    /// Whether the loops are clean: free of crossings and overlaps.
     let isClean: Bool
     /// The fill rule of loops that are not clean.
     let rule: CGPathFillRule

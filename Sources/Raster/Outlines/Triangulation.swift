@@ -21,7 +21,8 @@ package struct Triangulation {
         var left: Int, right: Int
         /// The last corner that waits in its piece.
         var piece: Int
-        /// The last corner of the piece on the right, where two have come together; else -1.
+        /// After two spans have merged, the last waiting corner of the right one's piece, until the
+        /// next corner is added; else -1.
         var joined = -1
     }
 
@@ -30,7 +31,7 @@ package struct Triangulation {
     /// The maximum area of an inverted triangle, as a fraction of the whole area.
     private static let tolerance = 1e-9
 
-    /// The points, with x reversed where that brings the inside to the right of edges that run
+    /// The points; all x are negated if that brings the inside to the right of the edges that run
     /// down.
     private var points: ContiguousArray<SIMD2<Double>> = []
     private var next: ContiguousArray<Int> = [], previous: ContiguousArray<Int> = []

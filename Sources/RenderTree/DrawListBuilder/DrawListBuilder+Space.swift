@@ -29,7 +29,8 @@ private struct Space {
         /// The change of the plane per unit of depth, for an emitter; nil if its particles are
         /// separate items of the space.
         var particleDepth: SIMD3<Double>? = .zero
-        /// The evaluation of the replicator copy that the layer is in.
+        /// The values of the animated layers at the layer's media time, which differs between
+        /// delayed replicator copies.
         var moment: Evaluation
     }
 

@@ -5,10 +5,10 @@ import Graphics
 package protocol MediaClock: AnyObject, Sendable {
     /// Returns the current media time.
     func now() -> Double
-    /// Returns the media time at `systemTime` of the machine's monotonic clock, if the clock's
-    /// current rate continues.
+    /// Returns the media time at `systemTime` of the machine's monotonic clock, if the media
+    /// clock's current rate continues.
     func time(atSystemTime systemTime: Double) -> Double
-    /// Returns the clock's state now, with the media time at `systemTime`.
+    /// Returns the media clock's current state, with the media time at `systemTime`.
     func reading(atSystemTime systemTime: Double) -> ClockReading
     /// The current date, against which dates that a program sets are measured.
     var date: Date { get }

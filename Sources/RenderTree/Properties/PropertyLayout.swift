@@ -31,7 +31,8 @@ struct PropertyLayout: Sendable {
         return block.count
     }
 
-    /// Returns a value's numbers in a block; a missing colour has NaN as its red.
+    /// Returns the numbers that a block stores for a value; for a missing colour, the red component
+    /// is NaN.
     private static func numbers(of value: MotionValue, shape: PropertyShape) -> [Double] {
         switch (value, shape) {
         case (.vector(_, let v), .vector(let kind)): (0..<kind.lanes).map { v[$0] }

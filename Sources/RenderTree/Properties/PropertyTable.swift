@@ -31,8 +31,10 @@ package enum PropertyTable {
         return (Array(shared) + (kind == .layer ? [] : Array(own))).map(PropertyID.init)
     }
 
-    /// Returns the identifier of a key for a kind of layer, by default of a key that all layers
-    /// have; nil for keys that the kind lacks.
+    /// Returns the identifier of the property with a key on a kind of layer; nil if the kind has no
+    /// such property.
+    ///
+    /// The default kind has only the properties that all layers share.
     package static func id(of key: String, in kind: LayerKind = .layer) -> PropertyID? {
         let ids = idsByKind[Int(kind.rawValue)]
         return ids[key] ?? AccessorName.key(of: key).flatMap { ids[$0] }

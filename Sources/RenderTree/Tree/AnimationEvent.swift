@@ -25,8 +25,8 @@ struct EventSchedule: Sendable {
     struct Entry: Sendable {
         var event: AnimationEvent
 
-        /// Orders entries by time; at equal times begins precede ends, then later added animations
-        /// come first.
+        /// Orders entries by time; at equal times, begin events come before end events, then
+        /// animations added later before earlier ones.
         static func < (a: Entry, b: Entry) -> Bool {
             if a.event.time != b.event.time { return a.event.time < b.event.time }
             if a.event.kind != b.event.kind { return a.event.kind == .started }

@@ -296,8 +296,8 @@ extension RenderTree {
         if nodes[place].animations.isEmpty { leaveAnimated(place) }
     }
 
-    /// Returns the index of an animation on a node, by binary search, since animations are mostly
-    /// sorted by identifier.
+    /// Returns the index of an animation on a node; a linear search follows if the binary search
+    /// fails, since animations are not always sorted by identifier.
     func animationIndex(of id: AnimationID, at place: Int) -> Int? {
         nodes[place].animations.withUnsafeBufferPointer { animations in
             let guess = animations.partitioningIndex { !($0.animation.id < id) }

@@ -11,7 +11,8 @@ struct FingerTracker {
     private var indices: [Int64: Int] = [:]
     private var isPinching = false
 
-    /// Returns the event of a finger; nil for events of other kinds, and of fingers on a touchpad.
+    /// Converts an SDL finger event to the stage's finger event; nil for other events, and for
+    /// fingers on a touchpad.
     ///
     /// `size` is the size of the window in points.
     mutating func finger(

@@ -46,7 +46,8 @@ struct FringeOutline {
         return true
     }
 
-    /// Stores the stretch of a strip at each of its corners, which are in layer coordinates.
+    /// Stores the local stretch of a curled image at each corner of one of its strips; the corners
+    /// are in layer coordinates.
     private mutating func bend(_ bend: SIMD3<Double>, _ corners: Outline, _ plane: PlaneTransform) {
         for i in 0..<corners.count {
             let p = corners.points[i], q = corners.points[i + 1 == corners.count ? 0 : i + 1]

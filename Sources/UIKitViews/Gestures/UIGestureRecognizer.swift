@@ -132,11 +132,11 @@ import Graphics
         touch.gestureRecognizers?.removeAll { $0 === self }
     }
 
-    /// Whether the recogniser's recognition makes another one fail; default true.
+    /// Whether another recogniser fails when this one is recognised; default true.
     open func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool { true }
-    /// Whether another recogniser's recognition makes this one fail; default true.
+    /// Whether this recogniser fails when another one is recognised; default true.
     open func canBePrevented(by preventingGestureRecognizer: UIGestureRecognizer) -> Bool { true }
-    /// Whether the recogniser waits until another one has failed; default false.
+    /// Whether this recogniser waits until another one has failed; default false.
     open func shouldRequireFailure(of otherGestureRecognizer: UIGestureRecognizer) -> Bool { false }
     /// Whether another recogniser waits until this one has failed; default false.
     open func shouldBeRequiredToFail(by otherGestureRecognizer: UIGestureRecognizer) -> Bool {

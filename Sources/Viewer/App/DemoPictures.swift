@@ -135,8 +135,8 @@ final class DemoPictures {
         FileManager.default.fileExists(atPath: path) ? try? ImageCodec.decode(path: path) : nil
     }
 
-    /// Returns the images of a file or folder `path`, which a command of this program makes if an
-    /// image cannot be read; nil if that fails.
+    /// Reads the images in a file or folder `path`; if one cannot be read, makes `path` with a
+    /// command of this program and reads them again; nil if one still cannot be read.
     nonisolated private static func pictures(
         _ names: [String], of path: String, _ arguments: [String], _ work: Guarded<Work>
     ) -> [CGImage]? {

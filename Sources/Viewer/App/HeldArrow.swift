@@ -1,6 +1,7 @@
 /// An arrow key that is held down, with the time travel it drives.
 struct HeldArrow: Hashable {
-    /// Playback at a constant rate, with its media time when the machine's clock showed `real`.
+    /// Playback at a constant rate, which is at the media time `media` when the machine's clock
+    /// shows `real`.
     struct Glide: Hashable {
         var real: Double
         var media: Double

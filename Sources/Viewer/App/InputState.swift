@@ -4,9 +4,9 @@ struct InputState {
     var held: HeldArrow?
     /// The wheel movement that is less than a whole step.
     var wheel = WheelSteps()
-    /// The fingers on a touch screen, and the part of a pinch that is less than a whole step of the
-    /// zoom.
+    /// The fingers on a touch screen.
     var fingers = TouchFingers()
+    /// The part of a pinch that is less than a whole step of the zoom.
     var pinches = PinchSteps()
     /// The pinch on a touchpad that the scene receives.
     var padPinch: PadPinch?

@@ -90,7 +90,7 @@ extension ViewerApp: ViewerHost {
     /// The scale of thumbnails relative to the demos' size.
     private static let pictureScale = 0.25
 
-    /// Makes the thumbnails of an open browser, or releases those of a closed browser.
+    /// Makes the thumbnails if the demo browser is open; otherwise releases them.
     private func makePictures() {
         let show: @MainActor () -> Void = { [weak self] in self?.showPictures() }
         guard let browser = model.panels.browser else {

@@ -18,7 +18,7 @@ struct ExportCommand: ParsableCommand {
 
     @Argument(
         help: ArgumentHelp(
-            "The recording: JSON of zoetrope, or CSV of MangoHud or PresentMon.",
+            "The recording: zoetrope's JSON or CSV, or CSV of MangoHud or PresentMon.",
             valueName: "IN.json"),
         completion: .file(extensions: ["json", "csv"]))
     var input: String

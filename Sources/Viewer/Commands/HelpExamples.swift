@@ -2,7 +2,8 @@ import Demos
 import Foundation
 import UIKitViews
 
-/// The examples in the help of commands, which name demos.
+/// The adaptation of the examples in command help, which name demos, to the scenes of a client
+/// program.
 @MainActor
 enum HelpExamples {
     /// Returns help whose examples name the first scene of a client program, with its first key.

@@ -22,7 +22,7 @@ struct PairedComparison: Hashable, Sendable {
 
     init(tolerance: Double) { self.tolerance = tolerance }
 
-    /// Adds the means of a pair; ignored unless both are above 0 and finite.
+    /// Adds the mean frame times of a pair of runs; ignored unless both are above 0 and finite.
     ///
     /// With different numbers of layers, times per layer are compared.
     mutating func add(a: Double, b: Double, layers: (a: Int, b: Int) = (0, 0)) {

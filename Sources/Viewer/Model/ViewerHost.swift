@@ -48,8 +48,9 @@ enum ViewerEffect: Hashable {
     case copy(String)
     /// The scene was replaced by a new scene of the demo with this name.
     case newScene(String)
-    /// A key press, or a touch of the scene at a point and a real time.
+    /// A key press.
     case key(String)
+    /// A touch of the scene at a point and a real time.
     case tap(CGPoint, at: Double)
     /// The user turned a setting on or off.
     case setting(WritableKeyPath<Settings, Bool?>, Bool)

@@ -158,7 +158,7 @@ final class ViewerModel {
         host.grow(by: wanted) { [weak self] change in
             guard let self else { return }
             isGrowing = false
-            // The user may have changed the height meanwhile too.
+            // The user may have resized the window meanwhile, so `change` may differ from `wanted`.
             update { $0.growth = isShown ? min(max(change, 0), wanted) : 0 }
             // A replay without a window always grows as requested, so only other growth is logged.
             if change != wanted { log(.grow(panels.growth)) }

@@ -25,8 +25,8 @@ enum SceneName {
                 + "'\(ProgramName.text) demos' lists all")
     }
 
-    /// Returns the three demos with the nearest names: those that contain the name, then those with the
-    /// fewest changed letters.
+    /// Returns the three demos with the nearest names: those that contain the name, then those at
+    /// the smallest edit distance.
     private static func nearest(to name: String) -> [String] {
         SceneCatalogue.scenes.map(\.name).map { other in
             (name: other, distance: other.contains(name) ? 0 : distance(other, name))

@@ -16,7 +16,7 @@ package enum SystemError {
     /// Throws ``last`` if a system call returned a value other than 0.
     static func check(_ result: Int32) throws { if result != 0 { throw last } }
 
-    /// Returns the text for an `errno` value, as it follows a colon.
+    /// Returns the description of an `errno` value, in lower case, for use after a colon.
     static func words(_ code: Int32) -> String {
         switch code {
         case ENOENT: "no such folder"

@@ -50,11 +50,11 @@ final class BenchKeys {
     /// nil.
     func remark(_ count: Int, of frames: Int) -> String? {
         if let next = steps.first {
-            return "--keys: \(NumberText.count(steps.count, "step")) not performed, the first "
-                + "\(next.action.word) at \(NumberText.short(next.time)) s; raise --frames"
+            return "--keys: \(NumberText.count(steps.count, "step")) not performed, starting "
+                + "with \(next.action.word) at \(NumberText.short(next.time)) s; raise --frames"
         }
         guard isScript, count < frames else { return nil }
-        return "\(NumberText.grouped(count)) of \(NumberText.count(frames, "frame")): "
+        return "only \(NumberText.grouped(count)) of \(NumberText.count(frames, "frame")) timed: "
             + "nothing moves after the last step of --keys"
     }
 

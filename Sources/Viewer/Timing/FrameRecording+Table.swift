@@ -90,7 +90,8 @@ extension FrameRecording {
         guard let smoothness else { return times }
         var parts = ["Hitches \(ms(smoothness.hitchRatio)) ms/s\(band(smoothness))"]
         if let error = smoothness.animationError {
-            parts.append("error \(ms(error.perFrame)) ms (\(ms(error.perSecond)) ms/s)")
+            parts.append(
+                "animation error \(ms(error.perFrame)) ms per frame (\(ms(error.perSecond)) ms/s)")
         }
         if let error = smoothness.beatError {
             parts.append("\(ms(error.perFrame)) ms against ideal refresh times")

@@ -174,7 +174,7 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
         get { Float(number(Properties.cell.lifetime)) }
         set { setNumber(Properties.cell.lifetime, Double(newValue)) }
     }
-    /// The range of lifetimes, in seconds; default 0.
+    /// The width of the range in which lifetimes vary randomly, in seconds; default 0.
     open var lifetimeRange: Float {
         get { Float(number(Properties.cell.lifetimeRange)) }
         set { setNumber(Properties.cell.lifetimeRange, Double(newValue)) }
@@ -199,7 +199,8 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
         get { number(Properties.cell.velocity) }
         set { setNumber(Properties.cell.velocity, newValue) }
     }
-    /// The range of velocities, in points per second; default 0.
+    /// The width of the range in which initial velocities vary randomly, in points per second;
+    /// default 0.
     open var velocityRange: CGFloat {
         get { number(Properties.cell.velocityRange) }
         set { setNumber(Properties.cell.velocityRange, newValue) }
@@ -224,7 +225,7 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
         get { number(Properties.cell.scale) }
         set { setNumber(Properties.cell.scale, newValue) }
     }
-    /// The range of scales; default 0.
+    /// The width of the range in which scales vary randomly; default 0.
     open var scaleRange: CGFloat {
         get { number(Properties.cell.scaleRange) }
         set { setNumber(Properties.cell.scaleRange, newValue) }
@@ -239,7 +240,8 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
         get { number(Properties.cell.spin) }
         set { setNumber(Properties.cell.spin, newValue) }
     }
-    /// The range of angular velocities, in radians per second; default 0.
+    /// The width of the range in which angular velocities vary randomly, in radians per second;
+    /// default 0.
     open var spinRange: CGFloat {
         get { number(Properties.cell.spinRange) }
         set { setNumber(Properties.cell.spinRange, newValue) }
@@ -254,42 +256,42 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
         get { Float(number(Properties.cell.minificationFilterBias)) }
         set { setNumber(Properties.cell.minificationFilterBias, Double(newValue)) }
     }
-    /// The range of red; default 0.
+    /// The width of the range in which particles' red component varies randomly; default 0.
     open var redRange: Float {
         get { Float(number(Properties.cell.redRange)) }
         set { setNumber(Properties.cell.redRange, Double(newValue)) }
     }
-    /// The range of green; default 0.
+    /// The width of the range in which particles' green component varies randomly; default 0.
     open var greenRange: Float {
         get { Float(number(Properties.cell.greenRange)) }
         set { setNumber(Properties.cell.greenRange, Double(newValue)) }
     }
-    /// The range of blue; default 0.
+    /// The width of the range in which particles' blue component varies randomly; default 0.
     open var blueRange: Float {
         get { Float(number(Properties.cell.blueRange)) }
         set { setNumber(Properties.cell.blueRange, Double(newValue)) }
     }
-    /// The range of alpha; default 0.
+    /// The width of the range in which particles' alpha component varies randomly; default 0.
     open var alphaRange: Float {
         get { Float(number(Properties.cell.alphaRange)) }
         set { setNumber(Properties.cell.alphaRange, Double(newValue)) }
     }
-    /// The change of red per second; default 0.
+    /// The change of the red component per second; default 0.
     open var redSpeed: Float {
         get { Float(number(Properties.cell.redSpeed)) }
         set { setNumber(Properties.cell.redSpeed, Double(newValue)) }
     }
-    /// The change of green per second; default 0.
+    /// The change of the green component per second; default 0.
     open var greenSpeed: Float {
         get { Float(number(Properties.cell.greenSpeed)) }
         set { setNumber(Properties.cell.greenSpeed, Double(newValue)) }
     }
-    /// The change of blue per second; default 0.
+    /// The change of the blue component per second; default 0.
     open var blueSpeed: Float {
         get { Float(number(Properties.cell.blueSpeed)) }
         set { setNumber(Properties.cell.blueSpeed, Double(newValue)) }
     }
-    /// The change of alpha per second; default 0.
+    /// The change of the alpha component per second; default 0.
     open var alphaSpeed: Float {
         get { Float(number(Properties.cell.alphaSpeed)) }
         set { setNumber(Properties.cell.alphaSpeed, Double(newValue)) }

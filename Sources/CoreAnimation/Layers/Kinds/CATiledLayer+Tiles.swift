@@ -21,7 +21,8 @@ extension CATiledLayer {
         return true
     }
 
-    /// Draws the visible tiles that are missing or stale; if none is, draws all of them again.
+    /// Draws the visible tiles that are missing or stale; if the set of visible tiles is unchanged
+    /// and no tile is stale, draws all of them again.
     func drawTiles() {
         ThreadContext.current.tiledLayers.insert(self)
         drawsTiles = true

@@ -40,11 +40,11 @@ extension CALayer {
         public init(rawValue: String) { self.rawValue = rawValue }
         /// The range that suits the contents.
         public static let automatic = DynamicRange(rawValue: "automatic")
-        /// Up to white.
+        /// Standard dynamic range: brightness up to white.
         public static let standard = DynamicRange(rawValue: "standard")
-        /// Somewhat above white.
+        /// Constrained high dynamic range: brightness up to somewhat above white.
         public static let constrainedHigh = DynamicRange(rawValue: "constrainedHigh")
-        /// Up to the maximum of the display.
+        /// High dynamic range: brightness up to the maximum of the display.
         public static let high = DynamicRange(rawValue: "high")
     }
 }

@@ -51,7 +51,7 @@ package enum LayerPlane {
             y: bounds.origin.y + unit.y * bounds.size.height)
     }
 
-    /// Returns the plane transform of a layer in its superlayer.
+    /// Returns the transform from a layer's coordinates to those of its superlayer.
     package static func transform(
         _ values: borrowing LayerValues, in surroundings: Surroundings?
     ) -> PlaneTransform {
@@ -70,7 +70,8 @@ package enum LayerPlane {
         return plane
     }
 
-    /// Returns the plane transform of a layer from its own transform alone.
+    /// Returns the transform from a layer's coordinates to its superlayer's, without the
+    /// superlayer's `sublayerTransform` and without flipping.
     ///
     /// Perspective in a layer's own transform acts on its own z alone: after T(p) and the drop of z
     /// only rows 1, 2, 4 and columns 1, 2, 4 matter. A non-zero `anchorPointZ` moves the plane

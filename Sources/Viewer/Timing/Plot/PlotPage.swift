@@ -123,7 +123,7 @@ struct PlotPage {
           for (const v of levels) g.fillRect(0, Y(v), w, 1);
           const a = Math.max(0, first(r, from) - 1), b = Math.min(r.times.length, first(r, to) + 1);
           const cut = [];
-          // Frames that end in one pixel are one bar, that of the slowest.
+          // Frames that end within one pixel are one bar, with the height of the slowest frame.
           for (let i = a, j; i < b; i = j) {
             let k = i, miss = 0, span = 0, low = 0;
             for (j = i; j < b && X(r.times[j]) - X(r.times[i]) < 1; j++) {
