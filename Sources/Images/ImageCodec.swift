@@ -48,7 +48,7 @@ package enum ImageCodec {
     package static func png(of image: CGImage) throws -> Data {
         do {
             // Opaque pixels are the same in straight and in premultiplied form.
-            let pixels = image.isOpaque ? image.pixels : image.pixels.map { straight($0) }
+            let pixels = image.isOpaque ? image.pixels : image.pixels.map(straightPixel)
             return try PNGFile.encode(pixels, width: image.width, height: image.height)
         } catch let fault as ImageFault {
             throw ImageCodecError.unencodable(reason: fault.reason)
@@ -62,15 +62,5 @@ package enum ImageCodec {
             (((pixel >> shift & 255) * alpha + 127) / 255) << shift
         }
         return alpha == 255 ? pixel : alpha << 24 | times(16) | times(8) | times(0)
-    }
-
-    /// Converts premultiplied to straight `0xAARRGGBB`, rounded to nearest.
-    private static func straight(_ pixel: UInt32) -> UInt32 {
-        let alpha = pixel >> 24
-        guard alpha > 0 else { return 0 }
-        func divided(_ shift: UInt32) -> UInt32 {
-            min(255, ((pixel >> shift & 255) * 255 + alpha / 2) / alpha) << shift
-        }
-        return alpha << 24 | divided(16) | divided(8) | divided(0)
     }
 }

@@ -245,6 +245,19 @@ struct ContextTests {
             $0.interpolationQuality = .none
             $0.draw(quarters, in: rect(0, 0, 10, 10), byTiling: true)
         },
+        Row(
+            "tiles between pixels have no seams",
+            [(7, 50, 0xFFFF_0000), (29, 50, 0xFFFF_0000), (50, 21, 0xFFFF_0000)]
+        ) {
+            $0.draw(
+                CGImage(width: 1, height: 1, pixels: [0xFFFF_0000]),
+                in: rect(0, 0, 7.3, 7.3), byTiling: true)
+        },
+        Row("more than 10,000 tiles", [(1, 1, 0xFFFF_0000), (98, 98, 0xFFFF_0000)]) {
+            $0.draw(
+                CGImage(width: 4, height: 4, pixels: [UInt32](repeating: 0xFFFF_0000, count: 16)),
+                in: rect(0, 0, 0.7, 0.7), byTiling: true)
+        },
         Row("tiles cast one shadow, not one on another", [(8, 1, 0xFFFF_FFFF)]) {
             $0.interpolationQuality = .none
             $0.setShadow(offset: CGSize(width: -3, height: 0), blur: 0, color: red)

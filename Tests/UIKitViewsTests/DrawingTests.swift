@@ -321,6 +321,30 @@ struct DrawingTests {
         #expect(box.minY >= 9 && CGFloat(box.maxY) <= 11 + size.height)
     }
 
+    @Test("Text in modes that change what is not covered changes its glyphs alone")
+    func modes() throws {
+        let attributes: [NSAttributedString.Key: Any] = [
+            .font: UIFont.systemFont(ofSize: 20), .foregroundColor: UIColor.red,
+        ]
+        func text(_ mode: CGBlendMode) throws -> [UInt32] {
+            try Self.picture(60) {
+                $0.cgContext.setFillColor(UIColor.green.cgColor)
+                $0.cgContext.fill(CGRect(x: 0, y: 0, width: 60, height: 60))
+                $0.cgContext.setBlendMode(mode)
+                "Hg".draw(at: CGPoint(x: 10, y: 10), withAttributes: attributes)
+            }.pixels
+        }
+        let normal = try text(.normal)
+        #expect(normal[0] == 0xFF00_FF00 && normal.contains(Self.red))
+        // An opaque colour replaces what it covers in both; rounding may differ.
+        for (p, q) in zip(try text(.copy), normal) {
+            for shift in [0, 8, 16, 24] as [UInt32] {
+                #expect(abs(Int(p >> shift & 255) - Int(q >> shift & 255)) <= 2)
+            }
+        }
+        for (p, q) in zip(try text(.clear), normal) { #expect((p >> 24 < 255) == (q != normal[0])) }
+    }
+
     @Test("Text in a picture of two pixels in a point has edges as sharp as text twice as large")
     func fineText() throws {
         func soft(_ points: CGFloat, scale: CGFloat) throws -> Int {

@@ -7,8 +7,8 @@ extension CGContext {
     /// Draws an image into a rectangle, with its top edge at the largest y.
     ///
     /// The image is upright if y points up, and upside down if y points down. `byTiling` repeats it
-    /// from that rectangle in all directions; nothing is drawn if that takes more than 10,000
-    /// tiles.
+    /// from that rectangle in all directions; nothing is drawn if the tiles in the clip have more
+    /// than 64 million pixels.
     public func draw(_ image: CGImage, in rect: CGRect, byTiling: Bool = false) {
         guard byTiling else {
             guard let picture = placed(image, in: rect) else { return }
@@ -17,22 +17,38 @@ extension CGContext {
         }
         let tile = rect.standardized
         let clip = boundingBoxOfClipPath.standardized
-        guard tile.width > 0, tile.height > 0 else { return }
-        let columns = Self.tiles(tile.minX, tile.width, clip.minX, clip.maxX)
-        let rows = Self.tiles(tile.minY, tile.height, clip.minY, clip.maxY)
-        guard let columns, let rows, columns.count * rows.count <= 10000 else { return }
-        // All tiles cast one shadow, as one shape.
-        let castsShadow = state.shadow != nil
-        if castsShadow { beginTransparencyLayer(auxiliaryInfo: nil) }
-        defer { if castsShadow { endTransparencyLayer() } }
-        for row in rows {
-            for column in columns {
-                draw(
-                    image,
-                    in: tile.offsetBy(
-                        dx: CGFloat(column) * tile.width, dy: CGFloat(row) * tile.height))
-            }
+        guard tile.width > 0, tile.height > 0,
+            let columns = Self.tiles(tile.minX, tile.width, clip.minX, clip.maxX),
+            let rows = Self.tiles(tile.minY, tile.height, clip.minY, clip.maxY),
+            let all = reduced(image, to: tile).repeated(columns.count, rows.count)
+        else { return }
+        // One image of all tiles: antialiased edges between them would be translucent.
+        draw(
+            all,
+            in: CGRect(
+                x: tile.minX + CGFloat(columns.lowerBound) * tile.width,
+                y: tile.minY + CGFloat(rows.lowerBound) * tile.height,
+                width: CGFloat(columns.count) * tile.width,
+                height: CGFloat(rows.count) * tile.height))
+    }
+
+    /// Returns an image at the size in pixels of a rectangle; the image itself if it is no larger.
+    private func reduced(_ image: CGImage, to rect: CGRect) -> CGImage {
+        func pixels(_ side: CGFloat, _ most: Int) -> Int {
+            side < CGFloat(most) ? max(1, Int(side.rounded(.up))) : most
         }
+        let width = pixels(rect.width * hypot(ctm.a, ctm.b), image.width)
+        let height = pixels(rect.height * hypot(ctm.c, ctm.d), image.height)
+        guard width < image.width || height < image.height else { return image }
+        var list = DrawList(width: width, height: height, background: .zero)
+        list.commands = [
+            .texture(
+                TextureCommand(
+                    plane: .identity, rect: CGRect(x: 0, y: 0, width: width, height: height),
+                    texels: CGRect(x: 0, y: 0, width: image.width, height: image.height),
+                    softEdges: 0, source: .image(image)))
+        ]
+        return Self.rasterizer.image(of: list)
     }
 
     /// Returns the coverage of a rectangle if the blend mode changes uncovered pixels; otherwise
@@ -90,7 +106,7 @@ extension CGContext {
     /// Returns the pixels drawn by a display list, within ``window``.
     ///
     /// `rect` is the bounds of the drawing in user space; nil if unbounded.
-    private func drawn(
+    func drawn(
         within rect: CGRect? = nil, _ list: (PlaneTransform, Int, Int) -> DrawList
     ) -> (image: CGImage, bounds: PixelRect)? {
         var area = window
@@ -102,6 +118,27 @@ extension CGContext {
     }
 
     static let rasterizer = Rasterizer(memoryLimit: 0)
+}
+
+extension CGImage {
+    /// Returns an image of `columns` by `rows` of this one side by side; nil if it would have more
+    /// than 64 million pixels.
+    fileprivate func repeated(_ columns: Int, _ rows: Int) -> CGImage? {
+        let (across, first) = width.multipliedReportingOverflow(by: columns)
+        let (down, second) = height.multipliedReportingOverflow(by: rows)
+        guard !first, !second, across <= 1 << 26, down <= 1 << 26, across * down <= 1 << 26 else {
+            return nil
+        }
+        var all: [UInt32] = []
+        all.reserveCapacity(across * down)
+        for _ in 0..<rows {
+            for y in 0..<height {
+                let row = pixels[y * width..<(y + 1) * width]
+                for _ in 0..<columns { all += row }
+            }
+        }
+        return CGImage(width: across, height: down, pixels: all)
+    }
 }
 
 extension PixelRect {

@@ -113,7 +113,7 @@ final class StageWindow {
 
     /// Sets the window's icon; SDL copies the image.
     func setIcon(_ image: CGImage) {
-        var pixels = image.pixels.map(Self.straight)
+        var pixels = image.pixels.map(straightPixel)
         pixels.withUnsafeMutableBufferPointer { buffer in
             let surface = SDL_CreateRGBSurfaceWithFormatFrom(
                 buffer.baseAddress, Int32(image.width), Int32(image.height), 32,
@@ -122,16 +122,6 @@ final class StageWindow {
             SDL_SetWindowIcon(window, surface)
             SDL_FreeSurface(surface)
         }
-    }
-
-    /// Returns a premultiplied pixel as straight alpha.
-    private static func straight(_ pixel: UInt32) -> UInt32 {
-        let alpha = pixel >> 24
-        guard alpha > 0, alpha < 255 else { return pixel }
-        func divided(_ shift: UInt32) -> UInt32 {
-            min(255, ((pixel >> shift & 255) * 255 + alpha / 2) / alpha) << shift
-        }
-        return alpha << 24 | divided(16) | divided(8) | divided(0)
     }
 
     /// Returns the window's current properties.
