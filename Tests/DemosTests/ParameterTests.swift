@@ -53,9 +53,10 @@ struct NearestRow: CustomTestStringConvertible, Sendable {
 
     nonisolated static let sizes = [
         [1280.0, 754], [718, 644], [720, 680], [640, 314], [560, 520], [600, 900], [320, 240],
+        [900, 300], [480, 360], [800, 500],
     ]
 
-    @Test("No row of the parameters lies under the demo's card, in any window", arguments: sizes)
+    @Test("The rows of the parameters are wide enough and beside the card", arguments: sizes)
     func rowsAreClear(size: [Double]) throws {
         for demo in Catalogue.demos where !demo.parameters.isEmpty {
             let scene = demo.make(CGSize(width: size[0], height: size[1]))
@@ -63,6 +64,7 @@ struct NearestRow: CustomTestStringConvertible, Sendable {
             let card = scene.view.layer.convert(desk.bounds, from: desk)
             for parameter in demo.parameters {
                 let row = try #require(scene.layer(named: "stage.parameter.\(parameter.name)"))
+                #expect(row.bounds.width >= ParameterRow.leastWidth, "\(demo.name)")
                 let frame = scene.view.layer.convert(row.bounds, from: row)
                 #expect(!frame.insetBy(dx: 0.5, dy: 0.5).intersects(card), "\(demo.name)")
             }

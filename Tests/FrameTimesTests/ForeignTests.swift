@@ -61,14 +61,14 @@ struct ForeignTests {
         #expect(try Self.read(steps).intervals == [8, 33, 10])
         let spans = """
             Application,CPUStartTime,FrameTime,DisplayedTime
-            game,0,10,16
+            game,0,10,0.5
             game,10,10,33
             game,20,10,NA
             game,30,10,16
 
             """
         // The frame without a time was not displayed.
-        #expect(try Self.read(spans).intervals == [16, 33])
+        #expect(try Self.read(spans).intervals == [0.5, 33])
     }
 
     @Test("the log is read without the system, and with other line ends")

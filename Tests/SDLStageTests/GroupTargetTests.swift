@@ -29,6 +29,9 @@ struct GroupTargetTests {
             #expect(targets.made == (isThere ? made : made + 1))
             targets.giveBack(try #require(again), linear: true)
         }
+        let widest = targets.take(2048, 1, exact: true, linear: true)
+        targets.giveBack(try #require(widest), linear: true)
+        #expect(targets.take(2049, 1, exact: true, linear: true) == nil)
         targets.removeAll()
     }
 }

@@ -113,6 +113,12 @@ struct KeepingTests {
     /// two tiles.
     private static let outline = 3_000, coverage = 10_000 + 4 * 64 * 64 * 4
 
+    @Test("a list of one pixel is drawn")
+    func onePixel() throws {
+        let list = DrawList(width: 1, height: 1, background: SIMD4(1, 0, 0, 1))
+        #expect(try #require(OffscreenGeometry.image(of: list)).pixels == [0xFFFF_0000])
+    }
+
     static let rows = [
         KeepingRow(
             testDescription: "a gradient that moves and fades is sent once",

@@ -235,6 +235,17 @@ struct CodePanelTests {
         #expect(offset == top.map { min($0, layout.reach) })
     }
 
+    @Test("a row that begins above the panel is not shown", arguments: [0, 0.4, 1, 17.5])
+    func cut(_ scroll: Double) throws {
+        let page = try page((0..<90).map { _ in ("line", "a") })
+        let area = CGRect(x: 0, y: 0, width: 400, height: 300)
+        let layout = CodeLayout(WrappedCode(page, in: area, advance: 7), scroll: scroll)
+        for row in layout.rows {
+            #expect(row.rect.minY >= layout.body.minY - 0.5)
+            #expect(row.rect.maxY <= layout.body.maxY + 0.5)
+        }
+    }
+
     @Test("a line that sets a value leaves space for it", arguments: widths)
     func space(_ width: Double) throws {
         let texts = [

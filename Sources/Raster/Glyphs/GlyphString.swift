@@ -53,7 +53,7 @@ package struct PlacedGlyphs: Sendable {
     /// The offset in pixels.
     package var x: Int, y: Int
     /// Whether the next frame is likely to have the same glyphs.
-    var isKept = true
+    var isKept: Bool
 
     /// The coverage of all glyphs.
     package var coverage: PlacedCoverage {

@@ -6,7 +6,7 @@ import TestSupport
     /// Processor time that one input may take, in seconds, on a machine with `slowness` 1 and where no
     /// sanitizer slows the program down.
     nonisolated static let maxSeconds = 2
-    /// Memory that one process may hold, in bytes.
+    /// Memory that one process may hold, in bytes; at twice as much, the system refuses more.
     static let maxMemory = 1 << 30
     /// The status with which a worker ends whose input took too long, or whose check failed.
     nonisolated static let tooSlow: Int32 = 97, checkFailed: Int32 = 98
@@ -33,6 +33,17 @@ import TestSupport
             FileHandle.standardError.write(Data("\(error)\n".utf8))
             exit(error is Unavailable ? leftOut : checkFailed)
         }
+        checkMemory()
+    }
+
+    /// Ends the worker if it has held too much memory: a reader may take a refusal for an error in its file.
+    private static func checkMemory() {
+        var usage = rusage()
+        getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
+        let most = usage.ru_maxrss * 1024
+        guard sanitizer == nil, most > maxMemory else { return }
+        FileHandle.standardError.write(Data("held \(most >> 20) MiB of memory\n".utf8))
+        exit(checkFailed)
     }
 
     private static var partsTried: UInt64 = 0
@@ -72,7 +83,7 @@ import TestSupport
             _exit(97)
         }
         if sanitizer == nil {
-            var bound = rlimit(rlim_cur: rlim_t(maxMemory), rlim_max: rlim_t(maxMemory))
+            var bound = rlimit(rlim_cur: rlim_t(2 * maxMemory), rlim_max: rlim_t(2 * maxMemory))
             setrlimit(__rlimit_resource_t(RLIMIT_DATA.rawValue), &bound)
         }
     }
