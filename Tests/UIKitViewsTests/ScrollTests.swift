@@ -118,12 +118,128 @@ import Testing
         let row = Row(frame: CGRect(x: 0, y: 0, width: 200, height: 1000))
         view.addSubview(row)
         flick()
-        #expect(row.touches == 1)
+        #expect(row.touches == 0)
         scene.stage.advance(by: 0.1)
         scene.play([.down(100, 100), .up()])
-        #expect(!view.isDecelerating && row.touches == 1)
-        scene.play([.down(100, 100), .up()])
+        #expect(!view.isDecelerating && row.touches == 0)
+        #expect(listener.lines.suffix(2) == ["drag", "let go false"])
+        // A touch that is no drag arrives when the finger is lifted, or after a moment.
+        scene.play([.down(100, 100)])
+        #expect(row.touches == 0)
+        scene.play([.up()])
+        #expect(row.touches == 1)
+        scene.play([.down(100, 100), .wait(0.14)])
+        #expect(row.touches == 1)
+        scene.play([.wait(0.02)])
         #expect(row.touches == 2)
+        scene.play([.up()])
+        view.delaysContentTouches = false
+        scene.play([.down(100, 100)])
+        #expect(row.touches == 3)
+    }
+
+    @Test("content that is caught beyond its end springs back, or goes on with the finger")
+    func caughtBeyond() {
+        scene.play([.down(100, 50), .move(100, 150), .wait(0.5), .move(100, 150), .up()])
+        scene.stage.advance(by: 0.05)
+        let shown = drawn
+        #expect(shown < -30)
+        scene.play([.down(100, 100)])
+        #expect(drawn == shown && view.isDragging)
+        scene.play([.move(100, 101)])
+        #expect(drawn < shown && drawn > shown - 1)
+        scene.play([.move(100, 100), .wait(0.5), .move(100, 100)])
+        expectClose(drawn, shown, 1e-6)
+        scene.play([.up(), .wait(3)])
+        #expect(view.contentOffset == .zero && drawn == 0 && listener.lines.last == "rest")
+        view.isPagingEnabled = true
+        flick()
+        scene.stage.advance(by: 0.1)
+        scene.play([.down(100, 100), .wait(0.5), .up(), .wait(3)])
+        #expect(drawn == 0 || drawn == 200)
+    }
+
+    /// The offsets after a drag at 3000 points per second towards an end 1000 points away.
+    nonisolated static let ends: [(seconds: Double, offset: Double)] = [
+        (0.1, 1500 * (1 - exp(-0.2))), (0.3, 1500 * (1 - exp(-0.6))),
+        (0.5, 1500 * (1 - exp(-1.0))),
+    ]
+
+    @Test(
+        "a drag that reaches the end slows down until there, then bounces",
+        arguments: [true, false])
+    func reachesEnd(_ bounces: Bool) throws {
+        let momentum = ScrollMomentum(
+            from: 0, velocity: 3000, within: 0...1000, rate: .normal, bounces: bounces)
+        let motion = try #require(momentum)
+        for (seconds, offset) in Self.ends {
+            expectClose(motion.state(after: seconds).offset, offset, 1e-9)
+        }
+        // 1500 (1 - 1/3) = 1000, at a third of the velocity.
+        let edge = 0.5 * log(3)
+        expectClose(motion.state(after: edge - 1e-9).velocity, 1000, 1e-3)
+        let beyond = motion.state(after: edge + 1.0 / 12)
+        expectClose(beyond.offset, bounces ? 1000 + 1000 / (12 * M_E) : 1000, 1e-6)
+        #expect(beyond.velocity == 0 || abs(beyond.velocity) < 1e-6)
+        expectClose(motion.state(after: 3).offset, 1000, 1e-3)
+        #expect(motion.end == 1000)
+        // The animations show the same.
+        let mover = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+        scene.stage.addSubview(mover)
+        scene.stage.advance(by: 0)
+        let layer = mover.layer
+        layer.add(motion.animation("position.x"), forKey: nil)
+        layer.position.x = 1000
+        let start = scene.stage.time
+        scene.stage.advance(by: 0)
+        for seconds in [0.1, 0.3, 0.5, 0.56, 0.6, 0.7, 0.9, 1.2, 3] {
+            scene.stage.advance(to: start + seconds)
+            expectClose(
+                layer.presentation().map { Double($0.position.x) },
+                motion.state(after: seconds).offset, 0.02, "\(seconds)")
+        }
+        let slow = ScrollMomentum(
+            from: 1000, velocity: 300, within: 0...1000, rate: .normal, bounces: bounces)
+        #expect((slow != nil) == bounces)
+    }
+
+    @Test("what the delegate moves with the content is in step with it")
+    func header() {
+        final class Pinning: UIScrollViewDelegate {
+            let header = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 20))
+            func scrollViewDidScroll(_ scrollView: UIScrollView) {
+                header.frame.origin.y = scrollView.contentOffset.y
+            }
+        }
+        let pinning = Pinning()
+        view.addSubview(pinning.header)
+        view.delegate = pinning
+        flick()
+        for frame in 10...30 {
+            scene.stage.advance(to: Double(frame) / 60)
+            let header = pinning.header.layer.presentation()?.frame.minY
+            expectClose(header.map { Double($0) }, Double(drawn), 1e-6, "\(frame)")
+        }
+    }
+
+    @Test("a change of the insets in an animation block after a drag moves the content once")
+    func refreshing() {
+        final class Refreshing: UIScrollViewDelegate {
+            func scrollViewDidEndDragging(
+                _ scrollView: UIScrollView, willDecelerate decelerate: Bool
+            ) {
+                UIView.animate(withDuration: 0.3) { scrollView.contentInset.top = 20 }
+            }
+        }
+        let refreshing = Refreshing()
+        view.delegate = refreshing
+        scene.play([.down(100, 50), .move(100, 150), .wait(0.5), .move(100, 150)])
+        let shown = drawn
+        scene.play([.up()])
+        scene.stage.advance(by: 0)
+        expectClose(drawn, shown, 1e-6)
+        scene.stage.advance(by: 3)
+        #expect(drawn == -20)
     }
 
     /// A change of what is valid, and where content at (0, 800) rests after it.
@@ -180,7 +296,8 @@ import Testing
         let there = drawn
         scene.play([.down(100, 100), .wait(0.5)])
         #expect(view.contentOffset.y == there && drawn == there && there < 400)
-        #expect(listener.lines.last?.hasPrefix("scroll") == true)
+        #expect(listener.lines.last == "drag")
+        #expect(listener.lines.dropLast().last?.hasPrefix("scroll") == true)
         scene.play([.move(100, 80), .wait(2), .move(100, 80), .up()])
         #expect(view.contentOffset.y == there + 20)
     }

@@ -93,7 +93,8 @@ public final class OffscreenStage {
             let event = context.nextEventTime.flatMap { $0 <= time ? $0 : nil }
             if context.hasRunningLinks, let frame = nextFrame, frame <= min(last, event ?? last) {
                 clock.set(frame)
-                context.showed(frame: frame, next: nextFrame ?? frame)
+                // What is drawn afterwards is drawn at the time of this frame.
+                context.showed(frame: frame, next: nextFrame ?? frame, changes: frame)
             } else if let event, event > clock.now() {
                 clock.set(event)
                 context.tick()

@@ -27,6 +27,8 @@ public final class CADisplayLink: NSObject, Sibling {
     /// Content drawn for this time is in step with the animations in that frame. With vsync the
     /// display shows both one refresh later.
     public private(set) var targetTimestamp: CFTimeInterval = 0
+    /// The media time of the frame that shows the changes made in the last call.
+    package private(set) var changesTimestamp: CFTimeInterval = 0
     /// The refresh period of the display, in seconds; 0 before the first frame.
     public private(set) var duration: CFTimeInterval = 0
     /// Whether the calls are paused; default false.
@@ -87,13 +89,15 @@ public final class CADisplayLink: NSObject, Sibling {
     /// - Parameters:
     ///   - time: the media time of the frame.
     ///   - next: the media time of the following frame.
-    func show(frame time: CFTimeInterval, next: CFTimeInterval) {
+    ///   - changes: the media time of the frame that shows the changes made in the call.
+    func show(frame time: CFTimeInterval, next: CFTimeInterval, changes: CFTimeInterval) {
         let period = next - time
         guard isRunning, period > 0, period.isFinite else { return }
         let step = Double(refreshesPerCall(rate: 1 / period))
         let passed = time - timestamp
         if duration > 0, passed >= 0, passed < (step - 0.5) * period { return }
         (timestamp, targetTimestamp, duration) = (time, time + step * period, period)
+        changesTimestamp = changes
         call?(self)
     }
 
@@ -130,9 +134,13 @@ extension RenderContext {
     /// - Parameters:
     ///   - time: the media time of the shown frame.
     ///   - next: the media time of the following frame.
-    public func showed(frame time: Double, next: Double) {
+    ///   - changes: the media time of the frame that shows the changes made in the calls; nil for
+    ///     the following frame.
+    public func showed(frame time: Double, next: Double, changes: Double? = nil) {
         tick()
-        for link in ThreadContext.current.displayLinks { link.show(frame: time, next: next) }
+        for link in ThreadContext.current.displayLinks {
+            link.show(frame: time, next: next, changes: changes ?? next)
+        }
         tick()
     }
 }

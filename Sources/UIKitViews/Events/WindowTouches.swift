@@ -79,7 +79,7 @@ import Foundation
         let undecided = watching.filter { $0.isUndecided }
         var phases: [UITouch.Phase] = []
         if !records[index].isTold {
-            if undecided.contains(where: \.delaysTouchesBegan) { return [] }
+            if undecided.contains(where: \.withholdsTouches) { return [] }
             records[index].isTold = true
             phases.append(.began)
         }

@@ -37,6 +37,8 @@ import Graphics
     open var cancelsTouchesInView = true
     /// Whether views receive touches only after the recogniser failed; default false.
     open var delaysTouchesBegan = false
+    /// Whether views are not notified of touches that begin while the recogniser is undecided.
+    var withholdsTouches: Bool { delaysTouchesBegan }
     /// Whether views receive the end of touches only after the recogniser failed; default true.
     open var delaysTouchesEnded = true
     /// Whether the recogniser receives touches; default true.
@@ -267,7 +269,7 @@ extension UIGestureRecognizer {
             Set(touches.filter { $0.phase == phase })
         }
         active.append(contentsOf: touches.filter { $0.phase == .began })
-        if !active.isEmpty { lastPlaces = active.map(\.place) }
+        if !active.isEmpty { lastPlaces = (down.isEmpty ? active : down).map(\.place) }
         if !isSettled {
             let (began, moved) = (with(.began), with(.moved))
             let (ended, cancelled) = (with(.ended), with(.cancelled))

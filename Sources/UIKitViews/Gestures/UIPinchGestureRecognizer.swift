@@ -29,9 +29,20 @@ import CoreAnimation
     /// the fingers move or one is lifted.
     open var velocity: CGFloat { isJustSet ? 0 : base * track.velocity.x }
 
+    /// The number of fingers below which the pinch ends.
+    var leastFingers: Int { 1 }
+
     /// Starts measuring with the second finger; a third one is ignored.
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
-        if start == nil { start = FingerPair(down) }
+        if start == nil { measure() }
+    }
+
+    /// Measures the scale from the current distance of the fingers on.
+    private func measure() {
+        start = FingerPair(down)
+        if start != nil, state != .possible {
+            (base, factor, track) = (base * factor, 1, PointerTrack())
+        }
     }
 
     /// Begins or continues the pinch.
@@ -46,13 +57,18 @@ import CoreAnimation
         }
     }
 
-    /// Ends the pinch when fewer than two fingers are down.
+    /// Ends the pinch when all fingers are lifted; with one finger left, the scale stays until
+    /// another one touches down.
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
-        if state != .possible, down.count < 2 {
-            follow(event)
-            state = .ended
+        if state == .possible {
+            start = FingerPair(down)
+            if down.isEmpty { state = .failed }
+            return
         }
-        if state == .possible, down.isEmpty { state = .failed }
+        follow(event)
+        if down.count < leastFingers { return state = .ended }
+        measure()
+        state = .changed
     }
 
     /// Cancels the pinch.

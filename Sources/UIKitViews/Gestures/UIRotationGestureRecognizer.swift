@@ -46,13 +46,13 @@ import CoreAnimation
         }
     }
 
-    /// Ends the rotation when fewer than two fingers are down.
+    /// Ends the rotation when all fingers are lifted; with one finger left, the rotation stays
+    /// until another one touches down.
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
-        if state != .possible, down.count < 2 {
-            follow(event)
-            state = .ended
-        }
-        if state == .possible, down.isEmpty { state = .failed }
+        if state != .possible { follow(event) }
+        if down.isEmpty { return state = state == .possible ? .failed : .ended }
+        last = FingerPair(down)
+        if state != .possible { state = .changed }
     }
 
     /// Cancels the rotation.

@@ -1,12 +1,48 @@
 import CoreAnimation
+import Graphics
 
 /// The motion of a scroll view along one axis after a drag.
 ///
 /// The velocity decays as e^(-t/T), so the distance is velocity times T. A critically damped spring
 /// of frequency 1/T, with an initial velocity that fits the distance, moves exactly so. If the
-/// content ends before that distance, or the motion has another target, a stiffer spring of the
-/// same kind moves there, without a jump in the velocity.
+/// content ends before that distance, a stiffer spring continues from the end with the velocity
+/// there and returns to it. Content beyond its end, and content with another target, moves there by
+/// a spring of that kind from the start.
 struct ScrollMomentum {
+    /// A critically damped spring.
+    private struct Spring {
+        var start: Double, end: Double
+        /// The initial velocity, in points per second.
+        var velocity: Double
+        /// The frequency, per second.
+        var frequency: Double
+
+        /// Returns the offset and the velocity at a time after the start.
+        func state(after seconds: Double) -> (offset: Double, velocity: Double) {
+            let distance = start - end, slope = velocity + frequency * (start - end)
+            let decay = exp(-frequency * seconds), place = distance + slope * seconds
+            return (end + place * decay, (slope - frequency * place) * decay)
+        }
+
+        /// Returns the animation for a key path of a layer.
+        func animation(_ keyPath: String) -> CASpringAnimation {
+            let spring = CASpringAnimation(keyPath: keyPath)
+            spring.mass = 1
+            spring.stiffness = frequency * frequency
+            spring.damping = 2 * frequency
+            // The initial velocity of `CASpringAnimation` is measured in animated distances per
+            // second, so the distance must not be 0.
+            let distance = abs(end - start) < 0.01 ? 0.01 : end - start
+            spring.fromValue = start
+            spring.toValue = start + distance
+            spring.initialVelocity = velocity / distance
+            // The duration exceeds the settling time, so that even a long distance ends within a
+            // pixel of the end.
+            spring.duration = spring.settlingDuration * 1.6
+            return spring
+        }
+    }
+
     /// The frequency of the spring that moves to an edge, per second (the device's value is
     /// unknown).
     private static let edgeFrequency = 12.0
@@ -15,31 +51,45 @@ struct ScrollMomentum {
     /// The minimum velocity at which a drag turns the page, in points per second (the device's
     /// value is unknown).
     private static let pageVelocity = 200.0
+    /// The resistance of content beyond its end to a drag.
+    private static let resistance = 0.55
 
-    /// The offset at the start of the motion; ``end`` is the offset at its end.
-    let start: Double
+    private let spring: Spring
+    /// The time after the start at which the content reaches its end, and the bounce from there;
+    /// nil without a bounce if the content stops.
+    private var edge: (time: Double, bounce: Spring?)?
+
+    /// The offset at the end of the motion.
     let end: Double
-    private let frequency: Double
-    private let velocity: Double
 
     /// Creates the motion from an offset with a velocity, within a range of valid offsets; nil if
-    /// the velocity is too low and the offset is valid.
+    /// the velocity is too low and the offset is valid, or if the content cannot move on.
     ///
-    /// `rate` is the fraction of the velocity that remains after a millisecond.
+    /// `rate` is the fraction of the velocity that remains after a millisecond. Content that does
+    /// not bounce stops at its end.
     init?(
         from start: Double, velocity: Double, within range: ClosedRange<Double>,
-        rate: UIScrollView.DecelerationRate
+        rate: UIScrollView.DecelerationRate, bounces: Bool
     ) {
         let isSlow = !(abs(velocity) >= Self.slowest)
         guard start.isFinite, velocity.isFinite, !isSlow || !range.contains(start) else {
             return nil
         }
-        let time = rate.timeConstant
-        let free = start + velocity * time
-        let isFree = range.contains(start) && range.contains(free)
-        (self.start, self.velocity) = (start, isSlow ? 0 : velocity)
-        end = isFree ? free : min(max(free, range.lowerBound), range.upperBound)
-        frequency = isFree ? 1 / time : Self.edgeFrequency
+        let time = rate.timeConstant, free = start + velocity * time
+        end = free.clamped(to: range)
+        guard range.contains(start) else {
+            spring = Spring(
+                start: start, end: end, velocity: isSlow ? 0 : velocity,
+                frequency: Self.edgeFrequency)
+            return
+        }
+        spring = Spring(start: start, end: free, velocity: velocity, frequency: 1 / time)
+        guard end != free else { return }
+        let share = (end - start) / (free - start)
+        guard share > 0 || bounces else { return nil }
+        let bounce = Spring(
+            start: end, end: end, velocity: velocity * (1 - share), frequency: Self.edgeFrequency)
+        edge = (-time * log(1 - share), bounces ? bounce : nil)
     }
 
     /// Creates the motion from an offset with a velocity to another offset, which it does not
@@ -48,15 +98,16 @@ struct ScrollMomentum {
         guard start.isFinite, velocity.isFinite, end.isFinite, abs(end - start) >= 0.01 else {
             return nil
         }
-        (self.start, self.end, self.velocity) = (start, end, velocity)
-        frequency = max(Self.edgeFrequency, velocity / (end - start))
+        self.end = end
+        spring = Spring(
+            start: start, end: end, velocity: velocity,
+            frequency: max(Self.edgeFrequency, velocity / (end - start)))
     }
 
-    /// Returns the velocity at a time after the start, in points per second.
-    func velocity(after seconds: Double) -> Double {
-        let distance = start - end
-        let slope = velocity + frequency * distance
-        return (slope - frequency * (distance + slope * seconds)) * exp(-frequency * seconds)
+    /// Returns the offset, and the velocity in points per second, at a time after the start.
+    func state(after seconds: Double) -> (offset: Double, velocity: Double) {
+        guard let edge, seconds >= edge.time else { return spring.state(after: seconds) }
+        return edge.bounce?.state(after: seconds - edge.time) ?? (end, 0)
     }
 
     /// Returns the offset of the page at which a drag ends: the next page in the direction of a
@@ -73,22 +124,18 @@ struct ScrollMomentum {
         return min(max(page * length, range.lowerBound), range.upperBound)
     }
 
-    /// Returns the spring animation of the motion for a key path of a layer.
-    func animation(_ keyPath: String) -> CASpringAnimation {
-        let spring = CASpringAnimation(keyPath: keyPath)
-        spring.mass = 1
-        spring.stiffness = frequency * frequency
-        spring.damping = 2 * frequency
-        // The initial velocity of `CASpringAnimation` is measured in animated distances per second,
-        // so the distance must not be 0.
-        let distance = abs(end - start) < 0.01 ? 0.01 : end - start
-        spring.fromValue = start
-        spring.toValue = start + distance
-        spring.initialVelocity = velocity / distance
-        // The duration exceeds the settling time, so that even a long distance ends within a pixel
-        // of the end.
-        spring.duration = spring.settlingDuration * 1.6
-        return spring
+    /// Returns the animation of the motion for a key path of a layer.
+    func animation(_ keyPath: String) -> CAAnimation {
+        let decay = spring.animation(keyPath)
+        guard let edge else { return decay }
+        decay.duration = min(decay.duration, edge.time)
+        guard let bounce = edge.bounce?.animation(keyPath) else { return decay }
+        if edge.time == 0 { return bounce }
+        bounce.beginTime = edge.time
+        let group = CAAnimationGroup()
+        group.animations = [decay, bounce]
+        group.duration = edge.time + bounce.duration
+        return group
     }
 
     /// Returns the offset for a drag beyond the range, with growing resistance: at most `length`
@@ -99,7 +146,19 @@ struct ScrollMomentum {
         let inside = min(max(offset, range.lowerBound), range.upperBound)
         let beyond = offset - inside
         guard beyond != 0, length > 0, beyond.isFinite else { return inside }
-        let share = 1 - 1 / (abs(beyond) * 0.55 / length + 1)
+        let share = 1 - 1 / (abs(beyond) * resistance / length + 1)
         return inside + (beyond < 0 ? -share : share) * length
+    }
+
+    /// Returns the offset without resistance of a drag that shows an offset: the inverse of
+    /// ``resisted(_:within:length:)``.
+    static func unresisted(
+        _ offset: Double, within range: ClosedRange<Double>, length: Double
+    ) -> Double {
+        let inside = offset.clamped(to: range)
+        let share = min(abs(offset - inside) / length, 0.99)
+        guard share > 0 else { return offset }
+        let beyond = (1 / (1 - share) - 1) * length / resistance
+        return inside + (offset < inside ? -beyond : beyond)
     }
 }

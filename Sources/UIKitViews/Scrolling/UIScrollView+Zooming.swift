@@ -32,6 +32,8 @@ final class ScrollPinchGestureRecognizer: UIPinchGestureRecognizer {
     private func isPan(_ other: UIGestureRecognizer) -> Bool {
         other === (view as? UIScrollView)?.panGestureRecognizer
     }
+    /// With one finger left, the content is dragged.
+    override var leastFingers: Int { 2 }
     override func canPrevent(_ other: UIGestureRecognizer) -> Bool { !isPan(other) }
     override func canBePrevented(by other: UIGestureRecognizer) -> Bool { !isPan(other) }
 }

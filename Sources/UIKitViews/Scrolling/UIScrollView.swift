@@ -35,10 +35,8 @@ import CoreAnimation
     /// Whether a drag that begins along one axis moves the content along that axis only; default
     /// false.
     open var isDirectionalLockEnabled = false
-    /// Whether a drag within the first 0.15 seconds of a touch scrolls even if
-    /// ``touchesShouldCancel(in:)`` returns false; default true.
-    ///
-    /// Unlike Apple's, the touch reaches its view without a delay.
+    /// Whether a touch reaches subviews only after 0.15 seconds or when the finger is lifted, and a
+    /// drag before that scrolls even if ``touchesShouldCancel(in:)`` returns false; default true.
     open var delaysContentTouches = true
     /// Whether a drag scrolls after the touch was delivered to a subview; default true.
     open var canCancelContentTouches = true
@@ -80,18 +78,21 @@ import CoreAnimation
     private var lockedAxis: Int?
     let zoom = ScrollZoom()
     /// The motion after a drag along each axis, with the media time of its start.
-    private var motion: (axes: [ScrollMomentum?], time: TimeInterval)?
+    private typealias Motion = (axes: [ScrollMomentum?], time: TimeInterval)
+    private var motion: Motion?
     private var motions = 0
     /// The animator of an animated change of the offset, until its end.
     private var scrolling: UIViewPropertyAnimator?
     /// The offset that was last reported to the delegate.
     private var reported = CGPoint.zero
+    /// The media time of the frame whose offset is being reported; nil outside of these reports.
+    private var reportTime: TimeInterval?
     /// The display link that reports the offset of each frame while the content moves by itself.
     private var frames: CADisplayLink?
 
     /// The time after the beginning of a touch within which a drag scrolls over any subview, in
     /// seconds.
-    private static let contentDelay = 0.15
+    fileprivate static let contentDelay = 0.15
     private static let keys = ["bounds.origin.x", "bounds.origin.y"]
 
     /// Creates a scroll view.
@@ -122,11 +123,15 @@ import CoreAnimation
     /// the bounds is the offset at the end of the motion. After the property is set, a drag and the
     /// deceleration after it continue from the new offset; an animated change stops.
     open var contentOffset: CGPoint {
-        get { isMoving ? layer.presentation()?.bounds.origin ?? bounds.origin : bounds.origin }
+        get {
+            if let reportTime, let motion { return offset(of: motion, at: reportTime) }
+            return isMoving ? layer.presentation()?.bounds.origin ?? bounds.origin : bounds.origin
+        }
         set {
             guard newValue.x.isFinite, newValue.y.isFinite else { return }
             let speeds = motion.map { motion in
-                motion.axes.map { $0?.velocity(after: CACurrentMediaTime() - motion.time) ?? 0 }
+                let passed = now - motion.time
+                return motion.axes.map { $0?.state(after: passed).velocity ?? 0 }
             }
             stop()
             dragStart.x += newValue.x - bounds.origin.x
@@ -236,7 +241,7 @@ import CoreAnimation
         frames?.invalidate()
         let link = CADisplayLink(target: NSNull()) { [weak self] link in
             MainActor.assumeIsolated {
-                if let self { self.reportFrame() } else { link.invalidate() }
+                if let self { self.reportFrame(link) } else { link.invalidate() }
             }
         }
         link.add(to: .main, forMode: .common)
@@ -247,10 +252,29 @@ import CoreAnimation
     private func rest() {
         frames?.invalidate()
         frames = nil
-        reportFrame()
+        reportOffset()
     }
 
-    private func reportFrame() {
+    /// Reports the offset of the frame that shows the delegate's changes, so that what it moves along
+    /// with the content is in step with it.
+    private func reportFrame(_ link: CADisplayLink) {
+        reportTime = link.changesTimestamp
+        defer { reportTime = nil }
+        reportOffset()
+    }
+
+    /// The media time at which the delegate's changes begin.
+    private var now: TimeInterval { reportTime ?? CACurrentMediaTime() }
+
+    /// Returns the offset of a motion after a drag.
+    private func offset(of motion: Motion, at time: TimeInterval) -> CGPoint {
+        let offset = zip(motion.axes, [bounds.origin.x, bounds.origin.y]).map {
+            $0?.state(after: max(0, time - motion.time)).offset ?? $1
+        }
+        return CGPoint(x: offset[0], y: offset[1])
+    }
+
+    private func reportOffset() {
         let offset = contentOffset
         if offset != reported { report(offset) }
     }
@@ -301,7 +325,9 @@ import CoreAnimation
             return super.gestureRecognizerShouldBegin(gestureRecognizer)
         }
         let way = pan.translation(in: window)
-        return mayScroll[abs(way.x) > abs(way.y) ? 0 : 1] && pan.down.allSatisfy(mayCancel)
+        // Content that a finger catches follows it before the finger has moved.
+        let mayFollow = way == .zero || mayScroll[abs(way.x) > abs(way.y) ? 0 : 1]
+        return mayFollow && pan.down.allSatisfy(mayCancel)
     }
 
     private func mayCancel(_ touch: UITouch) -> Bool {
@@ -323,11 +349,10 @@ import CoreAnimation
         case .began:
             stop()
             isDragging = true
-            dragStart = bounds.origin
-            let way = pan.translation(in: window)
-            lockedAxis = isDirectionalLockEnabled ? (abs(way.x) > abs(way.y) ? 1 : 0) : nil
+            dragStart = unresistedOrigin
+            lockedAxis = nil
             delegate?.scrollViewWillBeginDragging(self)
-            follow(pan)
+            if pan.translation(in: window) != .zero { follow(pan) }
         case .changed: follow(pan)
         default:
             guard isDragging else { return }
@@ -336,23 +361,41 @@ import CoreAnimation
         }
     }
 
+    /// The distances along each axis by which the content may be dragged beyond its ends.
+    private var bounceLengths: [Double] {
+        zip([bounds.width, bounds.height], mayScroll).map { bounces && $1 ? $0 : 0 }
+    }
+
+    /// The offset from which a drag continues without a jump.
+    private var unresistedOrigin: CGPoint {
+        let origin = [bounds.origin.x, bounds.origin.y]
+        let offset = (0..<2).map { axis in
+            let length = bounceLengths[axis]
+            return length > 0
+                ? ScrollMomentum.unresisted(origin[axis], within: ranges[axis], length: length)
+                : origin[axis]
+        }
+        return CGPoint(x: offset[0], y: offset[1])
+    }
+
     /// Continues a drag from the current offset.
     func restartDrag() {
-        dragStart = bounds.origin
+        dragStart = unresistedOrigin
         panGestureRecognizer.setTranslation(.zero, in: window)
     }
 
     private func follow(_ pan: UIPanGestureRecognizer) {
-        if zoom.isActive { return }
         let way = pan.translation(in: window)
+        if zoom.isActive { return }
+        if isDirectionalLockEnabled, lockedAxis == nil, way != .zero {
+            lockedAxis = abs(way.x) > abs(way.y) ? 1 : 0
+        }
         let wanted = [dragStart.x - way.x, dragStart.y - way.y]
-        let lengths = [bounds.width, bounds.height]
-        let (starts, may) = ([dragStart.x, dragStart.y], mayScroll)
-        let offset = zip(ranges, wanted).enumerated().map { axis, pair in
-            let (range, offset) = pair
-            return ScrollMomentum.resisted(
-                axis == lockedAxis ? starts[axis] : offset, within: range,
-                length: bounces && may[axis] ? lengths[axis] : 0)
+        let starts = [dragStart.x, dragStart.y]
+        let offset = (0..<2).map { axis in
+            ScrollMomentum.resisted(
+                axis == lockedAxis ? starts[axis] : wanted[axis], within: ranges[axis],
+                length: bounceLengths[axis])
         }
         take(CGPoint(x: offset[0], y: offset[1]))
     }
@@ -397,7 +440,8 @@ import CoreAnimation
             let (start, range, speed) = (starts[axis], pair.0, pair.1)
             guard isPagingEnabled, range.contains(start) else {
                 return ScrollMomentum(
-                    from: start, velocity: speed, within: range, rate: decelerationRate)
+                    from: start, velocity: speed, within: range, rate: decelerationRate,
+                    bounces: bounceLengths[axis] > 0)
             }
             return ScrollMomentum(
                 from: start, velocity: speed,
@@ -408,8 +452,8 @@ import CoreAnimation
 
     /// Begins the motion after a drag.
     private func begin(_ axes: [ScrollMomentum?]) {
-        let start = bounds.origin
-        self.motion = (axes, CACurrentMediaTime())
+        let start = bounds.origin, time = now
+        self.motion = (axes, time)
         motions += 1
         let motion = motions
         CATransaction.begin()
@@ -419,10 +463,15 @@ import CoreAnimation
         for (key, axis) in zip(Self.keys, axes) {
             guard let animation = axis?.animation(key) else { continue }
             animation.delegate = PresentationHitTests.shared
+            (animation.beginTime, animation.fillMode) = (
+                layer.convertTime(time, from: nil), .backwards
+            )
             layer.add(animation, forKey: key)
         }
         CATransaction.commit()
-        bounds.origin = CGPoint(x: axes[0]?.end ?? start.x, y: axes[1]?.end ?? start.y)
+        AnimationBlock.withoutAnimation {
+            bounds.origin = CGPoint(x: axes[0]?.end ?? start.x, y: axes[1]?.end ?? start.y)
+        }
         reportFrames(after: start)
     }
 
@@ -446,11 +495,33 @@ import CoreAnimation
     }
 }
 
-/// The recogniser of a scroll view's drags, which stops the content's motion when a finger touches
-/// down.
+/// The recogniser of a scroll view's drags.
+///
+/// A finger that touches down stops the content's motion; decelerating content is dragged from then
+/// on. Other touches are withheld from subviews for a moment, if
+/// ``UIScrollView/delaysContentTouches``: most of them become drags.
 private final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {
+    private var delay: StageAlarm?
+
+    override var withholdsTouches: Bool { delay != nil || super.withholdsTouches }
+
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
-        (view as? UIScrollView)?.stop()
+        let scrollView = view as? UIScrollView
+        let isCaught = scrollView?.isDecelerating == true
+        scrollView?.stop()
         super.touchesBegan(touches, with: event)
+        guard state == .possible else { return }
+        if isCaught, down.count >= minimumNumberOfTouches { return state = .began }
+        guard scrollView?.delaysContentTouches == true, delay == nil else { return }
+        delay = alarm(after: UIScrollView.contentDelay) { [weak self] in
+            self?.delay = nil
+            self?.arena?.didSettle?()
+        }
+    }
+
+    override func reset() {
+        super.reset()
+        delay?.cancel()
+        delay = nil
     }
 }

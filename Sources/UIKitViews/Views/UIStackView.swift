@@ -1,4 +1,4 @@
-// Standing: partial (no baseline-relative spacing; hiding a view is not animated).
+// Standing: partial (no baseline-relative spacing; a view that is hidden disappears at once).
 import CoreAnimation
 import Graphics
 
@@ -153,6 +153,13 @@ import Graphics
 
     /// The arranged views that are not hidden.
     var placedSubviews: [UIView] { arrangedSubviews.filter { !$0.isHidden } }
+
+    /// Lays out the arranged views after one was hidden or shown: within an animation block at once,
+    /// so that the others move to their new places.
+    func hidingDidChange() {
+        arrangementDidChange()
+        if AnimationBlock.current != nil { layoutIfNeeded() }
+    }
 
     /// Requests a new layout of the arranged views.
     func arrangementDidChange() {

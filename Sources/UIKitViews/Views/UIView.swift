@@ -218,7 +218,7 @@ open class UIView: UIResponder, @MainActor CALayerDelegate, @MainActor Sibling,
         get { layer.isHidden }
         set {
             layer.isHidden = newValue
-            (superview as? UIStackView)?.arrangementDidChange()
+            (superview as? UIStackView)?.hidingDidChange()
         }
     }
 
