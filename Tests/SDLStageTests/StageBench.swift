@@ -17,12 +17,12 @@ final class Bench: Sendable {
 
     init(
         driver: String, renderer: RendererChoice = .software, scale: Int? = nil,
-        overlay: (any StageOverlay)? = nil
+        overlay: (any StageOverlay)? = nil, isLimited: Bool = false
     ) {
         setenv("SDL_VIDEODRIVER", driver, 1)
         let events = self.events
         var configuration = StageConfiguration(
-            width: 80, height: 60, renderer: renderer, vsync: false, isLimited: false,
+            width: 80, height: 60, renderer: renderer, vsync: false, isLimited: isLimited,
             background: SIMD4(1, 1, 1, 1))
         configuration.scaleOverride = scale
         stage = SDLStage(

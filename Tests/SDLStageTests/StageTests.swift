@@ -16,6 +16,11 @@ private final class Dot: StageOverlay {
     }
 }
 
+private final class Moving: StageOverlay {
+    let wantsFrames = true
+    func draw(into list: inout DrawList, frame: OverlayFrame) {}
+}
+
 @Suite("The stage", .serialized)
 struct StageTests {
     @Test("a committed layer is shown, overlay on top")
@@ -50,6 +55,18 @@ struct StageTests {
         never.stage.start(isHeld: true)
         _ = try #require(never.ready())
         never.stage.stop()
+    }
+
+    @Test("an overlay that moves over a still tree takes at most one frame for each refresh")
+    func pacedOverlay() throws {
+        let bench = Bench(driver: "dummy", overlay: Moving(), isLimited: true)
+        bench.stage.start()
+        let info = try #require(bench.ready())
+        let (frames, begin) = (bench.stage.framesPresented, SystemClock.seconds())
+        usleep(300_000)
+        let passed = SystemClock.seconds() - begin
+        #expect(Double(bench.stage.framesPresented - frames) <= passed * info.refreshRate + 2)
+        bench.stage.stop()
     }
 
     @Test("each asked-for frame of a still tree is one frame")

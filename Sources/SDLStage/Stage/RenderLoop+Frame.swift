@@ -37,7 +37,9 @@ extension RenderLoop {
             frame.shown = nil
             return waitForRefresh()
         }
-        isMoving ? pacer.drew(for: moment) : pacer.restart(at: SystemClock.seconds())
+        // An overlay that moves over a scene at rest takes a frame for each refresh too.
+        let isPaced = isMoving || stage.overlay?.wantsFrames == true
+        isPaced ? pacer.drew(for: moment) : pacer.restart(at: SystemClock.seconds())
         let painted = SystemClock.seconds()
         sample.drawing = presenter.report
         deliverCaptures(presenter)

@@ -126,6 +126,7 @@ package final class SDLStage: Sendable {
         event.type = SDL_KEYDOWN.rawValue
         event.key.keysym.sym = code
         requests.push(event)
+        requests.wake()
     }
 
     /// Copies a string to the system's clipboard.

@@ -140,6 +140,7 @@ final class ViewerApp {
     private func begin(_ info: StageInfo) {
         self.info = info
         model.growForTimeline()
+        if options.size != nil { rememberSize() }
         if options.renderer != .auto, !info.note.isEmpty { model.toast(info.note) }
         model.session.begin(
             InputLog.Stage(

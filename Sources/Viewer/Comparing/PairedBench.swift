@@ -146,7 +146,7 @@ struct PairedReport {
         case .perLayer: "time per layer differs; no verdict, as layer counts differ"
         case .open:
             // If a program is compared with itself, the bounds show the noise.
-            comparison.smallestDifference
+            comparison.largestDifference
                 .flatMap { isSelf && $0 < 1 ? Self.noDifference(over: $0) : nil }
                 ?? "undecided"
         }

@@ -53,6 +53,9 @@ struct PairedComparison: Hashable, Sendable {
     /// The minimum relative difference that the runs can detect; nil for fewer than two pairs.
     var smallestDifference: Double? { ratio.map { $0.high / $0.value - 1 + tolerance } }
 
+    /// The largest relative difference within the bounds of the ratio; nil for fewer than two pairs.
+    var largestDifference: Double? { ratio.map { max($0.high - 1, 1 - $0.low) } }
+
     private func bounds(_ share: Double) -> Bounds? {
         let count = Double(logarithms.count)
         guard count > 1 else { return nil }

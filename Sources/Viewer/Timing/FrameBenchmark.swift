@@ -37,22 +37,25 @@ package enum FrameBenchmark {
         let keys = try BenchKeys(keys.map(KeyScript.init(option:)), for: demo)
         let size = size ?? demo.size
         let warmUp = min(60, max(5, frames / 10))
-        func result(_ recording: FrameRecording) -> BenchResult {
-            BenchResult(
+        func result(_ recording: FrameRecording) throws -> BenchResult {
+            guard !recording.frames.isEmpty || Interruption.isRequested else {
+                throw Failure.ours("no frame was timed: nothing moves after the steps of --keys")
+            }
+            return BenchResult(
                 recording: recording, remark: keys.remark(recording.frames.count, of: frames))
         }
         if SDLStage.hasDisplay() {
             let bench = WindowBench(
                 demo: demo, size: size, scale: scale, keys: keys, frames: frames, warmUp: warmUp,
                 renderer: renderer, isPaced: isPaced, memoryLimit: memoryLimit)
-            return result(try withExtendedLifetime(bench) { try bench.run() })
+            return try result(try withExtendedLifetime(bench) { try bench.run() })
         }
         guard renderer != .opengl else { throw noDisplay(for: "--renderer opengl") }
         guard !isPaced else { throw noDisplay(for: "--paced") }
         let bench = HeadlessBench(
             demo: demo, size: size, scale: scale, keys: keys, frames: frames, warmUp: warmUp,
             memoryLimit: memoryLimit)
-        return result(bench.run())
+        return try result(bench.run())
     }
 
     private static func demo(

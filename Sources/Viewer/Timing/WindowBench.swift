@@ -116,7 +116,7 @@ final class WindowBench {
 
     /// Whether nothing moves any more after the last step of a script.
     private var isOver: Bool {
-        guard let last = recorder.frames.last, last.rests else { return false }
+        guard coming.isEmpty, let last = recorder.frames.last, last.rests else { return false }
         return keys.isOver(idle: SystemClock.seconds() - max(last.presented, busy))
     }
 
