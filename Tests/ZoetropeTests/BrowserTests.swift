@@ -283,6 +283,20 @@ struct BrowserTests {
         #expect(browser.choice?.name == "springs")
     }
 
+    @Test("the next letter begins another search, and a search may have any characters")
+    @MainActor
+    func searches() {
+        var browser = DemoBrowser(chosen: "springs", query: "spring")
+        // Until a search is typed, other characters are keys of the viewer.
+        let isTaken = [browser.press(","), browser.press("/")]
+        #expect(isTaken == [false, false])
+        for key in ["c", "u", "b", "e"] { _ = browser.press(key) }
+        #expect(browser.query == "cube" && browser.choice?.name == "cube")
+        browser = DemoBrowser(chosen: "springs")
+        for key in "uiview.animate(with" { _ = browser.press(String(key)) }
+        #expect(browser.query == "uiview.animate(with" && !browser.entries.isEmpty)
+    }
+
     @Test("the foot has the keys of the browser, not those of the demo under it")
     func foot() {
         let overlay = ViewerOverlay()

@@ -266,6 +266,13 @@ struct TimelineTests {
         #expect(rows(from: 0, playhead: 2.5, atMost: 1).map(\.subject) == ["position.x"])
         let few = AnimationRow.rows(entries, from: 0, to: 10, playhead: 0, atMost: 1)
         #expect(few.more == 1)
+        // A scene that began at 2.5 s has the later animations, and the one before it the earlier.
+        for (playhead, subjects) in [(3, [2, 1]), (2, [1, 1])] as [(Double, [Int])] {
+            let own = AnimationRow.rows(
+                entries, from: 0, to: 10, playhead: playhead, origin: 2.5, atMost: 9)
+            #expect(own.rows.map(\.bars.count).reduce(0, +) == 2)
+            #expect(own.rows.count == (subjects == [2, 1] ? 1 : 2))
+        }
     }
 
     @Test("rows keep their order as bars leave the window and the log")

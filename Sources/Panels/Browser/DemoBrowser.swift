@@ -40,6 +40,8 @@ package struct DemoBrowser: Hashable, Sendable {
     package private(set) var entries: [Entry]
     /// The search words, in lowercase; empty for all demos.
     package private(set) var query = ""
+    /// Whether the search is an earlier one, which the next letter replaces.
+    private var isEarlierQuery = false
     /// The maximum number of letters of a search.
     private static let longestQuery = 100
     /// The index of the selected entry.
@@ -57,6 +59,7 @@ package struct DemoBrowser: Hashable, Sendable {
         (all, self.entries) = (entries, entries)
         chosen = entries.firstIndex { $0.name == name } ?? 0
         if !query.isEmpty { search(query) }
+        isEarlierQuery = !query.isEmpty
         first = row.map { max(0, $0) }
     }
 
@@ -138,10 +141,12 @@ package struct DemoBrowser: Hashable, Sendable {
             if query.isEmpty { return false }
             search("")
         default:
+            // Other characters are keys of the viewer, until a search has begun.
+            let before = isEarlierQuery ? "" : query
             guard key.count == 1, let letter = key.first,
-                letter.isLetter || letter.isNumber || letter == "-"
+                letter.isLetter || letter.isNumber || letter == "-" || !before.isEmpty
             else { return false }
-            if query.count < Self.longestQuery { search(query + letter.lowercased()) }
+            if before.count < Self.longestQuery { search(before + letter.lowercased()) }
         }
         return true
     }
@@ -160,7 +165,7 @@ package struct DemoBrowser: Hashable, Sendable {
     /// entry has a better rank.
     private mutating func search(_ text: String) {
         let name = choice?.name
-        query = text
+        (query, isEarlierQuery) = (text, false)
         let words = SearchWords.split(text)
         let ranked = all.enumerated().compactMap { index, entry in
             entry.words.rank(of: words).map { (rank: $0, index: index, entry: entry) }

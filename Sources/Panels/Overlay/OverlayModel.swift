@@ -52,6 +52,9 @@ package struct OverlayModel: Hashable, Sendable {
             (self.text, self.shown, self.bars) = (text, shown, bars)
         }
 
+        /// Whether the message is the result of a recording, with a plot.
+        package var isResult: Bool { !bars.isEmpty }
+
         /// The durations of a message without and with a plot, in seconds.
         static let stay = 2.4, plotStay = 6.0
         /// The duration of the fade in, and of the fade out, in seconds.

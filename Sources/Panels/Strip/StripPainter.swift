@@ -40,7 +40,9 @@ package enum StripPainter {
         right = (caps.map { Double($0.rect.minX) }.min() ?? right) - timeRoom
 
         var x = 16.0
-        if x + titleWidth <= right {
+        // Badges tell what goes on; the title only repeats what the scene shows.
+        let badges = pills.reduce(0) { $0 + width(of: $1, on: &canvas) + 8 }
+        if x + titleWidth + (badges > 0 ? badges + 4 : 0) <= right {
             x += canvas.text(title, x: x, y: middle, .strong, OverlayStyle.ink) + 12
         }
         for pill in pills where x + width(of: pill, on: &canvas) <= right {
@@ -154,10 +156,9 @@ package enum StripPainter {
         on canvas: inout OverlayCanvas
     ) -> [Cap] {
         let keys = model.keys
-        let arrangements = [
-            Arrangement(rows: 1, label: .infinity), Arrangement(rows: 2, label: .infinity),
-            Arrangement(rows: 2, label: 96), Arrangement(rows: 2, label: 64),
-        ]
+        let arrangements =
+            [Arrangement(rows: 1, label: .infinity)]
+            + [.infinity, 200, 160, 128, 112, 96, 80, 64].map { Arrangement(rows: 2, label: $0) }
         for (arrangement, room) in arrangements.map({ ($0, room - title) })
             + arrangements.dropFirst().map({ ($0, room) })
         {

@@ -39,8 +39,8 @@ struct TimelinePainter {
         ruler(layout, origin, playhead: frame.mediaTime, on: &canvas)
         let (rows, more) = AnimationRow.rows(
             choice.showsAll ? entries : entries.filter(\.isOfDemo), from: layout.start,
-            to: layout.start + layout.span, playhead: frame.mediaTime, atMost: layout.rows,
-            scroll: choice.scroll, selected: choice.selected)
+            to: layout.start + layout.span, playhead: frame.mediaTime, origin: origin,
+            atMost: layout.rows, scroll: choice.scroll, selected: choice.selected)
         self.more = more
         for (i, row) in rows.enumerated() {
             let top = layout.axis.minY + Double(i) * TimelineLayout.rowHeight

@@ -85,15 +85,19 @@ package struct AnimationRow {
     ///
     /// The rows have the order in which they came to the log, whatever is visible of their bars.
     /// The selected animation's row has priority, then rows that move at the playhead, then rows
-    /// with the latest additions. The first `scroll` rows in this order are skipped.
+    /// with the latest additions. The first `scroll` rows in this order are skipped. Animations
+    /// from the other side of `origin`, where the scene began, than the playhead are left out.
     package static func rows(
         _ entries: [LoggedAnimation], from start: Double, to end: Double, playhead: Double,
-        atMost limit: Int, scroll: Int = 0, selected: AnimationID? = nil
+        origin: Double = -.infinity, atMost limit: Int, scroll: Int = 0,
+        selected: AnimationID? = nil
     ) -> (rows: [AnimationRow], more: Int) {
         var rows: [AnimationRow] = []
         var places: [Subject: Int] = [:]
         for entry in entries
-        where entry.added <= end && entry.lasts >= start {
+        where entry.added <= end && entry.lasts >= start
+            && (entry.added < origin) == (playhead < origin)
+        {
             let subject = Subject(entry)
             if let place = places[subject] {
                 rows[place].add(entry)

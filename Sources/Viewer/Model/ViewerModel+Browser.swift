@@ -8,6 +8,7 @@ extension ViewerModel {
     /// current demo.
     func browse(_ step: Int) {
         let place = browserPlace, current = scenes.demo.name
+        update { $0.helpPage = nil }
         if let chosen = place.chosen, chosen != current {
             return display(DemoBrowser(chosen: chosen, query: place.query, row: place.row))
         }

@@ -74,6 +74,7 @@ final class ViewerModel {
         leavePast()
         if panels.codePage != nil { loadCode(of: demo) }
         overlay.model.sceneSize = demo.size
+        let begin = clock.now()
         scenes.show(demo)
         overlay.timed = []
         host.perform(.newScene(demo.name))
@@ -82,7 +83,7 @@ final class ViewerModel {
             $0.keys = demo.keys.map {
                 OverlayModel.Key(cap: $0.key.uppercased(), action: $0.action)
             }
-            ($0.speed, $0.sceneStart, $0.keyPage) = (clock.rate, clock.now(), 0)
+            ($0.speed, $0.sceneStart, $0.keyPage) = (clock.rate, begin, 0)
             ($0.chosen, $0.selected) = (nil, nil)
             ($0.inspectorScroll, $0.timelineScroll, $0.codeScroll) = (0, 0, 0)
             ($0.stretch, $0.typedTime, $0.timelineStart) = (Stretch(), nil, nil)
@@ -329,6 +330,9 @@ final class ViewerModel {
             toggleInspector()
         } else if panels.codePage != nil {
             showCode(nil)
+        } else if panels.toast?.isResult == true {
+            // The result of a recording looks like a panel.
+            update { $0.toast = nil }
         } else {
             host.perform(.command(.close))
         }
