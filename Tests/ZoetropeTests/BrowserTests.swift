@@ -235,11 +235,17 @@ struct BrowserTests {
         let demos = ["a", "b"].map { DemoBrowser.Entry(name: $0, title: $0, line: "of \($0)") }
         var model = OverlayModel()
         (model.title, model.line) = ("a", "of a")
-        #expect(model.strip.title == "a" && model.strip.line == "of a")
+        #expect(model.strip(at: 0).title == "a" && model.strip(at: 0).line == "of a")
         model.browser = DemoBrowser(demos, chosen: "b")
-        #expect(model.strip.title == "b" && model.strip.line == "of b")
+        #expect(model.strip(at: 0).title == "b" && model.strip(at: 0).line == "of b")
         model.browser = DemoBrowser([], chosen: "b")
-        #expect(model.strip.title.isEmpty && model.strip.line.isEmpty)
+        #expect(model.strip(at: 0).title.isEmpty && model.strip(at: 0).line.isEmpty)
+        // Before the demo appeared, the strip has the title of the one before it.
+        model.browser = nil
+        model.beginScene(at: 5)
+        model.title = "next"
+        #expect(model.strip(at: 5).title == "next" && model.strip(at: 4).title == "a")
+        #expect(model.strip(at: 4).keys.isEmpty && model.strip(at: 4).line.isEmpty)
     }
 
     @Test("a search ranks titles before descriptions and those before code, whole words first")

@@ -50,7 +50,9 @@ package enum CodePainter {
                 background(row.rect, isLit: isLit, isPointed: isPointed, on: &canvas)
                 for run in row.runs { draw(run, in: row.rect, advance, on: &canvas) }
                 if let mark, range.upperBound == lines[index].text.unicodeScalars.count {
-                    value(mark, row.rect, on: &canvas)
+                    let columns = row.runs.last?.columns.upperBound ?? 0
+                    value(
+                        mark, row.rect, beside: Double(columns) * advance, on: &canvas)
                 }
             }
         }
@@ -126,13 +128,19 @@ package enum CodePainter {
         canvas.text(run.text, x: x, y: y, .code, OverlayStyle.code(run.style))
     }
 
-    /// Draws the animated property's current value at the end of a line.
+    /// Draws the animated property's current value at the end of a line, beside its code of a width
+    /// in points.
     private static func value(
-        _ mark: CodeLinks.Mark, _ rect: CGRect, on canvas: inout OverlayCanvas
+        _ mark: CodeLinks.Mark, _ rect: CGRect, beside code: Double,
+        on canvas: inout OverlayCanvas
     ) {
         guard !mark.value.isEmpty else { return }
         let tone = OverlayStyle.tone(of: mark.subject)
-        let text = canvas.fitted(mark.value, rect.width * 0.6, .small)
+        let room = max(48, min(rect.width * 0.6, rect.width - code - 24))
+        // Where space is short, the value is shown without the name of the property before it.
+        let short = mark.value.split(separator: " ", maxSplits: 1).last.map(String.init) ?? ""
+        let isShort = canvas.width(of: mark.value, .small) > room
+        let text = canvas.fitted(isShort ? short : mark.value, room, .small)
         let width = canvas.width(of: text, .small) + 16
         let pill = CGRect(
             x: rect.maxX - width, y: rect.minY + 0.5, width: width, height: rect.height - 1)

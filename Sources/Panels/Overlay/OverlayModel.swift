@@ -27,6 +27,15 @@ package struct OverlayModel: Hashable, Sendable {
         var name: String { viewerKey ?? cap.lowercased() }
     }
 
+    /// A demo that was shown before.
+    package struct EarlierScene: Hashable, Sendable {
+        var title: String
+        /// The media time at which it appeared.
+        var start: Double
+        /// The maximum number of them.
+        static let limit = 32
+    }
+
     /// A short message that disappears by itself.
     package struct Toast: Hashable, Sendable {
         /// A column of a small plot: its height, 0 to 1, and whether a refresh was missed.
@@ -140,6 +149,8 @@ package struct OverlayModel: Hashable, Sendable {
     package var inspectorScroll = 0.0
     /// The media time at which the demo appeared.
     package var sceneStart = 0.0
+    /// The titles of the demos before it, with the media times at which they appeared.
+    package var earlierScenes: [EarlierScene] = []
     /// The position of the mouse, in points of the window.
     package var pointer: CGPoint?
     /// The layer selected in the inspector; nil for none.
@@ -258,6 +269,13 @@ package struct OverlayModel: Hashable, Sendable {
         presses = presses.suffix(KeyPress.limit - 1) + [press]
     }
 
+    /// Begins a demo at a media time, after the one whose title is set.
+    package mutating func beginScene(at time: Double) {
+        if earlierScenes.count >= EarlierScene.limit { earlierScenes.removeFirst() }
+        earlierScenes.append(EarlierScene(title: title, start: sceneStart))
+        sceneStart = time
+    }
+
     /// Adds the values of the parameters from a media time on; beyond the limit, the second oldest
     /// are dropped.
     package mutating func add(_ change: ParameterChange) {
@@ -268,11 +286,14 @@ package struct OverlayModel: Hashable, Sendable {
 
     /// The part of the model that the strip shows; while the browser is open, with the selected
     /// demo's texts.
-    var strip: OverlayModel {
-        OverlayModel(
-            title: browser.map { $0.choice?.title ?? "" } ?? title,
-            line: browser.map { $0.choice?.line ?? "" } ?? line,
-            keys: browser?.keys ?? keys, keyPage: keyPage,
+    ///
+    /// Before the demo appeared, the strip has the title of an earlier one, and no keys.
+    func strip(at time: Double) -> OverlayModel {
+        let earlier = time < sceneStart ? earlierScenes.last { $0.start <= time } : nil
+        return OverlayModel(
+            title: browser.map { $0.choice?.title ?? "" } ?? earlier?.title ?? title,
+            line: browser.map { $0.choice?.line ?? "" } ?? (earlier == nil ? line : ""),
+            keys: browser?.keys ?? (earlier == nil ? keys : []), keyPage: keyPage,
             isPaused: isPaused,
             speed: speed,
             isLooping: isLooping, reducesMotion: reducesMotion, isRecording: isRecording,

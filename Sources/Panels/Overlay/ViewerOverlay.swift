@@ -111,7 +111,7 @@ package final class ViewerOverlay: StageOverlay {
             state.drawMargins(frame.mediaTime, size)
             if state.model.showsSight { DebugOutlinePainter.draw(frame, on: &state.canvas) }
             if state.model.showsInspector { state.drawInspected(frame) }
-            state.drawStrip(frame.age(from: state.model.sceneStart), size, scale)
+            state.drawStrip(frame, size, scale)
             state.drawCode(frame, size)
             state.drawTimeline(frame, size)
             state.drawPanels(frame, size)

@@ -10,8 +10,8 @@ extension ViewerOverlay {
 
 extension ViewerOverlay.State {
     /// Draws the strip if its content changed; otherwise its commands are reused.
-    mutating func drawStrip(_ age: Int?, _ size: CGSize, _ scale: Double) {
-        let shown = model.strip
+    mutating func drawStrip(_ frame: OverlayFrame, _ size: CGSize, _ scale: Double) {
+        let shown = model.strip(at: frame.mediaTime), age = frame.age(from: model.sceneStart)
         guard shown != stripModel || age != stripAge || size != stripSize || scale != stripScale
         else { return canvas.add(strip) }
         (stripModel, stripAge, stripSize, stripScale) = (shown, age, size, scale)

@@ -79,11 +79,12 @@ final class ViewerModel {
         overlay.timed = []
         host.perform(.newScene(demo.name))
         update {
+            $0.beginScene(at: begin)
             ($0.title, $0.line) = (demo.title, demo.line)
             $0.keys = demo.keys.map {
                 OverlayModel.Key(cap: $0.key.uppercased(), action: $0.action)
             }
-            ($0.speed, $0.sceneStart, $0.keyPage) = (clock.rate, begin, 0)
+            ($0.speed, $0.keyPage) = (clock.rate, 0)
             ($0.chosen, $0.selected) = (nil, nil)
             ($0.inspectorScroll, $0.timelineScroll, $0.codeScroll) = (0, 0, 0)
             ($0.stretch, $0.typedTime, $0.timelineStart) = (Stretch(), nil, nil)
