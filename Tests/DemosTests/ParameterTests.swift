@@ -176,8 +176,8 @@ struct NearestRow: CustomTestStringConvertible, Sendable {
     @Test("The handles of a timing curve are its control points")
     func curve() throws {
         let play = try Play("timing-curve")
-        // The unit square has sides of 256 points.
-        try drag(play, "c1", by: CGPoint(x: 64, y: -128))
+        // The unit square has sides of 236 points.
+        try drag(play, "c1", by: CGPoint(x: 59, y: -118))
         #expect(play.scene.parameters.code["c1x"] == "0.50")
         #expect(play.scene.parameters.code["c1y"] == "0.60")
         try drag(play, "c2", by: CGPoint(x: 900, y: 900))

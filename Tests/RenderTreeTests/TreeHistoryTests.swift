@@ -363,6 +363,21 @@ struct AnimationLogTests {
                     target: try #require(AnimationTarget(keyPath: "position")),
                     track: .keyframes(KeyframeTrack(values: corner.map { .point($0) })))))
         #expect(around.course(5, over: values) == [0, 0.5, 1, 1, 1])
+        // A rotation is its angle, over whole turns too, about whatever axis.
+        for (x, y, z) in [(0, 0, 1), (0, 1, 0), (1, 0, 0)] as [(Double, Double, Double)] {
+            let turns = (0...8).map {
+                MotionValue.transform(CATransform3DMakeRotation(.pi / 4 * Double($0), x, y, z))
+            }
+            let turning = RenderAnimation(
+                timing: MediaTiming(duration: 1),
+                body: .property(
+                    PropertyAnimation(
+                        target: try #require(AnimationTarget(keyPath: "transform")),
+                        track: .keyframes(KeyframeTrack(values: turns)))))
+            for (shown, i) in zip(turning.course(9, over: values), 0...) {
+                #expect(abs(shown - Double(i) / 8) < 1e-9)
+            }
+        }
     }
 
     @Test(

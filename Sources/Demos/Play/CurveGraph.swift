@@ -3,7 +3,7 @@ import UIKitViews
 /// A graph of a cubic Bézier timing function, with handles at its control points.
 final class CurveGraph: UIView {
     /// The frame of the unit square, in points.
-    private static let unit = CGRect(x: 60, y: 60, width: 256, height: 256)
+    private static let unit = CGRect(x: 70, y: 70, width: 236, height: 236)
 
     /// The closure called when a control point, 0 or 1, is dragged to a point of the unit square.
     var onDrag: (Int, CGPoint) -> Void = { _, _ in }
@@ -30,7 +30,7 @@ final class CurveGraph: UIView {
         for part in [playhead, rider] { part.opacity = 0 }
         for part in [square, playhead, arms, curve, rider] { layer.addSublayer(part) }
         addSubview(Caption("time", at: CGPoint(x: 188, y: 336), color: UIColor.quietText))
-        addSubview(Caption("progress", at: CGPoint(x: 60, y: 40), color: UIColor.quietText))
+        addSubview(Caption("progress", at: CGPoint(x: 70, y: 50), color: UIColor.quietText))
         for (index, handle) in handles.enumerated() {
             handle.onDrag = { [weak self] in self?.onDrag(index, Self.fraction($0)) }
             addSubview(handle)

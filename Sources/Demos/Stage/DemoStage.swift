@@ -159,13 +159,17 @@ final class DemoStage: UIView {
         placeWords(x: 0, y: 24)
         let pitch = (width + 16) / CGFloat(columns)
         let rows = (caps.count + columns - 1) / columns
-        var (y, bottom) = (line.frame.maxY + 32, line.frame.maxY)
-        for (index, (cap, label)) in caps.enumerated() {
-            if index % rows == 0 { y = line.frame.maxY + 32 }
-            label.fit(width: pitch - 16 - KeyCap.side - 12)
-            y = placeCap(cap, label, x: pitch * CGFloat(index / rows), y: y)
-            bottom = max(bottom, y - 12)
+        var y = line.frame.maxY + 32
+        for row in 0..<rows {
+            let inRow = stride(from: row, to: caps.count, by: rows).map { caps[$0] }
+            for (_, label) in inRow { label.fit(width: pitch - 16 - KeyCap.side - 12) }
+            let height = inRow.map(\.label.bounds.height).reduce(KeyCap.side, max)
+            for (column, (cap, label)) in inRow.enumerated() {
+                placeCap(cap, label, x: pitch * CGFloat(column), y: y, height: height)
+            }
+            y += height + 12
         }
+        let bottom = rows > 0 ? y - 12 : line.frame.maxY
         return placePanel(x: 0, y: bottom + 12, width: width) - 12
     }
 
@@ -244,7 +248,7 @@ final class DemoStage: UIView {
                 x = margin
                 bottom += KeyCap.side + 12
             }
-            _ = placeCap(cap, label, x: x, y: bottom)
+            placeCap(cap, label, x: x, y: bottom, height: max(KeyCap.side, label.bounds.height))
             x = label.frame.maxX + 24
         }
         return placePanel(x: margin, y: bottom + KeyCap.side + 12, width: width) + 12
@@ -268,11 +272,12 @@ final class DemoStage: UIView {
         line.place(x: x, y: title.frame.maxY + 16)
     }
 
-    private func placeCap(_ cap: KeyCap, _ label: UILabel, x: CGFloat, y: CGFloat) -> CGFloat {
-        let height = max(KeyCap.side, label.bounds.height)
+    /// Places a cap and its label side by side, each in the middle of a height.
+    private func placeCap(
+        _ cap: KeyCap, _ label: UILabel, x: CGFloat, y: CGFloat, height: CGFloat
+    ) {
         cap.place(x: x, y: y + (height - KeyCap.side) / 2)
         label.place(x: x + KeyCap.side + 12, y: y + (height - label.bounds.height) / 2)
-        return y + height + 12
     }
 
     /// Scales the panel and timeline to fit an area, with three quarters of the spare height below them.

@@ -126,9 +126,12 @@ extension HUDPainter {
                 y >= rect.minY && y + 8 <= rect.maxY
                     && !others.contains { $0.map { abs($0 - y) < 9 } ?? false }
             } ?? middle - 8
-        canvas.number(
-            "refresh \(NumberText.fixed(period, digits: 1))", x: rect.minX + 4, y: place, .small,
-            refresh.faded(1.6))
+        let label = "refresh \(NumberText.fixed(period, digits: 1))"
+        canvas.fill(
+            CGRect(
+                x: rect.minX + 2, y: place - 7, width: canvas.numberWidth(of: label, .small) + 4,
+                height: 14), radius: 3, OverlayStyle.timeline.faded(0.8))
+        canvas.number(label, x: rect.minX + 4, y: place, .small, refresh.faded(1.6))
     }
 
     /// Draws a line at a time; returns the line's y, or nil if it is outside the graph.

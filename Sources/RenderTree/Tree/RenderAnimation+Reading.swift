@@ -45,12 +45,12 @@ extension RenderAnimation {
         let eased = times.map { curve?.value(at: $0) ?? $0 }
         guard case .property(let property) = body else { return eased }
         let run = timing.runDuration()
-        let shown = eased.map { progress -> SIMD4<Double>? in
-            property.result(over: values[property.target], progress: progress, cycle: 0, run: run)?
-                .lanes
+        let results = eased.compactMap { progress in
+            property.result(over: values[property.target], progress: progress, cycle: 0, run: run)
         }
-        guard let first = shown[0], !shown.contains(where: { $0 == nil }) else { return eased }
-        let way = shown.map { ($0 ?? first) - first }
+        let shown = MotionValue.lanes(of: results)
+        guard let first = shown.first, shown.count == count else { return eased }
+        let way = shown.map { $0 - first }
         // The component with the largest change represents all components.
         let lane = (0..<4).max { a, b in
             (way.map { abs($0[a]) }.max() ?? 0) < (way.map { abs($0[b]) }.max() ?? 0)
@@ -66,14 +66,29 @@ extension RenderAnimation {
 }
 
 extension MotionValue {
-    /// The components of a vector value; for a matrix, the components of its effect on a point away
-    /// from its centre.
-    fileprivate var lanes: SIMD4<Double>? {
-        switch self {
-        case .vector(_, let lanes): return lanes
-        case .transform(let t):
-            return SIMD4(t.m11 + t.m41 / 100, t.m12 + t.m42 / 100, t.m21, t.m22)
-        default: return nil
+    /// Returns the components of values: for matrices the rotation about one axis, counted over whole
+    /// turns, the translation in hundreds of points, and the scale; empty for values without any.
+    fileprivate static func lanes(of values: [MotionValue]) -> [SIMD4<Double>] {
+        let vectors = values.compactMap { value -> SIMD4<Double>? in
+            if case .vector(_, let lanes) = value { lanes } else { nil }
+        }
+        if vectors.count == values.count { return vectors }
+        let matrices = values.compactMap { value -> CATransform3D? in
+            if case .transform(let matrix) = value { matrix } else { nil }
+        }
+        guard matrices.count == values.count else { return [] }
+        let isFlat = matrices.allSatisfy { abs($0.m13) + abs($0.m23) < 1e-6 }
+        let isUpright = matrices.allSatisfy { abs($0.m12) + abs($0.m21) < 1e-6 }
+        let turnsAboutY = isUpright && matrices.contains { abs($0.m13) > 1e-6 }
+        var before = 0.0
+        return matrices.map { t in
+            let angle =
+                isFlat
+                ? atan2(t.m12, t.m11)
+                : turnsAboutY ? atan2(t.m13, t.m11) : atan2(t.m23, t.m22)
+            before += remainder(angle - before, 2 * .pi)
+            return SIMD4(
+                before, t.m41 / 100, t.m42 / 100, hypot(t.m11, t.m12) + hypot(t.m21, t.m22))
         }
     }
 }

@@ -48,7 +48,7 @@ package struct FilmPlan: Hashable, Sendable {
         }
         let all = first..<schedule.count
         frames = shard?.part(of: all) ?? all
-        guard !frames.isEmpty else {
+        guard !frames.isEmpty, shard.map({ $0.count <= all.count }) != false else {
             throw Failure.usage("the video has fewer frames than shards: \(all.count)")
         }
     }
