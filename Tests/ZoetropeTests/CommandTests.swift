@@ -99,6 +99,7 @@ struct CommandTests {
         Row("bench --against self --threshold-p99 1", 64, "--threshold-p99 cannot be used"),
         Row("bench --against self --threshold-hitch 1", 64, "--threshold-hitch cannot be"),
         Row("bench --against self --threshold-error 1", 64, "--threshold-error cannot be"),
+        Row("bench cube --threshold-error 1", 64, "--threshold-error needs --paced"),
         Row("bench --program ./a --keys 0:t", 64, "--keys applies to demos only, not to --program"),
         Row("bench --program ./a --size 9x9", 64, "--size applies to demos only"),
         Row("bench --program ./a --scale 2", 64, "--scale applies to demos only"),

@@ -8,7 +8,7 @@ final class ConstraintFramesScene: PanesScene {
     static let demo = Demo(
         name: "constraint-frames", title: "Frames against constraints",
         line:
-            "Both labels move down in a block of 1 s; then the views are laid out. On the left the "
+            "Both rectangles move down in a block of 1 s; then they are laid out. On the left the "
             + "layout undoes the frame; on the right the constraint itself has changed.",
         keys: [SceneKey("f", "Move both, then lay out") { $0.move() }],
         films: DemoFilms([0.5, 1.2, 1.5]), size: ContrastScene.designSize

@@ -166,6 +166,9 @@ struct BenchCommand: ParsableCommand {
         guard layers.map({ (1...1_000_000).contains($0) }) ?? true else {
             throw ValidationError("--layers must be 1 to 1000000, not \(layers ?? 0)")
         }
+        guard thresholds.thresholdError == nil || paced || program != nil else {
+            throw ValidationError("--threshold-error needs --paced, which measures the error")
+        }
     }
 
     /// The first given option that applies to a single run only; nil if there is none.
