@@ -142,7 +142,8 @@ extension Calls {
                 world.macViews.isEmpty || dice.flag()
                 ? world.stage.contentView : dice.any(world.macViews)
             world.keep(view, in: \.macViews, &dice)
-            parent.addSubview(view)
+            // What the view calls back may put its superview's layer into its own.
+            AuthorError.layerInsideItself.announced { parent.addSubview(view) }
         },
         Call("macView.geometry", to: \.macViews, viewGeometry),
         Call("macView.convert", to: \.macViews, viewConversions),
