@@ -58,6 +58,9 @@ drive_files() {
     must_leave json
     must_be_recording "$saved"
     (($(jq .frames "$saved") >= 10)) || fail "F9 saved $(jq .frames "$saved") frames"
+    # Escape closes the result, then the window.
+    key Escape
+    must_rest
 }
 
 # With less motion a flip is a dissolve, and what flies and turns fades: what the window shows is what

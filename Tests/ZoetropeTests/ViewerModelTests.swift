@@ -392,6 +392,21 @@ struct ViewerModelTests {
         }
     }
 
+    @Test("Escape closes the result of a recording while it is visible")
+    func result() throws {
+        let host = OffscreenHost(OffscreenStage(size: CGSize(width: 960, height: 644)))
+        let model = ViewerModel(
+            try SceneName.demo("cube"), under: host.stage.layer, scriptRate: nil, host: host)
+        model.show(model.scenes.demo)
+        let bars = [OverlayModel.Toast.Bar(height: 1, isMissed: false)]
+        for (age, closes) in [(1.0, true), (7, false)] {
+            model.overlay.model.toast = OverlayModel.Toast(
+                text: "Mean 4.2 ms", shown: host.realTime - age, bars: bars)
+            model.perform(.key("escape"))
+            #expect((model.panels.toast == nil) == closes)
+        }
+    }
+
     nonisolated private static let hovers: [(String, CGPoint, Bool)] = [
         ("", CGPoint(x: 400, y: 300), false), ("0:f2", CGPoint(x: 400, y: 300), true),
         ("0:f4", CGPoint(x: 400, y: 300), true), ("0:f7", CGPoint(x: 400, y: 300), false),

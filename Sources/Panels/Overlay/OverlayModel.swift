@@ -61,8 +61,8 @@ package struct OverlayModel: Hashable, Sendable {
             (self.text, self.shown, self.bars) = (text, shown, bars)
         }
 
-        /// Whether the message is the result of a recording, with a plot.
-        package var isResult: Bool { !bars.isEmpty }
+        /// Returns whether the result of a recording is visible, a message with a plot.
+        package func isResult(at now: Double) -> Bool { !bars.isEmpty && strength(at: now) > 0 }
 
         /// The durations of a message without and with a plot, in seconds.
         static let stay = 2.4, plotStay = 6.0

@@ -331,7 +331,7 @@ final class ViewerModel {
             toggleInspector()
         } else if panels.codePage != nil {
             showCode(nil)
-        } else if panels.toast?.isResult == true {
+        } else if panels.toast?.isResult(at: host.realTime) == true {
             // The result of a recording looks like a panel.
             update { $0.toast = nil }
         } else {
