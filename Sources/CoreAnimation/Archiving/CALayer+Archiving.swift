@@ -16,8 +16,8 @@ extension CALayer {
         for key in archivedKeys + userValues.keys where shouldArchiveValue(forKey: key) {
             archived[key] = .some(value(forKey: key))
         }
-        // What stands for an object that cannot be archived, such as a `UIFont`, is what the layer draws
-        // with: the name of the font.
+        // An object that cannot be archived is replaced by the value with which the layer draws: a
+        // `UIFont` by the name of the font.
         ArchivedValues.encode(archived, coder, forKey: "CALayer.values") { [self] key in
             row(of: key).flatMap { values[$0].boxed }
         }

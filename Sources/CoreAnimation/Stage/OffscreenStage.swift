@@ -93,7 +93,7 @@ public final class OffscreenStage {
             let event = context.nextEventTime.flatMap { $0 <= time ? $0 : nil }
             if context.hasRunningLinks, let frame = nextFrame, frame <= min(last, event ?? last) {
                 clock.set(frame)
-                // What is drawn afterwards is drawn at the time of this frame.
+                // Pictures made from now on are of the time of this frame.
                 context.showed(frame: frame, next: nextFrame ?? frame, changes: frame)
             } else if let event, event > clock.now() {
                 clock.set(event)

@@ -156,8 +156,8 @@ struct ScrollMomentum {
         _ offset: Double, within range: ClosedRange<Double>, length: Double
     ) -> Double {
         let inside = offset.clamped(to: range)
+        guard offset != inside, length > 0 else { return offset }
         let share = min(abs(offset - inside) / length, 0.99)
-        guard share > 0 else { return offset }
         let beyond = (1 / (1 - share) - 1) * length / resistance
         return inside + (offset < inside ? -beyond : beyond)
     }

@@ -199,14 +199,6 @@ import CoreAnimation
         return isMoving
     }
 
-    /// Returns the valid offset that is nearest to the given one, for a size of the content.
-    func nearestOffset(to offset: CGPoint, in size: CGSize? = nil) -> CGPoint {
-        let near = zip([offset.x, offset.y] as [Double], ranges(of: size ?? contentSize)).map {
-            $0.clamped(to: $1)
-        }
-        return CGPoint(x: near[0], y: near[1])
-    }
-
     open override var frame: CGRect {
         didSet { if frame.size != oldValue.size { keepValidOffset() } }
     }
@@ -285,23 +277,6 @@ import CoreAnimation
         delegate?.scrollViewDidScroll(self)
     }
 
-    /// The valid offsets along each axis.
-    private var ranges: [ClosedRange<Double>] { ranges(of: contentSize) }
-
-    private func ranges(of size: CGSize) -> [ClosedRange<Double>] {
-        func range(_ near: CGFloat, _ far: CGFloat, _ content: CGFloat, _ length: CGFloat)
-            -> ClosedRange<Double>
-        {
-            let (low, high) = (-near, content + far - length)
-            return low.isFinite && high.isFinite ? low...max(low, high) : 0...0
-        }
-        let inset = adjustedContentInset
-        return [
-            range(inset.left, inset.right, size.width, bounds.width),
-            range(inset.top, inset.bottom, size.height, bounds.height),
-        ]
-    }
-
     // MARK: Touches
 
     /// Returns the scroll view itself for a touch on decelerating content, so that the touch only
@@ -337,13 +312,6 @@ import CoreAnimation
             || canCancelContentTouches && touchesShouldCancel(in: view)
     }
 
-    /// Whether the content may move along each axis.
-    private var mayScroll: [Bool] {
-        zip(ranges, [alwaysBounceHorizontal, alwaysBounceVertical]).map { range, always in
-            always && bounces || range.lowerBound < range.upperBound
-        }
-    }
-
     private func scroll(_ pan: UIPanGestureRecognizer) {
         switch pan.state {
         case .began:
@@ -361,19 +329,12 @@ import CoreAnimation
         }
     }
 
-    /// The distances along each axis by which the content may be dragged beyond its ends.
-    private var bounceLengths: [Double] {
-        zip([bounds.width, bounds.height], mayScroll).map { bounces && $1 ? $0 : 0 }
-    }
-
     /// The offset from which a drag continues without a jump.
     private var unresistedOrigin: CGPoint {
         let origin = [bounds.origin.x, bounds.origin.y]
         let offset = (0..<2).map { axis in
-            let length = bounceLengths[axis]
-            return length > 0
-                ? ScrollMomentum.unresisted(origin[axis], within: ranges[axis], length: length)
-                : origin[axis]
+            ScrollMomentum.unresisted(
+                origin[axis], within: ranges[axis], length: bounceLengths[axis])
         }
         return CGPoint(x: offset[0], y: offset[1])
     }
@@ -385,8 +346,8 @@ import CoreAnimation
     }
 
     private func follow(_ pan: UIPanGestureRecognizer) {
-        let way = pan.translation(in: window)
         if zoom.isActive { return }
+        let way = pan.translation(in: window)
         if isDirectionalLockEnabled, lockedAxis == nil, way != .zero {
             lockedAxis = abs(way.x) > abs(way.y) ? 1 : 0
         }

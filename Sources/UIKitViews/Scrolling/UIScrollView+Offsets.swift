@@ -1,0 +1,42 @@
+import CoreAnimation
+import Graphics
+
+// The offsets that are valid, and how far a drag may go beyond them.
+extension UIScrollView {
+    /// The valid offsets along each axis.
+    var ranges: [ClosedRange<Double>] { ranges(of: contentSize) }
+
+    private func ranges(of size: CGSize) -> [ClosedRange<Double>] {
+        func range(_ near: CGFloat, _ far: CGFloat, _ content: CGFloat, _ length: CGFloat)
+            -> ClosedRange<Double>
+        {
+            let (low, high) = (-near, content + far - length)
+            return low.isFinite && high.isFinite ? low...max(low, high) : 0...0
+        }
+        let inset = adjustedContentInset
+        return [
+            range(inset.left, inset.right, size.width, bounds.width),
+            range(inset.top, inset.bottom, size.height, bounds.height),
+        ]
+    }
+
+    /// Returns the valid offset that is nearest to the given one, for a size of the content.
+    func nearestOffset(to offset: CGPoint, in size: CGSize? = nil) -> CGPoint {
+        let near = zip([offset.x, offset.y] as [Double], ranges(of: size ?? contentSize)).map {
+            $0.clamped(to: $1)
+        }
+        return CGPoint(x: near[0], y: near[1])
+    }
+
+    /// Whether the content may move along each axis.
+    var mayScroll: [Bool] {
+        zip(ranges, [alwaysBounceHorizontal, alwaysBounceVertical]).map { range, always in
+            always && bounces || range.lowerBound < range.upperBound
+        }
+    }
+
+    /// The distances along each axis by which the content may be dragged beyond its ends.
+    var bounceLengths: [Double] {
+        zip([bounds.width, bounds.height], mayScroll).map { bounces && $1 ? $0 : 0 }
+    }
+}
