@@ -2,8 +2,8 @@ import Foundation
 import Graphics
 
 extension DrawCommand {
-    /// The pixels that a command can touch, regardless of its own bounds; not for groups and
-    /// shadows.
+    /// The pixels that the command can touch, regardless of the bounds that it stores; not for
+    /// groups and shadows.
     package var reach: PixelRect {
         extent.map { DeviceBounds.pixels($0.rect, $0.plane) }
             ?? DeviceBounds.Sides(of: self).pixels
@@ -19,7 +19,8 @@ extension DrawCommand {
         }
     }
 
-    /// The ``extent`` of a command that does not hold the bounds of its pixels.
+    /// The ``extent`` of a command that does not store the bounds of its pixels; nil for other
+    /// commands.
     fileprivate var unboundedExtent: (rect: CGRect, plane: PlaneTransform)? {
         switch self {
         case .fill(let c): (c.shape.rect, c.plane)
@@ -47,6 +48,9 @@ extension DeviceBounds.Sides {
         default: self = command.unboundedExtent.map { Self(around: $0, $1) } ?? .always
         }
     }
+
+    /// Makes the box of the pixels that a command can touch, without a copy of the command.
+    package init(of stored: borrowing StoredCommand) { self.init(of: stored.command) }
 
     /// Makes the box of a transformed rectangle.
     package init(around rect: CGRect, _ plane: PlaneTransform) {

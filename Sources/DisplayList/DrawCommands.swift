@@ -165,19 +165,36 @@ extension DrawCommands {
     }
 }
 
+/// A command in the memory of a list.
+///
+/// It has the layout of a ``DrawCommand``, but cannot be copied, so that a switch over the command
+/// reads it in place and retains nothing.
+@frozen
+package struct StoredCommand: ~Copyable {
+    /// The command.
+    package let command: DrawCommand
+
+    /// Stores a command.
+    @inlinable package init(command: DrawCommand) { self.command = command }
+}
+
 extension DrawCommands {
     /// A view of the commands in memory, valid only during ``DrawCommands/withBuffer(_:)``.
     @frozen
     package struct Buffer: RandomAccessCollection {
         @usableFromInline let places: UnsafeBufferPointer<Place>
         @usableFromInline let plain: UnsafeBufferPointer<SolidRect>
-        @usableFromInline let others: UnsafeBufferPointer<DrawCommand>
+        @usableFromInline let others: UnsafePointer<StoredCommand>?
 
         @inlinable
         init(
             _ places: UnsafeBufferPointer<Place>, _ plain: UnsafeBufferPointer<SolidRect>,
             _ others: UnsafeBufferPointer<DrawCommand>
-        ) { (self.places, self.plain, self.others) = (places, plain, others) }
+        ) {
+            (self.places, self.plain) = (places, plain)
+            self.others = UnsafeRawPointer(others.baseAddress)?
+                .assumingMemoryBound(to: StoredCommand.self)
+        }
 
         /// The index of the first command, 0.
         @inlinable package var startIndex: Int { 0 }
@@ -188,13 +205,16 @@ extension DrawCommands {
         @inlinable
         package subscript(i: Int) -> DrawCommand {
             let place = places[i]
-            return place.isPlain ? .fill(plain[place.index].command) : others[place.index]
+            return place.isPlain
+                ? .fill(plain[place.index].command) : other(at: i).pointee.command
         }
 
         /// Calls a closure with the command at an index, without a copy.
         @inlinable
-        package func withCommand<R>(at i: Int, _ body: (borrowing DrawCommand) -> R) -> R {
-            if let fill = plainFill(at: i) { return body(.fill(fill.pointee.command)) }
+        package func withCommand<R>(at i: Int, _ body: (borrowing StoredCommand) -> R) -> R {
+            if let fill = plainFill(at: i) {
+                return body(StoredCommand(command: .fill(fill.pointee.command)))
+            }
             return body(other(at: i).pointee)
         }
 
@@ -209,8 +229,8 @@ extension DrawCommands {
         /// Returns a pointer to the command at an index, which must not be stored as a
         /// ``SolidRect``.
         @inlinable
-        package func other(at i: Int) -> UnsafePointer<DrawCommand> {
-            others.baseAddress.unsafelyUnwrapped + places[i].index
+        package func other(at i: Int) -> UnsafePointer<StoredCommand> {
+            others.unsafelyUnwrapped + places[i].index
         }
     }
 

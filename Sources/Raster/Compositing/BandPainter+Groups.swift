@@ -10,7 +10,7 @@ extension BandPainter {
     ) {
         guard
             case .endGroup(.inPlace(let opacity, let clipShape, let mask)) =
-                commands.other(at: plan.end).pointee
+                commands.other(at: plan.end).pointee.command
         else { return }
         let area = group.bounds.intersection(clip)
         let scale = weight256(opacity)

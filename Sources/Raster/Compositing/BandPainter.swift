@@ -51,10 +51,10 @@ final class BandPainter {
     let innerPoints = DevicePoints()
     let cells = AreaCells()
     lazy var innerCells = AreaCells()
-    /// The mask or clip by which the element that is being drawn is multiplied, and its shape.
+    /// The mask or clip that multiplies the element being drawn, and its convex shape.
     var mask: MaskCoverage?
     let maskShape = ConvexShape()
-    /// Whether the shape contains the mask, whose coverage is then that of both.
+    /// Whether the drawn shape contains the mask, so that the mask alone gives the coverage.
     var isMaskInside = false
     var maskCursor = ZRCursor()
     /// The current target, and the pixels of it that may change.
@@ -98,12 +98,12 @@ final class BandPainter {
             if let fill = commands.plainFill(at: i) {
                 self.fill(fill.pointee)
                 i = next
-            } else if draw(commands.other(at: i).pointee, at: i, context, &content) {
+            } else if draw(commands.other(at: i), at: i, context, &content) {
                 i = next
             } else {
                 guard
                     let last = arrange(
-                        commands.other(at: i).pointee, at: i, commands, context, &content)
+                        commands.other(at: i), at: i, commands, context, &content)
                 else { return }
                 i = nextInSight(from: last + 1, to: range.upperBound, context.plan)
             }
@@ -119,10 +119,10 @@ final class BandPainter {
 
     /// Draws a command; false for commands that only change the target or the clip.
     private func draw(
-        _ command: borrowing DrawCommand, at i: Int, _ context: DrawContext,
+        _ stored: UnsafePointer<StoredCommand>, at i: Int, _ context: DrawContext,
         _ contents: inout ContentCursor
     ) -> Bool {
-        switch command {
+        switch stored.pointee.command {
         case .fill(let command): fill(command)
         case .border(let command): border(command)
         case .polygon(let command): polygon(command)
@@ -155,10 +155,10 @@ final class BandPainter {
     /// - Returns: the index of the last command that is done, nil where nothing after it is
     ///   visible.
     private func arrange(
-        _ command: borrowing DrawCommand, at i: Int, _ commands: DrawCommands.Buffer,
+        _ stored: UnsafePointer<StoredCommand>, at i: Int, _ commands: DrawCommands.Buffer,
         _ context: DrawContext, _ contents: inout ContentCursor
     ) -> Int? {
-        switch command {
+        switch stored.pointee.command {
         case .clip(let rect):
             clips.append(clip)
             clip = clip.intersection(rect.clampedToKernels)

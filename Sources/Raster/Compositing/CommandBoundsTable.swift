@@ -6,7 +6,7 @@ struct CommandBoundsTable {
     private var all = ReusedArray<DeviceBounds.Sides>()
     /// The indices of commands other than simple shapes and images, in order.
     private(set) var others: ContiguousArray<Int> = []
-    /// Whether each part of the list has such commands.
+    /// Whether each part of the list has commands other than simple shapes and images.
     private var hasOthers = ReusedArray<Bool>()
 
     /// The number of commands in a part, and the number of parts that justify another thread.
@@ -75,7 +75,7 @@ extension DrawCommands.Buffer {
     @inline(__always)
     fileprivate func isShape(at i: Int) -> Bool {
         if plainFill(at: i) != nil { return true }
-        return switch other(at: i).pointee {
+        return switch other(at: i).pointee.command {
         case .fill, .border, .polygon, .particles, .clip, .unclip: true
         case .texture(let texture):
             if case .image = texture.source { true } else { false }

@@ -1,7 +1,7 @@
 import DisplayList
 import Graphics
 
-/// The begins and ends of a list's groups and the groups they use, found before drawing.
+/// The groups of a list with their begins, ends and uses of other groups, found before drawing.
 ///
 /// The time is linear in the number of commands, however deeply groups are nested.
 struct DrawPlan {
@@ -12,7 +12,7 @@ struct DrawPlan {
         var id: Int
         var bounds: PixelRect
         var isKept = false
-        /// Whether the group composites to nothing.
+        /// Whether compositing the group changes no pixel.
         var isInvisible = false
         /// The index of the enclosing group, -1 for none.
         var parent: Int
@@ -22,22 +22,22 @@ struct DrawPlan {
         /// The pixels that commands inside can change: the intersection of the bounds of the group
         /// and of its enclosing groups, up to and including the innermost retained group.
         fileprivate(set) var limit = PixelRect.none
-        /// Whether the group is shown or is a mask; for retained groups.
+        /// Whether a retained group is shown or is a mask.
         fileprivate(set) var isShown = false
         /// Whether the pixels depend only on the commands, which are few enough to be compared.
         fileprivate(set) var isKeyed = false
-        /// Whether the pixels are needed; for retained groups.
+        /// Whether the pixels of a retained group are needed.
         fileprivate(set) var isNeeded = false
         /// Whether the pixels come from an earlier frame.
         fileprivate(set) var isKnown = false
-        /// Whether the group is not drawn, for ``passes()``.
+        /// Whether ``passes()`` does not count the group.
         fileprivate var isIdle = false
         /// The pixels that are drawn; all of them unless ``findRegions(within:_:wholeBytes:)``
         /// finds fewer.
         var region: PixelRect
         /// Whether only a part of the group is drawn.
         var isInPart: Bool { region != bounds }
-        /// Whether any pixels are drawn; for retained groups.
+        /// Whether any pixels of a retained group are drawn.
         ///
         /// The shadow of a part is computed from the group's pixels.
         var isDrawn: Bool {
@@ -47,16 +47,18 @@ struct DrawPlan {
         fileprivate(set) var lastUse = -1
         /// The last of ``shadows`` cast by the group, -1 for none.
         fileprivate(set) var lastShadow = -1
-        /// The begin of the earliest group used inside; -1 where one of them is unknown.
+        /// The smallest begin of the groups that the group's commands use; -1 if one of these is
+        /// unknown.
         fileprivate var earliestUsed = Int.max
         /// The number of commands that use the group.
         fileprivate var uses = 0
-        /// Whether the group is only the mask of others, which use the one path or shape in it.
+        /// Whether the group serves only as a mask, so that its single path or shape masks
+        /// directly.
         fileprivate(set) var isPlainMask = false
         /// The index of the path or shape that masks the group; -1 for none, or for other masks.
         fileprivate(set) var maskElement = -1
-        /// Whether the group has one element, which is drawn multiplied by the path or shape that
-        /// masks or clips it.
+        /// Whether the group's single element is drawn directly, multiplied by the coverage of the
+        /// group's mask or clip.
         fileprivate(set) var isDirect = false
         fileprivate var holdsKept = false
     }
@@ -86,8 +88,8 @@ struct DrawPlan {
     /// The indices in ``groups`` of the retained ones, in the order of their ends: a group follows
     /// those it uses.
     private(set) var kept: ContiguousArray<Int> = []
-    /// The indices in ``groups`` of visible ones drawn in place that are worth caching if they do
-    /// not change, in the order of their ends.
+    /// The indices in ``groups`` of the visible groups drawn in place that are worth caching, in
+    /// the order of their ends.
     private(set) var inPlace: ContiguousArray<Int> = []
     /// The ends of groups and the uses of retained ones, in order.
     private(set) var steps: ContiguousArray<Step> = []
@@ -101,10 +103,10 @@ struct DrawPlan {
     private(set) var bounds = CommandBoundsTable()
     private var open: ContiguousArray<Int> = []
 
-    /// The maximum numbers of commands, in all groups drawn in place and in one such group, that
-    /// are compared between frames.
+    /// The maximum numbers of commands that are compared between frames: in all groups drawn in
+    /// place, and in one such group.
     private static let (mostLooked, mostInGroup) = (4096, 256)
-    /// The number of commands compared in nested retained groups, per command of the list.
+    /// The maximum number of commands compared in nested retained groups, per command of the list.
     private static let keyedPerCommand = 8
 
     /// Analyses the list, using at most `threads` threads.
@@ -121,7 +123,7 @@ struct DrawPlan {
         var keyedLeft = Self.mostLooked + Self.keyedPerCommand * commands.count
         bounds.find(commands, threads: threads)
         for i in bounds.others {
-            switch commands.other(at: i).pointee {
+            switch commands.other(at: i).pointee.command {
             case .path, .glyphs, .gradient, .shapeShadow: contents.append(i)
             case .texture(let texture):
                 if case .group(let id) = texture.source { use(id, at: i, isShown: true) }
@@ -151,6 +153,7 @@ struct DrawPlan {
         let group = groups[index]
         guard group.end >= 0,
             case .endGroup(.inPlace(_, let clip, let mask)) = commands.other(at: group.end).pointee
+                .command
         else { return }
         var last = group.end
         if let mask {
@@ -264,8 +267,10 @@ struct DrawPlan {
     /// Whether the pixels of any retained group are needed.
     var needsSome: Bool { kept.contains { groups[$0].isNeeded } }
 
-    /// Returns the pixels that a shadow can change: those common to the enclosing groups up to the
-    /// innermost retained one, and to the surface if none of these groups is retained.
+    /// Returns the pixels that a shadow can change: those inside all enclosing groups up to the
+    /// innermost retained one.
+    ///
+    /// If none of these groups is retained, the pixels are also inside the surface.
     func limit(of shadow: Shadow, surface: PixelRect) -> PixelRect {
         guard shadow.parent >= 0 else { return surface }
         let around = groups[shadow.parent]
@@ -276,8 +281,7 @@ struct DrawPlan {
     /// Sets the pixels of a group that are drawn.
     mutating func setRegion(_ region: PixelRect, of index: Int) { groups[index].region = region }
 
-    /// Returns the number of groups to draw: those that end, are visible, and do not come from an
-    /// earlier frame.
+    /// Returns the number of groups that have to be drawn to their own targets.
     mutating func passes() -> Int {
         var count = 0
         for i in groups.indices {
@@ -291,7 +295,8 @@ struct DrawPlan {
         return count
     }
 
-    /// Returns the group that begins at a command, nil where none with an end does.
+    /// Returns the group that begins at a command; nil if there is none, or if the group has no
+    /// end.
     func group(beginningAt index: Int) -> Group? {
         let found = groups.partitioningIndex { $0.begin >= index }
         guard found < groups.count, groups[found].begin == index, groups[found].end > index else {
@@ -305,7 +310,7 @@ extension DrawCommands.Buffer {
     /// Whether the command at an index can mask others by its coverage.
     fileprivate func isMask(at i: Int) -> Bool {
         withCommand(at: i) {
-            switch $0 {
+            switch $0.command {
             case .path, .fill: true
             default: false
             }
@@ -315,7 +320,7 @@ extension DrawCommands.Buffer {
     /// Whether the command at an index can be drawn multiplied by the coverage of another one.
     fileprivate func isMaskable(at i: Int) -> Bool {
         withCommand(at: i) {
-            switch $0 {
+            switch $0.command {
             case .fill, .gradient: true
             case .texture(let texture): texture.blend == .over
             default: false

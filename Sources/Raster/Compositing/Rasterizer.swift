@@ -131,24 +131,24 @@ package final class Rasterizer: Sendable {
         storage.context.prepared.append(
             contentsOf: repeatElement(.none, count: plan.contents.count))
         missing.find(upTo: plan.contents.count, threads: threads) { i in
-            guard let content = prepare(commands.other(at: plan.contents[i]).pointee, missing)
+            guard let content = prepare(commands.other(at: plan.contents[i]), missing)
             else { return }
             storage.context.prepared[i] = content
         }
         missing.find(upTo: plan.contents.count, threads: threads) { i in
             guard case .outline(let outline) = storage.context.prepared[i], !outline.isClean,
-                case .path(let command) = commands.other(at: plan.contents[i]).pointee,
+                case .path(let command) = commands.other(at: plan.contents[i]).pointee.command,
                 let coverage = contents.coverage(command, outline, missing)
             else { return }
             storage.context.prepared[i] = .coverage(coverage)
         }
     }
 
-    /// Returns the content of a command; nil where it is recorded as missing.
+    /// Returns the content of a command; nil if the content was only recorded as missing.
     private func prepare(
-        _ command: borrowing DrawCommand, _ missing: ContentMisses
+        _ stored: UnsafePointer<StoredCommand>, _ missing: ContentMisses
     ) -> PreparedContent? {
-        switch command {
+        switch stored.pointee.command {
         case .path(let command):
             command.isPolygon
                 ? .polygon : contents.outline(command, missing).map { .outline($0.value) }

@@ -2,7 +2,7 @@ import CRasterKernels
 import DisplayList
 import Graphics
 
-/// The coverage of a mask or a clip, by which what is drawn is multiplied row by row.
+/// The coverage of a mask or clip, which multiplies the drawing row by row.
 enum MaskCoverage {
     /// A convex shape.
     case convex(ZRConvex)
@@ -20,7 +20,7 @@ extension BandPainter {
     ) {
         guard
             case .endGroup(.inPlace(let opacity, let clipShape, _)) =
-                commands.other(at: group.end).pointee
+                commands.other(at: group.end).pointee.command
         else { return }
         let element = group.begin + 1
         let content = contents.content(of: element, context)
@@ -30,7 +30,7 @@ extension BandPainter {
             let shape = FillCommand(
                 plane: clipShape.plane, shape: clipShape.shape, color: .one,
                 edges: clipShape.edges)
-            withMask(.fill(shape), .none, in: area) { _ in
+            withMask(StoredCommand(command: .fill(shape)), .none, in: area) { _ in
                 commands.withCommand(at: element) { draw($0, content, unit(opacity), context) }
             }
             return
@@ -41,7 +41,7 @@ extension BandPainter {
         }
     }
 
-    /// Sets the path or shape that masks a group as the mask, and calls `body` with its alpha, once
+    /// Makes the path or shape that masks a group the current mask, and calls `body` with its alpha
     /// for each part of the area.
     func withMask(
         of group: DrawPlan.Group, in area: PixelRect, _ commands: DrawCommands.Buffer,
@@ -54,16 +54,18 @@ extension BandPainter {
         }
     }
 
-    /// Sets the coverage of a fill or path as the mask, and calls `body` with its alpha, once for
-    /// each part of the area, to which the clip is set.
+    /// Makes the coverage of a fill or path the current mask, and calls `body` with its alpha for
+    /// each part of the area.
+    ///
+    /// The clip is set to that part during the call.
     private func withMask(
-        _ command: borrowing DrawCommand, _ content: PreparedContent, in area: PixelRect,
+        _ stored: borrowing StoredCommand, _ content: PreparedContent, in area: PixelRect,
         _ body: (Float) -> Void
     ) {
         let outer = clip
         defer { (clip, mask) = (outer, nil) }
         maskCursor = ZRCursor()
-        switch command {
+        switch stored.command {
         case .fill(let fill):
             clip = area
             guard !clip.isEmpty,
@@ -95,10 +97,10 @@ extension BandPainter {
 
     /// Draws a command, its colour multiplied by `scale`.
     private func draw(
-        _ element: borrowing DrawCommand, _ content: PreparedContent, _ scale: Float,
+        _ element: borrowing StoredCommand, _ content: PreparedContent, _ scale: Float,
         _ context: DrawContext
     ) {
-        switch element {
+        switch element.command {
         case .fill(var fill):
             fill.color *= scale
             self.fill(fill)
