@@ -35,8 +35,8 @@ import UIKitViews
     }
 }
 
-/// The properties of a demo: its texts, its keys with their films, its parameters and its size, and
-/// a closure that creates its scene.
+/// The declaration of a demo: its texts, keys, films, parameters and size, and the closure that
+/// creates its scene.
 @MainActor public struct Demo {
     /// The demo's name on the command line, lowercase words joined by hyphens.
     public let name: String

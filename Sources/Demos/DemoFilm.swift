@@ -4,9 +4,9 @@
 public struct DemoFilm: Hashable, Sendable {
     /// A press of a key at a time in seconds.
     public struct Press: Hashable, Sendable {
-        /// The time in seconds.
+        /// The time of the press, in seconds.
         public var time: Double
-        /// The key.
+        /// The character of the pressed key.
         public var key: Character
     }
 

@@ -17,8 +17,11 @@ import UIKitViews
     /// Hides the scene's own timeline while another timeline covers it, or shows it again.
     package func coverTimeline(_ isCovered: Bool) {}
 
-    /// The closure that appends a row to the user's table with a file name and a header, and
-    /// returns a message with the table's path; nil without a window, when nothing is saved.
+    /// The closure that appends a row to a named CSV file and returns a message; nil without a
+    /// window.
+    ///
+    /// A new file gets the header first. The file is in the user's data folder, and the message has
+    /// its path.
     package var save: ((_ row: String, _ name: String, _ header: String) -> String)?
 
     /// The seed of the demo's random choices: 0 in recordings and scripts, different at each launch

@@ -85,8 +85,9 @@ package struct BorderCommand: Hashable, Sendable {
     package var plane: PlaneTransform
     /// The outer outline; the inner outline is this shape inset by ``width``.
     package var shape: RoundedRect
-    /// The thickness, inward, in units of the layer; at half the shorter side or more the ring
-    /// covers the whole shape.
+    /// The border's width, inward from the outer outline, in units of the layer.
+    ///
+    /// At half the shorter side or more the ring covers the whole shape.
     package var width: Double
     /// The ring's colour, with the border composited over the background; premultiplied, not clear.
     package var color: SIMD4<Float>

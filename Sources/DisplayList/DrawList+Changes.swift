@@ -1,9 +1,10 @@
 import Graphics
 
 extension DrawList {
-    /// Returns a superset of the pixels that differ from a list drawn before on the same surface.
+    /// Returns a superset of the pixels that differ from a list drawn before on the same surface;
+    /// nil for all pixels.
     ///
-    /// Returns nil for all pixels. ``DrawListChanges`` does the same for successive frames.
+    /// ``DrawListChanges`` does the same for successive frames.
     package func changes(since old: DrawList) -> [PixelRect]? {
         var changes = DrawListChanges()
         return changes.find(in: self, since: old)

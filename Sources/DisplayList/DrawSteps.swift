@@ -26,8 +26,8 @@ struct DrawSteps {
         var bounds: PixelRect
         /// The index of the enclosing group, -1 for none.
         var outer: Int
-        /// The group of another list that this one was compared with, -1 for none, and whether the
-        /// two and their enclosing groups composite equally.
+        /// The index of the compared group of another list, -1 for none, and whether both and their
+        /// enclosing groups composite equally.
         var counterpart = -1, isSame = false
     }
 

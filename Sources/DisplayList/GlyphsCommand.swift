@@ -7,7 +7,7 @@ import Text
 package struct GlyphsCommand: Hashable, Sendable {
     /// The transform from the layout's box to the device: a scale and a translation.
     package var plane: PlaneTransform
-    /// The glyphs.
+    /// The run of glyphs to draw.
     package var run: GlyphRun
     /// The colour as premultiplied red, green, blue and alpha.
     package var color: SIMD4<Float>

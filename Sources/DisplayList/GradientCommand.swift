@@ -8,7 +8,8 @@ package enum GradientKind: UInt8, Hashable, Sendable {
     /// Outward from the start, in axis-aligned ellipses; the half axes of the last one are the
     /// distances from the start to the end in x and y.
     case radial
-    /// Around the start, from the direction of the end, from the x axis toward the y axis.
+    /// Around the start, beginning in the direction of the end and turning from the x axis toward
+    /// the y axis.
     case conic
 }
 
@@ -52,7 +53,7 @@ package struct GradientStops: Hashable, Sendable {
         zip(locations, locations.dropFirst()).filter { $0 == $1 }.map { Double($0.0) }
     }
 
-    /// Returns the premultiplied colour at `t`.
+    /// Returns the premultiplied colour at the location `t`.
     ///
     /// Straight colours are interpolated; outside the stops the end colours continue. Where two
     /// stops coincide, the later one applies from there on.
@@ -78,8 +79,8 @@ package struct GradientStops: Hashable, Sendable {
         return sum
     }
 
-    /// Returns the premultiplied colour at `t`, interpolated by the stops around the interval
-    /// before stop `next`.
+    /// Returns the premultiplied colour at the location `t`, interpolated between stop `next` and
+    /// the one before.
     private func color(at t: Float, before next: Int) -> SIMD4<Float> {
         guard let first = colors.first, let last = colors.last else { return .zero }
         var straight = next == 0 ? first : last
@@ -126,7 +127,9 @@ package struct GradientCommand: Hashable, Sendable {
     /// Whether the colours change at a constant rate along straight lines of the screen.
     package var isLinear: Bool { kind == .axial && plane.isAffine }
 
-    /// The extent of a pixel along the gradient, rounded down to a sixteenth of an octave.
+    /// The extent of a pixel along the gradient, as a fraction of the gradient's length.
+    ///
+    /// The fraction is rounded down to a sixteenth of an octave.
     ///
     /// It is 0 if the extent differs between pixels or no colour changes abruptly.
     package var pixelWidth: Double {

@@ -28,7 +28,7 @@ package struct ParticlesCommand: Hashable, Sendable {
     /// The change of ``plane``'s translation (x, y and weight) per unit of depth; zero if particles
     /// are flattened into the layer.
     package var depth: SIMD3<Double>
-    /// The image.
+    /// The image of which all particles are copies.
     package var image: CGImage
     /// The part of the image to draw, in pixels of the image; sampling is clamped to it.
     package var texels: CGRect

@@ -38,7 +38,7 @@ package struct ShadowCommand: Hashable, Sendable {
 }
 
 extension PixelRect {
-    /// Returns the pixels that the moved rectangle touches, empty for an empty rectangle.
+    /// Returns the pixels that the rectangle touches after a move; empty for an empty rectangle.
     package func moved(by offset: SIMD2<Double>) -> PixelRect {
         if isEmpty { return self }
         return PixelRect(

@@ -19,7 +19,7 @@ package struct ShapeShadowCommand: Hashable, Sendable {
     /// Whether the next command fills the shape opaquely, so that the shadow is not seen under it.
     package let isCovered: Bool
 
-    /// The range of blurs, in pixels, and the largest radius of a corner relative to the blur.
+    /// The range of supported blurs, in pixels, and the maximum corner radius relative to the blur.
     private static let (sigmas, mostRadius) = (0.5...512.0, 16.0)
     /// The maximum width, height and distance from the origin, in pixels, and the maximum number of
     /// pixels of the shadow.
@@ -27,7 +27,8 @@ package struct ShapeShadowCommand: Hashable, Sendable {
     /// Larger shadows are drawn through a group, limited to their visible part.
     private static let (farthest, mostPixels) = (32768.0, Double(1 << 22))
 
-    /// Makes the shadow of a command's shape; fails if the command does not draw a solid shape.
+    /// Creates the shadow of a command's shape; fails if the shape is not solid or the shadow
+    /// exceeds the limits.
     package init?(of caster: DrawCommand, _ shadow: ShadowCommand, showsCaster: Bool) {
         let (plane, shape, alpha): (PlaneTransform, RoundedRect, Float)
         switch caster {
@@ -56,7 +57,7 @@ package struct ShapeShadowCommand: Hashable, Sendable {
         isCovered = showsCaster && alpha >= 1
     }
 
-    /// Makes the shadow of another command's shape, with another transform and colour and without
+    /// Creates the shadow of another command's shape with another transform and colour, and without
     /// its caster.
     @inlinable
     package init(_ other: ShapeShadowCommand, plane: PlaneTransform, color: SIMD4<Float>) {

@@ -21,12 +21,13 @@ package struct Percentiles: Sendable {
         p >= 100 || Double(count) * (100 - p) >= 1000 - 1e-6
     }
 
-    /// Returns the mark of a percentile of `count` values as text: a tilde if it is not reliable.
+    /// Returns `~` for a percentile that rests on too few of `count` values; otherwise an empty
+    /// text.
     package static func mark(_ p: Double, of count: Int) -> String {
         isReliable(p, of: count) ? "" : "~"
     }
 
-    /// Returns the names of the percentiles of `count` values that are not reliable.
+    /// Returns the names of the percentiles that rest on too few of `count` values.
     static func unreliable(_ percents: [Int], of count: Int) -> [String] {
         percents.filter { !isReliable(Double($0), of: count) }.map { "p\($0)" }
     }
@@ -75,7 +76,9 @@ package struct Figures: Hashable, Sendable {
 extension Figures: Codable {
     private enum Key: String, CodingKey { case mean, p50, p95, p99, max, unreliable }
 
-    /// Decodes statistics; without `unreliable`, as older files are, no percentile is reliable.
+    /// Decodes statistics; without the key `unreliable`, all percentiles are unreliable.
+    ///
+    /// Older files lack the key.
     package init(from decoder: any Decoder) throws {
         let members = try decoder.container(keyedBy: Key.self)
         func value(_ key: Key) throws -> Double { try members.decode(Double.self, forKey: key) }

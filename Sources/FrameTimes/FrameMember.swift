@@ -1,4 +1,4 @@
-/// A member of a frame in files: its name, and its value as a number.
+/// A value of a frame in recording files: a member in JSON, a column in tables.
 struct FrameMember: Sendable {
     /// The kinds of values.
     enum Kind: Sendable {
@@ -48,7 +48,9 @@ struct FrameMember: Sendable {
             count("changes", \.changes), seeks,
         ] + stages + [total]
 
-    /// The member that older files lack, whose value ``RecordedFrame/guessSeek(after:)`` guesses.
+    /// The member that tells whether media time was set; older files lack it.
+    ///
+    /// ``RecordedFrame/guessSeek(after:)`` guesses its value.
     static let seeks = FrameMember(
         name: "seeks", kind: .flag, isRequired: false, get: { $0.seeks ? 1 : 0 },
         set: { $0.seeks = $1 != 0 })
@@ -60,12 +62,12 @@ struct FrameMember: Sendable {
             set: { $0.stages[stage] = $1 })
     }
 
-    /// The sum of all stages, which files need not have.
+    /// The sum of all stages, which readers do not need.
     static let total = FrameMember(
         name: "total", kind: .number(decimals: 6), isRequired: false, get: { $0.total },
         set: { _, _ in })
 
-    /// The members that other programs measure.
+    /// The presentation time, which other programs measure too.
     private static let presented = time("presented", \.presented)
     private static let mediaTime = time("mediaTime", \.mediaTime, decimals: 9)
 

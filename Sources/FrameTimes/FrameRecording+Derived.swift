@@ -1,8 +1,7 @@
 import Foundation
 
 extension FrameRecording {
-    /// Derives the values that figures need and that the recording's source does not measure; nothing
-    /// for recordings of this project.
+    /// Derives values that the recording's source does not measure, such as missed refreshes.
     ///
     /// - Throws: ``RecordingError`` for too few frames: without one, or without an interval where the
     ///   period is derived from intervals; and for a median interval of 0.
@@ -43,7 +42,7 @@ extension FrameRecording {
     /// Whether the display's period is not recorded, but derived.
     package var guessesPeriod: Bool { source == .mangoHud || source == .presentMon }
 
-    /// Counts the missed refreshes of a recording that lacks them, for a display's period in milliseconds.
+    /// Counts missed refreshes from the presentation times and a refresh period in milliseconds.
     ///
     /// The period is that of another recording, or the median interval.
     package mutating func countMissed(period: Double) {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The members of a recording's JSON file, without frames and events.
+/// The header of a recording's JSON file: all members except frames and events.
 ///
 /// The members besides the circumstances are computed from the frames, for readers of the file that
 /// need only statistics.
@@ -208,8 +208,9 @@ extension RecordedFrame {
         sink += "}"
     }
 
-    /// Returns the reason why the frame cannot follow the earlier frames of a file, whose times never
-    /// decrease; nil if it can.
+    /// Returns the reason why the frame cannot follow the earlier frames of a file; nil if it can.
+    ///
+    /// The times of successive frames never decrease.
     func fault(after frames: [RecordedFrame]) -> String? {
         if let name = impossibleMember {
             return "invalid value of '\(name)' in sample \(frames.count + 1)"
@@ -220,8 +221,9 @@ extension RecordedFrame {
         return "time runs backward at sample \(frames.count + 1)"
     }
 
-    /// Guesses whether media time was set before the frame, for files without that information: if
-    /// it ran against the speed, it was set.
+    /// Guesses whether media time was set before the frame, for files without that information.
+    ///
+    /// It was set if it ran in the opposite direction to the speed.
     mutating func guessSeek(after last: RecordedFrame?) {
         seeks = last.map { (mediaTime - $0.mediaTime) * speed < 0 } ?? false
     }

@@ -20,8 +20,9 @@ package struct RecordedInput: Hashable, Sendable {
 }
 
 extension FrameRecording {
-    /// The time before the first frame from which input is recorded, in seconds, since a key
-    /// pressed just before that frame can begin the motion.
+    /// The time before the first frame in which inputs are recorded too, in seconds.
+    ///
+    /// A key pressed just before that frame can begin the motion.
     private static let leadIn = 0.1
 
     /// Adds the frames and events of a run.

@@ -56,8 +56,10 @@ package struct FrameRecording: Hashable, Sendable {
     /// The time from a key or button press to the presentation of its effect; nil if no press
     /// changed the layers.
     package var inputToPresent: Figures?
-    /// The distances in points between the shown positions of moving layers and their positions at
-    /// the time of presentation, less the median delay; nil if unknown.
+    /// The statistics of the motion error in points; nil if unknown.
+    ///
+    /// The motion error is the distance between the shown position of a moving layer and its
+    /// position at the time of presentation, less the median delay.
     package var motionError: Figures?
     /// The keys, taps, and begins and ends of animations, in order of time.
     package var events: [RecordedEvent] = []
@@ -65,8 +67,9 @@ package struct FrameRecording: Hashable, Sendable {
     package var lacksEvents = false
     /// The frames in order.
     package var frames: [RecordedFrame] = []
-    /// The number of missed refreshes and the mean CPU time of a frame in milliseconds, for recordings
-    /// whose frames lack them; otherwise nil.
+    /// The number of missed refreshes, for recordings whose frames lack it; otherwise nil.
+    ///
+    /// `cpuMean` is likewise the mean CPU time of a frame in milliseconds.
     package var missedTotal: Int?
     package var cpuMean: Double?
 
@@ -87,7 +90,7 @@ extension FrameRecording {
         return last.presented - first.presented
     }
 
-    /// The number of refreshes that passed without their frame.
+    /// The number of missed refreshes in the whole recording.
     package var missed: Int { missedTotal ?? frames.reduce(0) { $0 + $1.missed } }
 
     /// The number of frames with motion; nil in recordings without that information.
@@ -107,13 +110,17 @@ extension FrameRecording {
     /// Returns the statistics of one stage, or of the whole frame for nil.
     package func figures(_ stage: FrameStage?) -> Figures { Figures(of: times(stage)) }
 
-    /// The intervals between presentations, except those at the end of an idle period, in
-    /// milliseconds; empty without presentation times.
+    /// The intervals between presentations in milliseconds, without those at the end of idle
+    /// periods.
+    ///
+    /// There are none without presentation times.
     package var intervals: [Double] {
         hasTimes ? framesAfterOthers.map { frames[$0].presented - frames[$0 - 1].presented } : []
     }
 
-    /// The indices of the frames that do not end an idle period; for unpaced frames, all but the first.
+    /// The indices of the frames that do not end an idle period.
+    ///
+    /// For unpaced frames, these are all but the first.
     package var framesAfterOthers: [Int] { frames.indices.filter(followsAnother) }
 
     /// Whether a frame has a predecessor and does not end an idle period.
@@ -121,7 +128,8 @@ extension FrameRecording {
         i > 0 && (pace == .free || frames[i - 1].moves)
     }
 
-    /// The statistics of the intervals; nil for unpaced frames, or if nothing moved.
+    /// The statistics of the intervals between presentations; nil for unpaced frames or without
+    /// motion.
     package var interval: Figures? {
         let intervals = pace == .free ? [] : self.intervals
         return intervals.isEmpty ? nil : Figures(of: intervals)
@@ -132,13 +140,13 @@ extension FrameRecording {
 package struct RecordedFrame: Hashable, Sendable {
     /// The time at which work on the frame began, and the time at which the frame was presented.
     package var begun = 0.0, presented = 0.0
-    /// The scheduled time of the frame, in the rhythm of the display's refreshes.
+    /// The scheduled presentation time of the frame, at a refresh of the display.
     package var moment = 0.0
     /// The media time shown, in seconds.
     package var mediaTime = 0.0
     /// The playback speed: media time per real time.
     package var speed = 1.0
-    /// The number of refreshes that passed without the frame.
+    /// The number of display refreshes that the frame missed.
     package var missed = 0
     /// Whether the frame shows motion.
     package var moves = false
@@ -150,7 +158,7 @@ package struct RecordedFrame: Hashable, Sendable {
     package var cpu = 0.0
     /// The number of draw commands.
     package var commands = 0
-    /// The number of commits that the frame is the first to show.
+    /// The number of commits whose changes first appear in this frame.
     package var commits = 0
     /// The number of layers that are animated or that the frame's commits change.
     package var changes = 0

@@ -2,7 +2,9 @@ import Foundation
 
 /// The reason why a file is not a recording of frame times.
 package struct RecordingError: Error, Hashable, CustomStringConvertible {
-    /// The line of the file, from 1; for an error of the whole file, the first or the last line.
+    /// The number of the line in the file, from 1.
+    ///
+    /// For an error of the whole file, it is the first or the last line.
     package var line: Int
     /// The reason in a few words.
     package var reason: String
@@ -12,8 +14,9 @@ package struct RecordingError: Error, Hashable, CustomStringConvertible {
 
     init(_ reason: String, line: Int = 1) { (self.reason, self.line) = (reason, line) }
 
-    /// Makes an error at the first line of a JSON file that has a member with the given name; for
-    /// nil, at the first line of the file.
+    /// Creates an error at the first occurrence of a member in a JSON file.
+    ///
+    /// If `member` is nil, the error is at the first line of the file.
     init(_ reason: String, at member: String?, in data: Data) {
         let place = member.flatMap { data.range(of: Data("\"\($0)\"".utf8)) }
         self.init(reason, line: data.line(at: place?.lowerBound ?? data.startIndex))

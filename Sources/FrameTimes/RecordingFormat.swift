@@ -29,8 +29,7 @@ package enum RecordingFormat: String, CaseIterable, Sendable {
         }
     }
 
-    /// Returns the format for the name of a file that is to be written: ``json`` for a name without an
-    /// extension.
+    /// Creates the format for an output file; without an extension, it is ``json``.
     ///
     /// - Throws: ``UnknownEnding`` for a name with an unknown extension.
     package init(output path: String) throws(UnknownEnding) {

@@ -1,6 +1,6 @@
-/// The evenness of motion in a recording, computed only from frames in motion.
+/// The statistics of frame pacing in a recording, from frames in motion only.
 package struct Smoothness: Codable, Hashable, Sendable {
-    /// The animation error: the differences between steps of media time and steps of the time of display.
+    /// The animation error: the difference between the steps of media time and of display time.
     ///
     /// The error of a frame is the step of media time, divided by the speed, less the step of the
     /// time of display. It is defined between two frames that both move at the same speed, unless
@@ -12,30 +12,39 @@ package struct Smoothness: Codable, Hashable, Sendable {
         package var perFrame: Double
     }
 
-    /// The time from a frame's deadline to its finish, in milliseconds; negative for an early frame
+    /// The percentiles of the time from a frame's deadline to its finish, in milliseconds
     /// (Android).
+    ///
+    /// The time is negative for an early frame.
     package struct Overrun: Codable, Hashable, Sendable {
         package var p50, p90, p99: Double
         /// The names of the percentiles that have fewer than ten frames beyond them.
         package var unreliable: [String]?
     }
 
-    /// The number of frames that continue a motion, and the sum of their intervals, in seconds.
+    /// The number of frames that continue a motion.
+    ///
+    /// `duration` is the sum of their intervals, in seconds.
     package var frames: Int
     package var duration: Double
-    /// The errors relative to the times of presentation, and to the display's rhythm; nil if media
-    /// time does not follow the clock.
+    /// The animation error relative to the presentation times; nil if media time does not follow
+    /// the clock.
+    ///
+    /// `beatError` is relative to the display's refreshes.
     package var animationError: Error?
     package var beatError: Error?
-    /// The time of missed refreshes per second of motion, in milliseconds; the motion begins when its first
-    /// frame was due.
+    /// The hitch ratio: the time of missed refreshes per second of motion, in milliseconds.
+    ///
+    /// The motion begins when its first frame was due.
     package var hitchRatio: Double
     package var overrun: Overrun?
     /// The longest time from one frame in motion to the next, in milliseconds; nil for unpaced
     /// frames.
     package var longestGap: Double?
-    /// The time in frames that are longer than 2.5 times the mean around them (CapFrameX), in
-    /// milliseconds, and its share of the time in motion in percent; nil for unpaced frames.
+    /// The time spent in stutters, in milliseconds (CapFrameX); nil for unpaced frames.
+    ///
+    /// A stutter is a frame longer than 2.5 times the mean around it. `stutter` is the share of the
+    /// time in motion, in percent.
     package var stutterTime: Double?
     package var stutter: Double?
 
@@ -47,7 +56,7 @@ package struct Smoothness: Codable, Hashable, Sendable {
 }
 
 extension FrameRecording {
-    /// The evenness of the motion; nil if nothing moved or times are unknown.
+    /// The statistics of frame pacing; nil if nothing moved or times are unknown.
     package var smoothness: Smoothness? {
         let pairs = pairsInMotion
         guard !pairs.isEmpty else { return nil }
@@ -81,8 +90,9 @@ extension FrameRecording {
         return a.moves && b.moves && !b.seeks && a.speed == b.speed && a.speed != 0
     }
 
-    /// Returns the animation error of a frame in milliseconds, relative to the given times of
-    /// display; nil if it is not defined.
+    /// Returns the animation error of a frame in milliseconds; nil if it is undefined.
+    ///
+    /// The error is relative to the given display times.
     package func animationError(
         _ i: Int, against time: KeyPath<RecordedFrame, Double> = \.presented
     ) -> Double? {
@@ -112,8 +122,9 @@ extension FrameRecording {
             unreliable: Percentiles.unreliable([50, 90, 99], of: overruns.count))
     }
 
-    /// The time from the deadline to the finish of each frame in motion, in milliseconds, negative
-    /// for early frames; nil if deadlines are unknown.
+    /// The time from deadline to finish of each frame in motion, in milliseconds; nil if unknown.
+    ///
+    /// The time is negative for early frames.
     package var overruns: [Double]? {
         guard source == .own else { return nil }
         return pairsInMotion.map { i in
@@ -127,8 +138,10 @@ extension FrameRecording {
         pairsInMotion.map { frames[$0].presented - frames[$0 - 1].presented }
     }
 
-    /// The number of frames in the window of the mean around a frame, and the multiple of that mean
-    /// above which a frame is a stutter.
+    /// The number of frames over which the mean around a frame is taken, and the factor of a
+    /// stutter.
+    ///
+    /// A frame is a stutter if it is longer than the mean times the factor.
     private static let stutterWindow = 61, stutterFactor = 2.5
 
     /// Returns the stutter time of each gap: the gap itself if it is a stutter, otherwise 0.

@@ -98,8 +98,10 @@ package struct TextSink {
         return "\"" + text.replacingOccurrences(of: "\"", with: "\"\"") + "\""
     }
 
-    /// Returns text as a field of a table for programs that do not support quotes; separators,
-    /// quotes and control characters become spaces.
+    /// Returns text as an unquoted field of a table.
+    ///
+    /// It is for programs that do not support quotes; separators, quotes and control characters
+    /// become spaces.
     static func field(_ text: String) -> String {
         let units = text.utf8.map { unit in
             let isPlain =

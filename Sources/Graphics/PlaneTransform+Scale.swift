@@ -42,8 +42,9 @@ extension PlaneTransform {
         return (result.least + result.most).isFinite ? result : nil
     }
 
-    /// The same transform, except for rounding, in normalized form: without perspective its weight
-    /// is 1, and axes that stay parallel to axes do so exactly.
+    /// The same transform in normalized form, up to rounding.
+    ///
+    /// Without perspective its weight is 1, and axes that stay parallel to axes do so exactly.
     @inlinable
     package var settled: PlaneTransform {
         guard aw == 0, bw == 0 else { return self }

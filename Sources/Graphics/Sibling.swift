@@ -30,8 +30,9 @@ extension Array where Element: Sibling {
         insert(sibling, at: index)
     }
 
-    /// The distance of an object from its stored index beyond which all indices are updated: the
-    /// update then takes about as long as the searches until the next one.
+    /// The distance of an object from its stored index beyond which all indices are updated.
+    ///
+    /// The update then takes about as long as the searches until the next update.
     private var tolerance: Int { 4 * Int(Double(count).squareRoot()) + 64 }
 }
 

@@ -13,7 +13,7 @@ struct BMPFile {
     private let isTopDown: Bool
     private let depth: Int
     private let compression: Compression
-    /// The channels of red, green, blue and alpha.
+    /// The bit masks of red, green, blue and alpha in a pixel.
     private var channels: [Channel] = []
     /// The palette: opaque `0xAARRGGBB` colours by index.
     private var palette: [UInt32] = []
@@ -158,7 +158,8 @@ struct BMPFile {
     private mutating func readRuns(into pixels: UnsafeMutableBufferPointer<UInt32>) throws {
         pixels.update(repeating: palette[0])
         var (x, y) = (0, 0)
-        /// Draws `count` pixels from their bytes, or from one repeated byte.
+        /// Draws `count` pixels with the palette indices in `bytes`, which repeat if there are too
+        /// few.
         func draw(_ count: Int, _ bytes: UnsafeRawBufferPointer) {
             let target = start(ofRow: y)
             for i in 0..<min(count, max(0, width - x)) {

@@ -1,7 +1,9 @@
 import Graphics
 
 extension CGImage {
-    /// Makes an image of straight `0xAARRGGBB` pixels, all of which `body` writes.
+    /// Makes an image from pixels that `body` writes as unpremultiplied `0xAARRGGBB`.
+    ///
+    /// `body` must write all pixels.
     ///
     /// Throws if the image has no pixels or more than ``ImageCodec/maxPixels``. Memory pages are
     /// allocated as pixels are written.

@@ -41,7 +41,7 @@ enum GIFFile {
         return palette + Palette(repeating: 0xFF00_0000, count: 256 - palette.count)
     }
 
-    /// Reads the bytes of the blocks up to an empty one.
+    /// Reads the bytes of data blocks, which end with an empty block.
     private static func blocks(_ file: inout ByteReader) throws -> [UInt8] {
         var result: [UInt8] = []
         while case let count = try file.byte(), count > 0 { result += try file.take(Int(count)) }
@@ -81,7 +81,7 @@ enum GIFFile {
             }
         }
 
-        /// The rows in the order of the file.
+        /// The y coordinates of the rows, in the order of the file.
         private var rows: [Int] {
             let passes = isInterlaced ? [(0, 8), (4, 8), (2, 4), (1, 2)] : [(0, 1)]
             return passes.flatMap { Array(stride(from: $0.0, to: height, by: $0.1)) }

@@ -7,8 +7,9 @@ package enum ImageCodec {
     /// decoded.
     package static let maxPixels = 64_000_000
 
-    /// Decodes a PNG, JPEG, GIF, WebP or BMP file, recognized by its first bytes; of animations,
-    /// the first frame.
+    /// Decodes a PNG, JPEG, GIF, WebP or BMP file; of an animation, the first frame.
+    ///
+    /// The first bytes tell the format.
     ///
     /// - Throws: ``ImageCodecError/undecodable(source:reason:)``, also where the data is truncated
     ///   or the image has more than ``maxPixels`` pixels.
@@ -42,7 +43,7 @@ package enum ImageCodec {
         }
     }
 
-    /// Returns the bytes of a PNG file with straight (not premultiplied) red, green, blue, alpha.
+    /// Returns an image as the bytes of a PNG file with unpremultiplied RGBA pixels.
     ///
     /// - Throws: ``ImageCodecError/unencodable(reason:)``.
     package static func png(of image: CGImage) throws -> Data {
@@ -55,7 +56,7 @@ package enum ImageCodec {
         }
     }
 
-    /// Converts straight to premultiplied `0xAARRGGBB`, rounded to nearest.
+    /// Converts an unpremultiplied `0xAARRGGBB` pixel to a premultiplied one, rounded to nearest.
     static func premultiplied(_ pixel: UInt32) -> UInt32 {
         let alpha = pixel >> 24
         func times(_ shift: UInt32) -> UInt32 {

@@ -9,8 +9,7 @@ struct ImageFault: Error, Equatable {
         ImageFault("it is cut off after \(count) bytes")
     }
 
-    /// The fault of an image whose width and height exceed ``ImageCodec/maxPixels`` or are not
-    /// positive.
+    /// The fault of an image whose size is not positive or exceeds ``ImageCodec/maxPixels``.
     static func size(_ width: Int, _ height: Int) -> ImageFault {
         ImageFault(
             width > 0 && height > 0

@@ -20,7 +20,7 @@ enum ImageFormat: String, CaseIterable {
         self = format
     }
 
-    /// The first bytes of a file of the format; nil is any byte.
+    /// The first bytes of files of the format, as alternatives; nil stands for any byte.
     private var signatures: [[UInt8?]] {
         func bytes(_ text: String) -> [UInt8?] { text.utf8.map { $0 == 0x2A ? nil : $0 } }
         return switch self {

@@ -3,8 +3,10 @@ import Graphics
 
 /// A decoder of JPEG files, by libjpeg.
 enum JPEGFile {
-    /// The maximum number of pixels processed, counted for each scan: 15 scans of the largest
-    /// image, while encoders write 10.
+    /// The maximum number of pixels processed in all scans of a file: 15 scans of the largest
+    /// image.
+    ///
+    /// Encoders write 10 scans.
     static let maxWork = 15 * ImageCodec.maxPixels
 
     static func decode(

@@ -8,7 +8,9 @@ package struct NamedImageFile {
     /// Makes the file at a path.
     package init(path: String) { self.path = path }
 
-    /// Finds a file by name in folders, in their order; nil if there is none.
+    /// Finds an image file by name in the given folders; nil if no folder has one.
+    ///
+    /// Earlier folders are preferred.
     ///
     /// A name without an extension means `.png`. Files for denser screens (`@2x`, `@3x`) are
     /// preferred.

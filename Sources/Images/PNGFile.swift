@@ -11,7 +11,7 @@ enum PNGFile {
     private static let neededChunks = Set(
         ["IHDR", "PLTE", "tRNS", "IDAT", "IEND"].map { Array($0.utf8) })
 
-    /// The layout of `0xAARRGGBB` in a little-endian machine's memory.
+    /// The libpng format of `0xAARRGGBB` pixels in little-endian memory.
     private static let layout = UInt32(
         PNG_FORMAT_FLAG_COLOR | PNG_FORMAT_FLAG_BGR | PNG_FORMAT_FLAG_ALPHA)
 
@@ -54,7 +54,7 @@ enum PNGFile {
         return result
     }
 
-    /// Encodes straight `0xAARRGGBB` pixels.
+    /// Encodes unpremultiplied `0xAARRGGBB` pixels.
     static func encode(_ pixels: [UInt32], width: Int, height: Int) throws -> Data {
         var image = png_image()
         image.version = UInt32(PNG_IMAGE_VERSION)

@@ -5,7 +5,7 @@ import UIKitViews
 
 /// The log of key, touch and mouse actions since the window opened, for playback as a key script.
 package struct InputLog {
-    /// The initial state of a session.
+    /// The state of the viewer at the start of a session.
     package struct Stage: Hashable, Sendable {
         /// The name of the demo.
         package var scene: String
@@ -20,7 +20,7 @@ package struct InputLog {
         /// The frame rate for keys that step by a frame, in frames per second; nil if unknown.
         package var refreshRate: Double?
 
-        /// Creates the state of a window at its normal speed.
+        /// Creates a state; by default, the playground plays at normal speed.
         package init(
             scene: String = "playground", size: CGSize? = nil, speed: Double = 1,
             reducesMotion: Bool = false, conformance: Conformance? = nil,

@@ -12,21 +12,20 @@ package struct KeyScript: Hashable, Sendable {
         case finger(UITouch.Phase, CGPoint)
         /// A touch by a further finger, from 1, at a point of the scene, in points.
         case touch(Int, UITouch.Phase, CGPoint)
-        /// A change of a demo's parameter, by its name, to a value as text.
+        /// A change of the demo's parameter with the given name to a value, which is text.
         case set(String, String)
-        /// A mouse click on a panel, at a point of the window, in points; the scene does not
-        /// receive it.
+        /// A mouse click at a point of the window, in points, on a panel instead of the scene.
         case click(CGPoint)
         /// A click of the right button, which shows the code of the key at a point of the window.
         case rightClick(CGPoint)
-        /// A wheel turn over a point of the window, in notches; positive is towards the user.
+        /// A scroll of the mouse wheel over a point of the window, in notches; positive is down.
         case wheel(Int, CGPoint)
         /// A move of the playhead to this many seconds before live time, where the clock pauses.
         case back(Double)
         /// A move of an end of the loop to this many seconds before live time.
         case loop(Stretch.End, Double)
-        /// The growth of the window for the timeline in points, if it differs from the requested
-        /// growth.
+        /// The actual growth of the window for the timeline in points, if it is not the requested
+        /// one.
         case grow(Double)
         /// The seed of the demo's random choices.
         case seed(Int)
@@ -97,8 +96,9 @@ package struct KeyScript: Hashable, Sendable {
         self.init(steps, refreshRate: refreshRate)
     }
 
-    /// Removes and returns the next word of a script, with the separators before it; nil at the
-    /// end.
+    /// Removes and returns the next word of a script; nil at the end.
+    ///
+    /// The separators before the word are removed too.
     private static func word(_ rest: inout Substring.UnicodeScalarView) -> Substring? {
         while let first = rest.first {
             if first == "#" {
@@ -125,7 +125,9 @@ package struct KeyScript: Hashable, Sendable {
             ? scalar == " " || ("\t"..."\r").contains(scalar) : scalar.properties.isWhitespace
     }
 
-    /// Returns whether a comma that follows a scalar and precedes the rest of a script ends a word.
+    /// Returns whether the rest of a script begins with a comma that ends a word.
+    ///
+    /// `last` is the scalar before the comma.
     ///
     /// A comma is also a key, after the colon, and separates coordinates: then no time follows it.
     private static func separates(
@@ -138,7 +140,7 @@ package struct KeyScript: Hashable, Sendable {
 
     /// An error in a script, with its position.
     package struct Mistake: Error, Hashable, CustomStringConvertible {
-        /// The position of the word's first character, counted from 1.
+        /// The position in the script of the invalid word's first character, counted from 1.
         package var place: Int
         /// The description of the error.
         package var reason: String
@@ -147,7 +149,7 @@ package struct KeyScript: Hashable, Sendable {
         package var description: String { "key script, character \(place): \(reason)" }
     }
 
-    /// An error in a word of a script.
+    /// An error in one word of a script, without its position.
     struct Reason: Error {
         var text: String
     }
@@ -200,8 +202,9 @@ package struct KeyScript: Hashable, Sendable {
         return .set(String(parts[0]), String(parts[1]))
     }
 
-    /// Returns the key with a name: letters and digits name themselves, the viewer's keys have
-    /// names.
+    /// Returns the key that a name in a script denotes; nil for an unknown name.
+    ///
+    /// Letters and digits name themselves; the viewer's keys have names.
     package static func key(named name: String) -> String? {
         let lower = name.lowercased()
         if KeyTable.command(for: lower) != nil { return lower }

@@ -41,7 +41,7 @@ struct PointerWord {
     /// The index of the finger.
     private var finger = 0
     private var places: [CGPoint] = []
-    /// Seconds, or notches of the wheel.
+    /// The number in the word: seconds, wheel notches, points, frames or a seed.
     private var amount = 0.0
 
     /// Parses a word.

@@ -43,9 +43,9 @@ package enum MotionValue: Sendable {
     case image(CGImage)
     /// Values interpolated element by element (gradient colours and locations).
     case list([MotionValue])
-    /// Text, which changes at one half.
+    /// Text, which switches at half progress instead of being interpolated.
     case text(String)
-    /// An object of the program, which changes at one half.
+    /// An object of the program, which switches at half progress instead of being interpolated.
     case object(OpaqueObject)
     /// No value: a nil colour, an empty layer.
     case none

@@ -1,8 +1,10 @@
 import CPango
 import Foundation
 
-/// A fontconfig configuration that selects the same faces on all machines with the project's fonts,
-/// and falls back to the machine's other fonts.
+/// A fontconfig configuration with which all machines that have the project's fonts select the same
+/// faces.
+///
+/// It falls back to the machine's other fonts.
 enum FontConfiguration {
     /// The fallback families for characters that the requested family lacks, in order of
     /// preference.
@@ -60,8 +62,9 @@ enum FontConfiguration {
         </fontconfig>
         """
 
-    /// The rules that complete patterns before a search, in a configuration without fonts; never
-    /// freed.
+    /// The fontconfig rules that complete search patterns, as a configuration without fonts.
+    ///
+    /// The configuration is never freed.
     nonisolated(unsafe) private static let rules = parsed(
         """
         <?xml version="1.0"?>
@@ -93,11 +96,10 @@ enum FontConfiguration {
         return configuration
     }
 
-    /// The language tag of text without a language, which has no meaning, so that no font is
-    /// preferred for it.
+    /// The language tag of text without a language, for which fontconfig prefers no font.
     static let noLanguage = "xx"
 
-    /// Completes a pattern with ``rules`` and with its own language only.
+    /// Completes a search pattern with ``rules`` and with the pattern's own language only.
     ///
     /// fontconfig adds the languages of the environment to every pattern, which would select other
     /// faces than on another machine.

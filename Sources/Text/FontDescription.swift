@@ -14,7 +14,7 @@ package struct FontWeight: RawRepresentable, Hashable, Sendable {
     /// The weight of strong emphasis.
     package static let bold = FontWeight(rawValue: 700)
 
-    /// The weights of Apple's fonts, -1...1, with the equivalent weights of faces.
+    /// The weights of Apple's fonts, -1...1, with the equivalent CSS weights.
     private static let table: [(Double, Double)] = [
         (-0.8, 100), (-0.6, 200), (-0.4, 300), (0, 400), (0.23, 500), (0.3, 600), (0.4, 700),
         (0.56, 800), (0.62, 900),

@@ -13,7 +13,7 @@ final class FontMap {
     /// The faces of the recently requested Pango fonts; the map retains these fonts.
     private var recent: [UnsafeMutablePointer<PangoFont>: GlyphFace] = [:]
     private var metrics: [FontDescription: FontMetrics] = [:]
-    /// The fonts by name; nil for names that no font has.
+    /// The cached fonts by name; nil for names that no font has.
     private var named: [String: FontDescription?] = [:]
     private var reported: Set<String?> = []
     private let report: @Sendable (String) -> Void
@@ -89,8 +89,9 @@ final class FontMap {
         return description
     }
 
-    /// Returns the description of the font with a PostScript or full name, with size 0; nil if the
-    /// machine has none.
+    /// Returns the font with a PostScript or full name; nil if the machine has none.
+    ///
+    /// The size of the description is 0.
     func font(named name: String) -> FontDescription? {
         if let known = named[name] { return known }
         let found = firstFont(FC_POSTSCRIPT_NAME, name) ?? firstFont(FC_FULLNAME, name)
@@ -125,7 +126,7 @@ final class FontMap {
         return Set(names).sorted()
     }
 
-    /// Returns the results of `read` for the fonts with a value, or for all fonts.
+    /// Returns the values that `read` finds in the fonts with a property value, or in all fonts.
     private func fonts<Value>(
         _ value: (object: String, string: String)?, with objects: [String],
         _ read: (OpaquePointer) -> Value?

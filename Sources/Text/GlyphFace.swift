@@ -64,8 +64,9 @@ package final class GlyphFace: Sendable {
         glyphs.withLock { $0.hintedOutline(glyph, pixelSize: pixelSize) }
     }
 
-    /// Returns the image of a glyph and its rectangle in units of the font size, with y down from
-    /// the baseline; nil for faces of outlines.
+    /// Returns the image of a glyph in a bitmap font, with its rectangle; nil for outline fonts.
+    ///
+    /// The rectangle is in units of the font size, with y down from the baseline.
     package func image(_ glyph: UInt32) -> (image: CGImage, rect: CGRect)? {
         hasImages ? glyphs.withLock { $0.image(glyph) } : nil
     }

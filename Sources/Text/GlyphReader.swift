@@ -19,7 +19,7 @@ struct GlyphReader {
         (self.key, self.face, hasImages) = (key, face, face?.hasImages ?? false)
     }
 
-    /// Closes the face, from which nothing can be read afterwards.
+    /// Closes the face, after which the reader must not be used.
     func close() {
         if let face { FontFile.close(face) }
     }
@@ -42,11 +42,12 @@ struct GlyphReader {
         return load(glyph, cpango_load_hinted, unit: 1.0 / 64, em: pixelSize)
     }
 
-    /// The stroke width that emboldening adds, in units of the font size.
+    /// The stroke width that synthetic bold adds, in units of the font size.
     private static let embolding = 0.04
 
-    /// Returns the outline of a glyph; `unit` is the length of a FreeType unit, `em` that of the
-    /// font size.
+    /// Returns the outline of a glyph, loaded with FreeType flags.
+    ///
+    /// `unit` is the length of a FreeType unit, `em` that of the font size.
     private func load(
         _ glyph: UInt32, _ flags: FT_Int32, unit: Double, em: Double
     ) -> [PathElement] {
@@ -60,8 +61,9 @@ struct GlyphReader {
         return OutlineReader.elements(of: &slot.pointee.outline, unit: unit, slant: key.slant)
     }
 
-    /// Returns the image of a glyph and its rectangle in units of the font size; nil for faces of
-    /// outlines.
+    /// Returns the image of a glyph in a bitmap font, with its rectangle; nil for outline fonts.
+    ///
+    /// The rectangle is in units of the font size.
     mutating func image(_ glyph: UInt32) -> (image: CGImage, rect: CGRect)? {
         if let known = images[glyph] { return known }
         if pixels > Self.mostPixels || images.count >= Self.limit {
@@ -100,7 +102,7 @@ struct GlyphReader {
     }
 }
 
-/// FreeType's library, in which one face at a time is opened or closed.
+/// FreeType's library; only one thread at a time opens or closes a face.
 enum FontFile {
     private static let lock = NSLock()
     nonisolated(unsafe) private static let library: FT_Library? = {

@@ -10,7 +10,7 @@ package struct Glyph: Hashable, Sendable {
     package var x: Float, y: Float
 }
 
-/// A run of glyphs of one face, size and style on one line; equality is identity.
+/// A run of glyphs on one line that share face, size and style; runs are equal only if identical.
 package final class GlyphRun: Sendable {
     /// The face.
     package let face: GlyphFace
@@ -60,8 +60,8 @@ package final class GlyphRun: Sendable {
         return CGPath(elements: elements)
     }
 
-    /// The images of the glyphs and their rectangles in the layout's box; empty for faces of
-    /// outlines.
+    /// The images of the glyphs, with their rectangles in the layout's box; empty for outline
+    /// fonts.
     package var images: [(image: CGImage, rect: CGRect)] {
         glyphs.compactMap { glyph in
             face.image(glyph.id).map {
@@ -78,8 +78,8 @@ package final class GlyphRun: Sendable {
 }
 
 extension GlyphRun: Hashable {
-    /// Returns whether both are the same object.
+    /// Returns whether both runs are the same object.
     package static func == (a: GlyphRun, b: GlyphRun) -> Bool { a === b }
-    /// Hashes the identity.
+    /// Hashes the identity of the run.
     package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

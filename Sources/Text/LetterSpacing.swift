@@ -10,14 +10,15 @@ struct LetterSpacing {
     private(set) var shift = 0
     private var isAtEdge = true
 
-    /// Moves `x` past a tab, whose end the letter spacing does not move.
+    /// Resets the shift at a tab, so that letter spacing does not move the text after the tab.
     mutating func passTab(_ x: inout Int) {
         x -= shift
         (shift, isAtEdge) = (0, true)
     }
 
-    /// Returns the distances that are added before and after a run; `isLast` is true if the run
-    /// ends at the end of the line or at a tab.
+    /// Returns the distances that are added before and after a run.
+    ///
+    /// `isLast` is true if the run ends at the end of the line or at a tab.
     mutating func margins(
         _ spacing: Int, isRightToLeft: Bool, isLast: Bool
     ) -> (before: Int, after: Int) {

@@ -12,15 +12,16 @@ struct LineReader {
     /// The part of the paragraph that Pango laid out.
     let portion: TextPortion
 
-    /// The characters that are widened if a line is justified.
+    /// The characters after which space is added if a line is justified.
     private enum Gaps {
         case none, spaces
         /// All characters but the last, by the indices of their first bytes.
         case characters([Int])
     }
 
-    /// Converts a line of Pango's; a line that `fills` its box has gaps if its paragraph is
-    /// justified.
+    /// Returns a line of Pango's as glyphs and gaps.
+    ///
+    /// A line that `fills` its box has gaps if its paragraph is justified.
     func line(
         _ line: UnsafeMutablePointer<PangoLayoutLine>, isFirst: Bool, fills: Bool
     ) -> SetLine {
@@ -143,7 +144,7 @@ struct LineReader {
         string?.pointee.num_glyphs == 1 && string?.pointee.glyphs[0].glyph == cpango_empty_glyph
     }
 
-    /// Returns the gap after a glyph: the width of a space, or 1 after each character.
+    /// Returns the weight of the gap after a glyph: the width of a space, or 1 between characters.
     private func gap(
         after i: Int, of string: UnsafeMutablePointer<PangoGlyphString>,
         _ item: UnsafeMutablePointer<PangoItem>, _ gaps: Gaps
@@ -164,8 +165,9 @@ struct LineReader {
         }
     }
 
-    /// Returns the width that Pango adds to an ellipsis to fill the line; without this excess, text
-    /// continues right after the dots.
+    /// Returns the excess width that Pango gives to an ellipsis in order to fill the line.
+    ///
+    /// Without this excess, text continues right after the dots.
     private static func excess(
         of glyph: PangoGlyphInfo, _ font: UnsafeMutablePointer<PangoFont>?
     ) -> Int {

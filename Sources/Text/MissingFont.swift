@@ -1,4 +1,4 @@
-/// A font missing on the machine: the characters that need it, and the Debian package with it.
+/// A message about a missing font, with the Debian package that contains it.
 struct MissingFont: Hashable {
     /// The Debian package; nil if unknown.
     let package: String?

@@ -2,7 +2,7 @@ import Foundation
 import Graphics
 import Synchronization
 
-/// The only user of Pango, which lays out one text of a process at a time, on any thread.
+/// The only object that uses Pango; it lays out one text of the process at a time, on any thread.
 ///
 /// The fonts are loaded with the first layout.
 final class PangoAccess: Sendable {
@@ -31,7 +31,7 @@ final class PangoAccess: Sendable {
         }
     }
 
-    /// Calls `body` with the fonts, under the locks.
+    /// Calls `body` with the fonts while Pango's lock is held.
     func withFonts<Result: Sendable>(_ body: (FontMap) -> Result) -> Result {
         Self.pango.lock()
         defer { Self.pango.unlock() }

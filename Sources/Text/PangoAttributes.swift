@@ -1,6 +1,6 @@
 import CPango
 
-/// The attributes of a paragraph in Pango's form; the caller must free ``list``.
+/// The attributes of a paragraph as a Pango attribute list, which the caller must free.
 struct PangoAttributes {
     let list = pango_attr_list_new()
 
@@ -17,7 +17,9 @@ struct PangoAttributes {
         pango_attr_list_insert(list, attribute)
     }
 
-    /// Adds the style of the piece with an index to a range of bytes; invisible pieces are ignored.
+    /// Adds a style to a range of bytes; styles with invisible fonts are ignored.
+    ///
+    /// `piece` is the index of the piece of text that has the style.
     func add(
         _ style: TextStyle, piece: Int, _ range: Range<Int>, _ scale: PangoScale, _ fonts: FontMap
     ) {
@@ -55,8 +57,9 @@ struct PangoAttributes {
     /// Returns whether a text may have soft hyphens.
     static func mayHaveHyphens(_ bytes: [UInt8]) -> Bool { bytes.contains(0xAD) }
 
-    /// Divides long runs by attributes without effect, at blanks if there are any, else between
-    /// characters.
+    /// Divides long runs by attributes without effect.
+    ///
+    /// A run is divided after a space if possible, otherwise between characters.
     private func divideItems(_ bytes: [UInt8]) {
         var (start, isMarked) = (0, false)
         while start < bytes.count {
@@ -75,7 +78,7 @@ struct PangoAttributes {
 }
 
 extension TextStyle {
-    /// The features of the font that are switched on or off.
+    /// The OpenType features that the style switches on or off, in Pango's syntax.
     fileprivate var features: [String] {
         (font.hasMonospacedDigits ? ["tnum"] : []) + (hasLigatures ? [] : ["liga=0", "clig=0"])
             + (kern == 0 ? ["kern=0"] : [])

@@ -1,7 +1,7 @@
 import CPango
 import Foundation
 
-/// The number of Pango's units per point of a text.
+/// The scale at which Pango lays out a text, in Pango units per point.
 ///
 /// Pango measures in integers, and each of its font caches holds one size. So texts are laid out
 /// with their largest font at a fixed size and scaled to their own size; advances are not hinted,
@@ -15,8 +15,9 @@ struct PangoScale {
     /// The maximum width of a paragraph in Pango's units.
     private static let widest = Double(1 << 29)
 
-    /// Makes the scale of a text from its largest font size and the number of bytes of its longest
-    /// paragraph.
+    /// Makes the scale of a text.
+    ///
+    /// `fontSize` is the largest font size, `bytes` the number of bytes of the longest paragraph.
     init(fontSize: Double, bytes: Int) {
         let scale = min(
             Self.referenceSize / fontSize, Self.widest / (1024 * fontSize * Double(bytes + 1)))

@@ -13,8 +13,8 @@ final class ParagraphLayout {
     /// In a box narrower than its letters, 1 MB of text would be a million lines, which take Pango
     /// ten seconds.
     private static let largestLineCount = 1 << 17
-    /// The cached attributes of the last short paragraph inside a single piece, and the index of
-    /// that piece.
+    /// The cached attributes of a short paragraph inside a single piece, and the index of the
+    /// piece.
     private var known: (piece: Int, list: OpaquePointer?)?
     /// The line of the last empty paragraph, reused for other empty paragraphs of the same piece.
     private var emptyLine: (piece: Int, line: SetLine)?
@@ -34,7 +34,7 @@ final class ParagraphLayout {
         g_object_unref(UnsafeMutableRawPointer(layout))
     }
 
-    /// The options of a part of a paragraph.
+    /// The layout options of a whole paragraph or of a portion of one.
     private struct Options {
         let paragraph: TextParagraphs.Paragraph
         let style: ParagraphStyle
@@ -46,7 +46,7 @@ final class ParagraphLayout {
         var direction: PangoDirection?
         /// Whether the part is at the start of the paragraph.
         var isFirst = true
-        /// The width of the parts on the same line before this one, in points.
+        /// The width of earlier portions on the same line, in points.
         var taken = 0.0
 
         var isOneLine: Bool { wrapping == .none }
@@ -54,8 +54,10 @@ final class ParagraphLayout {
         var hasEllipsis: Bool { (isOneLine || room < .max) && truncation != .none }
     }
 
-    /// Adds a paragraph as at most `room` lines, without lines that begin below `height`; `isCut`
-    /// ends the paragraph with an ellipsis.
+    /// Lays out a paragraph and appends its lines, at most `room`.
+    ///
+    /// Lines that begin below `height` may be left out; `isCut` ends the paragraph with an
+    /// ellipsis.
     func set(
         _ paragraph: TextParagraphs.Paragraph, room: Int, height: Double, isCut: Bool = false,
         into lines: inout [SetLine]
@@ -126,7 +128,7 @@ final class ParagraphLayout {
         isBroken = true
     }
 
-    /// Returns the line of a long paragraph from a byte on, with an ellipsis if the options request
+    /// Lays out the rest of a long paragraph as one line, with an ellipsis if the options request
     /// one.
     private func line(
         of bytes: ParagraphBytes, from start: Int = 0, _ options: Options
@@ -140,7 +142,7 @@ final class ParagraphLayout {
         return sideBySide(bytes, from: start, options)
     }
 
-    /// Returns the beginning and the end of a line with an ellipsis between them; nil if the line
+    /// Returns a line with an ellipsis between its beginning and its end; nil if the whole text
     /// fits.
     private func ends(of bytes: ParagraphBytes, from start: Int, _ options: Options) -> SetLine? {
         for length in [ParagraphBytes.portion / 2, ParagraphBytes.longest / 2] {
@@ -151,8 +153,7 @@ final class ParagraphLayout {
         return nil
     }
 
-    /// Returns a line of adjacent portions, up to the portion in which an ellipsis shortens the
-    /// line.
+    /// Returns a line made of consecutive portions, up to the first with an ellipsis.
     private func sideBySide(
         _ bytes: ParagraphBytes, from start: Int, _ options: Options
     ) -> SetLine {

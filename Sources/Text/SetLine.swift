@@ -2,23 +2,24 @@ import CPango
 import Foundation
 import Graphics
 
-/// A line with its glyphs, relative to its left end and its baseline.
+/// A line of laid-out text, with coordinates relative to its left end and its baseline.
 struct SetLine {
-    /// Glyphs of one run.
+    /// A part of a line with one face and one style.
     struct Part {
         var face: GlyphFace?
         var style: TextStyle
         var glyphs: [Glyph] = []
         var ink = CGRect.null
-        /// The horizontal extent, for rules and backgrounds.
+        /// The left and right ends of the part, for underlines and backgrounds.
         var from: Double, to = 0.0
         var rise: Double
-        /// The boxes of characters without glyphs.
+        /// The rectangles drawn for characters without a glyph.
         var boxes: [CGRect] = []
-        /// The horizontal extents of the words, if a rule is drawn under words only.
+        /// The left and right ends of the words, if lines are drawn along words only.
         var words: [ClosedRange<Double>] = []
-        /// The sum of the gaps to the left of the part, and the gap at its end, in the unit of
-        /// ``SetLine/gaps``.
+        /// The weight of all gaps to the left of the part, and of the gap at its end.
+        ///
+        /// The unit is that of ``SetLine/gaps``.
         var gapsBefore = 0.0, gap = 0.0
 
         /// The maximum number of glyphs in a part.
@@ -40,21 +41,24 @@ struct SetLine {
     var start = 0
     /// Whether an ellipsis replaces a part of the line.
     var isShortened = false
-    /// Whether the text at the joint of the line's portion is visible.
+    /// Whether the line shows text on both sides of the bytes that its portion leaves out.
     var showsJoint = false
-    /// The total width, or the number, of the gaps that are widened if the line is justified.
+    /// The weight of all gaps that are widened in a justified line: their total width, or their
+    /// number.
     var gaps = 0.0
 
     var isRightToLeft: Bool { direction == PANGO_DIRECTION_RTL }
-    /// The height with the space around the line.
+    /// The height of the line, including the space above and below.
     var outerHeight: Double { before + height + after }
-    /// The width with the insets.
+    /// The width of the line, including the insets.
     var extent: Double { left + width + right }
 
     /// The height without the space around the line.
     var height: Double { ascent + descent }
 
-    /// Applies a paragraph's insets and line heights; additional height is added above the text.
+    /// Applies the insets and line heights of a paragraph style.
+    ///
+    /// Additional height is added above the text.
     mutating func apply(_ style: ParagraphStyle, isFirst: Bool, width: Double?) {
         let natural = height
         var height = natural * (style.lineHeightMultiple > 0 ? style.lineHeightMultiple : 1)
@@ -67,7 +71,7 @@ struct SetLine {
         (left, right) = isRightToLeft ? (trailing, leading) : (leading, trailing)
     }
 
-    /// Returns the share of the box's free space that is on the left of the line.
+    /// Returns the fraction of the box's free space that is to the left of the line.
     func share(_ alignment: TextAlignment) -> Double {
         switch self.alignment ?? alignment {
         case .left: 0
@@ -77,8 +81,9 @@ struct SetLine {
         }
     }
 
-    /// Returns the line as wide as a box if it is justified: each gap has its share of the free
-    /// space.
+    /// Returns the line widened to a box if it is justified; otherwise the line itself.
+    ///
+    /// The free space is divided among the gaps by weight.
     func justified(in width: Double, _ alignment: TextAlignment) -> SetLine {
         let space = width - extent
         guard (self.alignment ?? alignment) == .justified, gaps > 0, space > 0 else { return self }
@@ -92,8 +97,9 @@ struct SetLine {
         return line
     }
 
-    /// Adds the next part; it is appended to the last part if the line has no gaps and both can be
-    /// in one run.
+    /// Appends a part, merged with the last part if possible.
+    ///
+    /// Parts are merged if the line has no gaps and both can be in one run.
     mutating func add(_ part: Part) {
         if gaps == 0, parts.last?.joins(part) == true {
             parts[parts.count - 1].append(part)
@@ -170,7 +176,7 @@ extension SetLine.Part {
         for word in next.words { addWord(from: word.lowerBound, to: word.upperBound) }
     }
 
-    /// Adds the extent of a glyph to the words; it extends the last word if both are adjacent.
+    /// Adds the extent of a glyph to the words, as part of the last word if it is adjacent.
     mutating func addWord(from: Double, to: Double) {
         guard from < to else { return }
         if let last = words.last, from - last.upperBound < 1e-6 {
@@ -180,8 +186,9 @@ extension SetLine.Part {
         }
     }
 
-    /// Returns the part's glyphs for a line with its left end and baseline at a point; nil without
-    /// ink.
+    /// Returns the glyphs of the part as a run; nil if there is nothing to draw.
+    ///
+    /// The left end and the baseline of the line are at `x` and `baseline`.
     func run(at x: Double, _ baseline: Double) -> GlyphRun? {
         guard let face, !glyphs.isEmpty, !ink.isNull else { return nil }
         let glyphs = glyphs.map {

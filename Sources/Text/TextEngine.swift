@@ -5,16 +5,16 @@ package final class TextEngine: Sendable {
     /// The default engine of stages, which also measures text outside of stages.
     package static let standard = TextEngine()
 
-    /// Cached layouts in two generations; when the new generation is full, it replaces the old one.
+    /// A cache of layouts in two generations; a full new generation replaces the old one.
     ///
     /// The layouts of a text in different boxes share an entry.
     fileprivate struct Layouts {
         var new: [TextRequest: [TextLayout]] = [:], old: [TextRequest: [TextLayout]] = [:]
-        /// The weight of the new generation, in glyphs.
+        /// The total weight of the layouts in the new generation.
         var weight = 0
     }
 
-    /// The maximum weight of a generation, and the weight of a layout without its glyphs.
+    /// The maximum weight of a generation, and the weight added for each layout, in glyphs.
     private static let (limit, least) = (50_000, 16)
     private let pango: PangoAccess
     private let layouts = Guarded(Layouts())
@@ -57,8 +57,9 @@ package final class TextEngine: Sendable {
         pango.withFonts { $0.metrics(of: font) }
     }
 
-    /// Returns the font with a name: a face such as "Inter-SemiBold", otherwise a family with a
-    /// weight and a slant such as "AvenirNext-DemiBoldItalic".
+    /// Returns the font with the name of a face, or of a family with a weight and a slant.
+    ///
+    /// Examples are "Inter-SemiBold" and "AvenirNext-DemiBoldItalic".
     package func font(named name: String, size: Double) -> FontDescription {
         var font =
             pango.withFonts { $0.font(named: name) } ?? FontDescription(parsing: name)

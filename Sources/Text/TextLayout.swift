@@ -30,7 +30,7 @@ package final class TextLayout: Sendable {
     package let lines: [TextLine]
     /// The glyphs, line by line and from left to right, in runs of limited length.
     package let runs: [GlyphRun]
-    /// The marks behind the glyphs, and the marks over the glyphs.
+    /// The rectangles behind the glyphs, and the rectangles over them.
     package let backgrounds: [TextMark], rules: [TextMark]
     /// The size of the lines in points, without the free space of the box.
     package let size: CGSize
@@ -38,7 +38,7 @@ package final class TextLayout: Sendable {
     package let ink: CGRect
     let text: TextLines
     private let pango: PangoAccess
-    /// The last layout that was made for another box or font size.
+    /// The cached layout for the last other box or font size.
     private let lastFit = Mutex<TextLayout?>(nil)
 
     /// Places the lines of a text in the box of a request.
@@ -83,8 +83,7 @@ package final class TextLayout: Sendable {
 
     // MARK: Boxes that change
 
-    /// Returns the layout for a layer's current bounds and font size; nil if the text has no extent
-    /// at that size.
+    /// Returns the layout fitted to a layer's bounds and font size; nil if the text has no extent.
     package func fitted(to size: CGSize, fontSize: Double) -> FittedLayout? {
         let isScaled = request.isScaled && fontSize != request.pieces[0].style.font.size
         guard request.followsLayer, size != request.box || isScaled else {
@@ -113,17 +112,17 @@ package final class TextLayout: Sendable {
             isChanged: true)
     }
 
-    /// Returns the distance by which the lines are further to the right in another box; nil if it
-    /// differs from line to line.
+    /// Returns the distance by which the lines move to the right in another box; nil if not
+    /// uniform.
     private func shift(in other: TextRequest) -> Double? {
         let width = request.limit ?? size.width
         return text.shift(request.alignment, widening: (other.limit ?? size.width) - width)
     }
 
-    /// The maximum number of boxes that are tried for a box that is becoming wider.
+    /// The maximum number of trial layouts for a box that is slightly wider than the requested one.
     private static let mostTries = 6
 
-    /// Lays out the text for a box.
+    /// Lays out the text for a requested box, or for a wider box with the same lines.
     ///
     /// A box that is becoming wider is expected to become still wider: the text is laid out for a
     /// box wider by a letter or, if its lines differ, for the widest box with the same lines.
@@ -145,7 +144,7 @@ package final class TextLayout: Sendable {
     }
 }
 
-/// A layout in a box or a font size other than its own.
+/// A layout, with the scale and shift that fit it to another box or font size.
 package struct FittedLayout: Sendable {
     /// The layout.
     package var layout: TextLayout

@@ -1,11 +1,11 @@
 import Foundation
 import Graphics
 
-/// The lines of a text, and the range of boxes in which the text has the same lines.
+/// The lines of a text, and the ranges of box widths and heights that give the same lines.
 final class TextLines: Sendable {
     /// The lines, from the top down.
     let lines: [SetLine]
-    /// The widths of the boxes; infinite if unlimited.
+    /// The box widths that give the same lines; infinite if unlimited.
     let widths: ClosedRange<Double>
     private let heights: ClosedRange<Double>
 
@@ -19,8 +19,10 @@ final class TextLines: Sendable {
             && heights.contains(request.heightLimit ?? .infinity)
     }
 
-    /// Returns the distance by which all lines move to the right if a box becomes wider; nil if the
-    /// distances differ or lines become wider.
+    /// Returns the distance by which all lines move to the right in a wider box; nil if not
+    /// uniform.
+    ///
+    /// It is nil too if lines become wider.
     func shift(_ alignment: TextAlignment, widening: Double) -> Double? {
         guard let share = lines.first?.share(alignment) else { return 0 }
         let isRigid = widening == 0 || lines.allSatisfy { $0.gaps == 0 }

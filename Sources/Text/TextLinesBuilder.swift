@@ -1,8 +1,7 @@
 import Foundation
 import Graphics
 
-/// A builder of the lines of a text: Pango breaks the paragraphs into lines, and lines that do not
-/// fit are left out.
+/// A builder of the lines of a text, which breaks paragraphs and leaves out lines that do not fit.
 struct TextLinesBuilder {
     private let request: TextRequest
     private let text: TextParagraphs
@@ -70,7 +69,7 @@ struct TextLinesBuilder {
         request.wrapping != .none && request.truncation != .none
     }
 
-    /// Returns, for each line, the height of a box in which this line and all lines before it fit.
+    /// Returns, for each line, the box height that this line and the lines above need.
     private static func needs(_ lines: [SetLine]) -> [Double] {
         var height = -0.01 * (lines.first?.height ?? 0)
         return lines.map { line in
@@ -80,8 +79,9 @@ struct TextLinesBuilder {
         }
     }
 
-    /// Returns the range of box heights that give the same lines; `all` are the lines before any
-    /// were left out.
+    /// Returns the range of box heights that give the same lines.
+    ///
+    /// `all` are the lines before any were left out.
     private func heights(_ all: [SetLine], _ fitting: Int?) -> ClosedRange<Double> {
         guard let height = request.heightLimit else {
             return request.isLimitedByHeight ? .infinity ... .infinity : 0 ... .infinity
@@ -98,8 +98,9 @@ struct TextLinesBuilder {
         return least <= most ? min(least, height)...most : height...height
     }
 
-    /// Returns the range of box widths that give the same lines; `needed` is the width of the
-    /// widest line.
+    /// Returns the range of box widths that give the same lines.
+    ///
+    /// `needed` is the width of the widest line.
     ///
     /// Text that does not fit a line does not fit it in a narrower box either.
     private func widths(needed: Double) -> ClosedRange<Double> {

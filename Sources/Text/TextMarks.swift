@@ -5,8 +5,10 @@ import Graphics
 struct TextMarks {
     private(set) var backgrounds: [TextMark] = [], rules: [TextMark] = []
 
-    /// Adds the marks of a part of a line whose left end and baseline are at a point; `line` is the
-    /// rectangle of the line.
+    /// Adds the background, underline, strikethrough and boxes of a part of a line.
+    ///
+    /// The left end and the baseline of the line are at a point; `line` is the rectangle of the
+    /// line.
     mutating func add(_ part: SetLine.Part, at x: Double, _ lineBaseline: Double, line: CGRect) {
         let (style, baseline) = (part.style, lineBaseline - part.rise)
         let (from, to, size) = (x + part.from, x + part.to, style.font.size)
@@ -28,7 +30,9 @@ struct TextMarks {
         for box in part.boxes { add(box.offsetBy(dx: x, dy: lineBaseline), style, thickness) }
     }
 
-    /// Adds a rule to a part of a line whose left end is at `x`, with its middle at `y`.
+    /// Adds an underline or strikethrough to a part of a line.
+    ///
+    /// The line's left end is at `x`, the middle of the stroke at `y`.
     private mutating func add(
         _ rule: TextRule, to part: SetLine.Part, at x: Double, _ y: Double, _ thickness: Double
     ) {
@@ -38,7 +42,7 @@ struct TextMarks {
         }
     }
 
-    /// Adds a rule with its middle at `y`.
+    /// Adds the strokes of an underline or strikethrough, with their middle at `y`.
     private mutating func add(
         _ rule: TextRule, _ style: TextStyle, _ from: Double, _ to: Double, _ y: Double,
         _ thickness: Double
@@ -57,12 +61,13 @@ struct TextMarks {
         }
     }
 
-    /// The maximum number of dashes in a part, and the number of rules in a layout after which
-    /// rules have no dashes.
+    /// The maximum number of dashes in a part, and of strokes in a layout before dashes become
+    /// solid.
     private static let (mostDashes, mostRules) = (4096, 1 << 16)
 
-    /// Returns the dashes between two x coordinates, in phase with x = 0, so that they continue in
-    /// the next run.
+    /// Returns the dashes between two x coordinates, with the pattern starting at x = 0.
+    ///
+    /// So the dashes continue in the next run.
     ///
     /// The result is the whole line if there were too many dashes, or if dashes were too short for
     /// the precision of coordinates so far from 0.

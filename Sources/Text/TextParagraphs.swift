@@ -1,11 +1,10 @@
 import Graphics
 
-/// The text of a request as bytes, without control characters and invisible text, and its
-/// paragraphs.
+/// The bytes of a text, divided into paragraphs, without control characters and invisible text.
 struct TextParagraphs {
     /// A part of the text that ends at a line break.
     struct Paragraph {
-        /// The bytes of the text, without the line break.
+        /// The byte range of the paragraph, without its line break.
         var bytes: Range<Int>
         /// The index of the piece in which the paragraph begins.
         var piece: Int

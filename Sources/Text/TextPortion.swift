@@ -1,15 +1,20 @@
-/// The bytes of a paragraph that Pango lays out at once: all, a contiguous part, or a beginning and
-/// an end.
+/// The bytes of a paragraph that Pango lays out at once.
+///
+/// They are all bytes, a contiguous part, or a beginning and an end.
 struct TextPortion {
     /// The bytes for Pango.
     let bytes: [UInt8]
-    /// The index of the first byte in the text.
+    /// The index in the text of the portion's first byte.
     private let start: Int
-    /// The index of the byte before which bytes are left out, and the number of bytes left out.
+    /// The index in the portion at which bytes are left out.
+    ///
+    /// `skipped` is the number of bytes left out.
     let joint: Int
     private let skipped: Int
 
-    /// Makes a portion that begins at an index of the text, with its joint at the end.
+    /// Makes a portion from the bytes at an index of the text, and from later ones after a gap.
+    ///
+    /// The joint is where the first bytes end.
     init(_ bytes: ArraySlice<UInt8>, at start: Int, and tail: ArraySlice<UInt8> = []) {
         (self.bytes, self.start) = (Array(bytes + tail), start)
         joint = bytes.count
@@ -19,8 +24,9 @@ struct TextPortion {
     /// Converts an index in the portion to an index in the text.
     func place(of index: Int) -> Int { start + index + (index < joint ? 0 : skipped) }
 
-    /// Converts an index in the text to an index in the portion; bytes that were left out give the
-    /// next byte.
+    /// Converts an index in the text to an index in the portion.
+    ///
+    /// Bytes that were left out are mapped to the next byte.
     func index(of place: Int) -> Int {
         let index = place - start
         return index <= joint ? max(index, 0) : max(joint, index - skipped)
@@ -39,12 +45,12 @@ struct ParagraphBytes {
     static let portion = 8192
     /// The maximum number of bytes of any portion.
     static let longest = 16384
-    /// The number of bytes at the end of a portion that are searched for a blank.
+    /// The number of bytes at the end of a portion in which a space is sought to divide the text.
     static let margin = 256
-    /// The maximum number of tabs in a portion, and in a portion of a line that is not broken.
+    /// The maximum number of tabs in a portion, and in a portion of a line that does not wrap.
     static let (mostTabs, mostTabsOfPart) = (256, 64)
 
-    /// Reads a paragraph; `isCut` appends the ellipsis that replaces the paragraphs after it.
+    /// Reads the bytes of a paragraph; `isCut` appends an ellipsis for omitted paragraphs.
     init(_ paragraph: TextParagraphs.Paragraph, of text: TextParagraphs, isCut: Bool) {
         bytes = text.bytes[paragraph.bytes] + (isCut ? Array("…".utf8) : [])
         start = paragraph.bytes.lowerBound
@@ -57,16 +63,18 @@ struct ParagraphBytes {
         TextPortion(bytes[index...], at: start + index)
     }
 
-    /// Returns about `length` bytes from an index on, divided after a blank if possible, with at
-    /// most `most` tabs.
+    /// Returns about `length` bytes from an index on, divided after a space if possible.
+    ///
+    /// The portion has at most `most` tabs.
     func portion(from index: Int, length: Int, tabs most: Int = mostTabs) -> TextPortion {
         let bytes = bytes[index..<end(index + length)]
         let tabs = bytes.indices.lazy.filter { bytes[$0] == 9 }.dropFirst(most)
         return TextPortion(bytes[..<(tabs.first ?? bytes.endIndex)], at: start + index)
     }
 
-    /// Returns about `length` bytes from an index on, and about as many at the end; all bytes if
-    /// there are no more.
+    /// Returns about `length` bytes from an index on and about as many at the end, or all bytes.
+    ///
+    /// All bytes are returned if there are no more than that.
     func ends(from index: Int, length: Int) -> TextPortion {
         guard count - index > 2 * length else { return all(from: index) }
         return TextPortion(

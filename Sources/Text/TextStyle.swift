@@ -32,10 +32,10 @@ package struct TextStyle: Hashable, Sendable {
         (self.font, self.color) = (font, color)
     }
 
-    /// Whether the text has a background or lines along it.
+    /// Whether the text has a background, an underline or a strikethrough.
     var hasMarks: Bool { background != nil || underline != nil || strikethrough != nil }
 
-    /// Whether a line along the text skips white space.
+    /// Whether the underline or the strikethrough skips white space.
     var isRuledByWord: Bool { underline?.isByWord == true || strikethrough?.isByWord == true }
 }
 
@@ -147,8 +147,9 @@ package struct ParagraphStyle: Hashable, Sendable {
     /// The largest length, in points, and the largest factor.
     private static let maxLength = 1e6
 
-    /// Clamps lengths to at most ``maxLength`` and, except for ``tailIndent``, to at least 0; NaN
-    /// becomes 0.
+    /// Clamps lengths to the range from 0 to ``maxLength``; NaN becomes 0.
+    ///
+    /// ``tailIndent`` may be negative.
     package mutating func clampLengths() {
         func length(_ value: Double) -> Double { value > 0 ? min(value, Self.maxLength) : 0 }
         (lineSpacing, spacing, spacingBefore) = (

@@ -14,8 +14,9 @@ final class Alarm {
         timer.activate()
     }
 
-    /// Sets the timer to fire after `seconds` of real time, in place of an earlier setting; nil
-    /// unsets the timer.
+    /// Sets the timer to fire after a number of seconds of real time, or nil for never.
+    ///
+    /// An earlier setting is replaced.
     func set(after seconds: Double?) {
         guard let seconds, seconds.isFinite else {
             if isSet { timer.schedule(deadline: .distantFuture) }

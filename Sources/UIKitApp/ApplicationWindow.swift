@@ -5,8 +5,10 @@ import RenderTree
 import SDLStage
 import UIKitViews
 
-/// The window of a program with an application delegate, which maps the stage's events to touches,
-/// to events of AppKit windows and to states of the application.
+/// The window of a program with an application delegate.
+///
+/// It maps the stage's events to touches, to events of AppKit windows and to states of the
+/// application.
 @MainActor
 final class ApplicationWindow {
     let window: LayerWindow
@@ -67,8 +69,7 @@ final class ApplicationWindow {
     /// The maximum time for writing a recording after the display server was lost, in seconds.
     private nonisolated static let patience = 10.0
 
-    /// Arranges for the recording to be written if the display server goes away, which ends the
-    /// process.
+    /// Arranges that the recording is saved before the loss of the display server ends the process.
     private func saveAtLoss() {
         DisplayLoss.observe { [weak self] in
             DisplayLoss.complain()

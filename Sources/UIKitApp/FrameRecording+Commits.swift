@@ -30,8 +30,7 @@ extension FrameRecording {
         events.sort { $0.time < $1.time }
     }
 
-    /// Returns the statistics of the motion error; nil unless something moved at the display's rate
-    /// and in real time.
+    /// Returns the statistics of the motion error; nil without paced motion in real time.
     ///
     /// For long recordings, a few thousand evenly spaced frames are evaluated.
     private func motionError(_ commits: CommitRecording) -> Figures? {
@@ -67,7 +66,7 @@ extension RecordedEvent {
 /// The mapping from media time to the time of a recording.
 private struct MediaAxis {
     private let frames: [RecordedFrame]
-    /// The maximum media time up to each frame.
+    /// The maximum media time of each frame and all earlier ones.
     private var highest: [Double] = []
 
     init(_ frames: [RecordedFrame]) {
@@ -75,8 +74,9 @@ private struct MediaAxis {
         for frame in frames { highest.append(max(highest.last ?? -.infinity, frame.mediaTime)) }
     }
 
-    /// Returns the time at which a media time was first reached: 0 for a media time before the
-    /// recording, nil for one after it.
+    /// Returns the recording's time at which a media time was first reached; nil if it was not.
+    ///
+    /// It is 0 for a media time before the recording.
     func time(of media: Double) -> Double? {
         var (low, high) = (0, highest.count)
         while low < high {

@@ -20,11 +20,13 @@ package final class LayerWindow {
     package let stage: SDLStage
     private let context: RenderContext
     private let inbox: Inbox
-    /// The commits recorded since ``beginCommits()``; guarded, since other threads commit too.
+    /// The commits recorded since ``beginCommits()``; nil without a recording.
+    ///
+    /// They are guarded, since other threads commit too.
     private let commits: Guarded<CommitRecording?>
     /// The timer for the next begin or end of an animation.
     private var alarm: Alarm?
-    /// Whether a frame report that was requested for display links is still pending.
+    /// Whether a frame event requested for display links has not arrived yet.
     private var awaitsFrame = false
 
     /// Creates a window that is not shown yet; `texts` is the engine that lays out its text.
@@ -70,7 +72,7 @@ package final class LayerWindow {
         commits.withLock { $0 = start }
     }
 
-    /// Ends recording the commits and returns them.
+    /// Ends recording the commits and returns the recorded ones; nil without a recording.
     func endCommits() -> CommitRecording? {
         commits.withLock { $0.take() }
     }
@@ -89,8 +91,9 @@ package final class LayerWindow {
         stage.show()
     }
 
-    /// Sets the handler of all events, including those passed to ``deliver(_:)``, even while the
-    /// window is not shown.
+    /// Sets the handler of all events, even while the window is not shown.
+    ///
+    /// It receives those passed to ``deliver(_:)`` too.
     package func listen(_ handler: @escaping @MainActor (StageEvent) -> Void) {
         inbox.handler = { [weak self, inbox] event in
             let event = event.seen
@@ -174,13 +177,14 @@ package final class LayerWindow {
 }
 
 extension StageEvent {
-    /// The event; a failure in place of a ready event if the window is not visible.
+    /// The event as the program receives it: a ready event becomes a failure if the window is not
+    /// visible.
     fileprivate var seen: StageEvent {
         guard case .ready(let info) = self, let reason = info.obstacle() else { return self }
         return .failed(reason)
     }
 
-    /// The time at which a key or a button was pressed, or a finger touched; nil for other events.
+    /// The time at which a key, a button or a finger was pressed down; nil for other events.
     fileprivate var inputTime: Double? {
         switch self {
         case .key(let event) where event.isDown: event.time

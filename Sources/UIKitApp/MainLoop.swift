@@ -40,8 +40,9 @@ package final class MainLoop {
         RunLoop.main.perform {}
     }
 
-    /// Runs `body` on the main thread and waits for it, but for at most `seconds` seconds; called
-    /// by a thread that is about to end the process.
+    /// Runs `body` on the main thread and waits for it, at most `seconds` seconds.
+    ///
+    /// A thread that is about to end the process calls it.
     package nonisolated static func runLast(
         within seconds: Double, _ body: @escaping @MainActor @Sendable () -> Void
     ) {

@@ -2,8 +2,9 @@ import Foundation
 import Graphics
 import UIKitViews
 
-/// The host that shows a program instead of the program's own window: the viewer, if it is linked
-/// into the program.
+/// The host that shows a program in place of the program's own window.
+///
+/// The host is the viewer, if it is linked into the program.
 ///
 /// This module does not know the viewer, which registers itself before the program starts.
 package enum ProgramHost {
@@ -14,8 +15,9 @@ package enum ProgramHost {
             _ delegate: @escaping @MainActor () -> any UIApplicationDelegate
         ) -> Never
 
-    /// The environment variable that requests the viewer; its value is `1`, the words of a viewer
-    /// command or ``commandLine``.
+    /// The environment variable that requests the viewer.
+    ///
+    /// Its value is `1`, the words of a viewer command or ``commandLine``.
     package static let variable = "ZOETROPE_VIEWER"
     /// The value of ``variable`` that makes the viewer parse the program's command line.
     ///
@@ -26,8 +28,7 @@ package enum ProgramHost {
     /// Registers the host.
     package static func register(_ host: @escaping Show) { show.withLock { $0 = host } }
 
-    /// Returns the arguments of the viewer that the environment variable ``variable`` requests; nil
-    /// if it requests no viewer.
+    /// Returns the viewer's arguments, if ``variable`` requests the viewer; otherwise nil.
     package static func arguments(
         _ environment: [String: String] = ProcessInfo.processInfo.environment,
         _ line: [String] = CommandLine.arguments

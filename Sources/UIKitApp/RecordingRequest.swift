@@ -6,12 +6,12 @@ import FrameTimes
 /// `ZOETROPE_RECORD` names the file, whose extension selects the format. `ZOETROPE_RECORD_SECONDS`
 /// and `ZOETROPE_RECORD_FRAMES` set the time and the number of frames after which the program ends.
 package struct RecordingRequest: Hashable, Sendable {
-    /// The names of the environment variables.
+    /// The name of the environment variable for the file of the recording.
     package static let fileVariable = "ZOETROPE_RECORD"
     package static let secondsVariable = "ZOETROPE_RECORD_SECONDS"
     package static let framesVariable = "ZOETROPE_RECORD_FRAMES"
 
-    /// The path of the file, and its format.
+    /// The path of the file for the recording.
     package let path: String
     package let format: RecordingFormat
     /// The time after which the program ends, in seconds; nil for never.

@@ -4,8 +4,9 @@ import Foundation
 import SDLStage
 import UIKitViews
 
-/// Runs a program: opens its window, launches it through its delegate, and handles events until the
-/// window is closed or Escape is pressed.
+/// Runs a program: opens its window, launches its delegate, and handles events until the end.
+///
+/// The program ends when the window is closed or Escape is pressed.
 ///
 /// Then the process exits; the call does not return. If there is no display or no such delegate
 /// class, the process exits with status 70 and one line on standard error.

@@ -1,7 +1,8 @@
 import CoreAnimation
 
-/// The proxy returned by ``NSAnimatablePropertyContainer/animator()``, which reads a container's
-/// model values and animates changes of its properties.
+/// A proxy that reads a container's model values and animates changes of its properties.
+///
+/// ``NSAnimatablePropertyContainer/animator()`` returns the proxy.
 ///
 /// The proxy sets a subclass's own properties without animation, unlike Apple's proxy, which finds
 /// their names at run time. The same holds for properties without an animation for their key. Main
@@ -105,7 +106,9 @@ extension AnimatorProxy where Root: NSWindow {
     }
 }
 
-/// The keys of animated properties; a generic type cannot store static tables.
+/// The animation keys of properties, by Swift key path.
+///
+/// A generic type cannot store static tables.
 @MainActor enum AnimatedKeys {
     static let ofViews: [AnyKeyPath: NSAnimatablePropertyKey] = [
         \NSView.frame: ViewKey.frame, \NSView.bounds: ViewKey.bounds,

@@ -80,8 +80,8 @@ extension NSView: LayerAnimated {
         }
     }
 
-    /// Returns the anchor point and position that keep the layer's middle in place while a view
-    /// rotates about its middle; empty for other keys.
+    /// Returns the constant anchor point and position for a rotation about the view's middle; empty
+    /// for other keys.
     func stillParts(ofKey key: String) -> [String: Any] {
         guard key == ViewKey.frameCenterRotation else { return [:] }
         return ["anchorPoint": CGPoint(x: 0.5, y: 0.5), "position": geometry.middle]
@@ -95,14 +95,14 @@ extension LayerPart {
         LayerPart(keyPath: "bounds.size") { ($0 as? CGRect)?.size },
     ]
 
-    /// A copy of the part for rectangles, of which the layer shows the origin.
+    /// A copy of this part that takes rectangles and shows their origin.
     fileprivate var ofOrigin: LayerPart {
         LayerPart(
             keyPath: keyPath, map: { [map] in ($0 as? CGRect).flatMap { map($0.origin) } },
             isPlace: true)
     }
 
-    /// A copy of the part for rectangles, of which the layer shows the size.
+    /// A copy of this part that takes rectangles and shows their size.
     fileprivate var ofSize: LayerPart {
         LayerPart(keyPath: keyPath) { [map] in ($0 as? CGRect).flatMap { map($0.size) } }
     }

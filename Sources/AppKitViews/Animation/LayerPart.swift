@@ -1,6 +1,6 @@
 import CoreAnimation
 
-/// A property of a layer that shows the value for a container's key, or a part of that value.
+/// A layer property that shows a container's value for a key, or a component of that value.
 @MainActor struct LayerPart {
     /// The key path of the property in the layer.
     let keyPath: String
@@ -12,8 +12,9 @@ import CoreAnimation
     /// Whether the property is an angle, which a layer stores without full turns.
     var isAngle = false
 
-    /// Returns an animation of this property, adapted from the animation for the container's key;
-    /// by default it runs from the old value to the new one.
+    /// Returns an animation of this property, adapted from the animation for the container's key.
+    ///
+    /// By default the animation runs from the old value to the new one.
     func adapted(_ animation: CAAnimation, from old: Any?, to new: Any?) -> CAAnimation? {
         guard let copy = animation.copy() as? CAAnimation else { return nil }
         switch copy {

@@ -17,8 +17,9 @@ public let NSAnimationTriggerOrderOut: NSAnimatablePropertyKey = "NSAnimationTri
 public protocol NSAnimatablePropertyContainer: AnyObject {
     /// The container's own animations, by key.
     var animations: [NSAnimatablePropertyKey: Any] { get set }
-    /// Returns the animation that the animator runs for a change of a key's value: from
-    /// ``animations``, else the class's default; nil for none.
+    /// Returns the animation that the animator runs for a change of a key's value; nil for none.
+    ///
+    /// The animation is searched for in ``animations``, then among the class's defaults.
     func animation(forKey key: NSAnimatablePropertyKey) -> Any?
     /// Returns the class's default animation for changes of a key's value; nil for none.
     static func defaultAnimation(forKey key: NSAnimatablePropertyKey) -> Any?

@@ -14,7 +14,7 @@ open class NSAnimationContext: NSObject {
         didSet { if isCurrent { CATransaction.setAnimationDuration(duration) } }
     }
 
-    /// The timing function of animations that have none; nil, the default, selects that of implicit
+    /// The timing function of animations without their own; default nil, that of implicit
     /// animations.
     open var timingFunction: CAMediaTimingFunction? {
         didSet { if isCurrent { CATransaction.setAnimationTimingFunction(timingFunction) } }
@@ -80,7 +80,7 @@ open class NSAnimationContext: NSObject {
         endGrouping()
     }
 
-    /// Applies changes in a group, and returns after all its animations ended.
+    /// Applies changes in a group, and waits until all animations of the group have ended.
     @MainActor
     public class func runAnimationGroup(_ changes: (NSAnimationContext) -> Void) async {
         await withCheckedContinuation { continuation in
@@ -114,7 +114,7 @@ extension NSAnimationContext {
         animation.duration > 0 ? animation.duration : duration
     }
 
-    /// Applies changes whose effects animate implicitly.
+    /// Applies changes with implicit animations enabled.
     func changeImplicitly(_ changes: () -> Void) { change(implicitly: true, changes) }
 
     /// Applies changes without implicit animations.

@@ -26,8 +26,9 @@ open class NSViewController: NSResponder {
     private var loadedView: NSView?
     private var isLoading = false
     private var isShown = false
-    /// Whether ``viewWillAppear()`` or ``viewWillDisappear()`` is running, in which an override may
-    /// make the change itself.
+    /// Whether ``viewWillAppear()`` or ``viewWillDisappear()`` is running.
+    ///
+    /// An override of these methods may make the announced change itself.
     private var isTold = false
 
     // MARK: Creation
@@ -101,7 +102,7 @@ open class NSViewController: NSResponder {
     /// Called after the view appeared in a window on a stage.
     open func viewDidAppear() {}
 
-    /// Called before the view disappears, with its window or from the window.
+    /// Called before the view disappears, alone or together with its window.
     open func viewWillDisappear() {}
 
     /// Called after the view disappeared.

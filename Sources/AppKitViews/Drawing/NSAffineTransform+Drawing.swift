@@ -2,8 +2,9 @@
 import CoreAnimation
 
 extension NSAffineTransform {
-    /// Concatenates the transform to the current context's, so that it is applied to drawn points
-    /// first.
+    /// Concatenates the transform with the current context's transform.
+    ///
+    /// Drawn points are mapped by this transform first.
     public func concat() {
         let transform = transformStruct
         NSGraphicsContext.current?.cgContext.concatenate(

@@ -192,8 +192,10 @@ open class NSBezierPath: NSObject, NSCopying {
             endAngle: endAngle * .pi / 180, clockwise: clockwise)
     }
 
-    /// Adds a line to the start of an arc, then the arc, which is tangent to the lines from the
-    /// current point to `point1` and from there to `point2`.
+    /// Adds an arc tangent to the lines from the current point to `point1` and from there to
+    /// `point2`.
+    ///
+    /// A line to the start of the arc is added first.
     open func appendArc(from point1: CGPoint, to point2: CGPoint, radius: CGFloat) {
         path.addArc(tangent1End: point1, tangent2End: point2, radius: radius)
     }

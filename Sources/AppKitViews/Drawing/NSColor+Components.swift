@@ -80,8 +80,8 @@ extension NSColor {
                 alpha: alpha))
     }
 
-    /// Creates a colour from the components in a colour space, alpha last; black if
-    /// `numberOfComponents` is too small for the colour space.
+    /// Creates a colour from components in a colour space, alpha last; black for too few
+    /// components.
     public convenience init(
         colorSpace space: NSColorSpace, components: UnsafePointer<CGFloat>,
         count numberOfComponents: Int

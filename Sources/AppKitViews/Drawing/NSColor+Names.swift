@@ -69,58 +69,58 @@ extension NSColor {
 
 /// The colours of interface elements, in their light-mode variants.
 extension NSColor {
-    /// The text of labels.
+    /// The text colour of labels.
     public static let labelColor = NSColor(white: 0, alpha: 0.847)
-    /// The text of labels of less importance.
+    /// The text colour of less important labels.
     public static let secondaryLabelColor = NSColor(white: 0, alpha: 0.498)
-    /// The text of disabled labels.
+    /// The text colour of disabled labels.
     public static let tertiaryLabelColor = NSColor(white: 0, alpha: 0.259)
-    /// The text of watermarks, and separators.
+    /// The colour of watermark text and of separators.
     public static let quaternaryLabelColor = NSColor(white: 0, alpha: 0.098)
-    /// Text in general.
+    /// The general text colour.
     public static let textColor = NSColor(white: 0, alpha: 1)
-    /// The background of text.
+    /// The background colour of text.
     public static let textBackgroundColor = NSColor(white: 1, alpha: 1)
-    /// The placeholder of an empty text field.
+    /// The text colour of the placeholder in an empty text field.
     public static let placeholderTextColor = NSColor(white: 0, alpha: 0.247)
-    /// Selected text.
+    /// The colour of selected text.
     public static let selectedTextColor = NSColor(white: 0, alpha: 1)
-    /// The background of selected text.
+    /// The background colour of selected text.
     public static let selectedTextBackgroundColor = bytes(179, 215, 255)
-    /// Links.
+    /// The text colour of links.
     public static let linkColor = bytes(0, 104, 218)
-    /// Lines between parts of the interface.
+    /// The colour of lines that separate parts of the interface.
     public static let separatorColor = NSColor(white: 0, alpha: 0.098)
-    /// The headers of tables.
+    /// The text colour of table headers.
     public static let headerTextColor = NSColor(white: 0, alpha: 0.847)
-    /// The grid of tables.
+    /// The colour of the grid lines of tables.
     public static let gridColor = bytes(230, 230, 230)
-    /// The background of selected rows.
+    /// The background colour of selected rows.
     public static let selectedContentBackgroundColor = bytes(0, 99, 225)
-    /// The accent of controls.
+    /// The accent colour of controls.
     public static let controlAccentColor = bytes(0, 122, 255)
-    /// The surface of controls.
+    /// The surface colour of controls.
     public static let controlColor = NSColor(white: 1, alpha: 1)
-    /// The background of large controls, such as tables.
+    /// The background colour of large controls, such as tables.
     public static let controlBackgroundColor = NSColor(white: 1, alpha: 1)
-    /// The text of controls.
+    /// The text colour of controls.
     public static let controlTextColor = NSColor(white: 0, alpha: 0.847)
-    /// The text of disabled controls.
+    /// The text colour of disabled controls.
     public static let disabledControlTextColor = NSColor(white: 0, alpha: 0.247)
-    /// The surface of selected controls.
+    /// The surface colour of selected controls.
     public static let selectedControlColor = bytes(179, 215, 255)
-    /// The text of selected controls.
+    /// The text colour of selected controls.
     public static let selectedControlTextColor = NSColor(white: 0, alpha: 0.847)
-    /// The text of selected rows.
+    /// The text colour of selected rows.
     public static let alternateSelectedControlTextColor = NSColor(white: 1, alpha: 1)
-    /// The background of windows.
+    /// The background colour of windows.
     public static let windowBackgroundColor = bytes(236, 236, 236)
-    /// The titles of windows.
+    /// The text colour of window titles.
     public static let windowFrameTextColor = NSColor(white: 0, alpha: 0.847)
-    /// The background of text found by a search.
+    /// The background colour of text found by a search.
     public static let findHighlightColor = bytes(255, 255, 0)
-    /// The highlight of raised surfaces: white.
+    /// The colour of highlights on raised surfaces: white.
     public static let highlightColor = NSColor(white: 1, alpha: 1)
-    /// The shadow of raised surfaces: black.
+    /// The colour of shadows of raised surfaces: black.
     public static let shadowColor = NSColor(white: 0, alpha: 1)
 }

@@ -10,9 +10,9 @@ open class NSGradient: NSObject, NSCopying {
         public let rawValue: UInt
         /// Creates options from their bits.
         public init(rawValue: UInt) { self.rawValue = rawValue }
-        /// Draws the part before the start.
+        /// Fills the area before the start of the gradient with the start colour.
         public static let drawsBeforeStartingLocation = DrawingOptions(rawValue: 1)
-        /// Draws the part after the end.
+        /// Fills the area after the end of the gradient with the end colour.
         public static let drawsAfterEndingLocation = DrawingOptions(rawValue: 2)
 
         fileprivate var options: CGGradientDrawingOptions {

@@ -92,8 +92,9 @@ public enum NSImageInterpolation: UInt, Sendable {
 }
 
 extension NSRect {
-    /// Fills the rectangle with the fill colour of the current context, by the context's
-    /// compositing operation unless another is given.
+    /// Fills the rectangle with the fill colour of the current context.
+    ///
+    /// The compositing operation is that of the context unless another is given.
     public func fill(using operation: NSCompositingOperation? = nil) {
         NSGraphicsContext.current?.cgContext.paint(operation?.blendMode) { $0.fill(self) }
     }

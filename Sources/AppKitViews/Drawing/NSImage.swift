@@ -157,8 +157,8 @@ open class NSImage: NSObject, LayerImage, NSCopying {
             hints: nil)
     }
 
-    /// Draws a part of the image into a rectangle of the current context, with its top at the
-    /// largest y.
+    /// Draws a part of the image into a rectangle of the current context, with the part's top at
+    /// the largest y.
     open func draw(
         in rect: CGRect, from fromRect: CGRect, operation op: NSCompositingOperation,
         fraction delta: CGFloat

@@ -65,7 +65,7 @@ extension NSEvent {
         /// The character that the key types.
         public var unicodeScalar: Unicode.Scalar { Unicode.Scalar(UInt32(rawValue)) ?? "\0" }
 
-        /// The special keys other than F1 to F35, by the stage's names.
+        /// The special keys other than F1 to F35, by the key names that the stage reports.
         fileprivate static let names: [String: SpecialKey] = [
             "up": .upArrow, "down": .downArrow, "left": .leftArrow, "right": .rightArrow,
             "insert": .insert, "delete": .deleteForward, "home": .home, "end": .end,
@@ -73,7 +73,7 @@ extension NSEvent {
             "backspace": .delete,
         ]
 
-        /// The codes of the function keys, whose characters are not Unicode's.
+        /// The character codes of the function keys, in Unicode's private use area.
         private static let functionKeys = 0xF700...0xF8FF
         private static let others: Set = [tab, backTab, carriageReturn, delete]
 
@@ -166,7 +166,7 @@ struct KeyStroke {
         uniqueKeysWithValues: zip("!@#$%^&*()_+{}|:\"<>?~", "1234567890-=[]\\;',./`")
             .map { (String($0), String($1)) })
 
-    /// The virtual key codes of a US keyboard by the names of the stage.
+    /// The virtual key codes of a US keyboard, by the key names that the stage reports.
     private static let codes: [String: UInt16] = {
         var codes: [String: UInt16] = [
             "return": 36, "tab": 48, "space": 49, "`": 50, "backspace": 51, "escape": 53,

@@ -30,7 +30,7 @@ open class NSEvent: NSObject {
         case keyUp
         /// A press or release of a modifier key.
         case flagsChanged
-        /// A turn of the wheel.
+        /// A movement of the scroll wheel.
         case scrollWheel = 22
         /// A press of another button.
         case otherMouseDown = 25
@@ -90,19 +90,20 @@ open class NSEvent: NSObject {
     /// The tracking area that the mouse entered or left; nil for other events.
     open internal(set) var trackingArea: NSTrackingArea?
 
-    /// The movement of the mouse to the right, in points; for the wheel, its turn to the left, in
+    /// The movement of the mouse to the right, in points, or of the scroll wheel to the left, in
     /// notches.
     open internal(set) var deltaX: CGFloat = 0
-    /// The movement of the mouse down, in points; for the wheel, its turn up, in notches.
+    /// The movement of the mouse down, in points, or of the scroll wheel up, in notches.
     open internal(set) var deltaY: CGFloat = 0
     /// Always 0.
     open var deltaZ: CGFloat { 0 }
     /// Whether ``scrollingDeltaX`` and ``scrollingDeltaY`` are in points; always false: they are in
     /// notches.
     open var hasPreciseScrollingDeltas: Bool { false }
-    /// The turn of the wheel to the left, in notches; 0 for other events.
+    /// The horizontal scroll distance in notches, positive to the left; 0 except for scroll-wheel
+    /// events.
     open var scrollingDeltaX: CGFloat { type == .scrollWheel ? deltaX : 0 }
-    /// The turn of the wheel up, away from the user, in notches; 0 for other events.
+    /// The vertical scroll distance in notches, positive up; 0 except for scroll-wheel events.
     open var scrollingDeltaY: CGFloat { type == .scrollWheel ? deltaY : 0 }
 
     /// The characters that the key types; nil for events other than key presses and releases.

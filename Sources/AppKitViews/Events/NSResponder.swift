@@ -66,7 +66,7 @@ open class NSResponder: NSObject {
     /// ``nextResponder``.
     open func mouseExited(with event: NSEvent) { nextResponder?.mouseExited(with: event) }
 
-    /// Handles a turn of the wheel; by default passes it to ``nextResponder``.
+    /// Handles a movement of the scroll wheel; by default passes the event to ``nextResponder``.
     open func scrollWheel(with event: NSEvent) { nextResponder?.scrollWheel(with: event) }
 
     // MARK: Keys

@@ -62,7 +62,7 @@ open class NSTrackingArea: NSObject {
 }
 
 extension NSWindow {
-    /// Sends the events of tracking areas that a move of the mouse enters, leaves or stays in.
+    /// Sends the entered, exited and moved events of tracking areas for a move of the mouse.
     ///
     /// - Parameters:
     ///   - event: the move, in the window.

@@ -32,8 +32,9 @@ import CoreAnimation
     /// Creates the dispatcher for the stage with a root layer.
     package init(_ root: CALayer) { self.root = root }
 
-    /// Sends a change of the mouse to the frontmost window at a point, or while a button is down to
-    /// the window in which the button was pressed.
+    /// Sends a change of the mouse to the frontmost window at a point.
+    ///
+    /// While a button is down, changes go to the window in which the button was pressed.
     ///
     /// - Parameters:
     ///   - phase: a press, a move or a release.
@@ -85,7 +86,7 @@ import CoreAnimation
         return phase == .up ? fingers.remove(finger) != nil : fingers.contains(finger)
     }
 
-    /// Sends a turn of the wheel to the frontmost window at a point.
+    /// Sends a scroll-wheel event to the frontmost window at a point.
     ///
     /// - Parameters:
     ///   - way: in notches, positive towards content to the right and below.
@@ -101,7 +102,7 @@ import CoreAnimation
         return true
     }
 
-    /// Whether a window on the stage receives keys.
+    /// Whether a window on the stage receives key events.
     package var takesKeys: Bool { keyWindow != nil }
 
     /// Sends a press or release of a key to the key window.
@@ -192,7 +193,7 @@ extension OffscreenStage {
         send { $0.send(phase, button: button, at: down(place), time: time) }
     }
 
-    /// Sends a turn of the wheel in notches, positive towards content to the right and below.
+    /// Sends a scroll-wheel event in notches, positive towards content to the right and below.
     @MainActor package func scroll(by way: CGVector, at place: CGPoint) {
         send { $0.scroll(by: way, at: down(place), time: time) }
     }

@@ -26,7 +26,7 @@ import CoreAnimation
         if animation.run === self { next(animation) }
     }
 
-    /// Shows a frame, then reports the progress marks up to it.
+    /// Shows the frame at a progress, then reports the progress marks up to that progress.
     func show(_ animation: NSAnimation, _ progress: Float) {
         isStepping = true
         animation.currentProgress = progress
@@ -34,7 +34,7 @@ import CoreAnimation
         if animation.run === self { animation.marks.tell(animation, upTo: progress) }
     }
 
-    /// Rebases the run before the duration changes, so that the progress so far stays.
+    /// Rebases the run before the duration changes, so that the progress does not jump.
     func rebase(_ animation: NSAnimation) {
         (begin, origin) = (CACurrentMediaTime(), progress(of: animation))
     }

@@ -83,7 +83,7 @@ open class NSAnimation: NSObject {
     /// Apple's documentation leaves these values open.
     public convenience override init() { self.init(duration: 0.5, animationCurve: .easeInOut) }
 
-    /// The share of the duration that has passed, 0...1.
+    /// The fraction of the duration that has passed, 0...1.
     ///
     /// It is set for every frame, so that a subclass can override it to draw the frame. If the
     /// program sets it while the animation runs, the animation continues from there. Progress marks

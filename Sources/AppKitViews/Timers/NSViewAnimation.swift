@@ -53,7 +53,7 @@ open class NSViewAnimation: NSAnimation {
         }
     }
 
-    /// Starts the animation, from the described frames unless it continues.
+    /// Starts the animation from the described frames, or continues a stopped animation.
     open override func start() {
         if !isAnimating, motions.isEmpty || currentProgress >= 1 || currentProgress == 0 {
             motions = viewAnimations.compactMap(ViewMotion.init)

@@ -1,8 +1,7 @@
 import CoreAnimation
 import Graphics
 
-/// The progress marks of an animation, its links to other animations, and the progress up to which
-/// both were reported.
+/// The progress marks and links of an animation, and the progress up to which these were reported.
 @MainActor struct ProgressMarks {
     /// A link to another animation that starts or stops at a progress.
     final class Link: @MainActor Sibling {

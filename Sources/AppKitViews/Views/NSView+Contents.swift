@@ -43,7 +43,9 @@ extension NSView {
         /// In the upper left corner.
         case topLeft
 
-        /// Returns the contents gravity of the layer, whose names of sides assume y up.
+        /// Returns the contents gravity of the layer for this placement.
+        ///
+        /// Layers name the sides with y up.
         func gravity(isFlipped: Bool) -> CALayerContentsGravity {
             switch self {
             case .scaleAxesIndependently: .resize

@@ -4,7 +4,8 @@ import Graphics
 // Coordinates are converted by the geometry of views, so they need no layers.
 
 extension NSView {
-    /// The transform from the bounds to the coordinates of the superview, or of the window.
+    /// The transform from the bounds to the superview's coordinates or, without one, to the
+    /// window's.
     var toSuperview: CGAffineTransform {
         geometry.toSuperview(isMirrored: isFlipped != (superview?.isFlipped ?? false))
     }
@@ -116,8 +117,9 @@ extension NSView {
 
     // MARK: Hit tests
 
-    /// Returns whether a rectangle contains the mouse at a point: the lower edge on screen and the
-    /// edge at the largest x are outside.
+    /// Returns whether the mouse, at a point, is inside a rectangle.
+    ///
+    /// The lower edge on screen and the edge at the largest x are outside.
     public func mouse(_ point: CGPoint, in rect: CGRect) -> Bool {
         guard rect.minX <= point.x, point.x < rect.maxX else { return false }
         return isFlipped
@@ -136,8 +138,7 @@ extension NSView {
 }
 
 extension CGSize {
-    /// Returns the size of a rectangle of this size after a transform that keeps its sides parallel
-    /// to the axes.
+    /// Returns the size after a transform that keeps the sides parallel to the axes.
     func mapped(by transform: CGAffineTransform) -> CGSize {
         let size = applying(transform)
         return CGSize(width: abs(size.width), height: abs(size.height))

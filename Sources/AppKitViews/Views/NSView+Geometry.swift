@@ -59,8 +59,7 @@ extension NSView {
         frame = CGRect(x: x.near, y: y.near, width: x.length, height: y.length)
     }
 
-    /// Returns the part of the bounds that is clipped neither by the window nor by a superview with
-    /// ``clipsToBounds``.
+    /// Returns the part of the bounds that the window and clipping superviews leave visible.
     func unclippedRect() -> CGRect {
         var (view, rect, toBounds) = (self, bounds, CGAffineTransform.identity)
         while let next = view.superview {

@@ -78,8 +78,7 @@ extension NSView {
 
     // MARK: Windows
 
-    /// Makes the view, which is no subview of another view, the content view of a window, or of
-    /// none.
+    /// Makes the view the content view of a window, or of no window if nil.
     func becomeContent(of new: NSWindow?) {
         if new != nil {
             removeFromSuperview()

@@ -15,7 +15,7 @@ extension NSView {
         requestLayout()
     }
 
-    /// Marks the superviews, and requests a layout of the window.
+    /// Records the pending layout in the superviews, and requests a layout of the window.
     func requestLayout() {
         var next = superview
         while let view = next, !view.pendingLayout.contains(.inner) {

@@ -59,8 +59,10 @@ open class NSView: NSResponder, @MainActor CALayerDelegate, @MainActor Sibling,
 
     // MARK: Events
 
-    /// The next object in the responder chain: by default the view's controller, else its
-    /// superview, or for a content view the window.
+    /// The next object in the responder chain: by default the controller, the superview or the
+    /// window.
+    ///
+    /// The window follows in the chain only for a content view without a controller.
     open override var nextResponder: NSResponder? {
         get { super.nextResponder ?? controller ?? superview ?? window }
         set { super.nextResponder = newValue }
@@ -180,8 +182,10 @@ open class NSView: NSResponder, @MainActor CALayerDelegate, @MainActor Sibling,
 
     // MARK: Layout
 
-    /// Arranges the subviews and sublayers; called before the next frame if the view is new,
-    /// changed its size or set ``needsLayout``.
+    /// Arranges the subviews and sublayers; called before the next frame if a layout is pending.
+    ///
+    /// A layout is pending for a new view, after a change of size and after ``needsLayout`` was
+    /// set.
     ///
     /// Does nothing by default.
     open func layout() {}
@@ -307,7 +311,8 @@ open class NSView: NSResponder, @MainActor CALayerDelegate, @MainActor Sibling,
     /// Adds a view in front of the other subviews; an existing subview moves to the front.
     open func addSubview(_ view: NSView) { insert(view, at: subviews.count) }
 
-    /// Adds a view in front of or behind `otherView`, or all subviews if that is nil or no subview.
+    /// Adds a view in front of or behind `otherView`, or all subviews if that is nil or not a
+    /// subview.
     open func addSubview(
         _ view: NSView, positioned place: NSWindow.OrderingMode, relativeTo otherView: NSView?
     ) {
@@ -339,7 +344,7 @@ open class NSView: NSResponder, @MainActor CALayerDelegate, @MainActor Sibling,
     /// The number by which ``viewWithTag(_:)`` finds the view; -1 unless overridden.
     open var tag: Int { -1 }
 
-    /// Returns this view or its nearest descendant that has a tag; nil if there is none.
+    /// Returns this view or its nearest descendant with the given tag; nil if there is none.
     open func viewWithTag(_ tag: Int) -> NSView? { subtree.first { $0.tag == tag } }
 
     /// Called before the view moves to another window or to none, alone or with a superview.
@@ -362,14 +367,17 @@ open class NSView: NSResponder, @MainActor CALayerDelegate, @MainActor Sibling,
 
     // MARK: Animations
 
-    /// Returns the animation that the animator runs for a change of a key's value: from
-    /// ``animations``, else ``defaultAnimation(forKey:)``.
+    /// Returns the animation that the animator runs for a change of a key's value; nil for none.
+    ///
+    /// The animation is searched for in ``animations``, then by ``defaultAnimation(forKey:)``.
     open func animation(forKey key: NSAnimatablePropertyKey) -> Any? {
         animations[key] ?? type(of: self).defaultAnimation(forKey: key)
     }
 
-    /// Returns the default animation for a key: a `CABasicAnimation` for geometry, opacity and the
-    /// layer's style, a fade for the list of subviews, else nil.
+    /// Returns the default animation for changes of a key's value; nil for none.
+    ///
+    /// Geometry, opacity and the layer's style have a `CABasicAnimation`, the list of subviews a
+    /// fade.
     open class func defaultAnimation(forKey key: NSAnimatablePropertyKey) -> Any? {
         if key == ViewKey.subviews { return CATransition() }
         let isAnimated = ViewKey.geometry.contains(key) || ViewKey.ofLayer.contains(key)
@@ -380,13 +388,15 @@ open class NSView: NSResponder, @MainActor CALayerDelegate, @MainActor Sibling,
     /// nil for other keys.
     open func value(forKey key: String) -> Any? { readKey(key) }
 
-    /// Sets the value for a key; other keys are ignored.
+    /// Sets the value for a key that ``value(forKey:)`` supports; other keys are ignored.
     open func setValue(_ value: Any?, forKey key: String) { writeKey(key, value) }
 
     // MARK: Layer delegate
 
-    /// Returns the action for a change of a property of the layer: `NSNull`, for no action, unless
-    /// the context allows implicit animation.
+    /// Returns the action for a change of a layer property; `NSNull`, no action, unless changes
+    /// animate.
+    ///
+    /// Changes animate if the context allows implicit animation.
     open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
         answer(layer, event)
     }
@@ -411,8 +421,8 @@ open class NSView: NSResponder, @MainActor CALayerDelegate, @MainActor Sibling,
 
     // MARK: Frames
 
-    /// Returns a display link that calls a method of `target` for every frame, once it is added to
-    /// a run loop.
+    /// Returns a display link that calls a method of `target` for every frame, once added to a run
+    /// loop.
     open func displayLink(target: Any, selector: Selector) -> CADisplayLink {
         CADisplayLink(target: target, selector: selector)
     }

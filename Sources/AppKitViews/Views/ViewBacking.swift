@@ -27,7 +27,7 @@ struct ViewBacking {
     /// The key of the running animation that ends with the layer's removal; nil without one.
     var leavingKey: String?
 
-    /// The properties of a layer owned by the view that only the view may change.
+    /// The layer properties that only the view may change, in a layer that the view owns.
     static let kept: Set = [
         "anchorPoint", "bounds", "compositingFilter", "filters", "frame", "geometryFlipped",
         "hidden", "position", "shadowColor", "shadowOffset", "shadowOpacity", "shadowRadius",

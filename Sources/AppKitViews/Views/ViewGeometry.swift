@@ -23,7 +23,7 @@ struct ViewGeometry {
 
     mutating func setBounds(_ new: CGRect) { bounds = new }
 
-    /// Rotates the frame about its middle, which stays.
+    /// Rotates the frame about its middle.
     mutating func turnAboutMiddle(to degrees: CGFloat) {
         let before = middle
         rotation = degrees
@@ -39,7 +39,7 @@ struct ViewGeometry {
         return CGPoint(x: frame.minX + turned.x, y: frame.minY + turned.y)
     }
 
-    /// The points of the frame per unit of the bounds.
+    /// The scale of the content along each axis: points of the frame per unit of the bounds.
     var scale: CGSize { ViewGeometry.scale(frame.size, of: bounds.size) }
 
     /// Returns the points of a frame per unit of bounds; 1 along an axis on which either is 0.

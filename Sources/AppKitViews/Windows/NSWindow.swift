@@ -1,7 +1,7 @@
 // Standing: partial (a stage area with a content view; the title and the style are stored, without effect; no levels; no background of its own).
 import CoreAnimation
 
-/// A rectangle of a stage with views, all of which have layers; y up.
+/// A rectangular area of a stage that shows a tree of layer-backed views; y up.
 ///
 /// Main thread only.
 @preconcurrency @MainActor
@@ -101,8 +101,9 @@ open class NSWindow: NSResponder, @MainActor CALayerDelegate, NSAnimatableProper
     /// The title, by default empty; stored, without effect.
     open var title = ""
 
-    /// The colour behind the content view; default clear, unlike Apple's, which is the system's
-    /// window background.
+    /// The colour behind the content view; default clear.
+    ///
+    /// Apple's default is the system's window background.
     open var backgroundColor: NSColor! = .clear {
         didSet { frameLayer.backgroundColor = backgroundColor?.cgColor }
     }
@@ -245,8 +246,10 @@ open class NSWindow: NSResponder, @MainActor CALayerDelegate, NSAnimatableProper
 
     // MARK: Events
 
-    /// Dispatches an event of a button to the view at its position or the view that got the press,
-    /// and an event of a key to the first responder.
+    /// Dispatches a mouse event to a view, and a key event to the first responder.
+    ///
+    /// A press goes to the view at its position, and the moves and the release after it to the same
+    /// view.
     ///
     /// A press of the left button makes a view that accepts it the first responder. In a window
     /// that can become the key window but is not, a press makes the window key, and is passed on
@@ -259,13 +262,15 @@ open class NSWindow: NSResponder, @MainActor CALayerDelegate, NSAnimatableProper
     /// The first responder, which receives keys first; by default the window itself.
     open var firstResponder: NSResponder? { events.responder ?? self }
 
-    /// Makes an object the first responder, or the window if the object is nil or refuses; returns
-    /// false if the current first responder does not resign.
+    /// Makes an object the first responder; returns false if the current first responder does not
+    /// resign.
+    ///
+    /// The window becomes first responder if the object is nil or refuses.
     @discardableResult open func makeFirstResponder(_ responder: NSResponder?) -> Bool {
         replaceFirstResponder(with: responder)
     }
 
-    /// Whether the window receives keys.
+    /// Whether the window receives key events.
     open var isKeyWindow: Bool { Self.key === self }
 
     /// Whether the window can be the key window: by default one with a title bar or edges that
@@ -281,8 +286,9 @@ open class NSWindow: NSResponder, @MainActor CALayerDelegate, NSAnimatableProper
     /// Called after the window ceased to be the key window.
     open func resignKey() {}
 
-    /// The pixels per point of the window's stage, or of the current thread's stage while the
-    /// window is not shown; 1 without a stage.
+    /// The pixels per point of the window's stage; 1 without a stage.
+    ///
+    /// While the window is not shown, the current thread's stage counts.
     open var backingScaleFactor: CGFloat {
         (shownRoot ?? CALayer.stageRoot)?.stageScale ?? 1
     }
@@ -296,8 +302,8 @@ open class NSWindow: NSResponder, @MainActor CALayerDelegate, NSAnimatableProper
     /// Calls ``NSView/layout()`` for the views that need it, before the next frame.
     open func layoutSublayers(of layer: CALayer) { layoutIfNeeded() }
 
-    /// Returns a display link that calls a method of `target` for every frame, once it is added to
-    /// a run loop.
+    /// Returns a display link that calls a method of `target` for every frame, once added to a run
+    /// loop.
     open func displayLink(target: Any, selector: Selector) -> CADisplayLink {
         CADisplayLink(target: target, selector: selector)
     }
@@ -314,8 +320,10 @@ open class NSWindow: NSResponder, @MainActor CALayerDelegate, NSAnimatableProper
             ? CABasicAnimation() : nil
     }
 
-    /// Returns the action for a change of the window's layer: `NSNull`, for no action, unless the
-    /// context allows implicit animation.
+    /// Returns the action for a change of the window's layer; `NSNull`, no action, unless changes
+    /// animate.
+    ///
+    /// Changes animate if the context allows implicit animation.
     open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
         !isHeldByAnimator && NSAnimationContext.current.allowsImplicitAnimation ? nil : NSNull()
     }
@@ -330,7 +338,7 @@ open class NSWindow: NSResponder, @MainActor CALayerDelegate, NSAnimatableProper
         }
     }
 
-    /// Shows or hides the window by a change, and notifies the controllers of its views.
+    /// Runs a change that shows or hides the window, and notifies the controllers of its views.
     private func showControllers(_ shows: Bool, _ change: () -> Void) {
         let controllers = contentView?.subtree.compactMap(\.controller) ?? []
         for controller in controllers { controller.willShow(shows) }

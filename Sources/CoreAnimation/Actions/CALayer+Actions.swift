@@ -2,8 +2,10 @@ import Foundation
 import RenderTree
 
 extension CALayer {
-    /// Returns the first action for an event: the delegate's, then that of ``actions``, the style,
-    /// the class or, if the layer is live, the built-in one.
+    /// Returns the first action found for an event; nil for none.
+    ///
+    /// The search asks the delegate, ``actions``, the style, the class and, on a live layer, the
+    /// built-in actions, in this order.
     ///
     /// `NSNull` ends the search without an action.
     func findAction(_ event: String) -> (any CAAction)? {
@@ -27,6 +29,6 @@ extension CALayer {
         return nil
     }
 
-    /// The maximum number of styles in a chain that are searched.
+    /// The maximum number of nested styles that are searched.
     static let longestStyleChain = 1000
 }

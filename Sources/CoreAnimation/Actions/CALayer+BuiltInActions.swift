@@ -3,7 +3,7 @@ import Motion
 import RenderTree
 
 extension CALayer {
-    /// Returns the implicit action of a key, as its row in the property table specifies it.
+    /// Returns the implicit action of a property, as specified in the property table.
     ///
     /// The sublayers have no row; parts of a matrix have the action of the whole matrix
     /// (uncertain point U10).
@@ -17,8 +17,10 @@ extension CALayer {
         }
     }
 
-    /// Returns the built-in action for an event on a live layer: an animation from the shown value
-    /// to the model's, a fade of the layer, or nil.
+    /// Returns the built-in action for an event on a live layer: a property animation, a fade or
+    /// nil.
+    ///
+    /// The property animation begins at the displayed value and ends at the model's value.
     ///
     /// The action takes the transaction's duration and timing function.
     func builtInAction(_ event: String) -> (any CAAction)? {

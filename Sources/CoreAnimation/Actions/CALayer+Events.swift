@@ -3,7 +3,7 @@ import Foundation
 /// The event that follows the layout of a layer's sublayers.
 public let kCAOnLayout = "onLayout"
 
-/// The key of a layer's sublayers, also the event of their change.
+/// The key of a layer's sublayers, and the name of the event of their change.
 let kCASublayers = "sublayers"
 
 extension CALayer {
@@ -27,12 +27,15 @@ extension CALayer {
     }
 }
 
-/// The actions of one change of the tree, looked up before it, in order, and run after it.
+/// The actions of one change of the layer tree, in order.
+///
+/// They are looked up before the change and run after the change.
 struct TreeEvents {
     private var found: [(layer: CALayer, event: String, action: any CAAction)] = []
 
-    /// Looks up the action for an event, if `parent`, by default the layer itself, is live and
-    /// actions are enabled.
+    /// Looks up a layer's action for an event if `parent` is live and actions are enabled.
+    ///
+    /// The default of `parent` is the layer itself.
     mutating func ask(_ layer: CALayer, _ event: String, as parent: CALayer? = nil) {
         guard (parent ?? layer).asksForActions, let action = layer.action(forKey: event) else {
             return

@@ -22,7 +22,7 @@ extension CAAnimationDelegate {
     public func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {}
 }
 
-/// An animation delegate that is also notified when an animation with it is added to a layer.
+/// An animation delegate that is also notified when its animation is added to a layer.
 package protocol AnimationCounting: CAAnimationDelegate {
     /// Called when an animation with this delegate is added to a layer.
     ///
@@ -85,15 +85,16 @@ open class CAAnimation: NSObject, NSSecureCoding, NSCopying, CAMediaTiming, CAAc
     ///
     /// It is an animation block's delay, the same for all its changes.
     package var delayAfterCommit: CFTimeInterval = 0
-    /// A closure that a layer runs instead of adding a copy when this animation is the action of a
-    /// change; default nil, also in copies.
+    /// A closure that a layer runs instead of adding the animation as an action; default nil.
+    ///
+    /// Copies of the animation do not have the closure.
     package var runsAsAction: ((CAPropertyAnimation, _ event: String, CALayer) -> Void)?
 
     /// The preferred frame rates, by default the system's choice; stored, without effect.
     open var preferredFrameRateRange = CAFrameRateRange.default {
         willSet { checkMutable("preferredFrameRateRange", newValue) }
     }
-    /// Values of keys that are not properties; settable on a stored animation too.
+    /// The custom values by key, settable even while a layer stores the animation.
     final var userValues: [String: Any] = [:]
     /// Whether a layer stores this animation, which is then immutable.
     final var isFrozen = false
@@ -117,8 +118,8 @@ open class CAAnimation: NSObject, NSSecureCoding, NSCopying, CAMediaTiming, CAAc
     }
     /// Writes the values that differ from the defaults to an archive; the delegate is omitted.
     open func encode(with coder: NSCoder) { writeArchive(coder) }
-    /// The class recorded in archives: this class or, if it is private or nested, the nearest
-    /// superclass that is neither.
+    /// The class recorded in archives: from this class up, the first that is neither private nor
+    /// nested.
     open override var classForCoder: AnyClass { ArchivedValues.archivable(type(of: self)) }
 
     /// Returns a copy of the same class with the same properties.
@@ -142,8 +143,9 @@ open class CAAnimation: NSObject, NSSecureCoding, NSCopying, CAMediaTiming, CAAc
         (preferredFrameRateRange, userValues) = (other.preferredFrameRateRange, other.userValues)
     }
 
-    /// Returns the value of a key: of a property ("additive", also "isAdditive"), of a stored
-    /// property of a subclass, or the value set for any other key.
+    /// Returns the value of a property, of a stored property of a subclass, or of a custom key.
+    ///
+    /// The keys "additive" and "isAdditive" name the same property.
     ///
     /// Numbers are returned as `NSNumber`.
     open func value(forKey key: String) -> Any? { readKey(key) }
@@ -186,7 +188,7 @@ open class CAAnimation: NSObject, NSSecureCoding, NSCopying, CAMediaTiming, CAAc
         (anObject as? CALayer)?.add(self, forKey: event)
     }
 
-    /// Returns the body of the render animation, for a layer of `kind` that `path` leads to.
+    /// Returns the body of the render animation for the layer at `path`, which is of `kind`.
     func renderBody(for path: SublayerPath, _ kind: LayerKind) -> RenderAnimation.Body { .empty }
 
     /// The animation's timing as the renderer evaluates it.

@@ -48,16 +48,19 @@ open class CAAnimationGroup: CAAnimation {
         .group(shownAnimations.map { $0.compiled(id: .next(), key: nil, for: path, kind) })
     }
 
-    /// The children that have an effect: all but transitions, whose snapshot of the outgoing
-    /// content is taken only for animations added to a layer.
+    /// The children that have an effect: all except transitions.
+    ///
+    /// The snapshot of a transition's outgoing content is taken only for animations added to a
+    /// layer.
     final var shownAnimations: [CAAnimation] {
         (animations ?? []).filter { !($0 is CATransition || $0 is LayerTransition) }
     }
 }
 
 extension CAAnimation {
-    /// Returns the render animation for a layer of `kind` that `path` leads to; the begin time must
-    /// be resolved.
+    /// Returns the render animation for the layer at `path`, which is of `kind`.
+    ///
+    /// The begin time must be resolved.
     final func compiled(
         id: AnimationID, key: String?, for path: SublayerPath, _ kind: LayerKind
     ) -> RenderAnimation {

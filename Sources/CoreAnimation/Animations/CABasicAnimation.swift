@@ -30,7 +30,7 @@ open class CABasicAnimation: CAPropertyAnimation {
         (fromValue, toValue, byValue) = (other.fromValue, other.toValue, other.byValue)
     }
 
-    /// Returns the three values in the renderer's form; nil if one of them is a pattern colour.
+    /// Returns the from, to and by values as a track; nil if one of them is a pattern colour.
     final func ends() -> BasicTrack? {
         var track = BasicTrack()
         func take(_ value: Any?, _ place: inout MotionValue?) -> Bool {
@@ -49,7 +49,7 @@ open class CABasicAnimation: CAPropertyAnimation {
         ends().map(AnimationTrack.basic)
     }
 
-    /// Sets ``fromValue`` to the value shown before the change, if all three values are nil.
+    /// Sets ``fromValue`` to the value displayed before the change, if no value is set.
     override func prepare(asActionFor layer: CALayer) {
         guard fromValue == nil, toValue == nil, byValue == nil, let keyPath else { return }
         fromValue = layer.shownBeforeChange(keyPath)

@@ -53,8 +53,7 @@ open class CAPropertyAnimation: CAAnimation {
         layer.add(animation, forKey: event)
     }
 
-    /// Completes the animation with the layer's values, before it is added as the action of a
-    /// change.
+    /// Completes the animation with values of the layer before it is added as an action.
     func prepare(asActionFor layer: CALayer) {}
 
     /// Returns the values that the animation passes through; nil if they are invalid.

@@ -1,8 +1,7 @@
 import Foundation
 import RenderTree
 
-/// The animation of a view transition, from the layer as it was at the request to the layer at the
-/// commit.
+/// The animation of a view transition, from the layer at the request to the layer at the commit.
 ///
 /// The outgoing content is a snapshot, and so is the incoming content except in a fade; a live
 /// transition draws both anew for every frame.

@@ -65,7 +65,7 @@ extension MotionValue {
         self = .list(values)
     }
 
-    /// Converts a value for an animation, like ``init(boxed:)``, but wraps any other object.
+    /// Converts a value of an animation like ``init(boxed:)``, but wraps objects of unknown types.
     ///
     /// Nil for pattern colours, which cannot be interpolated.
     package init?(animated value: Any) {

@@ -1,8 +1,9 @@
 import Foundation
 import Graphics
 
-/// An archived value: a colour, path, image, frame rate range or nil, which are not objects of
-/// Foundation, or a string or null.
+/// An archivable box for a colour, path, image, frame rate range, string, null or nil.
+///
+/// Colours, paths, images, frame rate ranges and nil are not objects of Foundation.
 ///
 /// An archiver keeps its objects in a dictionary. Equal strings, one composed and one decomposed,
 /// and any two nulls have different hashes in Foundation on Linux, and a dictionary stops the

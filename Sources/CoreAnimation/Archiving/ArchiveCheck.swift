@@ -21,7 +21,7 @@ struct ArchiveCheck {
     /// An object counts once for each path of references to it, as decoding makes a list for each.
     private var maxSize: Int { 1_000_000 + 16 * objects.count }
 
-    /// Fails if an object has a form that archivers do not write.
+    /// Parses the objects of an archive; fails if one has a form that archivers do not write.
     private init?(_ objects: [Any], of coder: NSKeyedUnarchiver) {
         self.objects = objects
         for (i, object) in objects.enumerated() {
@@ -43,7 +43,7 @@ struct ArchiveCheck {
         return result(for: coder).passes
     }
 
-    /// Returns whether an archive is safe and its root object, if found, is of one of several
+    /// Returns whether an archive is safe and its root object, if found, has one of several
     /// classes.
     static func passes(_ coder: NSKeyedUnarchiver, root kinds: [AnyClass]) -> Bool {
         let result = result(for: coder)
@@ -72,8 +72,9 @@ struct ArchiveCheck {
         return result
     }
 
-    /// Returns whether objects of a class can be decoded; of Foundation's classes, only those with
-    /// a known form can.
+    /// Returns whether objects of a class can be decoded safely.
+    ///
+    /// Of Foundation's classes, this is true only for those with a known archived form.
     static func canRead(_ kind: AnyClass) -> Bool {
         !String(reflecting: kind).hasPrefix("Foundation.")
             || ArchiveNode.forms[NSStringFromClass(kind)] != nil

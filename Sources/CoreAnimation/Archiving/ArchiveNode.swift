@@ -23,7 +23,7 @@ enum ArchiveNode {
         var elements: [Int] { lists.values.flatMap(\.self) }
     }
 
-    /// Fails for values that no archiver writes.
+    /// Parses an object of an archive's property list; fails for values that no archiver writes.
     init?(_ object: Any) {
         switch object {
         case let fields as [String: Any]:
@@ -56,12 +56,12 @@ enum ArchiveNode {
         }
     }
 
-    /// A test whether an instance has the form in which its class is archived.
+    /// A function that returns whether an instance has the archived form of its class.
     ///
     /// The second argument returns whether the object at an index is a value of a type.
     typealias Form = @Sendable (Instance, (Int, Any.Type) -> Bool) -> Bool
 
-    /// The forms of Foundation's classes, by class name.
+    /// The checks of the archived forms of Foundation's classes, by class name.
     static let forms: [String: Form] = {
         let list: Form = { instance, _ in instance.lists["NS.objects"] != nil }
         let dictionary: Form = { instance, _ in

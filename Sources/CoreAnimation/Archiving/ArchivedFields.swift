@@ -1,6 +1,6 @@
 import Foundation
 
-/// Archived objects by name.
+/// An archivable dictionary of objects by name.
 ///
 /// An archiver looks up every dictionary among all objects it has encoded, which is slow for
 /// thousands; instances of this class are compared by identity.

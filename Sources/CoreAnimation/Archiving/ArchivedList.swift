@@ -1,6 +1,6 @@
 import Foundation
 
-/// An archived list of objects.
+/// An archivable list of objects.
 ///
 /// An archiver compares Foundation's lists by their elements with all objects it has encoded, which
 /// is slow for nested lists; instances of this class are compared by identity.

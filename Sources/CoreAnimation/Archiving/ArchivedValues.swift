@@ -3,8 +3,10 @@ import Graphics
 
 /// The archived form of an object's values by key.
 enum ArchivedValues {
-    /// Encodes values by key; `substitute` returns what stands for the value of a key that no archive
-    /// can hold, and nil omits it.
+    /// Encodes values by key.
+    ///
+    /// If no archive can hold the value of a key, `substitute` returns a replacement, or nil to
+    /// omit the key.
     ///
     /// Values nested deeper than ``maxDepth`` are omitted, as archivers and unarchivers recurse at
     /// each level.
@@ -97,8 +99,9 @@ enum ArchivedValues {
 }
 
 extension NSObject {
-    /// Whether the object is a layer, animation or emitter cell, whose private subclasses are
-    /// archived as their superclass.
+    /// Whether the object is a layer, an animation or an emitter cell.
+    ///
+    /// Private subclasses of these classes are archived as their superclass.
     fileprivate var isOurs: Bool { self is CALayer || self is CAAnimation || self is CAEmitterCell }
 }
 
@@ -124,7 +127,9 @@ extension NSCoder {
             ? withDecodedUnsafeBytes(forKey: key) { $0.map { Data($0) } } : nil
     }
 
-    /// Encodes a string as its UTF-8 bytes, for the reason that ``ArchiveBox`` gives.
+    /// Encodes a string as its UTF-8 bytes.
+    ///
+    /// ``ArchiveBox`` gives the reason not to encode it as an object.
     func encode(words: String, forKey key: String) { encode(bytes: Data(words.utf8), forKey: key) }
 
     /// Decodes the string of a key; nil if the key holds something else.

@@ -13,7 +13,7 @@ struct BinaryPropertyList {
     /// The size in bytes of the trailer, which locates the table.
     private static let trailerSize = 32
 
-    /// Fails for data of another format, and if the table is not inside the data.
+    /// Locates the object table; fails for other formats and for a table outside the data.
     init?(_ data: Data) {
         self.data = data
         guard data.starts(with: Data("bplist".utf8)), data.count > Self.trailerSize else {

@@ -2,7 +2,7 @@ import Foundation
 import RenderTree
 
 extension CAAnimation {
-    /// Writes the values that differ from the defaults; the delegate is omitted.
+    /// Writes the values that differ from the defaults to an archive, without the delegate.
     func writeArchive(_ coder: NSCoder) {
         guard coder.allowsKeyedCoding else { return }
         var archived: [String: Any?] = [:]
@@ -13,7 +13,7 @@ extension CAAnimation {
         ArchivedValues.encode(archived, coder, forKey: "CAAnimation.values")
     }
 
-    /// Reads the output of ``writeArchive(_:)``; false if the archive holds something else.
+    /// Reads the output of ``writeArchive(_:)``; returns false if the archive holds something else.
     func readArchive(_ coder: NSCoder) -> Bool {
         guard let read = ArchivedValues.decode(coder, forKey: "CAAnimation.values") else {
             return false
@@ -24,7 +24,7 @@ extension CAAnimation {
 }
 
 extension CAEmitterCell {
-    /// Writes the values that differ from the defaults.
+    /// Writes the values that differ from the defaults to an archive.
     func writeArchive(_ coder: NSCoder) {
         guard coder.allowsKeyedCoding else { return }
         var archived: [String: Any?] = [:]
@@ -35,7 +35,7 @@ extension CAEmitterCell {
         ArchivedValues.encode(archived, coder, forKey: "CAEmitterCell.values")
     }
 
-    /// Reads the output of ``writeArchive(_:)``; false if the archive holds something else.
+    /// Reads the output of ``writeArchive(_:)``; returns false if the archive holds something else.
     func readArchive(_ coder: NSCoder) -> Bool {
         guard let read = ArchivedValues.decode(coder, forKey: "CAEmitterCell.values") else {
             return false

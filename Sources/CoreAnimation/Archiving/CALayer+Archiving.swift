@@ -8,8 +8,10 @@ extension CALayer {
             .filter { $0 != "mask" && $0 != "layoutManager" } + ["name", "actions"]
     }
 
-    /// Writes the values that differ from the defaults, the sublayers and masks, and the animations
-    /// that are not removed on completion.
+    /// Writes the layer tree to an archive.
+    ///
+    /// The archive holds the values that differ from the defaults, the sublayers, the masks, and
+    /// the animations that are not removed on completion.
     func writeArchive(_ coder: NSCoder) {
         guard coder.allowsKeyedCoding else { return }
         var archived: [String: Any?] = [:]
@@ -54,7 +56,7 @@ extension CALayer {
             forKey: "CALayer.tree")
     }
 
-    /// Reads the output of ``writeArchive(_:)``; false if the archive holds something else.
+    /// Reads the output of ``writeArchive(_:)``; returns false if the archive holds something else.
     func readArchive(_ coder: NSCoder) -> Bool {
         guard let read = ArchivedValues.decode(coder, forKey: "CALayer.values"),
             let animations = ArchivedValues.decode(coder, forKey: "CALayer.animations"),
@@ -76,7 +78,8 @@ extension CALayer {
         return true
     }
 
-    /// Returns whether an archive must hold a key: whether its value differs from a new layer's.
+    /// Returns whether an archive must hold a key: true if the key's value differs from a new
+    /// layer's.
     func needsArchiving(_ key: String) -> Bool {
         guard let row = row(of: key) else {
             return Boxing.needsArchiving(
@@ -88,7 +91,9 @@ extension CALayer {
     }
 }
 
-/// The layers inside a layer, each after its owner.
+/// The sublayers and masks of a layer tree in one list, each after its owner.
+///
+/// The owner of a layer is its superlayer, or the layer that it masks.
 private struct ArchivedTree {
     var layers: [CALayer] = []
     /// The number of each layer's owner: 0 is the root, 1 the first layer of the list.

@@ -9,7 +9,9 @@ struct CommitBuilder {
     let context: RenderContext
     private var commit: Commit
     private var times: LayerTimes
-    /// New animations that name sublayers, which may join the tree with this commit too.
+    /// New animations that animate named sublayers of their layer.
+    ///
+    /// The sublayers may join the tree with the same commit.
     private var reaching: [(entry: AnimationRegistration, layer: CALayer)] = []
 
     init(context: RenderContext) {
@@ -19,8 +21,9 @@ struct CommitBuilder {
         commit = Commit(time: now)
     }
 
-    /// Returns the contexts that changed layers are in, or join with this commit, in the order
-    /// found.
+    /// Returns the contexts of changed and removed layers, in the order found.
+    ///
+    /// They include contexts that show a root layer for the first time.
     static func contexts(of changed: [CALayer], _ removed: [CALayer]) -> [RenderContext] {
         var found: [RenderContext] = []
         func add(_ context: RenderContext?) {
@@ -35,8 +38,9 @@ struct CommitBuilder {
         return found
     }
 
-    /// Adds nodes for layers that are not in the committed tree: those under changed live layers,
-    /// and at the first commit the root.
+    /// Adds nodes for the layers that join the committed tree.
+    ///
+    /// These are the layers under changed live layers and, at the first commit, the root.
     mutating func addNewLayers(_ changed: [CALayer]) {
         if !context.layer.isLive {
             create(context.layer)
@@ -182,8 +186,8 @@ struct CommitBuilder {
         }
     }
 
-    /// Completes the commit with sublayer animations and with the animations removed since the last
-    /// one.
+    /// Completes the commit with sublayer animations and the animations removed since the last
+    /// commit.
     mutating func finished() -> Commit {
         var named = NamedSublayers()
         for (entry, layer) in reaching {

@@ -20,7 +20,7 @@ package final class RenderContext {
     package let texts: TextEngine
     /// The current committed state.
     private(set) var present = RenderTree()
-    /// The committed state at the time that the clock was set back to; nil at the current time.
+    /// The state at a past time to which the clock was set back; nil at the current time.
     package var past: RenderTree?
     /// The thread on which callbacks are delivered.
     private(set) var home: ThreadContext
@@ -35,8 +35,9 @@ package final class RenderContext {
     private let snapshot: SnapshotRenderer?
     private let sink: ((Commit) -> Void)?
 
-    /// The maximum number of iterations of a tick that do not advance to a later event time, such
-    /// as for callbacks that cause more callbacks.
+    /// The maximum number of iterations of a tick without a later event time.
+    ///
+    /// Callbacks that cause more callbacks need such iterations.
     static let rounds = 1000
 
     /// Connects a root layer, which must have no superlayer, to a renderer.

@@ -59,7 +59,7 @@ extension CAAnimation {
         return path.names.isEmpty ? nil : path
     }
 
-    /// Returns the render animations of the named sublayers, by path.
+    /// Returns the render animations for named sublayers, by the path to the sublayer.
     ///
     /// `kind` returns the kind of the layer that a path leads to; a path for which it returns nil
     /// is left out.
@@ -81,7 +81,7 @@ extension CAAnimation {
 }
 
 extension CommitBuilder {
-    /// Returns the animations that an animation adds to the sublayers it names.
+    /// Returns the animations to add to the sublayers that an animation's key paths name.
     func sublayerAdditions(
         _ entry: AnimationRegistration, of layer: CALayer, _ named: inout NamedSublayers
     ) -> [Commit.Addition] {

@@ -30,7 +30,8 @@ struct TiledLayers {
         entries.append(Entry(layer: layer))
     }
 
-    /// Marks layers with other visible tiles for display; returns whether there are any.
+    /// Marks the layers whose visible tiles have changed for display; returns whether there are
+    /// any.
     func checkTiles() -> Bool {
         entries.reduce(false) { $1.layer?.checkTiles() == true || $0 }
     }

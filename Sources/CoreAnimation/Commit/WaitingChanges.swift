@@ -53,7 +53,8 @@ extension Commit {
 package typealias WaitingAnimation = (layer: CALayer, animation: CAAnimation)
 
 extension CAAnimation {
-    /// Returns whether the animation changes a property of its layer, or a part of it.
+    /// Returns whether the animation changes a property of its layer or a component of the
+    /// property.
     fileprivate func changes(_ key: String) -> Bool {
         switch self {
         case let property as CAPropertyAnimation:

@@ -44,7 +44,7 @@ open class CAConstraint: NSObject, NSSecureCoding {
     /// The offset added to the scaled attribute, in points.
     public let offset: CGFloat
 
-    /// Whether it was reported that the constraint is ignored.
+    /// Whether a message has reported that the constraint is ignored.
     var isReported = false
 
     /// Makes a constraint: `attribute = srcAttr of srcId * scale + offset`.

@@ -4,14 +4,14 @@ import Graphics
 /// One constraint layout of a layer: a linear system for the frames of its sublayers, in the
 /// layer's coordinates.
 struct LayerConstraintPass {
-    /// A sublayer along one axis on which it has constraints, with origin and size as unknowns.
+    /// A sublayer along one constrained axis, with its origin and size as unknowns.
     private struct Side {
         let layer: CALayer
         let axis: Int
         /// The index of the unknown for the origin; the unknown for the size follows.
         let unknown: Int
         let constraints: [CAConstraint]
-        /// The size used if the constraints leave it open: the preferred size of the layer.
+        /// The preferred size of the layer, used if the constraints leave the size open.
         let preferredSize: Double
 
         var origin: LinearExpression { LinearExpression(unknown: unknown) }
@@ -74,7 +74,9 @@ struct LayerConstraintPass {
 
     private typealias Statement = (constraint: CAConstraint, expression: LinearExpression)
 
-    /// Returns the valid constraints of a side: the first two of different attributes, and the
+    /// Returns the valid constraints of a layer along one axis, in two groups.
+    ///
+    /// The first group has two constraints of different attributes at most, the second group the
     /// rest.
     private func statements(
         of side: Side, in superlayer: CALayer
@@ -91,8 +93,8 @@ struct LayerConstraintPass {
         return (two, rest)
     }
 
-    /// Adds equations that preserve the part of a side that its constraints leave open: the origin,
-    /// the size or both.
+    /// Adds equations that preserve the origin or size that the constraints along an axis leave
+    /// open.
     private mutating func keepOpenPart(of side: Side, _ statements: [Statement]) {
         let isSizeGiven = statements.contains { $0.constraint.attribute.part.isSize }
         if statements.isEmpty || statements.count == 1 && !isSizeGiven {
@@ -134,8 +136,9 @@ struct LayerConstraintPass {
         return expression
     }
 
-    /// Returns an attribute of a layer as an expression; `box` is the layer's frame if the frame is
-    /// known.
+    /// Returns an attribute of a layer as an expression.
+    ///
+    /// On an axis without constraints, the expression is a constant from `box`.
     private func expression(
         _ attribute: CAConstraintAttribute, of layer: CALayer, in box: CGRect
     ) -> LinearExpression {

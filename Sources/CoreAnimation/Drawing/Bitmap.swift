@@ -1,7 +1,7 @@
 import Graphics
 import Raster
 
-/// A bitmap, in its own memory or in memory of the program.
+/// A bitmap in memory of its own, or in memory that the program provides.
 final class Bitmap {
     /// The bounds in pixels; the first pixel is the upper left.
     let bounds: PixelRect
@@ -19,7 +19,7 @@ final class Bitmap {
         self.init(bounds, .native, bytesPerRow: bounds.width * 4, memory: nil)
     }
 
-    /// Makes a bitmap on memory of the program, or with empty memory of its own.
+    /// Makes a bitmap in memory of the program or, if `memory` is nil, in zeroed memory of its own.
     init(
         _ bounds: PixelRect, _ layout: PixelLayout, bytesPerRow: Int,
         memory: UnsafeMutableRawPointer?
@@ -70,7 +70,7 @@ final class Bitmap {
         case color(SIMD4<Float>)
         /// An image drawn at its pixel size, its first pixel at (x, y).
         case picture(CGImage, x: Int, y: Int)
-        /// Pixels computed row by row, from the row, its first column and the buffer to write.
+        /// A closure that computes pixels, given the row, the first column and the buffer to fill.
         case rows((Int, Int, UnsafeMutableBufferPointer<UInt32>) -> Void)
 
         /// The pixels that the source can paint; nil for all.
@@ -123,7 +123,7 @@ final class Bitmap {
         }
     }
 
-    /// Returns the blended pixel.
+    /// Returns a pixel of the bitmap blended with a source pixel.
     ///
     /// Alpha scales the source and coverage scales the result, so that modes that erase do so only
     /// inside the shape.
@@ -177,8 +177,9 @@ final class Bitmap {
 }
 
 extension PathCoverage {
-    /// Multiplies the weights of the pixels from (x, y) on by their coverage; all must be inside
-    /// the bounds.
+    /// Multiplies the weights of pixels in a row, from (x, y) on, by the coverage of the pixels.
+    ///
+    /// All these pixels must be inside the bounds.
     fileprivate func multiply(_ weights: inout [Float], x: Int, y: Int) {
         let row = (y - bounds.minY) * bounds.width + x - bounds.minX
         for i in weights.indices {

@@ -161,8 +161,7 @@ extension CGBlendMode {
         return span > 0 ? (c - low) * (saturation / span) : .zero
     }
 
-    /// Returns the colour with another luminosity, its channels brought into 0...1 at that
-    /// luminosity.
+    /// Returns the colour with another luminosity, its channels compressed into 0...1 if necessary.
     private static func with(_ c: SIMD4<Float>, luminosity: Float) -> SIMD4<Float> {
         let moved = c + (luminosity - Self.luminosity(c))
         let (low, high) = (min(moved.x, moved.y, moved.z), max(moved.x, moved.y, moved.z))

@@ -76,7 +76,7 @@ private struct LinearLocations: GradientLocations {
     func location(at point: SIMD2<Double>) -> Double { ((point - from) * step).sum() }
 }
 
-/// The locations of circles between two circles.
+/// The gradient locations of the circles interpolated between two circles.
 ///
 /// A point p is on the circle with parameter t if |p − c − t w| = r + t g, where the radius r + t g is not
 /// negative. Squaring both sides gives a t² − 2 b t + c = 0.
@@ -86,7 +86,7 @@ private struct RadialLocations: GradientLocations {
     /// The differences of the centres and of the radii.
     let way: SIMD2<Double>
     let growth: Double
-    /// The locations of the circles that are drawn.
+    /// The range of locations whose circles are drawn.
     let drawn: ClosedRange<Double>
 
     func location(at point: SIMD2<Double>) -> Double {

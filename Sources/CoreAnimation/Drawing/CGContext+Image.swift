@@ -32,7 +32,8 @@ extension CGContext {
                 height: CGFloat(rows.count) * tile.height))
     }
 
-    /// Returns an image at the size in pixels of a rectangle; the image itself if it is no larger.
+    /// Returns an image scaled down to a rectangle's size in pixels, or the image if it is no
+    /// larger.
     private func reduced(_ image: CGImage, to rect: CGRect) -> CGImage {
         func pixels(_ side: CGFloat, _ most: Int) -> Int {
             side < CGFloat(most) ? max(1, Int(side.rounded(.up))) : most
@@ -72,7 +73,7 @@ extension CGContext {
         return Int(first)..<Int(end)
     }
 
-    /// Returns the pixels of an image drawn into a rectangle, within ``window``.
+    /// Returns the pixels of an image drawn into a rectangle, within ``window``; nil for none.
     func placed(_ image: CGImage, in rect: CGRect) -> (image: CGImage, bounds: PixelRect)? {
         let rect = rect.standardized
         // The image's y axis points down from the largest y of `rect`, so the image is mirrored.
@@ -103,7 +104,7 @@ extension CGContext {
         paint(.picture(picture.image, x: x, y: y), nil)
     }
 
-    /// Returns the pixels drawn by a display list, within ``window``.
+    /// Returns the pixels that a display list draws, within ``window``; nil for none.
     ///
     /// `rect` is the bounds of the drawing in user space; nil if unbounded.
     func drawn(
@@ -121,8 +122,7 @@ extension CGContext {
 }
 
 extension CGImage {
-    /// Returns an image of `columns` by `rows` of this one side by side; nil if it would have more
-    /// than 64 million pixels.
+    /// Returns the image tiled in `columns` and `rows`; nil for more than 64 million pixels.
     fileprivate func repeated(_ columns: Int, _ rows: Int) -> CGImage? {
         let (across, first) = width.multipliedReportingOverflow(by: columns)
         let (down, second) = height.multipliedReportingOverflow(by: rows)
@@ -142,8 +142,9 @@ extension CGImage {
 }
 
 extension PixelRect {
-    /// Makes the pixels touched by a rectangle in pixels, with a margin of one for edges and
-    /// filters.
+    /// Makes the rectangle of whole pixels around `rect`, with a margin of one pixel.
+    ///
+    /// The margin is for antialiased edges and filters.
     fileprivate init(around rect: CGRect) {
         // An edge that is NaN is treated as infinitely far away.
         func pixel(_ edge: CGFloat, else far: CGFloat) -> Int {

@@ -4,7 +4,7 @@ import Graphics
 import Raster
 
 extension CGContext {
-    /// Paints a shape, or the whole clip for nil, over its shadow.
+    /// Paints a shape over its shadow, or the whole clip if `shape` is nil.
     func paint(_ source: Bitmap.Source, _ shape: PathCoverage?) {
         guard !state.clip.isEmpty else { return }
         var stencil = Bitmap.Stencil(
@@ -104,7 +104,7 @@ extension CGContext {
 }
 
 extension GraphicsState.Shadow {
-    /// The shadow command for group 1.
+    /// The display list command that draws the shadow of group 1.
     fileprivate var command: ShadowCommand {
         ShadowCommand(
             group: 1, offset: offset, sigma: sigma, color: color.rgba.premultiplied)

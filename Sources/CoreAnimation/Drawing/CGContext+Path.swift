@@ -48,7 +48,9 @@ extension CGContext {
     public func addEllipse(in rect: CGRect) { current.addEllipse(in: rect, transform: state.ctm) }
     /// Adds another path.
     public func addPath(_ path: CGPath) { current.addPath(path, transform: state.ctm) }
-    /// Adds an arc, and a line to its start; `clockwise` refers to a y axis that points up.
+    /// Adds an arc, preceded by a line to its start.
+    ///
+    /// `clockwise` refers to a y axis that points up.
     public func addArc(
         center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
     ) {

@@ -29,7 +29,7 @@ public enum CGInterpolationQuality: Int32, Hashable, Sendable {
 public final class CGContext {
     /// The bitmap that is painted on; inside a transparency layer, the bitmap of the innermost one.
     var bitmap: Bitmap
-    /// The bitmaps and states outside each open transparency layer, outermost first.
+    /// The bitmap and state outside each open transparency layer, outermost first.
     var layers: [(bitmap: Bitmap, state: GraphicsState)] = []
     var state: GraphicsState
     var saved: [GraphicsState] = []
@@ -38,7 +38,9 @@ public final class CGContext {
     /// The initial transform from user space to pixels.
     let base: CGAffineTransform
 
-    /// The maximum width and height in pixels: enough for any screen, and not too much memory.
+    /// The maximum width and height in pixels.
+    ///
+    /// The limit is enough for any screen, without too much memory.
     static let largestSide = 16384
 
     /// Makes a context on `data`, or on a new transparent bitmap.
@@ -191,9 +193,9 @@ public struct CGBitmapInfo: OptionSet, Hashable, Sendable {
     /// 32-bit words, big-endian.
     public static let byteOrder32Big = CGBitmapInfo(rawValue: 4 << 12)
 
-    /// The default order with a position of alpha.
+    /// Makes a layout with the default byte order and a position of alpha.
     init(alpha: CGImageAlphaInfo) { self.init(rawValue: alpha.rawValue) }
-    /// The position of alpha; nil for a number without meaning.
+    /// The position of alpha; nil for an undefined raw value.
     var alpha: CGImageAlphaInfo? {
         CGImageAlphaInfo(rawValue: intersection(.alphaInfoMask).rawValue)
     }

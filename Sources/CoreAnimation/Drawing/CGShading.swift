@@ -19,8 +19,9 @@ public final class CGShading {
     /// The number of locations at which the function is evaluated.
     private static let samples = 1025
 
-    /// Makes a shading along the line from `start` to `end`; nil if the function has not as many
-    /// outputs as the colour space has components, alpha included.
+    /// Makes a shading along the line from `start` to `end`; nil for an unsuitable function.
+    ///
+    /// The function must have one output for each colour component, alpha included.
     ///
     /// The function gives colours, alpha last, from the start to the end of its domain. The end
     /// colours continue before the start and after the end if requested.
@@ -33,8 +34,10 @@ public final class CGShading {
         options = Self.options(extendStart, extendEnd)
     }
 
-    /// Makes a shading of circles between a start and an end circle; nil if the function has not as
-    /// many outputs as the colour space has components, alpha included.
+    /// Makes a shading of circles between a start and an end circle; nil for an unsuitable
+    /// function.
+    ///
+    /// The function must have one output for each colour component, alpha included.
     ///
     /// The function gives colours, alpha last, from the start to the end of its domain. The end
     /// colours continue before the start and after the end if requested.

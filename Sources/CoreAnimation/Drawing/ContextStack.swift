@@ -2,7 +2,7 @@ import Foundation
 
 /// The stack of the current thread's drawing contexts; the last one is current.
 package final class ContextStack {
-    /// A context, and its use by a higher module.
+    /// A drawing context with the settings of the module that made it current.
     package struct Entry {
         /// The context.
         package var context: CGContext

@@ -14,8 +14,7 @@ struct PixelLayout: Equatable {
 
     private init(kind: Kind, info: CGBitmapInfo) { (self.kind, self.info) = (kind, info) }
 
-    /// Makes the layout that a program asks for; nil if a context cannot draw in it, such as one
-    /// of straight alpha.
+    /// Makes the requested layout; nil if contexts cannot draw in it, as with straight alpha.
     init?(_ info: CGBitmapInfo, bitsPerComponent: Int, model: CGColorSpaceModel) {
         let orders = [CGBitmapInfo(), .byteOrder32Little, .byteOrder32Big]
         guard bitsPerComponent == 8, orders.contains(info.subtracting(.alphaInfoMask)) else {

@@ -16,7 +16,7 @@ final class AnimationRegistration: Sibling {
     let id: AnimationID = .next()
     /// The groups of completion blocks that wait for the animation.
     let groups: [CompletionGroup]
-    /// The animated keys that are not rows of the property table.
+    /// The animated keys that are not in the property table.
     let ownKeys: [String]
     /// Whether the layer redraws its contents while the animation runs.
     let drawsLayer: Bool
@@ -49,8 +49,9 @@ final class AnimationRegistration: Sibling {
         animation.delegate?.animationDidStart(animation)
     }
 
-    /// Leaves the completion groups, each of which runs its block after its last animation, then
-    /// notifies the delegate; only once.
+    /// Ends the animation once: leaves its completion groups, then notifies the delegate.
+    ///
+    /// A completion group runs its block after its last animation.
     func end(finished: Bool) {
         guard takeEnd() else { return }
         for group in groups { group.leave() }

@@ -1,7 +1,6 @@
 import Graphics
 
-/// A walk outward from a layer through the superlayers that flatten their sublayers, with the
-/// transform from the layer to each of them.
+/// A walk from a layer to the superlayers that flatten their sublayers, with the transform to each.
 struct Ascent {
     /// The layer that the walk has reached; nil for the coordinate space around the root.
     private(set) var space: CALayer?
@@ -10,8 +9,9 @@ struct Ascent {
     /// The transforms to the coordinates of all layers reached so far, including ``space``.
     private var planes: [Key: PlaneTransform] = [:]
 
-    /// The identity of a layer; for a presentation layer, which is made anew for each request, that
-    /// of its model.
+    /// The identity of a model layer, or of the presentation of a model layer.
+    ///
+    /// A presentation layer is made anew for each request, so its model is identified.
     private struct Key: Hashable {
         let layer: ObjectIdentifier
         let isPresentation: Bool

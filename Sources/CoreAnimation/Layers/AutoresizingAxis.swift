@@ -11,8 +11,9 @@ package struct AutoresizingAxis {
 
     /// The rule by which flexible parts share a change of the outer size.
     package enum Sharing {
-        /// Equal shares for margins and length, for layers; a single flexible margin also takes the
-        /// share of the other margin.
+        /// Equal shares for margins and length, for layers.
+        ///
+        /// A single flexible margin also takes the share of the other margin.
         case margins
         /// Equal shares for the flexible parts, for AppKit views.
         case equal
@@ -60,7 +61,7 @@ package struct AutoresizingAxis {
         }
     }
 
-    /// Returns the weights of the flexible parts, 0 for the others, and their sum.
+    /// Returns the weight of each part, 0 if inflexible, and the sum of the weights.
     private func flexible(
         _ weights: Parts, _ bits: UInt
     ) -> (near: CGFloat, length: CGFloat, far: CGFloat, sum: CGFloat) {

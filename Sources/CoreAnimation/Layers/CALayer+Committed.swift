@@ -2,15 +2,17 @@ import Foundation
 import Motion
 import RenderTree
 
-/// An object set for a row that holds more than the row's value: a colour in another colour space,
-/// a pattern, a filter, or contents that are not an image.
+/// An object set for a property that carries more than the stored value.
+///
+/// Examples are a colour in another colour space, a pattern, a filter, and contents that are not an
+/// image.
 struct RetainedObject {
     let object: Any
-    /// The row's value that was made from the object.
+    /// The stored property value that was made from the object.
     let value: MotionValue
 }
 
-/// The state of a live layer at its last commit, besides the values of its rows.
+/// The state of a live layer at its last commit, except for its property values.
 ///
 /// It exists from the first change after a commit until the next one.
 final class CommittedState {
@@ -59,11 +61,13 @@ extension CALayer {
             .compactMap { $0.presentation() }
     }
 
-    /// Returns the object stored for a row; a presentation layer has the objects of the last
-    /// commit.
+    /// Returns the object retained for a property; nil if there is none.
+    ///
+    /// A presentation layer has the objects of the last commit.
     func kept(_ row: PropertyID) -> RetainedObject? { keptObjects[row] }
 
-    /// Stores the object from which a row's value in `values` was made, or removes it for nil.
+    /// Retains the object from which a property's value in `values` was made; nil removes the
+    /// object.
     ///
     /// If the old object may belong to the program, the caller retains it until `values` is
     /// accessible again, as the object's `deinit` may use the layer.
@@ -74,8 +78,9 @@ extension CALayer {
         EngineLock.held { keptObjects[row] = new }
     }
 
-    /// Returns a row's value as the program reads it: the object that was set, if the row still has
-    /// its value.
+    /// Returns a property's value as the program reads it, if possible as the object that was set.
+    ///
+    /// The object is returned as long as the property has the value made from the object.
     func object(of row: PropertyID) -> Any? {
         let value = values[row]
         if let kept = kept(row), kept.value == value { return kept.object }

@@ -3,8 +3,9 @@ import Graphics
 import RenderTree
 
 extension CALayer {
-    /// Returns whether y is flipped between the layer and its stage: true if an odd number of
-    /// layers from this one to the root is flipped.
+    /// Returns whether y is flipped between the layer and its stage.
+    ///
+    /// True if an odd number of layers from this one to the root is flipped.
     public func contentsAreFlipped() -> Bool {
         sequence(first: self) { $0.superlayer }.reduce(false) { $0 != $1.isGeometryFlipped }
     }
@@ -19,7 +20,7 @@ extension CALayer {
         transform = CATransform3DMakeAffineTransform(m)
     }
 
-    /// The superlayer's sublayerTransform about its anchor point; nil if it has no effect.
+    /// The superlayer's sublayerTransform about its anchor point; nil for the identity transform.
     private var surroundings: LayerPlane.Surroundings? {
         superlayer.flatMap { LayerPlane.Surroundings($0.values) }
     }
@@ -30,8 +31,9 @@ extension CALayer {
     /// The matrix to the superlayer's coordinates, including depth.
     var matrixInSuperlayer: CATransform3D { LayerPlane.matrix(values, in: surroundings) }
 
-    /// The transform to the coordinates of the nearest superlayer that flattens its sublayers, and
-    /// that superlayer; nil stands for the coordinate space around the root.
+    /// The transform to the nearest superlayer that flattens its sublayers, and that superlayer.
+    ///
+    /// A nil superlayer stands for the coordinate space around the root.
     ///
     /// Depth is preserved in between.
     var flattened: (plane: PlaneTransform, in: CALayer?) {
@@ -48,8 +50,10 @@ extension CALayer {
         }
     }
 
-    /// Returns the transforms from this layer and from another layer to their nearest common
-    /// superlayer, or else to the coordinate spaces around their roots.
+    /// Returns the transforms of two layers to their nearest common superlayer.
+    ///
+    /// Without a common superlayer, they are the transforms to the coordinate spaces around the
+    /// roots.
     ///
     /// A nil layer stands for the coordinate space around the root. The cost is proportional to the
     /// number of layers between the two.
@@ -154,8 +158,8 @@ extension CALayer {
 }
 
 extension CGSize {
-    /// Returns the size of the bounding box of this size under the inverse of a matrix's affine
-    /// part; nil if there is no inverse.
+    /// Returns the size's bounding box under the inverse of a matrix's affine part; nil if not
+    /// invertible.
     fileprivate func pulledBack(through m: CATransform3D) -> CGSize? {
         let determinant = m.m11 * m.m22 - m.m12 * m.m21
         guard determinant != 0, determinant.isFinite else { return nil }

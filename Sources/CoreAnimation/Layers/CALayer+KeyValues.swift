@@ -172,8 +172,10 @@ enum KeyPathParts {
         }
     }
 
-    /// Returns the cell of an emitter layer that the start of a key path such as
-    /// `emitterCells.rocket.emitterCells.spark.birthRate` leads to, and the rest of the path.
+    /// Returns the emitter cell that the start of a key path leads to, and the rest of the key
+    /// path.
+    ///
+    /// An example is `emitterCells.rocket.emitterCells.spark.birthRate`.
     static func cell(
         of keyPath: String, in layer: CALayer
     ) -> (cell: CAEmitterCell, tail: String)? {

@@ -77,8 +77,9 @@ extension CALayer {
         let transform: CATransform3D
     }
 
-    /// Returns the current values if a change of `row` changes one of them; called before the
-    /// change.
+    /// Returns the bounds and transform if `row` is one of them, otherwise nil.
+    ///
+    /// Called before a change of `row`.
     func place(changedBy row: PropertyID) -> Place? {
         guard row == Properties.layer.bounds.id || row == Properties.layer.transform.id else {
             return nil
@@ -87,8 +88,10 @@ extension CALayer {
             bounds: values[Properties.layer.bounds], transform: values[Properties.layer.transform])
     }
 
-    /// Marks the layouts required by a change of bounds or transform: the layer's own if its size
-    /// changed, and its superlayer's unless that layout made the change.
+    /// Marks the layers that need layout after a change of bounds or transform.
+    ///
+    /// These are the layer itself if its size changed, and its superlayer unless that layer's
+    /// layout made the change.
     func placeChanged(from old: Place) {
         let new = values[Properties.layer.bounds]
         if old.bounds.size != new.size { sizeChanged(from: old.bounds.size) }

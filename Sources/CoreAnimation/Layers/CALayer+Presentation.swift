@@ -44,8 +44,9 @@ extension CALayer {
         liveContext?.shownValues(of: layerID)
     }
 
-    /// Returns the current value of a row or part of it: animated if an animation affects the row,
-    /// else the model's.
+    /// Returns the current value of a property or component, with running animations applied.
+    ///
+    /// Without an animation of the property, it is the model's value.
     func shownValue(_ target: AnimationTarget) -> MotionValue {
         EngineLock.held {
             guard attached.contains(where: { $0.animation.touches(target.property) }),

@@ -4,27 +4,30 @@ import Motion
 import RenderTree
 
 extension CALayer {
-    /// Returns the property table's row for a key, on layers of this class; nil for an unknown key.
+    /// Returns the property with a key on layers of this class; nil for an unknown key.
     func row(of key: String) -> PropertyID? { PropertyTable.id(of: key, in: values.kind) }
 
-    /// Returns the property, or part of it, that a key path names on layers of this class.
+    /// Returns the property or component that a key path names on layers of this class; nil for
+    /// none.
     func target(of keyPath: String) -> AnimationTarget? {
         AnimationTarget(keyPath: keyPath, in: values.kind)
     }
 
-    /// Sets the value of a row.
+    /// Sets the value of a property.
     func set<V: PropertyValue>(_ property: Property<V>, _ value: V) {
         write(property.id) { $0[property] = value }
     }
 
-    /// Returns the colour of a row: the object that was set, if the row still has its value.
+    /// Returns the value of a colour property; nil for no colour.
+    ///
+    /// The result is the object that was set, if the property still has its value.
     func color(_ property: Property<RGBAColor?>) -> CGColor? {
         guard let shown = values[property] else { return nil }
         if let kept = kept(property.id)?.object as? CGColor, kept.rgba == shown { return kept }
         return CGColor(shown)
     }
 
-    /// Sets the colour of a row.
+    /// Sets the value of a colour property.
     func set(_ property: Property<RGBAColor?>, _ color: CGColor?) {
         let isPlain = color?.isPlain ?? true
         write(property.id) {
@@ -33,17 +36,17 @@ extension CALayer {
         }
     }
 
-    /// Sets the path of a row.
+    /// Sets the value of a path property.
     func set(_ property: Property<CGPath?>, _ path: CGPath?) {
         write(property.id) { $0[property] = path }
     }
 
-    /// Sets a row that holds a list of numbers; nil removes the list.
+    /// Sets a property that holds a list of numbers; nil removes the list.
     func set(_ property: Property<[Double]?>, _ numbers: [NSNumber]?) {
         set(property, numbers?.map(\.doubleValue))
     }
 
-    /// Sets a row to an object that may hold more than the row's value.
+    /// Sets a property to an object that may carry more than the stored value.
     func setObject(_ object: Any?, _ row: PropertyID) {
         let (value, isPlain) = RowReading.value(of: object, for: row)
         withExtendedLifetime(kept(row)) {
@@ -54,10 +57,10 @@ extension CALayer {
         }
     }
 
-    /// Returns the object stored for a row.
+    /// Returns the object retained for a property; nil if there is none.
     func held<V>(_ property: Property<V>) -> Any? { kept(property.id)?.object }
 
-    /// Stores an object for a row and runs the row's action.
+    /// Retains an object for a property and runs the property's action.
     func hold<V>(
         _ object: Any?, _ property: Property<V>, _ also: (inout LayerValues) -> Void = { _ in }
     ) {
@@ -71,16 +74,16 @@ extension CALayer {
     }
 }
 
-/// The conversion of objects to row values.
+/// The conversion of objects to stored property values.
 enum RowReading {
-    /// Returns whether a row accepts objects that hold more than the row's value.
+    /// Returns whether a property accepts objects that carry more than the stored value.
     static func takesObjects(_ row: PropertyID) -> Bool {
         PropertyTable.row(row).shape == .vector(.color) || row == Properties.layer.contents.id
             || row == Properties.gradient.colors.id
     }
 
-    /// Converts an object to a row value; also returns whether the value represents the object
-    /// fully.
+    /// Converts an object to a property value; `isPlain` tells whether the value represents all of
+    /// it.
     ///
     /// Colours in other spaces are converted to sRGB, patterns become clear, and contents that are
     /// no image become none.

@@ -2,8 +2,9 @@ extension CALayer {
     /// The root layer of the calling thread's most recent stage; nil without a stage.
     package static var stageRoot: CALayer? { ThreadContext.current.stage?.layer }
 
-    /// The scale of the stage that shows the layer's tree, in device pixels per point; nil without
-    /// a stage, or if its scale is not a positive number.
+    /// The device pixels per point of the stage that shows the layer; nil without a stage.
+    ///
+    /// A scale that is not a positive number also gives nil.
     package var stageScale: CGFloat? {
         guard let scale = stageContext?.scale, scale > 0, scale.isFinite else { return nil }
         return CGFloat(scale)

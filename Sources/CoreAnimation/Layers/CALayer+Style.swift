@@ -3,8 +3,9 @@ import Motion
 import RenderTree
 
 extension CALayer {
-    /// Returns the value of a key in a style or, if it is missing there, in the nested style under
-    /// `style`, and so on.
+    /// Returns the value of a key from a style or from the nearest nested style that has the key.
+    ///
+    /// The nested style of a style is under the key `style`.
     static func styleValue(_ key: String, in style: [AnyHashable: Any]?) -> Any? {
         var next = style
         for _ in 0..<longestStyleChain {

@@ -2,7 +2,7 @@ import Foundation
 import RenderTree
 
 extension CALayer {
-    /// Writes a row: looks up the action, makes the change, then runs the action.
+    /// Changes a property: looks up the action, makes the change, then runs the action.
     func write(_ id: PropertyID, _ body: (inout LayerValues) -> Void) {
         if pending.contains(.drawing) { return body(&values) }
         let row = PropertyTable.row(id), key = row.key
@@ -26,8 +26,10 @@ extension CALayer {
         action?.run(forKey: key, object: self, arguments: nil)
     }
 
-    /// Marks work as pending that is not a change of a property row, such as layout or a new name,
-    /// and adds the layer to the thread's changed layers.
+    /// Marks work other than a property change as pending, and adds the layer to the changed
+    /// layers.
+    ///
+    /// Such work is layout or a new name, for example.
     func mark(_ change: Pending) {
         if pending.contains(.drawing) { return }
         pending.insert(change)

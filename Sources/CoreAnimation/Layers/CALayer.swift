@@ -12,11 +12,11 @@ import RenderTree
 open class CALayer: NSObject, NSSecureCoding, CAMediaTiming, Sibling {
     /// The identifier shared with the layer's node in the render tree.
     package let layerID: LayerID = .next()
-    /// The values of the layer's rows in the property table.
+    /// The property values of the layer.
     var values = LayerValues()
-    /// The rows written since the last commit, one bit for each row number.
+    /// The properties changed since the last commit, one bit for each row of the property table.
     var changedRows: UInt128 = 0
-    /// The pending work besides changed rows, and the work in progress.
+    /// The pending work other than property changes, and the work in progress.
     var pending: Pending = []
     /// The sublayers, back to front.
     var children: [CALayer] = []
@@ -33,9 +33,9 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming, Sibling {
     var link: ContextLink?
     /// The model layer of a presentation layer; nil for a model layer.
     var presented: CALayer?
-    /// Objects set by the program that hold more than the values of their rows.
+    /// Objects set by the program that carry more than the stored property values.
     var keptObjects: [PropertyID: RetainedObject] = [:]
-    /// The state at the last commit, if it has changed since.
+    /// The state at the last commit; nil if nothing has changed since.
     var committed: CommittedState?
     /// The name of the model; see ``name``.
     var storedName: String?
@@ -117,7 +117,7 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming, Sibling {
     /// Reads the values of an emitter's cells after a change.
     func readCells() {}
 
-    /// The layer kind of the class, which determines its rows.
+    /// The layer kind of the class, which determines its properties.
     class var kind: LayerKind { .layer }
 
     // MARK: Geometry
@@ -228,8 +228,10 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming, Sibling {
         get { CALayerCornerCurve(rawValue: values[Properties.layer.cornerCurve]) }
         set { set(Properties.layer.cornerCurve, newValue.rawValue) }
     }
-    /// Returns the distance from the corner at which a curve begins, relative to a quarter
-    /// circle's: 1 for circular, 1.528665 for continuous.
+    /// Returns the distance from a corner at which its curve begins, as a multiple of the corner
+    /// radius.
+    ///
+    /// It is 1 for circular corners and 1.528665 for continuous ones.
     open class func cornerCurveExpansionFactor(_ curve: CALayerCornerCurve) -> CGFloat {
         curve == .continuous ? 1.528665 : 1
     }
@@ -508,8 +510,10 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming, Sibling {
     open func addSublayer(_ layer: CALayer) { insert(layer, at: children.count) }
     /// Inserts a sublayer at an index; an index past the end appends it.
     open func insertSublayer(_ layer: CALayer, at index: UInt32) { insert(layer, at: Int(index)) }
-    /// Inserts a sublayer directly below a sibling: behind all others if the sibling is nil, in
-    /// front of all others if it is no sublayer.
+    /// Inserts a sublayer directly below a sibling.
+    ///
+    /// It is behind all others if the sibling is nil, and in front of all others if the sibling is
+    /// no sublayer.
     open func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
         insert(layer, beside: sibling, offset: 0, whenNil: 0)
     }
@@ -641,10 +645,12 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming, Sibling {
     /// An animation of the key then redraws every frame. Subclasses return true for properties they
     /// draw.
     open class func needsDisplay(forKey key: String) -> Bool { false }
-    /// Returns whether a change of a row, but not an animation of it, makes the layer redraw itself.
+    /// Returns whether a change of a property, but not its animation, requires new contents.
     class func needsDisplay(for row: PropertyID) -> Bool { false }
-    /// Returns the value of a key: of a property ("hidden", also "isHidden"), read through the
-    /// accessor, of a stored property of a subclass, or the value set for any other key.
+    /// Returns the value of a property, of a stored property of a subclass, or of a custom key.
+    ///
+    /// A property is read through its accessor; the keys "hidden" and "isHidden" name the same
+    /// property.
     ///
     /// Numbers are `NSNumber`s, strings `NSString`s, which cast to `String` and to types such as
     /// ``CALayerContentsGravity``.
@@ -657,8 +663,9 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming, Sibling {
     ///
     /// It is called by ``setValue(_:forKey:)`` for such keys.
     open func setValue(_ value: Any?, forUndefinedKey key: String) { setOwn(value, key) }
-    /// Returns the value of a property or part of one, such as `position.x`; `sublayers.NAME.…` is
-    /// a sublayer's value.
+    /// Returns the value that a key path names, such as `position.x`.
+    ///
+    /// `sublayers.NAME.…` names a value of a sublayer.
     ///
     /// A key path leads through layers, dictionaries and arrays; of an array, it collects the
     /// values of all elements. `sublayers.@count` and `sublayers.@max.zPosition` compute one number
@@ -678,19 +685,23 @@ open class CALayer: NSObject, NSSecureCoding, CAMediaTiming, Sibling {
     /// Observers of a subclass's stored properties are not run. Values of another type are ignored;
     /// nil sets numbers to 0; strings that hold numbers are converted.
     open func setValue(_ value: Any?, forKey key: String) { writeKey(key, value) }
-    /// Sets a property or part of one, through the accessor of the whole property, whose action
-    /// runs.
+    /// Sets a property, or a component of a property.
+    ///
+    /// A component is set through the accessor of the whole property, so the whole property's
+    /// action runs.
     open func setValue(_ value: Any?, forKeyPath keyPath: String) { writeKeyPath(keyPath, value) }
     /// Returns whether an archive must hold the value of a key: true if the value differs from the
     /// default.
     open func shouldArchiveValue(forKey key: String) -> Bool { needsArchiving(key) }
     /// Whether the class supports secure coding: true.
     open class var supportsSecureCoding: Bool { true }
-    /// Writes the values that differ from the defaults, the sublayers, the mask, and the animations
-    /// not removed on completion to an archive; delegate and layout manager are omitted.
+    /// Writes the layer, its sublayers and its mask to an archive.
+    ///
+    /// The archive holds the values that differ from the defaults and the animations that are not
+    /// removed on completion, but no delegates and layout managers.
     open func encode(with coder: NSCoder) { writeArchive(coder) }
-    /// The class recorded in archives: this class or, if it is private or nested, the nearest
-    /// superclass that is neither.
+    /// The class recorded in archives: from this class up, the first that is neither private nor
+    /// nested.
     open override var classForCoder: AnyClass { ArchivedValues.archivable(type(of: self)) }
 
     /// Returns the frontmost layer that contains a point, in the superlayer's coordinates; nil for

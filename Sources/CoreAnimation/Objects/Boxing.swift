@@ -4,7 +4,7 @@ import Motion
 
 /// The boxing of values that client code passes as `Any`.
 enum Boxing {
-    /// Returns a value in its boxed form.
+    /// Returns a value as an object where client code expects one, such as an `NSNumber`.
     ///
     /// Numbers of all types become an `NSNumber`, which casts to any number type (`as? CGFloat`,
     /// `as? Double`, `as? Int` for whole numbers); so do the elements of arrays. Values of

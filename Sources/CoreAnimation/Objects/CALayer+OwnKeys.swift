@@ -13,8 +13,10 @@ struct OwnRun {
 }
 
 extension CALayer {
-    /// Returns the value of a custom key: a subclass's stored property, else a value set before,
-    /// else the style's value, else the class's default.
+    /// Returns the value of a custom key; nil if there is none.
+    ///
+    /// It is the value of a subclass's stored property, else the value that was set, else the
+    /// style's, else the default of the class.
     func ownValue(_ key: String) -> Any? {
         if type(of: self) != CALayer.self, let found = StoredFields.read(key, of: self) {
             return found
@@ -30,8 +32,9 @@ extension CALayer {
         withExtendedLifetime(userValues[key]) { userValues[key] = Boxing.box(value) }
     }
 
-    /// Sets the value of a custom key like a property's: its action is looked up before the change
-    /// and run after it.
+    /// Sets the value of a custom key and runs its action, like the setter of a property.
+    ///
+    /// The action is looked up before the change.
     func setOwn(_ value: Any?, _ key: String) {
         if pending.contains(.drawing) { return storeOwn(value, key) }
         checkChangeable("\(key) = \(named(value))")
@@ -79,12 +82,14 @@ extension CALayer {
         }
     }
 
-    /// Whether an animation of custom keys redraws the layer in every frame; new contents then do
-    /// not fade in.
+    /// Whether an animation of custom keys redraws the layer in every frame.
+    ///
+    /// New contents then do not fade in.
     var isDrawnInFrames: Bool { EngineLock.held { attached.contains(where: \.drawsLayer) } }
 
-    /// Returns the contents that the subclass or the delegate draws for the current time, as
-    /// changes of the layers that display them: this one, or its tiles.
+    /// Returns the contents drawn for the current time, as changes of the layers that display them.
+    ///
+    /// The subclass or the delegate draws the contents; this layer or its tiles display them.
     func drawnFrame() -> [Commit.Change] {
         guard let copy = presentation() else { return [] }
         copy.pending.insert(.drawing)
@@ -112,7 +117,7 @@ extension CAAnimation {
         return [path] + [StructPart(path)?.key].compactMap(\.self)
     }
 
-    /// The animated keys that are not rows of the property table.
+    /// The animated keys that are not in the property table.
     final var ownKeys: [String] {
         if let group = self as? CAAnimationGroup {
             return (group.animations ?? []).flatMap(\.ownKeys)
@@ -145,7 +150,7 @@ struct DrawnLayer {
 }
 
 extension RenderContext {
-    /// Whether a layer redraws itself for the next frames; false while the tree does not change.
+    /// Whether any layer redraws itself for the next frames; false while the tree does not change.
     var drawsFrames: Bool {
         EngineLock.held {
             guard !drawnLayers.isEmpty else { return false }
@@ -154,8 +159,7 @@ extension RenderContext {
         }
     }
 
-    /// Redraws the layers with running animations of custom keys, and the layers whose last one
-    /// ended.
+    /// Redraws the layers whose animations of custom keys are running or have just ended.
     ///
     /// The latter draw the model, or the committed values where the model belongs to another
     /// thread.

@@ -1,8 +1,9 @@
 import CDynamicInit
 import Foundation
 
-/// Initialisation of classes known only at run time, by initialisers that are not `required`, so
-/// that subclasses need not repeat them.
+/// Initialisation of classes known only at run time by initialisers that are not `required`.
+///
+/// Subclasses therefore need not repeat the initialisers.
 ///
 /// A subclass that neither overrides nor inherits the initialiser stops the program with "Use of
 /// unimplemented initializer".

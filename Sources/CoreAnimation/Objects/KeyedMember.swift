@@ -2,8 +2,7 @@ import Foundation
 import Motion
 import RenderTree
 
-/// A member of an object that is read and written by key, through its accessor, which subclasses
-/// can override.
+/// A member of an object, read and written by key through its overridable accessor.
 struct KeyedMember<Root: AnyObject>: Sendable {
     let get: @Sendable (Root) -> Any?
     let set: @Sendable (Root, Any?) -> Void

@@ -1,14 +1,14 @@
 import RenderTree
 
-/// The properties of layers that are accessible by key: the rows of the property table, and others.
+/// The properties of layers that are accessible by key, in the property table or outside it.
 enum LayerMembers {
     /// Returns the member of a key for layers of a kind; nil if these layers do not have the key.
     static func member(_ key: String, in kind: LayerKind) -> KeyedMember<CALayer>? {
         PropertyTable.id(of: key, in: kind).flatMap { rows[$0] } ?? others[key]
     }
 
-    /// Returns the default of a key for new layers of a kind; nil if the key's row does not report
-    /// one.
+    /// Returns the default of a key for new layers of a kind; nil if the property table reports
+    /// none.
     static func defaultValue(_ key: String, _ kind: LayerKind) -> Any? {
         guard let id = PropertyTable.id(of: key, in: kind), PropertyTable.row(id).answersDefault
         else { return nil }
@@ -97,7 +97,7 @@ enum LayerMembers {
         Properties.layer.constraints.id: .optional(\CALayer.constraints),
     ]
 
-    /// The members that are not rows of the property table.
+    /// The members that are not in the property table.
     private static let others: [String: KeyedMember<CALayer>] = [
         "frame": .lanes(\CALayer.frame),
         "name": .optional(\CALayer.name),

@@ -7,7 +7,7 @@ struct StructPart {
     let key: String
     private let tail: Substring
 
-    /// Fails if the key path has a single key.
+    /// Splits a key path into the struct's key and the member; fails for a single key.
     init?(_ keyPath: String) {
         guard let dot = keyPath.firstIndex(of: ".") else { return nil }
         (key, tail) = (String(keyPath[..<dot]), keyPath[dot...])
@@ -28,8 +28,8 @@ struct StructPart {
         return values[target.property].boxed(like: whole)
     }
 
-    /// Returns layer values in which a property of the same type holds the struct, and the target
-    /// of the member in them.
+    /// Returns layer values that hold the struct in a property of its type, and the member's
+    /// target.
     private func place(in whole: Any?) -> (LayerValues, AnimationTarget)? {
         guard let motion = whole.flatMap({ MotionValue(boxed: $0) }) else { return nil }
         let row: String

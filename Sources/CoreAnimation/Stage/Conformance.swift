@@ -6,9 +6,9 @@ import Motion
 /// There are four differences, and this file decides all of them. A stage without a value follows
 /// the devices in the first three and the guides in the last.
 public enum Conformance: String, CaseIterable, Sendable {
-    /// The behaviour observed on devices, for all four differences.
+    /// The behaviour of devices, in all four points where it differs from Apple's guides.
     case devices
-    /// The behaviour that the guides describe, for all four differences.
+    /// The behaviour that Apple's guides describe, in all four points where devices differ.
     case guides
 }
 
@@ -31,7 +31,8 @@ extension Conformance? {
 }
 
 extension CAAnimation {
-    /// Applies the rules for keyframes to a layer's copy of an animation and to its children.
+    /// Applies the rules for keyframes to a layer's copy of an animation and to the copy's
+    /// children.
     func conform(to conformance: Conformance?) {
         for child in (self as? CAAnimationGroup)?.animations ?? [] {
             child.conform(to: conformance)
@@ -51,7 +52,9 @@ extension CALayer {
         (liveContext ?? ThreadContext.current.stage)?.conformance
     }
 
-    /// Runs a closure while the layer's stage follows another authority, to compare the two.
+    /// Runs a closure while the layer's stage follows another authority.
+    ///
+    /// The results under two authorities can thus be compared.
     package func following(_ conformance: Conformance?, _ body: () -> Void) {
         guard let stage = liveContext ?? ThreadContext.current.stage else { return body() }
         let before = stage.conformance

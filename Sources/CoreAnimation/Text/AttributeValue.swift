@@ -1,6 +1,6 @@
 /// The values of text attributes, as Foundation compares them.
 package enum AttributeValue {
-    /// The first stored property of classes whose objects are values of attributes.
+    /// The value of the first stored property in classes of attribute values.
     ///
     /// `CFEqual`, by which Foundation compares neighbouring parts of attributed strings, takes bits 8 to 17
     /// of an object's first stored property as the object's type, and stops the program at 0.

@@ -9,12 +9,12 @@ public struct NSStringDrawingOptions: OptionSet, Sendable {
     public let rawValue: Int
     /// Makes a set from its bits.
     public init(rawValue: Int) { self.rawValue = rawValue }
-    /// Breaks lines at the width of the rectangle, whose top left corner is that of the text.
+    /// Breaks lines at the rectangle's width, from the rectangle's top left corner.
     ///
     /// Without this option, lines end only at the line breaks of the text, and the origin is on the
     /// baseline.
     public static let usesLineFragmentOrigin = NSStringDrawingOptions(rawValue: 1)
-    /// Adds the font's leading to the distance of lines, which is always done.
+    /// Adds the font's leading to the line spacing; without effect, as leading is always added.
     public static let usesFontLeading = NSStringDrawingOptions(rawValue: 2)
     /// Measures the ink of the glyphs instead of the lines.
     public static let usesDeviceMetrics = NSStringDrawingOptions(rawValue: 8)
@@ -140,8 +140,7 @@ extension NSAttributedString {
         }
     }
 
-    /// Calls `draw` with the current context, in coordinates with y down, and with the upper left
-    /// corner of a box in them.
+    /// Calls `draw` with the current context, its y axis down, and the upper left corner of a box.
     ///
     /// `point` is the upper left corner if y points down in the context, otherwise the lower left
     /// corner.
@@ -184,7 +183,7 @@ extension NSAttributedString {
         }
     }
 
-    /// Returns the layout that is both measured and drawn.
+    /// Returns the layout of the text, for measuring and drawing.
     private func layout(_ size: CGSize, _ options: NSStringDrawingOptions) -> TextLayout {
         var request = TextRequest(textPieces())
         request.truncation = .none

@@ -27,8 +27,7 @@ package protocol TextParagraph: AnyObject {
 }
 
 extension NSAttributedString {
-    /// Splits the text into pieces with one set of attributes each; missing attributes have the
-    /// given values.
+    /// Splits the text into runs of equal attributes; missing attributes have the given values.
     package func textPieces(
         font: FontDescription = FontDescription(size: 12), color: CGColor? = .black
     ) -> [TextPiece] {

@@ -109,8 +109,10 @@ public final class CATransaction: NSObject {
         ThreadContext.current.scopes.last?.completionBlock
     }
 
-    /// Sets a block that runs once, after the commit and the end or removal of all animations added
-    /// to this transaction from now on.
+    /// Sets a block that runs once, after the commit and the end of all animations added from now
+    /// on.
+    ///
+    /// The animations are those of this transaction; the removal of an animation is also an end.
     public class func setCompletionBlock(_ block: (() -> Void)?) {
         ThreadContext.current.settingScope.setCompletion(block)
     }

@@ -10,7 +10,7 @@ struct Callbacks: Sendable {
         waiting.append((order, block))
     }
 
-    /// Removes and returns the callbacks, by ascending order and then in order of addition.
+    /// Removes and returns the callbacks, sorted by `order` and then by time of addition.
     mutating func take() -> [@Sendable () -> Void] {
         defer { waiting = [] }
         return waiting.enumerated().sorted {
@@ -60,8 +60,9 @@ extension ThreadContext {
         return !due.isEmpty
     }
 
-    /// Hands uncommitted changes to the thread of the stage that displays them, else to the main
-    /// thread, as this thread ends.
+    /// Hands the uncommitted changes of this ending thread to another thread.
+    ///
+    /// It is the thread of the stage that displays the changes, else the main thread.
     func leave() {
         enqueueLate()
         // The lock is held since commits of other threads can take layers from stages, and ticks

@@ -131,7 +131,7 @@ final class ThreadContext {
     /// Whether an explicit transaction is open.
     var isInExplicitTransaction: Bool { scopes.contains { !$0.isImplicit } }
 
-    /// The scope that receives settings: the innermost open one, else a new implicit one.
+    /// The innermost open transaction, or else a new implicit one, to which settings apply.
     var settingScope: TransactionScope {
         if let scope = scopes.last { return scope }
         let implicit = TransactionScope(isImplicit: true, in: nil)

@@ -12,7 +12,7 @@ final class TransactionScope {
     var timingFunction: CAMediaTimingFunction??
     var disablesActions: Bool?
     private(set) var values: [String: Any] = [:]
-    /// The completion group that animations added now belong to.
+    /// The completion group of the animations added from now on; nil without a completion block.
     private(set) var group: CompletionGroup?
     /// The nearest enclosing scope that has a completion group.
     private let outerWithGroup: TransactionScope?
@@ -28,7 +28,7 @@ final class TransactionScope {
     /// Sets a custom value; nil restores the value of the enclosing transactions.
     func setValue(_ value: Any?, forKey key: String) { values[key] = value ?? outer?.values[key] }
 
-    /// The completion groups that animations added now belong to, outermost first.
+    /// The completion groups of the animations added from now on, outermost first.
     var groups: [CompletionGroup] {
         sequence(first: self, next: \.outerWithGroup).compactMap(\.group).reversed()
     }

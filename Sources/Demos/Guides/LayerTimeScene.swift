@@ -96,7 +96,7 @@ final class LayerTimeScene: PanesScene {
         sayTimes()
     }
 
-    /// Shows the current local times of the outer layer and of its sublayer, since the scene appeared.
+    /// Shows the local time of each outer layer and of its sublayer, relative to the scene's start.
     private func sayTimes() {
         let now = CACurrentMediaTime()
         for (index, caption) in captions.enumerated() {

@@ -40,7 +40,7 @@ final class SettersScene: ListingScene {
     private var isRight = false
     private var nextCurve = 0
     private var crossings = 0
-    /// The number of the crossing whose delegate callbacks are reported.
+    /// The number of the crossing of the view whose delegate callbacks are reported.
     private var watched = 0
 
     // MARK: Build the layer tree
@@ -134,7 +134,7 @@ final class SettersScene: ListingScene {
         say("did-stop method called  ·  \(animationID ?? "nil")  ·  finished \(finished.boolValue)")
     }
 
-    /// Reports a callback in the caption, unless another move has started since.
+    /// Reports a callback in the caption, unless a newer crossing has started.
     private func say(_ text: String) {
         if watched == crossings { caption.say(text) }
     }

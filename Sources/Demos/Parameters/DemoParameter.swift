@@ -9,7 +9,7 @@ public struct DemoParameter: Hashable, Sendable {
     public let name: String
     /// The smallest and the largest value.
     public let range: ClosedRange<Double>
-    /// The difference between adjacent values, which are multiples of it.
+    /// The difference between adjacent values, all of which are multiples of the step.
     public let step: Double
     /// The unit, such as `s`; empty for numbers without a unit.
     public let unit: String

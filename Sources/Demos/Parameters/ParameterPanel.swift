@@ -65,8 +65,9 @@ final class ParameterPanel: UIView {
         }
     }
 
-    /// Lays out the rows with their top left corner at a point, in as many columns as fit into a
-    /// width; if not even one fits, the rows are narrower.
+    /// Lays out the rows in as many columns as fit into a width.
+    ///
+    /// The top left corner is at a point. If not even one column fits, the rows are narrower.
     func layOut(x: CGFloat, y: CGFloat, width: CGFloat) {
         let rowWidth = min(width, ParameterRow.size.width)
         let step = CGSize(

@@ -48,7 +48,7 @@ enum MotionFault: String, CaseIterable {
         return times
     }
 
-    /// Returns whether a refresh, counted from the first cycle on, has no frame of its own.
+    /// Returns whether a refresh, counted from the first cycle on, shows the previous frame again.
     func holds(_ refresh: Int, _ level: Int) -> Bool {
         let i = refresh % Self.count
         return switch self {

@@ -1,17 +1,20 @@
 import FrameTimes
 import UIKitViews
 
-/// The figures that a recording of a motion with a fault would have.
+/// The statistics that a recording of a motion with a fault would have.
 struct MotionFigures {
-    /// The frame rate in frames per second, the 99th percentile of intervals in milliseconds, and
-    /// the number of missed refreshes.
+    /// The frame rate in frames per second, and the 99th percentile of intervals in milliseconds.
+    ///
+    /// `missed` is the number of missed refreshes.
     let rate, p99: Double
     let missed: Int
-    /// The hitch ratio in ms/s, the animation error per frame in milliseconds, and the 99th
-    /// percentile of the error in points.
+    /// The hitch ratio in ms/s, the animation error in milliseconds, and the position error in
+    /// points.
+    ///
+    /// The animation error is the mean per frame; the position error is the 99th percentile.
     let hitch, error, points: Double
 
-    /// Computes the figures of a fault over a range of refreshes, counted from the first cycle.
+    /// Computes the statistics of a fault over a range of refreshes, counted from the first cycle.
     ///
     /// `position` maps a media time to the position in points.
     init(
@@ -48,8 +51,7 @@ struct MotionFigures {
         points = Percentiles(of: distances)(99)
     }
 
-    /// The names and values of the figures that rank lanes; the lane with the lowest value is the
-    /// smoothest.
+    /// The names and values of the statistics that rank lanes, lower values first.
     var ranked: [(name: String, value: Double)] {
         [
             ("rate", -rate), ("p99", p99), ("missed", Double(missed)), ("hitch", hitch),
@@ -57,7 +59,7 @@ struct MotionFigures {
         ]
     }
 
-    /// The figures in two lines; `~` marks the percentile, which is computed from too few frames.
+    /// The statistics in two lines; `~` marks the percentile, which rests on too few frames.
     var text: String {
         func number(_ value: Double, _ digits: Int) -> String {
             String(format: "%.\(digits)f", value)

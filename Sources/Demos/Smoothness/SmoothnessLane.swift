@@ -1,7 +1,7 @@
 import UIKitViews
 
-/// A disc that moves back and forth on a track with a fault of motion, and the figures of the last
-/// four seconds.
+/// A disc that moves back and forth with a fault of motion, and statistics of the last four
+/// seconds.
 final class SmoothnessLane: UIView {
     static let size = CGSize(width: 592, height: 104)
     private static let track = (left: CGFloat(24), right: CGFloat(568), y: CGFloat(44))

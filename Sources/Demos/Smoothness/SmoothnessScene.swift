@@ -5,7 +5,7 @@ import UIKitViews
 // blind comparison the lanes are shuffled and unnamed, and a vote for the smoothest lane shows
 // which figures agree. A burst of shadows makes the demo itself stutter.
 
-/// A scene that compares faults of motion and the figures that measure them.
+/// A scene that compares faults of motion and the statistics that measure them.
 final class SmoothnessScene: ListingScene {
     static let demo = Demo(
         name: "smoothness", title: "Smoothness, measured",

@@ -7,8 +7,9 @@ enum VoteBook {
         "lanes,chosen,best_by_rate,best_by_p99,best_by_missed,best_by_hitch,best_by_error,"
         + "best_by_points\n"
 
-    /// Returns the row of a vote: the faults of the lanes, the number of the chosen lane, and the
-    /// number of the smoothest lane by each figure, 0 for a tie.
+    /// Returns the row of a vote for a lane, with the lanes' faults.
+    ///
+    /// It also has the number of the smoothest lane by each statistic, 0 for a tie.
     static func row(_ faults: [String], chosen: Int, best: [Int?]) -> String {
         let lanes = faults.map { $0.replacingOccurrences(of: ",", with: "") }
         return ([lanes.joined(separator: " / "), "\(chosen)"] + best.map { "\($0 ?? 0)" })

@@ -164,8 +164,9 @@ final class SpringsScene: ListingScene {
         super.restart()
     }
 
-    /// Sets the first spring so that its first peak is at a time in seconds and a progress: the
-    /// overshoot is exp(-π ratio / √(1 - ratio²)), half a damped period after the start.
+    /// Sets the parameters so that the first spring peaks at a time in seconds and a progress.
+    ///
+    /// The overshoot is exp(-π ratio / √(1 - ratio²)), half a damped period after the start.
     private func drag(time: Double, progress: Double) {
         let logarithm = log(min(max(progress - 1, 1e-4), 0.95))
         let ratio = -logarithm / (Double.pi * .pi + logarithm * logarithm).squareRoot()

@@ -1,4 +1,6 @@
-/// A queue that runs one action at a time, and then only the last of the actions added meanwhile.
+/// A queue that runs one action at a time, and keeps at most one waiting action.
+///
+/// A new action replaces the waiting one.
 @MainActor final class ActionQueue {
     /// An action, which calls `done` when it is finished.
     typealias Action = @MainActor (_ done: @escaping () -> Void) -> Void

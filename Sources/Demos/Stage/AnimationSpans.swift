@@ -1,8 +1,7 @@
 import Motion
 import RenderTree
 
-/// A part of a bar of the ``Timeline``: a time interval in which an animation waits, runs forward or runs
-/// backward.
+/// A part of a bar in the ``Timeline``, in which an animation waits, runs forward or runs backward.
 struct AnimationSpan: Equatable {
     enum Kind { case wait, forth, back }
 
@@ -15,7 +14,7 @@ struct AnimationSpan: Equatable {
 }
 
 extension LoggedAnimation {
-    /// The maximum number of spans that show repetitions.
+    /// The maximum number of repetitions that are shown as separate spans.
     private static let mostRuns = 32.0
 
     /// Returns the spans of the animation's delay and of its repetitions, up to its removal.
@@ -43,7 +42,7 @@ extension LoggedAnimation {
         return (0..<Int(count)).flatMap { run($0, until: end, isAlone: isWhole) }
     }
 
-    /// Returns a repetition, divided at its keyframes.
+    /// Returns the spans of one repetition, which is divided at its keyframes.
     private func run(_ index: Int, until end: Double, isAlone: Bool) -> [AnimationSpan] {
         let autoreverses = animation.timing.autoreverses
         let isBack = autoreverses && index % 2 == 1
@@ -60,7 +59,7 @@ extension LoggedAnimation {
         }
     }
 
-    /// The labels: key, duration and timing function; without the key; only the duration.
+    /// The possible labels, longest first: key, duration and timing function, or fewer of them.
     private var notes: [String] {
         let duration = "\(Self.text(period)) s"
         let timing = curveName.map { "\(duration), \($0)" } ?? duration
@@ -68,7 +67,7 @@ extension LoggedAnimation {
         return [named, timing, duration].compactMap { $0 }
     }
 
-    /// The name of the timing function; nil without one, or if each keyframe may have its own.
+    /// The name of the timing function; nil for unnamed functions and keyframe animations.
     private var curveName: String? {
         guard case .property(let property) = animation.body, case .basic = property.track else {
             return nil

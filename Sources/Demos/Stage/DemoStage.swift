@@ -152,8 +152,7 @@ final class DemoStage: UIView {
             y: (content.height - desk.bounds.size.height) / 2)
     }
 
-    /// Lays out the texts at the origin of their container, with the keys below them in columns, and returns
-    /// the height.
+    /// Lays out the texts with the keys in columns below them, and returns the height.
     private func placeColumn(width: CGFloat, columns: Int = 1) -> CGFloat {
         fitWords(width: width)
         placeWords(x: 0, y: 24)
@@ -173,8 +172,9 @@ final class DemoStage: UIView {
         return placePanel(x: 0, y: bottom + 12, width: width) - 12
     }
 
-    /// Enlarges the texts relative to the panel, at most to their full size, and returns their size
-    /// at the panel's scale.
+    /// Enlarges the texts relative to the panel where there is space, and returns their size.
+    ///
+    /// They are enlarged at most to their full size. The returned size is at the panel's scale.
     ///
     /// `room` is the spare width beside the column and the available height, in points at the
     /// panel's scale.
@@ -193,7 +193,9 @@ final class DemoStage: UIView {
         return min(full, (Self.columnWidth + room.width) / growth)
     }
 
-    /// Returns the largest scale relative to the panel, from 1 to the full size, at which the texts fit.
+    /// Returns the largest scale of the texts, relative to the panel, at which they fit.
+    ///
+    /// It is at least 1 and at most that of their full size.
     private func growth(_ scale: CGFloat, _ room: CGSize, columns: Int) -> CGFloat {
         func fits(_ growth: CGFloat) -> Bool {
             let width = wordsWidth(growth, room, columns)

@@ -1,6 +1,6 @@
 import UIKitViews
 
-/// An invisible view whose animation is a timer of media time.
+/// A timer of media time, made of an invisible view with an animation.
 final class MediaTimer: UIView {
     /// The number of times that the timer was started or stopped.
     private var turns = 0
@@ -17,7 +17,7 @@ final class MediaTimer: UIView {
     /// Stops the timer, whose closure is not called any more.
     func invalidate() { turns += 1 }
 
-    /// Restarts the timer, which then calls a closure after a delay in seconds.
+    /// Restarts the timer, which calls a closure after a delay in seconds of media time.
     func schedule(after seconds: Double, _ body: @escaping () -> Void) {
         invalidate()
         let turn = turns

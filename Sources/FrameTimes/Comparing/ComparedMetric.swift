@@ -1,6 +1,6 @@
 import Foundation
 
-/// A figure by which recordings are compared.
+/// A metric by which recordings of frame times are compared.
 package enum ComparedMetric: Hashable, Sendable {
     /// The mean duration of a stage.
     case stage(FrameStage)
@@ -16,19 +16,21 @@ package enum ComparedMetric: Hashable, Sendable {
     case error
     /// The sum of the animation errors' magnitudes per second of motion, in ms/s.
     case errorRate
-    /// The animation error relative to the display's rhythm, per frame and per second of motion.
+    /// The mean animation error relative to the display's refreshes, and its sum per second of
+    /// motion.
     case beatError, beatRate
-    /// The mean motion error of a run, in points; the mean of several runs.
+    /// The mean motion error in points, averaged over the runs.
     case motionError
-    /// A percentile of the frames' finish after their deadlines.
+    /// A percentile of the times from a frame's deadline to its finish.
     case overrun50, overrun90, overrun99
-    /// The longest time between two frames in motion, the mean of several runs.
+    /// The longest time between two frames in motion, averaged over the runs.
     case longestGap
-    /// The share of the time in motion that passes in frames longer than 2.5 times the mean around
-    /// them, in percent.
+    /// The share of the time in motion that is spent in stutters, in percent.
+    ///
+    /// A stutter is a frame that is longer than 2.5 times the mean of the frames around it.
     case stutter
 
-    /// The figures of whole frames.
+    /// The metrics of whole frames, in contrast to those of one stage.
     package static let whole = [
         ComparedMetric.mean, .p95, .p99, .missed, .hitch, .error, .errorRate, .beatError, .beatRate,
         .motionError, .overrun50, .overrun90, .overrun99, .longestGap, .stutter,
@@ -56,7 +58,7 @@ package enum ComparedMetric: Hashable, Sendable {
         }
     }
 
-    /// The unit of the figure.
+    /// The unit of the metric.
     package var unit: String {
         switch self {
         case .stage, .mean, .p95, .p99, .error, .beatError, .overrun50, .overrun90, .overrun99,
@@ -69,8 +71,9 @@ package enum ComparedMetric: Hashable, Sendable {
         }
     }
 
-    /// Whether sides are compared by their difference, for figures that are often 0, not by their
-    /// ratio.
+    /// Whether the two sides are compared by a difference instead of a ratio.
+    ///
+    /// A ratio is not useful for metrics that are often 0.
     package var isDifference: Bool {
         switch self {
         case .stage, .mean, .p95, .p99, .longestGap: false
@@ -80,7 +83,7 @@ package enum ComparedMetric: Hashable, Sendable {
         }
     }
 
-    /// The percentile, nil for other figures.
+    /// The percentile that the metric is, such as 99; nil for other metrics.
     private var percent: Double? {
         switch self {
         case .overrun50: 50
@@ -91,8 +94,7 @@ package enum ComparedMetric: Hashable, Sendable {
         }
     }
 
-    /// Whether the figure is a frame time, which is divided by the number of layers if the sides'
-    /// numbers differ.
+    /// Whether the metric is a frame time, which can be divided by the number of layers.
     private var isOfTimes: Bool {
         switch self {
         case .stage, .mean, .p95, .p99: true
@@ -100,10 +102,10 @@ package enum ComparedMetric: Hashable, Sendable {
         }
     }
 
-    /// Whether bounds need several runs a side, as the figure is one value of a run.
+    /// Whether confidence bounds need several runs per side, because a run has only one value.
     package var needsRuns: Bool { self == .longestGap || self == .motionError }
 
-    /// Compares two sides; nil if the figure is not known for both.
+    /// Compares the metric of two sides; nil if it is not known for both.
     package func compare(_ a: ComparedSide, _ b: ComparedSide) -> ComparedFigure? {
         guard let first = bootstrap(a), let second = bootstrap(b) else { return nil }
         let (x, y) = (value(in: a), value(in: b))
@@ -118,16 +120,17 @@ package enum ComparedMetric: Hashable, Sendable {
             isByLayer: isOfTimes && a.isByLayer)
     }
 
-    /// Whether the figure is known for a side.
+    /// Returns whether the metric is known for a side.
     package func isKnown(of side: ComparedSide) -> Bool { bootstrap(side) != nil }
 
-    /// Returns the bootstrap of a side; nil if the figure is not known for the side.
+    /// Returns the bootstrap of a side's runs; nil if the metric is not known for the side.
     private func bootstrap(_ side: ComparedSide) -> BlockBootstrap? {
         let bootstrap = BlockBootstrap(sums(side) ?? [])
         return value(in: side)(bootstrap.value).isFinite ? bootstrap : nil
     }
 
-    /// Whether both sides have at least ten frames beyond the percentile.
+    /// Returns whether all sides have at least ten frames beyond the percentile; true for other
+    /// metrics.
     private func isReliable(_ sides: ComparedSide...) -> Bool {
         guard let percent else { return true }
         return sides.allSatisfy {
@@ -135,7 +138,7 @@ package enum ComparedMetric: Hashable, Sendable {
         }
     }
 
-    /// Returns the sums of a side's runs from which the figure is computed; nil if unknown.
+    /// Returns, for each run of a side, the sums whose quotient yields the metric; nil if unknown.
     private func sums(_ side: ComparedSide) -> [FrameSums]? {
         switch self {
         case .stage(let stage):
@@ -171,7 +174,7 @@ package enum ComparedMetric: Hashable, Sendable {
         }
     }
 
-    /// Returns the times of each run of which the figure is a percentile; nil if they are not known.
+    /// Returns, for each run of a side, the times whose percentile is the metric; nil if unknown.
     private func times(_ side: ComparedSide) -> [[Double]]? {
         switch self {
         case .p95, .p99: return side.times
@@ -209,7 +212,7 @@ package enum ComparedMetric: Hashable, Sendable {
         return FrameSums(errors.map { abs($0 ?? 0) * 1000 }, over: run.gapsInMotion)
     }
 
-    /// Returns the function from a quotient of sums to the figure.
+    /// Returns a function that converts a quotient of sums to the value of the metric.
     ///
     /// For a percentile the quotient is the share of frames beyond it, and the figure is the time
     /// that this share exceeds (Woodruff, 1952).
@@ -224,16 +227,18 @@ package enum ComparedMetric: Hashable, Sendable {
     }
 }
 
-/// A figure of two sides, with their ratio or difference and its bounds.
+/// The values of a metric on both sides of a comparison, with their ratio or difference.
+///
+/// The confidence bounds are those of the ratio or difference.
 package struct ComparedFigure: Sendable {
     package let metric: ComparedMetric
     package let a: Double
     package let b: Double
     /// The ratio B to A, or the difference B - A; nil if it is not defined.
     package let change: Double?
-    /// The change with its bounds; nil if they are not known.
+    /// The ratio or difference with its confidence bounds; nil if they are unknown.
     package let bounds: Bounds?
-    /// Whether a percentile rests on enough frames of both sides; true for other figures.
+    /// Whether a percentile rests on enough frames of both sides; true for other metrics.
     package let isReliable: Bool
     /// Whether the values are divided by each side's number of layers.
     package let isByLayer: Bool
@@ -266,7 +271,7 @@ package struct ComparedSide: Sendable {
 
     package var hasStages: Bool { runs.allSatisfy(\.hasStages) }
     package var hasTimes: Bool { runs.allSatisfy(\.hasTimes) }
-    /// Whether no run drew as fast as possible, so that the times between frames can be judged.
+    /// Whether no run drew frames as fast as possible; only then is frame pacing comparable.
     package var isPaced: Bool { runs.allSatisfy { $0.pace != .free } }
 
     /// Returns the times of a run, divided by its number of layers if the side is compared by layer.
@@ -279,7 +284,7 @@ extension FrameRecording {
     /// The pace of the frames as a word.
     package var paceText: String { pace?.rawValue ?? "unknown" }
 
-    /// Whether frames have their times in the display's rhythm.
+    /// Whether the recording has the scheduled time of each frame, at the display's refreshes.
     package var hasBeat: Bool { source == .own }
 
     /// Divides times by the number of layers.

@@ -1,29 +1,29 @@
 import Dispatch
 import Graphics
 
-/// A comparison of recordings of frame times: of two, or of several on each side.
+/// A comparison of recordings of frame times, one or more on each side.
 package struct Comparison: Sendable {
-    /// The result for the mean of whole frames, or for another figure.
+    /// The verdict on the compared metric, by default the mean of whole frames.
     package enum Verdict: String, Codable, Sendable {
-        /// The figure of B is higher by more than the tolerance.
+        /// The metric of B is higher by more than the tolerance.
         case slower
-        /// The figure of B is lower by more than the tolerance.
+        /// The metric of B is lower by more than the tolerance.
         case faster
         /// The difference is certainly within the tolerance.
         case same
-        /// The bounds are too wide for a verdict, or the bounds or the figure are unknown.
+        /// The confidence bounds are too wide for a verdict, or the metric is unknown.
         case open
-        /// The figures per layer differ, but the sides have different numbers of layers, so neither
-        /// is called faster.
+        /// The times per layer differ, but neither side is called faster, since the numbers of
+        /// layers differ.
         case perLayer
     }
 
-    /// The result for the evenness of frames.
+    /// The verdict on the frame pacing of B: less or more even than A.
     package enum Evenness: String, Codable, Sendable {
         case less, more, same
         /// The bounds are too wide for a verdict.
         case open
-        /// No figure of evenness is known for both sides.
+        /// No metric of frame pacing is known for both sides.
         case unknown
     }
 
@@ -31,21 +31,27 @@ package struct Comparison: Sendable {
     package let b: ComparedSide
     /// The relative difference that is ignored: 0.05 is 5 %.
     package let tolerance: Double
-    /// The figure of the verdict.
+    /// The metric on which the verdict is passed.
     package let metric: ComparedMetric
-    /// The figures that are known for both sides.
+    /// The compared metrics that are known for both sides.
     package let figures: [ComparedFigure]
-    /// The display's period in milliseconds by which missed refreshes are counted in recordings
-    /// without a period; nil if all recordings have one.
+    /// The refresh period assumed for recordings without one, in milliseconds; nil if all have one.
+    ///
+    /// Missed refreshes are counted by this period.
     package let guessedPeriod: Double?
 
-    /// The minimum differences of the hitch ratio in ms/s, of missed frames per 1,000 frames and of
-    /// the animation error in ms at which a side is called less or more even.
+    /// The minimum differences in metrics of frame pacing at which a side is called less or more
+    /// even.
+    ///
+    /// The hitch ratio is in ms/s, missed frames are per 1,000 frames, and the animation error is
+    /// in ms.
     private static let leastHitch = 1.0, leastMissed = 1.0, leastError = 0.1
-    /// The length in refresh periods from which a gap is a freeze.
+    /// The minimum length of a gap that counts as a freeze, in refresh periods.
     private static let freeze = 3.0
 
-    /// Compares B with A, by one figure, or for nil by all figures with a verdict on the mean.
+    /// Compares recordings B with recordings A by one metric.
+    ///
+    /// If `metric` is nil, all metrics are compared, and the verdict is on the mean.
     package init(
         _ a: [FrameRecording], _ b: [FrameRecording], tolerance: Double,
         metric: ComparedMetric? = nil
@@ -70,7 +76,7 @@ package struct Comparison: Sendable {
         figures = Self.figures(metrics, first, second)
     }
 
-    /// Counts missed refreshes by one period on both sides, for recordings whose period was not recorded.
+    /// Counts the missed refreshes of recordings without a period by one common period.
     ///
     /// That period is the recorded one of other recordings, or else the smallest derived one.
     private static func withOnePeriod(
@@ -88,7 +94,8 @@ package struct Comparison: Sendable {
         return (a.map(counted), b.map(counted), period)
     }
 
-    /// Computes figures of two sides on all cores; figures that are not known for both are left out.
+    /// Compares two sides by several metrics in parallel, without those that are not known for
+    /// both.
     private static func figures(
         _ metrics: [ComparedMetric], _ a: ComparedSide, _ b: ComparedSide
     ) -> [ComparedFigure] {
@@ -110,10 +117,10 @@ package struct Comparison: Sendable {
         figures.first { $0.metric == metric }
     }
 
-    /// The figure of the verdict; nil if it is not known for both sides.
+    /// The comparison of the metric of the verdict; nil if it is not known for both sides.
     package var judged: ComparedFigure? { figure(metric) }
 
-    /// The verdict, from the bounds of the figure.
+    /// The verdict, from the confidence bounds of the metric.
     package var verdict: Verdict {
         guard let judged, let bounds = judged.bounds else { return .open }
         let limit = metric.isDifference ? abs(judged.a) * tolerance : tolerance
@@ -125,8 +132,10 @@ package struct Comparison: Sendable {
         return bounds.low >= base - limit && bounds.high <= base + limit ? .same : .open
     }
 
-    /// The verdict on evenness: from missed refreshes, hitches, animation error and freezes, or from
-    /// p99 if none of them is known.
+    /// The verdict on frame pacing.
+    ///
+    /// It follows from missed refreshes, hitches, animation error and freezes, or from p99 if none
+    /// of them is known.
     package var evenness: Evenness {
         if (a.runs + b.runs).contains(where: { $0.pace == .free }) { return .unknown }
         let known = reasonsToJudge
@@ -138,7 +147,7 @@ package struct Comparison: Sendable {
         return .same
     }
 
-    /// The figures of evenness, each with its result.
+    /// The metrics that decide the verdict on frame pacing, each with its own verdict.
     private var reasonsToJudge: [(ComparedFigure, Evenness)] {
         let rules: [(ComparedMetric, Double)] = [
             (.missed, Self.leastMissed), (.hitch, Self.leastHitch), (.error, Self.leastError),
@@ -153,7 +162,7 @@ package struct Comparison: Sendable {
         return known + [figure(.longestGap)].compactMap(\.self).map { ($0, freezes($0)) }
     }
 
-    /// Returns the figures of evenness with the given result, or p99 if there are none.
+    /// Returns the metrics that lead to a given verdict on frame pacing, or p99 if there are none.
     package func reasons(_ result: Evenness) -> [ComparedFigure] {
         let known = reasonsToJudge.filter { $0.1 == result }.map(\.0)
         return known.isEmpty ? [figure(.p99)].compactMap(\.self) : known
@@ -168,14 +177,14 @@ package struct Comparison: Sendable {
         return bounds.low >= -limit && bounds.high <= limit ? .same : .open
     }
 
-    /// Compares the longest gaps: a freeze on one side alone decides, without bounds.
+    /// Returns the verdict of the longest gaps: a freeze on only one side decides.
     private func freezes(_ figure: ComparedFigure) -> Evenness {
         let limit = Self.freeze * max(a.runs[0].period, b.runs[0].period)
         if figure.b > max(limit, figure.a * (1 + Self.moreGap)) { return .less }
         return figure.a > max(limit, figure.b * (1 + Self.moreGap)) ? .more : .same
     }
 
-    /// The fraction by which the longest gaps of two equally even sides may differ.
+    /// The relative difference of the longest gaps up to which both sides are equally even.
     private static let moreGap = 0.5
 
     private var tails: Evenness {

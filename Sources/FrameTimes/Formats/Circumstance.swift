@@ -1,4 +1,4 @@
-/// A circumstance of a recording in its table: the name of its column, and its value as text.
+/// A column of recording tables with a circumstance of the recording, such as the renderer.
 struct Circumstance: Sendable {
     let name: String
     /// Returns the text; empty if the recording has none.
@@ -40,7 +40,7 @@ struct Circumstance: Sendable {
             name, path, { $0?.texts { "\($0)" }.joined(separator: " ") }, Figures.init(texts:))
     }
 
-    /// The display's period, which other programs do not measure.
+    /// The column of the display's period, which is empty for other programs' recordings.
     private static let period: Circumstance = {
         let any = Circumstance("period", \.period, { "\($0)" }, { Double($0) })
         return Circumstance(any.name, get: { $0.source == .own ? any.get($0) : "" }, set: any.set)
@@ -69,8 +69,7 @@ struct Circumstance: Sendable {
 }
 
 extension Figures {
-    /// Makes statistics from their texts, separated by blanks, each with `~` before it if it is not
-    /// reliable; nil for other texts.
+    /// Parses statistics separated by blanks, with `~` before unreliable ones; nil for other texts.
     fileprivate init?(texts: String) {
         let words = texts.split(separator: " ")
         let values = words.compactMap { Double($0.drop { $0 == "~" }) }

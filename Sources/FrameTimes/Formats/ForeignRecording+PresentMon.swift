@@ -1,14 +1,18 @@
-/// The columns of PresentMon's tables, 1.x to now.
+/// The indices of the columns in a table of PresentMon, version 1 or later.
 private struct PresentMonColumns {
-    /// The columns that name a swap chain: program, which all tables have, process and address.
+    /// The columns that identify a swap chain: the program, the process and the address.
+    ///
+    /// All tables have the program; the others may be missing.
     let chain: [Int]
-    /// The time from presentation to presentation, in milliseconds.
+    /// The column of the time between two presentations, in milliseconds.
     let step: Int
-    /// The time of presentation, and its unit in milliseconds.
+    /// The column of the presentation time, and that time's unit in milliseconds.
     let clock: Int?, unit: Double
-    /// In version 1, whether the frame was not displayed; in later versions, a time of its display.
+    /// The columns that tell whether a frame was displayed: a flag in version 1, else a display
+    /// time.
     let dropped: Int?, displayed: Int?
-    /// The time since the display of the previous frame, and the time for which the frame was shown.
+    /// The columns of the time since the previous frame's display, and of the frame's time on
+    /// screen.
     let sinceDisplay: Int?, shown: Int?
     let error: Int?
 
@@ -31,12 +35,14 @@ private struct Presentation {
     var step: Double
     /// Whether the frame was displayed; nil if unknown.
     var isDisplayed: Bool?
-    /// The time since the display of the previous frame, and the time for which the frame was shown, in
-    /// milliseconds; nil if unknown.
+    /// The time since the previous frame's display, and the frame's time on screen, in
+    /// milliseconds.
+    ///
+    /// They are nil if unknown.
     var sinceDisplay: Double?, shown: Double?
     /// The animation error, in milliseconds; nil if unknown.
     var error: Double?
-    /// The line of the file.
+    /// The number of the row's line in the file.
     var line: Int
 }
 
@@ -64,7 +70,9 @@ extension ForeignRecording {
         }
     }
 
-    /// Reads the rows of the swap chain with the most rows, whose program's name becomes the scene.
+    /// Reads the rows of the swap chain that has the most rows.
+    ///
+    /// The name of its program becomes the scene.
     private mutating func presentations(_ columns: PresentMonColumns) throws -> [Presentation] {
         let chains = try swapChains(columns)
         guard let longest = chains.max(by: { $0.rows < $1.rows })?.name else { return [] }
@@ -84,8 +92,8 @@ extension ForeignRecording {
         return rows
     }
 
-    /// Returns the swap chains of the rest of the file in the order of their first rows, with their
-    /// numbers of rows.
+    /// Returns the swap chains in the unread rows, each with its number of rows, in order of
+    /// appearance.
     private func swapChains(_ columns: PresentMonColumns) throws -> [(name: [String], rows: Int)] {
         var file = self
         var chains: [(name: [String], rows: Int)] = []
@@ -104,8 +112,10 @@ extension ForeignRecording {
 
     private func name(of columns: [Int]) -> [String] { columns.map { reader.text(row.fields[$0]) } }
 
-    /// Returns the time since the previous presentation, from its own column or else from the
-    /// presentation times; 0 for a first row without either.
+    /// Returns the time since the previous presentation, in milliseconds.
+    ///
+    /// It has its own column, or else follows from the presentation times; it is 0 for a first row
+    /// without either.
     private func step(
         _ columns: PresentMonColumns, _ last: inout Double?, isFirst: Bool
     ) throws -> Double {

@@ -1,7 +1,8 @@
 import Foundation
 
-/// A reader of CSV files: this project's table, MangoHud's log, and PresentMon's tables, 1.x to now
-/// (frame-timing 3).
+/// A reader of CSV recordings of this project, MangoHud and PresentMon (frame-timing 3).
+///
+/// All versions of PresentMon's tables are read, from 1.x on.
 ///
 /// The names of the columns determine the format.
 struct ForeignRecording {
@@ -77,7 +78,7 @@ struct ForeignRecording {
         recording.frames.append(frame)
     }
 
-    /// Returns a time in milliseconds, 0 to a day.
+    /// Returns the time in a column of the current row, in milliseconds.
     func time(_ column: Int) throws -> Double {
         guard let time = reader.number(row.fields[column]), 0...86_400_000 ~= time else {
             throw invalid(column)
@@ -85,15 +86,16 @@ struct ForeignRecording {
         return time
     }
 
-    /// Checks that the times in a column never decrease.
+    /// Checks that the time in a column is not before the last one.
     private mutating func check(_ column: Int?, _ last: inout Double) throws {
         guard let column, let time = reader.number(row.fields[column]) else { return }
         guard time >= last else { throw RecordingError("time runs backward", line: row.line) }
         last = time
     }
 
-    /// Reads a table in this project's own format: a frame from each row, and the recording's
-    /// metadata from the first row; every row must end with a line break.
+    /// Reads a table in this project's own format: a frame from each row.
+    ///
+    /// The circumstances are read from the first row. Every row must end with a line break.
     private mutating func readTable() throws {
         let members = try FrameMember.all.compactMap { member -> (FrameMember, Int)? in
             guard let column = column(member.name.lowercased()) else {
@@ -194,7 +196,7 @@ struct ForeignRecording {
         }
     }
 
-    /// The maximum ratio of the time between two rows to the interval of the second row.
+    /// The maximum ratio of the time since the previous row to the interval that a row states.
     private static let mostPassed = 1.5
 
     /// Adds a frame presented at a time in milliseconds, with a media time in seconds.
@@ -207,8 +209,9 @@ struct ForeignRecording {
 }
 
 extension FrameRecording {
-    /// Reads a recording of this project, in JSON or as a table, of MangoHud or of PresentMon; a byte
-    /// order mark is skipped.
+    /// Reads a recording of this project, of MangoHud or of PresentMon.
+    ///
+    /// This project writes JSON or tables. A byte order mark is skipped.
     ///
     /// - Throws: ``RecordingError``.
     package init(data: Data) throws {

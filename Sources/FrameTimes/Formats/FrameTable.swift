@@ -1,10 +1,12 @@
-/// The table of a recording's frames: all members and the animation error, then the circumstances,
-/// which are the same in every row, so that tables can be joined.
+/// A writer of a recording as a table with one row per frame.
+///
+/// The columns are all members, the animation error and the circumstances. The circumstances are
+/// the same in every row, so that tables can be joined.
 ///
 /// A cell is empty if nothing was measured.
 struct FrameTable {
     private let recording: FrameRecording
-    /// The members, nil for members that were not measured.
+    /// The members of each frame in column order; nil for members that were not measured.
     private let members: [FrameMember?]
     /// The circumstances, as the end of every row.
     private let circumstances: String

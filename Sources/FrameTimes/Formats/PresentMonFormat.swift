@@ -1,5 +1,6 @@
-/// A writer of PresentMon 1 tables, with a row and the animation error for each frame, except at
-/// the end of idle periods (frame-timing 3).
+/// A writer of PresentMon 1 tables, with a row for each frame (frame-timing 3).
+///
+/// A row has the animation error. Frames at the end of idle periods are left out.
 ///
 /// Times are counted from the call that presents, which begins `present` before the frame is presented.
 struct PresentMonFormat {

@@ -218,8 +218,9 @@ struct SampleReader {
         }
     }
 
-    /// Returns a decimal number of at most 15 digits, exactly rounded as the quotient of two whole
-    /// numbers; nil for others.
+    /// Parses a decimal number of at most 15 digits with exact rounding; nil for other texts.
+    ///
+    /// The number is a quotient of two whole numbers.
     static func decimal(_ word: UnsafeBufferPointer<UInt8>) -> Double? {
         var (whole, places, i) = (0, -1, 0)
         let isNegative = word.first == UInt8(ascii: "-")

@@ -4,8 +4,10 @@
 /// Slices of a thread nest: a frame ends before the next begins, and contains its stages.
 struct TraceFormat {
     private let recording: FrameRecording
-    /// The recording's time at which the trace begins: before the first frame if an input or event
-    /// came earlier, since Perfetto drops events before 0.
+    /// The time of the recording at which the trace begins, in milliseconds.
+    ///
+    /// It is before the first frame if an input or event came earlier, since Perfetto drops events
+    /// before 0.
     private let origin: Double
     /// The measured members that a frame's slice has as arguments.
     private let arguments: [FrameMember]
@@ -111,8 +113,7 @@ struct TraceFormat {
         sink.append(time * 1000, decimals: 3)
     }
 
-    /// Writes the slice in which the display expected the frame: from its scheduled time, one
-    /// refresh period long.
+    /// Writes the slice in which the frame was due: one refresh period from its scheduled time on.
     private func expected(_ i: Int, _ sink: inout TextSink) {
         guard recording.source == .own, recording.pace == .display else { return }
         let frames = recording.frames

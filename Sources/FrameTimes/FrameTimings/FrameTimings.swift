@@ -10,15 +10,17 @@ package struct FrameSample: Hashable, Sendable {
     package var speed = 1.0
     /// Whether the frame is a replay: its media time is in the past.
     package var replays = false
-    /// Whether media time was set, paused or changed in rate since the previous frame, so that the
-    /// difference between the two media times is not motion.
+    /// Whether media time was set, paused or changed in rate since the previous frame.
+    ///
+    /// If so, the difference between the two media times is not motion.
     package var seeks = false
-    /// The target presentation time of the frame, in the rhythm of the display, on the machine's
-    /// monotonic clock.
+    /// The target presentation time of the frame, at a refresh of the display.
+    ///
+    /// The time is on the machine's monotonic clock.
     package var moment = 0.0
-    /// The time at which work on the frame began, on the same clock.
+    /// The time at which work on the frame began, on the machine's monotonic clock.
     package var begun = 0.0
-    /// The time at which the frame was presented, on the same clock.
+    /// The time at which the frame was presented, on the machine's monotonic clock.
     package var presented = 0.0
     /// The wall time of each stage.
     package var stages = StageTimes()
@@ -31,8 +33,9 @@ package struct FrameSample: Hashable, Sendable {
     package var rests = false
     /// The number of refreshes that the frame missed, counted by ``MissedFrames``; 0 if it was on time.
     package var missed = 0
-    /// The time from the oldest input whose effect first appears in this frame to the frame's
-    /// presentation; nil if there is no such input.
+    /// The input latency: the time from an input to the presentation of its effect in this frame.
+    ///
+    /// It is that of the oldest such input; nil if there is none.
     package var inputDelay: Double?
     /// The number of draw commands in the frame.
     package var commands = 0

@@ -1,18 +1,18 @@
 import Foundation
 import Graphics
 
-/// A quotient of two sums over the frames of a run, such as a mean or a ratio of times.
+/// The terms of two sums over the frames of a run, whose quotient is a mean or a ratio.
 package struct FrameSums: Sendable {
-    /// The terms of each frame in the numerator and in the denominator.
+    /// Each frame's term in the numerator.
     package var above: [Double]
     package var below: [Double]
 
-    /// Makes the sums of a mean: every frame counts once.
+    /// Creates the terms of a mean, in which every frame has the weight 1.
     package init(mean values: [Double]) {
         self.init(values, over: [Double](repeating: 1, count: values.count))
     }
 
-    /// Makes the sums of a quotient.
+    /// Creates the terms of a quotient.
     package init(_ above: [Double], over below: [Double]) {
         (self.above, self.below) = (above, below)
     }
@@ -65,16 +65,16 @@ package struct BlockBootstrap: Sendable {
     /// The quotient over all runs; NaN if the denominator is not above 0.
     package let value: Double
 
-    /// The minimum number of blocks of all runs for bounds.
+    /// The minimum number of blocks, over all runs, for confidence bounds.
     ///
     /// The range of six values includes their median in 97 % of samples, the range of five values
     /// in 94 %, less than the 95 % that bounds promise.
     package static let minBlocks = 6
 
-    /// Whether there are enough blocks for bounds; a resample of a single one never varies.
+    /// Whether there are enough blocks for confidence bounds.
     fileprivate var isVaried: Bool { runs.reduce(0) { $0 + $1.blocks } >= Self.minBlocks }
 
-    /// Prepares the sums of the runs; runs without frames are left out.
+    /// Creates a bootstrap of runs; runs without frames are left out.
     package init(_ runs: [FrameSums]) {
         self.runs = runs.filter { !$0.above.isEmpty }.map(Run.init)
         let above = runs.reduce(0) { $0 + $1.above.reduce(0, +) }
@@ -109,8 +109,9 @@ package struct Bounds: Hashable, Codable, Sendable {
         (self.value, self.low, self.high) = (value, low, high)
     }
 
-    /// Computes the bounds of a figure of two sides; nil if it is not defined, or if a side has too few
-    /// frames or runs.
+    /// Computes the confidence bounds of a comparison of two sides.
+    ///
+    /// They are nil if the value is undefined, or if a side has too few frames or runs.
     ///
     /// `figure` combines the quotients of A and B.
     package init?(_ a: BlockBootstrap, _ b: BlockBootstrap, _ figure: (Double, Double) -> Double) {

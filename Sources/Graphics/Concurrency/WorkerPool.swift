@@ -31,9 +31,11 @@ package final class WorkerPool: Sendable {
     /// The number of active processors, which limits the number of useful threads.
     package static let processors = ProcessInfo.processInfo.activeProcessorCount
 
-    /// The current job: its address and its type, so that it needs no allocation.
+    /// The address, type and number of parts of the current job, stored without allocation.
     @usableFromInline struct Work: Sendable {
-        /// The job, valid until `run` returns, which waits for all workers.
+        /// The address of the job, valid until `run` returns.
+        ///
+        /// Before that, `run` waits for all workers.
         @usableFromInline nonisolated(unsafe) let job: UnsafeRawPointer
         @usableFromInline let parts: Int
         @usableFromInline let type: any ParallelJob.Type
@@ -54,9 +56,9 @@ package final class WorkerPool: Sendable {
         var workers = 0
     }
 
-    /// Held while a job is in progress.
+    /// The lock held while a job is in progress.
     private let turn = NSLock()
-    /// Signalled for each worker that is requested, and by the last one that the caller waits for.
+    /// The semaphores that wake workers and report the end of the last worker to the caller.
     private let call = DispatchSemaphore(value: 0), done = DispatchSemaphore(value: 0)
     /// The index of the first part that no thread has taken.
     private let next = Atomic<Int>(0)
@@ -94,7 +96,8 @@ package final class WorkerPool: Sendable {
         if close() { done.wait() }
     }
 
-    /// Ends the current job for workers that have not joined; returns whether others are at work.
+    /// Ends the current job for workers that have not joined; returns whether any worker is at
+    /// work.
     private func close() -> Bool {
         state.withLock {
             ($0.work, $0.open, $0.isAwaited) = (nil, 0, $0.active > 0)
@@ -127,7 +130,7 @@ package final class WorkerPool: Sendable {
         }
     }
 
-    /// Ends a worker's part in the job; returns whether the caller waits for it.
+    /// Ends a worker's part in the job; returns whether it was the last and the caller waits.
     private func leave() -> Bool {
         state.withLock {
             $0.active -= 1

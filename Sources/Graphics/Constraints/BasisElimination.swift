@@ -1,5 +1,4 @@
-/// A selection of as many independent rows of a sparse matrix as it has columns, with the LU
-/// factorization of the square matrix they form.
+/// An LU factorization of independent rows of a sparse matrix, as many as it has columns.
 ///
 /// Rows are offered in groups: a row of a later group is used only where the earlier groups leave a
 /// column. Inside a group the next pivot is one that causes little fill-in (H. Markowitz, "The
@@ -149,7 +148,7 @@ struct BasisElimination {
         return next < upperStarts.count ? upperStarts[next] : upper.count
     }
 
-    /// Adds a row to the queue of its length.
+    /// Adds a row to the queue of rows of the same length.
     private mutating func file(_ row: Int) {
         let length = active[row].count
         guard length > 0 else { return }
@@ -206,7 +205,7 @@ struct BasisElimination {
 
     // MARK: Eliminating
 
-    /// Takes a row as pivot row and eliminates its entry's column from all other rows.
+    /// Takes a row as pivot row and eliminates the pivot's column from all other rows.
     private mutating func take(_ row: Int, _ entry: Int) {
         let position = Int32(pivots.count)
         let pivot = active[row][entry]

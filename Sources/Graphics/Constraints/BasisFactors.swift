@@ -1,5 +1,7 @@
-/// A basis: one constraint with residual 0 for each unknown, which defines a corner of the feasible
-/// region, and a factored form of their rows for solving systems of equations.
+/// A simplex basis in factored form, for solving systems of equations.
+///
+/// The basis has one constraint with residual 0 for each unknown, and thus defines a vertex of the
+/// feasible region.
 ///
 /// Each exchange of a row adds a factor (the product form of the inverse); after several exchanges
 /// the basis is factored anew.
@@ -67,8 +69,7 @@ struct BasisFactors {
         return unknowns
     }
 
-    /// Returns the multipliers of the basis rows, by position, whose weighted sum is a given row of
-    /// coefficients.
+    /// Returns the multipliers with which the basis rows, by position, add up to a given row.
     func multipliers(of row: [Double]) -> [Double] {
         var z = columns.map { row[Int($0)] }
         for position in z.indices where z[position] != 0 {

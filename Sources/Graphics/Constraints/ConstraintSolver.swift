@@ -1,5 +1,6 @@
-/// An incremental solver of linear constraints: required ones hold exactly, the others as well as
-/// stronger ones allow.
+/// An incremental solver of linear constraints with strengths.
+///
+/// Required constraints hold exactly, the others as far as stronger ones allow.
 ///
 /// It uses a simplex method like that of Cassowary (G. Badros, A. Borning, P. Stuckey, "The
 /// Cassowary Linear Arithmetic Constraint Solving Algorithm", 2001), with strengths that are
@@ -32,7 +33,7 @@ package final class ConstraintSolver {
     private var parts: [Part] = []
     private var values: [Double] = []
 
-    /// The number of unknowns below which parts are merged, as separate solvers would cost more.
+    /// The number of unknowns below which groups are solved together, at less cost than separately.
     private static let minPartSize = 64
 
     /// Makes a solver without unknowns.
@@ -45,7 +46,7 @@ package final class ConstraintSolver {
     /// depend on earlier solutions.
     package func steadyValue(_ unknown: Int) -> Double { (values[unknown] * 1e8).rounded() / 1e8 }
 
-    /// Solves constraints.
+    /// Solves constraints, reusing the last solution where possible.
     package func solve(_ constraints: LinearConstraints) {
         let isKept = rows == constraints.rows
         if !isKept { split(constraints) }

@@ -16,7 +16,7 @@ package struct LinearConstraints: Sendable {
 
     /// The strength of a constraint that holds exactly.
     package static let required = Double.infinity
-    /// The strength against residuals on the permitted side of 0.
+    /// The strength against residuals that a constraint permits.
     static let none = -Double.infinity
 
     /// The rows: the unknowns with their coefficients, scaled so that the largest is 1.
@@ -83,7 +83,7 @@ package struct LinearConstraints: Sendable {
         return true
     }
 
-    /// Returns the given unknowns with the given constraints, which must have no other unknowns.
+    /// Returns the constraints with the given rows, which must contain only the given unknowns.
     ///
     /// - Parameters:
     ///   - unknowns: the indices of the unknowns.

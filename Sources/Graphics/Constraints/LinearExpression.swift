@@ -24,10 +24,10 @@ package struct LinearExpression: Sendable {
             && terms.allSatisfy { abs($0.factor) <= Self.maxMagnitude }
     }
 
-    /// Makes a constant.
+    /// Makes a constant expression.
     package init(_ constant: Double) { self.constant = constant }
 
-    /// Makes an unknown.
+    /// Makes the expression of a single unknown.
     package init(unknown: Int) {
         constant = 0
         terms = [Term(unknown: unknown, factor: 1)]

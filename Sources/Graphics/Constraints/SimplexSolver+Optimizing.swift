@@ -1,13 +1,13 @@
 // The simplex method: moves from vertex to vertex of the feasible region, once for each degree of
 // strength, strongest first.
 extension SimplexSolver {
-    /// A candidate for the next exchange: a basis residual and the side of 0 to which it moves.
+    /// A candidate for the next exchange: a basis residual and the direction in which it leaves 0.
     struct Release {
         let position: Int
         let row: Int
         /// The direction: 1 upward, -1 downward.
         let side: Double
-        /// The rate at which the violations of the current degree change with the residual.
+        /// The rate at which the violations of the current strength change with the residual.
         let rate: Double
     }
 
@@ -24,7 +24,7 @@ extension SimplexSolver {
     /// The number of exchanges without progress after which Bland's rule prevents cycling.
     private static let maxIdleExchanges = 40
 
-    /// Unlocks both sides of all basis residuals.
+    /// Unlocks all basis residuals in both directions.
     mutating func release() {
         for row in basis.rows {
             (isLockedAbove[Int(row)], isLockedBelow[Int(row)]) = (false, false)
@@ -50,7 +50,7 @@ extension SimplexSolver {
         }
     }
 
-    /// Minimizes the absolute value of an unknown within the limits of locked sides.
+    /// Minimizes the absolute value of an unknown without moving residuals in locked directions.
     private mutating func decide(_ unknown: Int) {
         let (own, last) = (above[unknown], Int32(rowsOfDegree.count))
         (above[unknown], below[unknown]) = (last, last)
@@ -58,8 +58,9 @@ extension SimplexSolver {
         (above[unknown], below[unknown]) = (own, own)
     }
 
-    /// The changes of the unknowns if all basis residuals with an unlocked side leave 0; a change
-    /// of 0 marks an unknown that is already determined.
+    /// The changes of the unknowns if all basis residuals that are not fully locked leave 0.
+    ///
+    /// A change of 0 marks an unknown that is already determined.
     private var freeChanges: [Double] {
         basis.unknowns(
             from: basis.rows.map { row in
@@ -70,7 +71,7 @@ extension SimplexSolver {
             })
     }
 
-    /// Minimizes the violations of the constraints of a degree, without violating stronger ones.
+    /// Minimizes the violations of a degree of strength, without violating stronger constraints.
     mutating func minimize(_ degree: Int32) {
         minimize(degree, rowsOfDegree.indices[rowsOfDegree[Int(degree)]])
     }
@@ -95,8 +96,10 @@ extension SimplexSolver {
 
     // MARK: Rates
 
-    /// Returns, for each basis residual, the rate at which the violations of a degree's other
-    /// constraints change as the residual grows; nil if none of these constraints is violated.
+    /// Returns the rate at which violations change with each basis residual; nil without
+    /// violations.
+    ///
+    /// The violations are those of constraints outside the basis, of the given degree.
     func rates(_ degree: Int32, _ members: some Collection<Int32>) -> [Double]? {
         var gradient: [Double]?
         for member in members {
@@ -115,8 +118,10 @@ extension SimplexSolver {
         side * rate + ((side > 0 ? above : below)[row] == degree ? rows.weights[row] : 0)
     }
 
-    /// Returns the best candidate for an exchange: among the ones that harm only the weakest
-    /// constraints, the one that reduces the violations fastest.
+    /// Returns the best candidate for an exchange; nil if none reduces the violations.
+    ///
+    /// Among the candidates that harm only the weakest constraints, it is the one that reduces the
+    /// violations fastest.
     ///
     /// With `isCircling`, it is the candidate with the lowest row (Bland's rule).
     private func best(_ rates: [Double], _ degree: Int32, isCircling: Bool) -> Release? {
@@ -140,7 +145,7 @@ extension SimplexSolver {
         return best
     }
 
-    /// Locks the sides of a residual on which it would violate constraints of a degree.
+    /// Locks the directions in which a residual would violate constraints of a degree of strength.
     mutating func lock(_ row: Int, _ degree: Int32, _ rate: Double = 0) {
         guard positions[row] >= 0 else { return }
         let (up, down) = (self.rate(row, 1, degree, rate), self.rate(row, -1, degree, rate))
@@ -212,8 +217,9 @@ extension SimplexSolver {
         }
     }
 
-    /// Returns the residuals that cross 0 while the move still reduces the violations, and the
-    /// first residual at which the move no longer does.
+    /// Returns the residuals that a move carries across 0, and the crossing that ends the move.
+    ///
+    /// The move ends where it no longer reduces the violations.
     private func barrier(
         _ release: Release, _ crossings: [Crossing], isCircling: Bool
     ) -> (passed: [Int], barrier: Crossing?) {
@@ -244,8 +250,9 @@ extension SimplexSolver {
         return abs(multipliers[release.position]) > 1e-10 ? multipliers : nil
     }
 
-    /// Records that a row replaces the leaving one, and locks the sides on which stronger
-    /// constraints hold the new row at 0.
+    /// Records that a row replaces the leaving row, and locks the new row against moves.
+    ///
+    /// The locked directions are those on which stronger constraints hold the new row at 0.
     private mutating func enter(_ row: Int, _ degree: Int32, _ release: Release) {
         let leaving = release.row
         if isLockedAbove[leaving] { (isLockedAbove[leaving], freeSides) = (false, freeSides + 1) }

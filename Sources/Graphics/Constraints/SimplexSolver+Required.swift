@@ -1,7 +1,8 @@
 // The refusal of required constraints that contradict each other.
 extension SimplexSolver {
-    /// The maximum number of contradictions that are resolved one by one; with more, all required
-    /// constraints are tried in order.
+    /// The maximum number of contradictions that are resolved one by one.
+    ///
+    /// If there are more, all required constraints are tried in order.
     private static let maxSingleRefusals = 8
 
     private var required: ArraySlice<Int32> { rowsOfDegree.indices[rowsOfDegree[0]] }

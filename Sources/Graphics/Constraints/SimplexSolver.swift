@@ -1,5 +1,6 @@
-/// A simplex solver for constraints that are connected through their unknowns; its state is reused
-/// by the next solution.
+/// A simplex solver for constraints that are connected through their unknowns.
+///
+/// The next solution reuses its state.
 ///
 /// The basis consists of as many constraints as there are unknowns. Their residuals are 0, which
 /// determines the unknowns. For each degree of strength, the strongest first, a residual leaves 0
@@ -23,13 +24,13 @@ struct SimplexSolver: Sendable {
     var positions: [Int32] = []
     var unknowns: [Double] = []
     var residuals: [Double] = []
-    /// The side of 0 of each residual outside the basis, 1 or -1; for a residual of 0 its previous
-    /// side.
+    /// The sign of each residual outside the basis, 1 or -1; a residual of 0 keeps its previous
+    /// sign.
     var sides: [Double] = []
-    /// Whether a basis residual is locked at 0 on a side, for the sake of a stronger constraint.
+    /// Whether a stronger constraint locks a basis residual at 0 against moves upward, or downward.
     var isLockedAbove: [Bool] = []
     var isLockedBelow: [Bool] = []
-    /// The number of sides to which basis residuals are free to move.
+    /// The number of directions in which basis residuals are free to move.
     var freeSides = 0
     /// The tolerance: residuals closer to 0 are treated as 0.
     var zero = 0.0
@@ -39,7 +40,8 @@ struct SimplexSolver: Sendable {
 
     /// The degree of ignored constraints.
     static let ignored = Int32.max
-    /// The degree of a required constraint that is being tried; the degrees of others follow.
+    /// The degree of a required constraint that is being tried; weaker constraints have higher
+    /// degrees.
     static let candidate: Int32 = 1
 
     /// Makes a solver of constraints.
@@ -96,8 +98,10 @@ struct SimplexSolver: Sendable {
             count: Int(Self.candidate) + 1 + strengths.count, entries)
     }
 
-    /// The rows whose residuals will probably be 0: equations by strength, then the required
-    /// inequalities that are violated when all unknowns are 0.
+    /// The rows whose residuals will probably be 0, in groups.
+    ///
+    /// Equations come first, by strength, then the required inequalities that are violated when all
+    /// unknowns are 0.
     private var likelyGroups: [[Int32]] {
         var groups: [[Int32]] = Array(repeating: [], count: rowsOfDegree.count)
         var bounds: [Int32] = []

@@ -19,7 +19,8 @@ extension CGRect {
             && minY <= other.maxY && other.minY <= maxY
     }
 
-    /// Returns the smallest rectangle around both; one that is null or has a NaN edge is ignored.
+    /// Returns the smallest rectangle around two; a null rectangle or one with a NaN edge is
+    /// ignored.
     package func union(with other: CGRect) -> CGRect {
         guard isRegion else { return other.isRegion ? other : .null }
         guard other.isRegion else { return self }

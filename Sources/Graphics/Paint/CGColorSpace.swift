@@ -59,7 +59,7 @@ public final class CGColorSpace: Hashable, Sendable {
         self.name = name
     }
 
-    /// Makes the colour space with a name; nil if the name is not one of the constants above.
+    /// Makes the colour space with a name; nil for an unknown name.
     public convenience init?(name: String) {
         switch name {
         case CGColorSpace.sRGB, CGColorSpace.extendedSRGB: self.init(model: .rgb, name: name)

@@ -1,9 +1,10 @@
 extension [PathElement] {
-    /// The number of elements up to which a polygon is tested.
+    /// The maximum number of elements of a polygon that is tested for being star-shaped.
     private static let mostTested = 33
 
-    /// Whether the elements are one polygon of few corners whose lines do not cross, because they
-    /// run around the mean of the corners once.
+    /// Whether the elements form one polygon of few vertices that runs around their mean once.
+    ///
+    /// The lines of such a polygon do not cross.
     var isStarShaped: Bool {
         let corners = last == .close ? dropLast() : self[...]
         guard count <= Self.mostTested, !corners.isEmpty else { return false }
@@ -18,8 +19,9 @@ extension [PathElement] {
 }
 
 extension Collection<SIMD2<Double>> {
-    /// Whether a closed polyline runs around the mean of its corners once, always in the same
-    /// direction, so that its lines do not cross.
+    /// Whether a closed polyline runs around the mean of its vertices once, in one direction.
+    ///
+    /// The lines of such a polyline do not cross.
     @inlinable
     package var isStarShaped: Bool {
         let center = reduce(.zero, +) / Double(count)

@@ -35,8 +35,9 @@ extension CGPath {
         self.init(elements: path.elements)
     }
 
-    /// Makes the outline of a rounded rectangle with circular corners, starting at the end of its
-    /// first corner along x.
+    /// Makes the outline of a rounded rectangle with circular corners.
+    ///
+    /// It starts on the edge at minimum y, at the end of the corner at minimum x.
     package convenience init(_ shape: RoundedRect) {
         let path = CGMutablePath()
         path.addRoundedRect(shape)

@@ -81,7 +81,8 @@ public class CGPath: Hashable, @unchecked Sendable {
         constantIsStarShaped = constant.isStarShaped
     }
 
-    /// Replaces the elements in the storage of a path with a single owner; returns the result of `body`.
+    /// Lets `body` change the elements in place and returns its result; the path must have one
+    /// owner.
     ///
     /// The new elements must begin with a `move`.
     package func rewrite(_ body: (inout [PathElement]) -> Bool) -> Bool {
@@ -104,8 +105,9 @@ public class CGPath: Hashable, @unchecked Sendable {
     /// Whether there are curves among the elements.
     package var hasCurves: Bool { constantHasCurves }
 
-    /// Whether the path is one polygon of few corners whose lines do not cross, because they run
-    /// around the mean of the corners once.
+    /// Whether the path is one polygon of few vertices that runs around their mean once.
+    ///
+    /// The lines of such a polygon do not cross.
     package var isStarShaped: Bool { constantIsStarShaped }
 
     /// The smallest rectangle around all points, control points included; null for an empty path.

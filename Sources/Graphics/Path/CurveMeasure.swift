@@ -19,7 +19,7 @@ package struct CurveMeasure: Hashable, Sendable {
         var distance: Double
         /// The derivative of the parameter by the distance; not finite if the speed is 0.
         var slope: Double
-        /// Whether the quadrature of the piece that begins here is exact enough without halving.
+        /// Whether one quadrature is exact enough for the interval that begins at this knot.
         var isSmooth = false
     }
 
@@ -85,8 +85,9 @@ package struct CurveMeasure: Hashable, Sendable {
         return t
     }
 
-    /// Estimates the parameter at a distance from the beginning of a piece, by the cubic with the
-    /// slopes at its ends, or linearly if that fails.
+    /// Estimates the parameter at a distance from the start of an interval between knots.
+    ///
+    /// The estimate follows the cubic with the slopes at the knots, or a line if that fails.
     private func guess(_ piece: Int, _ wanted: Double, _ low: Double, _ high: Double) -> Double {
         let (a, b) = (knots[piece], knots[piece + 1])
         let length = b.distance - a.distance
@@ -97,7 +98,7 @@ package struct CurveMeasure: Hashable, Sendable {
         return t > low && t < high ? t : low + way * x
     }
 
-    /// Returns the length of a piece up to a parameter in it.
+    /// Returns the length from the start of an interval between knots to a parameter in it.
     private func length(in piece: Int, to t: Double) -> Double {
         let from = Self.parameter(piece)
         let whole = Self.rule(curve, from, t)

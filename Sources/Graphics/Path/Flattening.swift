@@ -2,9 +2,9 @@ import Foundation
 
 /// A polyline: connected straight lines.
 package struct Polyline: Hashable, Sendable {
-    /// The corners; a closed polyline does not repeat the first.
+    /// The vertices; a closed polyline does not repeat the first.
     package var points: [CGPoint]
-    /// Whether a line connects the last corner to the first.
+    /// Whether a line connects the last vertex to the first.
     package var isClosed: Bool
 
     /// Makes a polyline.
@@ -72,8 +72,9 @@ extension CGPath {
 }
 
 extension CubicBezier {
-    /// Returns the number of lines, at uniform parameters, that stay within the tolerance of the
-    /// curve: from 1 to the most that its path allows.
+    /// Returns the number of lines that approximate the curve within the tolerance.
+    ///
+    /// The lines are at uniform parameters; their number is from 1 to the maximum for the path.
     ///
     /// The error of a chord over the parameter step h is at most h²/8 times the second derivative,
     /// which is at most six times the larger second difference of the control points (Wang).

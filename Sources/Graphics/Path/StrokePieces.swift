@@ -1,21 +1,21 @@
 import Foundation
 
-/// A subpath as the straight pieces that a stroke follows.
+/// A subpath as the line segments that a stroke follows.
 ///
 /// A curve becomes its chords and, at either end, its tangent as a piece without length, so that
 /// caps and joins have the directions of the curve itself. Where a segment continues in the
 /// direction of the previous one there is no corner, and the tangents are left out.
 struct StrokePieces {
-    /// A piece and its join with the previous one.
+    /// A line segment and its join with the previous one.
     struct Piece {
         var from: SIMD2<Double>, to: SIMD2<Double>
         /// The direction of travel, of length 1; zero if the length overflows or is zero.
         var direction: SIMD2<Double>
-        /// Whether the piece continues smoothly from the previous one.
+        /// Whether the line segment continues smoothly from the previous one.
         var isSmooth: Bool
 
         var length: Double { (to - from).length }
-        /// Whether the piece is a tangent, which has a direction but no length.
+        /// Whether the line segment is a tangent, which has a direction but no length.
         var isTangent: Bool { from == to }
 
         /// Makes a line, or the tangent at a point.
@@ -28,11 +28,11 @@ struct StrokePieces {
         }
     }
 
-    /// The pieces in order, each from where the previous one ends.
+    /// The line segments in order, each from the end of the previous one.
     private(set) var pieces: [Piece] = []
     /// The start of the subpath; nil if none of its points is finite.
     private(set) var start: SIMD2<Double>?
-    /// Whether the last piece connects to the first.
+    /// Whether the last line segment connects to the first.
     let isClosed: Bool
 
     private var current: SIMD2<Double>?
@@ -53,7 +53,7 @@ struct StrokePieces {
         if isClosed { close() }
     }
 
-    /// Returns the same pieces in reverse order and direction.
+    /// Returns the same line segments in reverse order and direction.
     func reversed() -> StrokePieces {
         var result = self
         result.pieces.reverse()
@@ -74,7 +74,7 @@ struct StrokePieces {
         (start, current) = (p, p)
     }
 
-    /// Adds a line unless it has no length; false if nothing was added.
+    /// Adds a line unless its length is zero; returns whether a line was added.
     @discardableResult
     private mutating func addLine(to point: CGPoint, isSmooth: Bool) -> Bool {
         let p = point.vector
@@ -132,7 +132,7 @@ struct StrokePieces {
         pieces.append(piece)
     }
 
-    /// Connects the last piece to the first.
+    /// Connects the last line segment to the first.
     private mutating func close() {
         if let start { addLine(to: CGPoint(start), isSmooth: false) }
         guard pieces.count > 2, let first = pieces.first, let last = pieces.last,

@@ -36,7 +36,7 @@ package struct StrokeStyle: Hashable, Sendable {
 struct Stroker {
     let style: StrokeStyle
     private let reach: Double
-    /// The largest angle between two spokes of an arc within the tolerance.
+    /// The maximum angle between successive points of a round join or cap, from the tolerance.
     private let arcStep: Double
 
     init(_ style: StrokeStyle, _ flatness: Flatness) {
@@ -64,7 +64,9 @@ struct Stroker {
         ]
     }
 
-    /// Returns the side at 90° from the direction of travel, rotated from x towards y.
+    /// Returns the points of the stroke's edge at 90° from the direction of travel.
+    ///
+    /// The angle is from the x axis towards the y axis.
     private func side(_ line: StrokePieces) -> [SIMD2<Double>] {
         var result: [SIMD2<Double>] = []
         result.reserveCapacity(line.pieces.count * 2)
@@ -124,7 +126,7 @@ struct Stroker {
         }
     }
 
-    /// Adds spokes from `spoke` through the angle `sweep`, both ends included.
+    /// Adds the points of an arc from the radius `spoke` through the angle `sweep`, ends included.
     private func arc(
         _ centre: SIMD2<Double>, _ spoke: SIMD2<Double>, by sweep: Double,
         into result: inout [SIMD2<Double>]
@@ -136,7 +138,7 @@ struct Stroker {
         }
     }
 
-    /// Returns the cap after the last point of a side; `way` points out of the line.
+    /// Returns the points of the cap at the end `p` of a line; `way` is the outward direction.
     private func cap(_ p: SIMD2<Double>, _ way: SIMD2<Double>) -> [SIMD2<Double>] {
         let spoke = way.turned * reach
         switch style.cap {

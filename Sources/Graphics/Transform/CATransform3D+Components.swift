@@ -108,7 +108,7 @@ extension CATransform3D {
 }
 
 extension CATransform3D {
-    /// The factors of x and y of a matrix that rotates about z only; nil for all other matrices.
+    /// The scale factors of x and y of a matrix that rotates about z only; nil for other matrices.
     ///
     /// Setting the angle about z then changes four numbers only.
     package var factorsOfTurn: SIMD2<Double>? {
@@ -122,7 +122,9 @@ extension CATransform3D {
         m13 == 0 && m23 == 0 && m31 == 0 && m32 == 0 && m33 > 0
     }
 
-    /// The factors of x and y of a matrix that rotates about z only, x negative with reflection.
+    /// The scale factors of x and y of a matrix that rotates about z only.
+    ///
+    /// The factor of x is negative with reflection.
     private var planarScale: (x: Double, y: Double) {
         let x = (m11 * m11 + m12 * m12).squareRoot()
         let y = (m21 * m21 + m22 * m22).squareRoot()

@@ -64,7 +64,7 @@ package struct SpatialDecomposition: Hashable, Sendable {
     package var translation: SIMD3<Double>
     /// The factors of the three rows, all negative with reflection.
     package var scale: SIMD3<Double>
-    /// The components of later rows along earlier ones: xy, xz, yz.
+    /// The shears xy, xz and yz: the components of later rows along earlier rows.
     package var shear: SIMD3<Double>
     /// The rotation.
     package var rotation: Quaternion

@@ -1,7 +1,9 @@
 import Foundation
 
-/// The decomposition of a matrix into the components of key paths: scale, then rotations about x, y
-/// and z, then translation (row-vector order, the scale acts first).
+/// The decomposition of a matrix into the scale, rotation and translation of key paths.
+///
+/// In row-vector order the scale acts first, then the rotations about x, y and z, then the
+/// translation:
 ///
 ///     Scale · RotX · RotY · RotZ · Translate
 ///

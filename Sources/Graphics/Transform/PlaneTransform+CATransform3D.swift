@@ -1,8 +1,9 @@
 import Foundation
 
 extension PlaneTransform {
-    /// Makes the transform of points with z = 0 by `t`, without the resulting z: rows and columns
-    /// 1, 2 and 4.
+    /// Makes the transform by `t` of points with z = 0, without the resulting z.
+    ///
+    /// It has the rows and columns 1, 2 and 4 of `t`.
     @inlinable
     package init(_ t: CATransform3D) {
         self.init(

@@ -4,13 +4,15 @@ import Foundation
 package enum TransformComponent: UInt8, CaseIterable, Hashable, Sendable {
     /// An angle in radians about one axis.
     case rotationX, rotationY, rotationZ
-    /// A factor: the mean of the three, one axis, or the mean of x and y.
+    /// A scale factor: the mean of all axes, of one axis, or the mean of x and y.
     case scale, scaleX, scaleY, scaleZ, scaleXY
-    /// The pair of x and y (a size), or one coordinate in points.
+    /// A translation in points: the pair of x and y (a size), or one coordinate.
     case translation, translationX, translationY, translationZ
 
-    /// Parses the part of a key path after the property's name: `rotation` (about z), `rotation.x`,
-    /// `scale`, `scale.xy`, `translation.y` and so on; nil for anything else.
+    /// Parses the part of a key path after the property's name, such as `rotation.x`; nil if
+    /// unknown.
+    ///
+    /// `rotation` is the rotation about z.
     package init?(keyPath: String) {
         let path = keyPath == "rotation" ? "rotation.z" : keyPath
         guard let found = Self.allCases.first(where: { $0.keyPath == path }) else { return nil }

@@ -1,8 +1,9 @@
 import Graphics
 
 extension MotionValue {
-    /// Whether values of this kind can be added: not Booleans, paths, images, text and objects, nor
-    /// lists with any of them.
+    /// Whether values of this kind can be added.
+    ///
+    /// Booleans, paths, images, text, objects and lists with any of them cannot be added.
     package var isAddable: Bool {
         switch self {
         case .vector(let kind, _): kind.adds(to: kind)
@@ -34,7 +35,9 @@ extension MotionValue {
         }
     }
 
-    /// Returns the value to which `other` must be added to give this value; nil if there is none.
+    /// Returns the difference of this value and `other`; nil if the two cannot be subtracted.
+    ///
+    /// The sum of the difference and `other` is this value.
     package func subtracting(_ other: MotionValue) -> MotionValue? {
         switch (self, other) {
         case (.vector(let kind, let a), .vector(let taken, let b)):

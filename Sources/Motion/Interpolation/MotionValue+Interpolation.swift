@@ -45,7 +45,7 @@ extension MotionValue {
         }
     }
 
-    /// Returns whether both values are of kinds that change at one half.
+    /// Returns whether both values are of kinds that switch at half progress without interpolation.
     private func switchesTo(_ end: MotionValue) -> Bool {
         switch (self, end) {
         case (.image, .image), (.text, .text), (.none, .none),

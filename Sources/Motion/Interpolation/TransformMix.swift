@@ -70,8 +70,9 @@ package struct TransformMix: Sendable {
         }
     }
 
-    /// Aligns two planar decompositions to the same axis of reflection and their angles to the
-    /// shorter rotation; a half turn from no rotation is negative.
+    /// Aligns two planar decompositions to the same axis of reflection and to the shorter rotation.
+    ///
+    /// A half turn from no rotation is negative.
     private static func aligned(
         _ start: PlanarDecomposition, _ end: PlanarDecomposition
     ) -> (PlanarDecomposition, PlanarDecomposition) {

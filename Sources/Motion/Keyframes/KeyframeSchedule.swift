@@ -60,7 +60,7 @@ struct KeyframeSchedule: Sendable {
         return (i, i < curves.count ? curves[i].value(at: s) : s)
     }
 
-    /// Returns the index of the last of the first `slots` values whose time is not after `f`.
+    /// Returns the index of the value that is held at progress `f`, among the first `slots` values.
     func slot(_ f: Double, of slots: Int) -> Int {
         guard f >= times[0] else { return 0 }
         guard f < times[times.count - 1] else { return slots - 1 }

@@ -60,6 +60,8 @@ struct SplineShape: Sendable {
     /// The bias: the neighbour that the tangents lean towards.
     var bias: [Double] = []
 
+    /// The sign of the continuity and bias parameters.
+    ///
     /// Uncertain point U13: 1 gives continuity and bias the signs of the textbook, -1 the opposite
     /// ones.
     static let sign = 1.0

@@ -1,8 +1,9 @@
 import Graphics
 
 extension KeyframeTrack {
-    /// The kind of the values if all are compatible vectors (in discrete mode, of one kind), so
-    /// that ``lanes(at:)`` can replace ``value(at:)``; otherwise nil.
+    /// The kind of the values if ``lanes(at:)`` can replace ``value(at:)``; otherwise nil.
+    ///
+    /// The values must be compatible vectors, in discrete mode of one kind.
     package var lanesKind: VectorKind? {
         switch segments {
         case .steps(let kind, _), .vectors(let kind, _), .vectorSpline(let kind, _): kind

@@ -114,8 +114,9 @@ extension KeyframeTrack {
         }
     }
 
-    /// Returns the two values around progress `f` and the fraction between them; nil for held
-    /// values, and for kinds that are not interpolated in pairs (numbers, matrices, lists).
+    /// Returns the two values around progress `f` and the fraction between them; nil without pairs.
+    ///
+    /// Held values, numbers, matrices and lists are not interpolated in pairs.
     package func neighbours(at f: Double) -> (a: MotionValue, b: MotionValue, weight: Double)? {
         guard case .neighbours = segments else { return nil }
         let (i, s) = schedule.place(f)
@@ -130,7 +131,7 @@ extension KeyframeTrack {
 }
 
 extension KeyframeTrack {
-    /// Returns the effective values, mode and times of a track with the given ones.
+    /// Returns the values, mode and times in effect for a track's given values, times and mode.
     ///
     /// The paced modes, also the cubic one, pass the values at the times of linear interpolation
     /// (uncertain point U12).
@@ -163,6 +164,8 @@ extension KeyframeTrack {
         }
     }
 
+    /// Whether key times are used in the paced mode.
+    ///
     /// Uncertain point U11: whether paced values with times are linear values with those times.
     static let pacedHonoursKeyTimes = true
 
@@ -193,7 +196,7 @@ extension KeyframeTrack {
         return matrices.count == values.count ? matrices : nil
     }
 
-    /// Returns the transposed lists, the values of each element; nil unless all are equally long.
+    /// Returns the values at each list index, transposed from equally long lists; otherwise nil.
     private static func columns(_ values: [MotionValue]) -> [[MotionValue]]? {
         let lists: [[MotionValue]] = values.compactMap {
             if case .list(let list) = $0 { list } else { nil }

@@ -30,8 +30,10 @@ extension SpringMotion {
     /// The shortest duration a spring is fitted to, in seconds.
     static let shortestFit = 0.001
 
-    /// Returns the angular frequency at which a spring of damping ratio `z`, below 1, and initial
-    /// velocity `v` decays to a thousandth within `d` seconds.
+    /// Returns the angular frequency of an underdamped spring that decays to a thousandth in `d`
+    /// seconds.
+    ///
+    /// The damping ratio `z` is below 1, and `v` is the initial velocity.
     private static func fittedFrequency(_ z: Double, _ d: Double, _ v: Double) -> Double {
         let root = (1 - z * z).squareRoot()
         let gain = log(z / root / settlingThreshold)
@@ -54,8 +56,10 @@ extension SpringMotion {
         return falling(h, from: v / z * 1e-9, to: v / z)
     }
 
-    /// Solves for w where z = 1; with y = w D, (1 - v D + y) e^(-y) decreases beyond its maximum at
-    /// y = v D.
+    /// Returns the frequency of a critically damped spring that decays to a thousandth in `d`
+    /// seconds.
+    ///
+    /// With y = w D, (1 - v D + y) e^(-y) decreases beyond its maximum at y = v D.
     private static func criticalFrequency(_ d: Double, _ v: Double) -> Double {
         let offset = 1 - v * d
         func h(_ y: Double) -> Double {
@@ -70,8 +74,9 @@ extension SpringMotion {
         return falling(h, from: low, to: high) / d
     }
 
-    /// Returns the zero of h between `low`, where h is not negative, and `high`, where it is not
-    /// positive.
+    /// Returns a zero of `h` by bisection.
+    ///
+    /// `h` is not negative at `low` and not positive at `high`.
     private static func falling(
         _ h: (Double) -> Double, from low: Double, to high: Double
     ) -> Double {

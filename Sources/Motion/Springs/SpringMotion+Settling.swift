@@ -25,8 +25,10 @@ extension SpringMotion {
         }
     }
 
-    /// Returns the settling time, searched in steps of .1 s that are accumulated as in Core
-    /// Animation; beyond `longest` the steps double, so that the search is short for every spring.
+    /// Returns the settling time in seconds, found by sampling the position.
+    ///
+    /// The steps of .1 s are accumulated as in Core Animation. Beyond `longest` the steps double,
+    /// so that the search is short for every spring.
     private func sampledSettling() -> Double {
         let step = 0.1
         let longest = 3600.0

@@ -25,13 +25,15 @@ package struct SpringMotion: Hashable, Sendable, BitwiseCopyable {
     /// The applicable closed form, with its coefficients.
     @usableFromInline
     enum Regime: Hashable, Sendable, BitwiseCopyable {
-        /// At the target from the first instant: damping or frequency without bound.
+        /// At the target from the first instant, for unbounded damping or frequency.
         case still
-        /// z < 1: decay z w0, frequency wd, and the factor of the sine.
+        /// Underdamped: the decay rate, the damped angular frequency and the factor of the sine.
+        ///
+        /// With the damping ratio z < 1, the decay rate is z w0 and the frequency is wd.
         case under(decay: Double, frequency: Double, sine: Double)
-        /// z = 1: frequency w0 and the slope w0 - v.
+        /// Critically damped: the frequency w0 and the slope w0 - v.
         case critical(frequency: Double, slope: Double)
-        /// z > 1: the two rates and their factors.
+        /// Overdamped: the two exponential rates and their factors.
         case over(s1: Double, s2: Double, c1: Double, c2: Double)
     }
     @usableFromInline let regime: Regime

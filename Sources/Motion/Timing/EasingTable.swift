@@ -5,11 +5,11 @@
 package struct EasingTable: Sendable {
     private let curve: TimingCurve
     private let x3, x2, x1, y3, y2, y1: Double
-    /// The parameter at x = i / ``count``, and its difference to the next one.
+    /// The curve parameter at x = i / ``count``, and the difference to the next parameter.
     private let starts: ContiguousArray<SIMD2<Double>>
 
     private static let count = 256
-    /// The tolerance of x(s) after the steps.
+    /// The maximum error of x(s) after the steps of Newton's method.
     private static let tolerance = 1e-13
 
     /// Prepares a timing function.

@@ -5,8 +5,11 @@ extension MediaTiming {
         case inactiveBefore
         /// No value: the animation has ended, or has no duration.
         case inactiveAfter
-        /// A value, because the interval is active or filled: the fraction of the run (0...1), the
-        /// number of whole periods passed, and the time inside the run in seconds.
+        /// A value is shown: the fraction of the run, the number of whole periods, the time in the
+        /// run.
+        ///
+        /// The active interval contains the time, or the fill mode extends it. The fraction is in
+        /// 0...1, the time inside the run in seconds.
         case active(fraction: Double, iteration: Double, basicTime: Double)
     }
 
@@ -16,8 +19,9 @@ extension MediaTiming {
         case before
         /// From the beginning on, before the end.
         case during
-        /// At the end or later: the animation is finished then, although it still shows its last
-        /// value at exactly the end.
+        /// At the end or later, when the animation is finished.
+        ///
+        /// At exactly the end the animation still shows its last value.
         case after
     }
 

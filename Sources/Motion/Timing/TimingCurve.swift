@@ -21,7 +21,7 @@ package struct TimingCurve: Sendable, BitwiseCopyable {
     /// The parameter at x = i / 16; the last one is repeated for x just below 1.
     @usableFromInline let starts: InlineArray<18, Float>
 
-    /// The tolerance of x(s) after solving.
+    /// The maximum error of x(s) after solving.
     @usableFromInline static let tolerance = 1e-12
 
     /// Makes a curve from its two inner control points.
@@ -100,8 +100,9 @@ extension TimingCurve: Hashable {
 }
 
 extension TimingCurve {
-    /// Solves by Newton's method inside a bracket, which is halved whenever a step would leave it
-    /// or the slope is unusable.
+    /// Returns the parameter s with x(s) = `x`, by Newton's method inside a bracket.
+    ///
+    /// The bracket is halved whenever a step would leave it or the slope is unusable.
     @usableFromInline
     func solved(_ x: Double) -> Double {
         var (low, high) = (0.0, 1.0)
@@ -126,11 +127,13 @@ extension TimingCurve {
         return (low + high) / 2
     }
 
-    /// Returns the coefficients of s^3, s^2 and s of a unit cubic with inner values `p` and `q`.
+    /// Returns the coefficients of s^3, s^2 and s of a cubic Bezier from 0 to 1 over `p` and `q`.
     private static func cubic(_ p: Double, _ q: Double) -> (Double, Double, Double) {
         (1 + 3 * p - 3 * q, 3 * q - 6 * p, 3 * p)
     }
 
+    /// Returns an x component for which the curve can be solved; 0 if not finite.
+    ///
     /// Uncertain point U4: an x component outside 0...1 is clamped.
     private static func solvable(_ x: Float) -> Double { min(max(finite(x), 0), 1) }
 

@@ -58,8 +58,9 @@ package struct BrowserLayout: Hashable, Sendable {
         let rows = browser.rows
         self.rows = rows.count
 
-        /// Returns the title above a row that is the first visible row or begins a chapter; else
-        /// nil.
+        /// Returns the chapter title shown above a row; nil for a row within a chapter.
+        ///
+        /// The first visible row has a title even within a chapter.
         func heading(_ row: Int, from first: Int) -> String? {
             let chapter = browser.chapter(of: rows[row][0])
             let isNew = row == first || browser.chapter(of: rows[row - 1][0]) != chapter

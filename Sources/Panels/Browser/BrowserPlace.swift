@@ -1,13 +1,13 @@
 /// The selection, the search and the scroll position of the demo browser.
 package struct BrowserPlace: Codable, Hashable, Sendable {
-    /// The name of the selected demo; nil if the selection was not moved, or its demo was opened.
+    /// The name of the selected demo; nil before the user selects one and after it is opened.
     package var chosen: String?
-    /// The search words, which are not stored.
+    /// The words of the search, which are not saved in the settings.
     package var query = ""
     /// The first visible row after scrolling; nil if the selection determines the visible rows.
     package var row: Int?
 
-    /// Creates a place; without arguments, the place of a browser that was not opened yet.
+    /// Creates a state of the browser; without arguments, the initial state.
     package init(chosen: String? = nil, query: String = "", row: Int? = nil) {
         (self.chosen, self.query, self.row) = (chosen, query, row)
     }

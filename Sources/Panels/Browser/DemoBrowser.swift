@@ -40,7 +40,7 @@ package struct DemoBrowser: Hashable, Sendable {
     package private(set) var entries: [Entry]
     /// The search words, in lowercase; empty for all demos.
     package private(set) var query = ""
-    /// Whether the search is an earlier one, which the next letter replaces.
+    /// Whether the search is left from an earlier visit, so that the next letter replaces it.
     private var isEarlierQuery = false
     /// The maximum number of letters of a search.
     private static let longestQuery = 100
@@ -161,8 +161,10 @@ package struct DemoBrowser: Hashable, Sendable {
         choose(next[min(column, next.count - 1)])
     }
 
-    /// Shows the entries that contain all words of a text, and keeps the selection unless another
-    /// entry has a better rank.
+    /// Shows the entries that contain all words of a text, the best matches first.
+    ///
+    /// The selection stays if no other entry has a better rank; otherwise the first entry is
+    /// selected.
     private mutating func search(_ text: String) {
         let name = choice?.name
         (query, isEarlierQuery) = (text, false)

@@ -26,8 +26,10 @@ package struct SearchWords: Hashable, Sendable {
         return sum
     }
 
-    /// Returns the rank of a word by its group; within a group, whole words come first, then
-    /// prefixes, then other matches.
+    /// Returns the rank of a word, 0 for the best; nil if the word does not occur.
+    ///
+    /// Earlier groups rank first; within a group, whole words come before prefixes and other
+    /// matches.
     private func rank(of word: String) -> Int? {
         for (index, words) in groups.enumerated() {
             if words.contains(word) { return 3 * index }

@@ -53,7 +53,7 @@ extension OverlayCanvas {
                     color: tone.premultiplied)))
     }
 
-    /// Draws a convex polygon with corners in pixels, clipped to a rectangle.
+    /// Draws a convex polygon, clipped to a rectangle; the vertices are in pixels.
     mutating func polygon(
         _ corners: [CGPoint], _ tone: OverlayStyle.Tone, within clip: CGRect? = nil
     ) {

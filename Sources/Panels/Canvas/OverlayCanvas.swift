@@ -16,8 +16,9 @@ struct OverlayCanvas {
     private(set) var scale = 1.0
     private var cache = TextCache()
 
-    /// Swaps the canvas's commands with a list: the first call lends the list to the canvas, the
-    /// second returns it.
+    /// Exchanges the canvas's commands with a list, and sets the scale.
+    ///
+    /// A first call lends the list to the canvas, a second call takes the list back.
     mutating func exchange(_ list: inout DrawCommands, scale: Double) {
         swap(&commands, &list)
         self.scale = scale
@@ -165,7 +166,8 @@ struct OverlayCanvas {
         return lines.map { fitted($0, room, style) }
     }
 
-    /// Draws a scroll indicator: the visible fraction and its start, from 0 to 1.
+    /// Draws a scroll indicator; `shown` is the visible fraction, and `start` the fraction before
+    /// it.
     mutating func scroller(_ track: CGRect, shown: Double, from start: Double) {
         fill(track, radius: 1.5, OverlayStyle.hairline)
         var thumb = track

@@ -33,7 +33,7 @@ struct TextCache {
         text.isEmpty ? 0 : layout(text, style).size.width
     }
 
-    /// Returns the width of every digit, equal so that numbers do not jitter.
+    /// Returns the width of the widest digit, which all digits get so that numbers do not jitter.
     mutating func digitWidth(_ style: OverlayStyle.Text) -> Double {
         if let width = digitWidths[style] { return width }
         let width = "0123456789".map { self.width(of: String($0), style) }.max() ?? 0

@@ -6,7 +6,7 @@ package struct CodeLayout: Hashable, Sendable {
     enum Content: Hashable, Sendable {
         /// The heading of a section: its title and file.
         case heading(title: String, file: String)
-        /// A part of a line, by the line's index on the page and its range of scalars.
+        /// A range of Unicode scalars in a line of code, with the index of the line on the page.
         case code(line: Int, range: Range<Int>, indent: Int)
     }
 
@@ -42,8 +42,10 @@ package struct CodeLayout: Hashable, Sendable {
     /// The scrolled part of the panel.
     package var body: CGRect { page.body }
 
-    /// Returns the scroll offset that shows the code of a key, and if there is space its first
-    /// setter; nil if the key has no code, or the code is visible.
+    /// Returns the scroll offset that shows the code of a key; nil without code, or if it is
+    /// visible.
+    ///
+    /// If there is space, the first setter of the key is shown too.
     func offset(toShow key: Character) -> Double? {
         guard let start = page.starts[key] else { return nil }
         let value = page.values[key] ?? start

@@ -6,7 +6,7 @@ import RenderTree
 /// An animation belongs to the last key press before it was added, and to the line by which that key
 /// animates its property (``DemoCode/Setter``).
 package struct CodeLinks: Equatable {
-    /// A line's animations, with the current values of their properties.
+    /// The animations that a line of code runs, and the current values of their properties.
     struct Mark: Equatable {
         /// The property that is animated.
         var subject: String
@@ -28,7 +28,8 @@ package struct CodeLinks: Equatable {
             return "\(first.name) \(first.text)\(others)"
         }
 
-        /// Adds a value of the same property as the first value, if it differs from all others.
+        /// Adds a value, unless it is present already or belongs to another property than the
+        /// first.
         mutating func add(_ value: Value) {
             let isOther = values.first.map { $0.name != value.name } ?? false
             if !isOther, !values.contains(value) { values.append(value) }
@@ -94,8 +95,10 @@ package struct CodeLinks: Equatable {
         if let value = Self.value(of: entry, in: tree, at: now) { marks[line]?.add(value) }
     }
 
-    /// Returns the presentation value of the animated property, or for a transition its progress in
-    /// percent; nil if there is no such property.
+    /// Returns the presentation value of the animated property; nil if the layer has no such
+    /// property.
+    ///
+    /// For a transition, the value is its progress in percent.
     private static func value(
         of entry: LoggedAnimation, in tree: RenderTree, at now: Double
     ) -> Value? {
@@ -123,13 +126,14 @@ package struct CodeLinks: Equatable {
 }
 
 extension LoggedAnimation {
-    /// The key of logged timers, whose lines of code name no property.
+    /// The animation key of logged timers, which are linked to lines of any property.
     package static let timerKey = "NSViewAnimation"
 }
 
 extension RenderAnimation {
-    /// The key path, for a group that of its first animation; `transition` for transitions, `*` for
-    /// timers.
+    /// The key path by which lines of code are found.
+    ///
+    /// A group has that of its first animation, a transition `transition`, and a timer `*`.
     fileprivate var keyPath: String {
         if key == LoggedAnimation.timerKey { return "*" }
         return switch body {

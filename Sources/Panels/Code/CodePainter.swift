@@ -11,8 +11,8 @@ package enum CodePainter {
         var page: Int
         var lines: [DemoCode.Line]
         var links: CodeLinks
-        /// The animation whose timeline bar is under the pointer, else the animation of the
-        /// selected bar.
+        /// The animation of the timeline bar under the pointer, otherwise of the selected bar;
+        /// empty for none.
         var pointed: Set<AnimationID>
     }
 
@@ -128,8 +128,7 @@ package enum CodePainter {
         canvas.text(run.text, x: x, y: y, .code, OverlayStyle.code(run.style))
     }
 
-    /// Draws the animated property's current value at the end of a line, beside its code of a width
-    /// in points.
+    /// Draws the current value of the animated property at the end of a line of code.
     private static func value(
         _ mark: CodeLinks.Mark, _ rect: CGRect, beside code: Double,
         on canvas: inout OverlayCanvas

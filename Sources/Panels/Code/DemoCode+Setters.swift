@@ -1,5 +1,6 @@
 extension DemoCode.Page {
-    /// Returns the lines by which a key animates a key path of a layer, in the order in which they run.
+    /// Returns the indices of the lines with which a key animates a layer's key path, in execution
+    /// order.
     ///
     /// The lines that name the layer are preferred, then those that name no other layer of `names`.
     func lines(setting keyPath: String, of layer: String, by key: Character, names: Set<String>)

@@ -54,13 +54,14 @@ extension DemoCode.Line {
         (index..<letters.count).first { !letters[$0].properties.isXIDContinue } ?? letters.count
     }
 
-    /// Returns the length of `self.` before a word.
+    /// Returns the length of `self.` if it precedes a word; otherwise 0.
     private func prefix(before index: Int, _ letters: [Unicode.Scalar]) -> Int {
         let before = letters[max(0, index - 5)..<index]
         return before.elementsEqual("self.".unicodeScalars) ? 5 : 0
     }
 
-    /// Returns whether the code reads a word as a property.
+    /// Returns whether a word is code that reads a property, not a label, a member or a
+    /// declaration.
     private func reads(
         _ word: Range<Int>, _ letters: [Unicode.Scalar], _ styles: [Unicode.Scalar]
     ) -> Bool {

@@ -5,8 +5,9 @@ extension OverlayModel {
     /// both.
     enum CodePlace { case beside, below, over }
 
-    /// The minimum width of a window with the code beside the scene, and the minimum height above
-    /// the bottom panels with the code below the scene, in points.
+    /// The minimum window width for code beside the scene, and height for code below it, in points.
+    ///
+    /// The height is that of the area above the panels at the bottom.
     private static let leastBeside = 600.0, leastBelow = 480.0
 
     /// Returns the place of the code; nil while hidden.
@@ -43,7 +44,7 @@ extension OverlayModel {
         }
     }
 
-    /// Returns the area that the code and the panels at the bottom of a window leave.
+    /// Returns the area of a window that neither the code nor the bottom panels occupy.
     func freeArea(in size: CGSize) -> CGRect {
         let foot = isTimelineBelowCode(in: size) ? Self.stripHeight : footHeight(in: size)
         let height = max(1, size.height - foot)

@@ -28,7 +28,7 @@ extension ViewerOverlay {
 }
 
 extension ViewerOverlay.State {
-    /// Draws the code beside the scene, with the animations that its lines run at the playhead.
+    /// Draws the code panel with highlights for the animations at the time of a frame.
     mutating func drawCode(_ frame: OverlayFrame, _ size: CGSize) {
         (codeLayout, codeTabs, links) = (nil, [], nil)
         guard let code, let page = model.codePage, code.pages.indices.contains(page),

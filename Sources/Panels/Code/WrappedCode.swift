@@ -95,13 +95,15 @@ package struct WrappedCode: Hashable, Sendable {
         height = y
     }
 
-    /// A part of a line in a row, with its indentation in characters.
+    /// A part of a wrapped line that fits one row, with its indentation in characters.
     private struct Part {
         var range: Range<Int>
         var indent: Int
     }
 
-    /// Splits a line into parts that fit, after spaces, else after brackets and dots; continuations
+    /// Splits a line of code into parts that each fit one row.
+    ///
+    /// A line is split after a space, otherwise after a bracket or before a member; continuations
     /// are indented.
     ///
     /// `free` columns after the last part stay empty, if the part has a space at which it can be

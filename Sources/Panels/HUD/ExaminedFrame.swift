@@ -2,24 +2,21 @@ import Foundation
 import FrameTimes
 import RenderTree
 
-/// A frame under examination, with its durations relative to the medians of the frames around it,
-/// and their cause.
+/// A frame compared with the medians of the frames around it, with the cause of its duration.
 package struct ExaminedFrame: Hashable, Sendable {
     /// The times of the frame.
     package let sample: FrameSample
-    /// The medians of the stages and of whole frames, in seconds.
+    /// The median duration of each stage, and the median duration of whole frames, in seconds.
     let medians: StageTimes
     let median: Double
-    /// The media time of the previous frame; the frame's own media time if the clock was moved to
-    /// it.
+    /// The media time of the previous frame; after a time jump, the frame's own media time.
     let earlier: Double
     let cause: FrameCause
 
-    /// The share of a refresh period below which no frame is slow.
+    /// The fraction of a refresh period that a frame must exceed to be slow.
     private static let leastShare = 0.75
 
-    /// Examines the frame at an index, relative to all given frames; `period` is the display's in
-    /// seconds.
+    /// Compares the frame at an index with all frames; `period` is the refresh period in seconds.
     init(_ index: Int, of frames: [FrameSample], period: Double) {
         sample = frames[index]
         var medians = StageTimes()
@@ -61,8 +58,9 @@ package struct ExaminedFrame: Hashable, Sendable {
         return nearest.map { ExaminedFrame($0, of: frames, period: period) }
     }
 
-    /// Returns the index of the worst frame of each burst: the frame with the most missed
-    /// refreshes, and among equals the longest.
+    /// Returns the index of the worst frame in each burst of slow frames.
+    ///
+    /// It is the frame with the most missed refreshes, and among equals the longest.
     ///
     /// `slow` are the indices of slow frames in ascending order.
     private static func worst(of slow: [Int], in frames: [FrameSample]) -> [Int] {
@@ -107,15 +105,16 @@ package struct ExaminedFrame: Hashable, Sendable {
         return parts.joined(separator: "; ")
     }
 
-    /// Whether all threads together worked for less than a quarter of a slow frame, so that other work
-    /// held it up.
+    /// Whether the frame used little CPU time for its duration, because other work held it up.
+    ///
+    /// The threshold is a quarter of the duration, for all threads together.
     private var isHeldUp: Bool {
         cause != .usual && sample.cpu > 0 && sample.cpu < Self.heldUpShare * sample.total
     }
 
     private static let heldUpShare = 0.25
 
-    /// The cause in words, with the cost of the stage to blame.
+    /// The cause in words, with the duration of the slow stage or the delay of the frame's begin.
     private var blame: String {
         switch cause {
         case .stage(let stage):
@@ -126,8 +125,7 @@ package struct ExaminedFrame: Hashable, Sendable {
         }
     }
 
-    /// Returns the demo's animations that began since the previous frame; ``ended(_:)`` returns
-    /// those that ended.
+    /// Returns the demo's animations that began after the previous frame, up to this frame.
     private func began(_ animations: [LoggedAnimation]) -> [LoggedAnimation] {
         animations.filter { $0.isOfDemo && earlier < $0.begins && $0.begins <= sample.mediaTime }
     }

@@ -8,8 +8,8 @@ import RenderTree
 struct FrameReadings {
     /// The number of frames in the graph.
     static let graphFrames = 240
-    /// The time span of percentiles and histogram, in seconds, and the maximum number of frames in
-    /// it.
+    /// The time span of the percentiles and the histogram in seconds, and the maximum number of
+    /// frames.
     static let span = 5.0, mostFrames = 2048
     /// The time between updates of the numbers, in seconds.
     private static let interval = 0.25
@@ -18,10 +18,9 @@ struct FrameReadings {
     /// The number of bins in the histogram.
     static let bins = 40
 
-    /// Whether something moves.
+    /// Whether anything was moving at the last update.
     private(set) var isAnimating = false
-    /// The frame rate of the motion in the last second; nil without motion, or if the motion is too
-    /// short.
+    /// The frame rate during the motion of the last second; nil without enough motion.
     private(set) var framesPerSecond: Double?
     private(set) var p50 = 0.0
     private(set) var p99 = 0.0
@@ -33,7 +32,7 @@ struct FrameReadings {
     private(set) var missed = 0
     /// The mean animation error per frame in milliseconds; nil while nothing moves.
     private(set) var error: Double?
-    /// The numbers of frames by duration, from 0 to ``histogramTop``.
+    /// The number of frames in each bin of durations from 0 to ``histogramTop``.
     private(set) var histogram: [Int] = []
     private(set) var commands = 0
     private(set) var drawing = DrawingReport()
@@ -49,7 +48,8 @@ struct FrameReadings {
         now - refreshed >= Self.interval || isAnimating != self.isAnimating
     }
 
-    /// Computes the numbers from frames, oldest first; `period` is the display's in milliseconds.
+    /// Computes the numbers from frames, oldest first; `period` is the refresh period in
+    /// milliseconds.
     ///
     /// While nothing moves, the percentiles are those of the last motion.
     mutating func refresh(
@@ -82,8 +82,7 @@ struct FrameReadings {
         [1, 2, 5, 10, 20, 40, 80, 160].first { $0 >= time * 1.15 } ?? 320
     }
 
-    /// Returns the frame rate of the motion in the last second, without pauses; nil if the motion
-    /// is too short.
+    /// Returns the frame rate during the motion of the last second; nil without enough motion.
     private static func rate(_ frames: [FrameSample], until end: Double) -> Double? {
         let recent = frames.filter { end - $0.presented <= 1 }
         let gaps = zip(recent, recent.dropFirst()).filter { $0.moves && $1.moves }.map {

@@ -10,7 +10,7 @@ package struct HUDLayout: Hashable, Sendable {
 
     static let width = 272.0
     static let margin = 16.0
-    /// The height of the line of numbers at the top, and of the graph.
+    /// The height of the numbers at the top of the panel, and of the frame graph, in points.
     static let head = 56.0, graphHeight = 72.0
     /// The heights of the animation error's graph and of the histogram, and the space above each.
     static let errorHeight = 24.0, histogramHeight = 32.0, gap = 8.0
@@ -23,7 +23,7 @@ package struct HUDLayout: Hashable, Sendable {
     /// The width of the animation error's number, beside its graph.
     static let errorWidth = 96.0
 
-    /// The width of the space beside the scene, and the height of the space below it.
+    /// The width reserved beside the scene, or the height reserved below it, in points.
     static let besideWidth = width + 32, belowHeight = 112.0
 
     /// The frame of the panel, in points of the window.
@@ -39,7 +39,7 @@ package struct HUDLayout: Hashable, Sendable {
     /// The parts with an explanation, from the top down.
     package let parts: [Part]
 
-    /// Creates the layout in the area of a window above its bottom panels.
+    /// Creates the layout of a panel at the right of an area, which excludes the bottom panels.
     init(in area: CGSize) {
         let room = area.height - 32
         let least = Self.head + Self.graphHeight + 60
@@ -81,8 +81,9 @@ package struct HUDLayout: Hashable, Sendable {
         self.parts = parts
     }
 
-    /// Creates the layout of a row in the space below a scene; the graph, and right of it the
-    /// details, are shown if the space is wide enough.
+    /// Creates the layout of a panel in a row below a scene.
+    ///
+    /// The graph, and to its right the details, are shown if the row is wide enough.
     init(below room: CGRect) {
         let count = min(3, max(1, Int((room.width - 32) / (Self.width - Self.margin))))
         let width = Self.margin + Double(count) * (Self.width - Self.margin)
@@ -121,7 +122,7 @@ package struct HUDLayout: Hashable, Sendable {
     /// The y coordinate of the legend's first line.
     var legendTop: Double { isRow ? panel.minY + 64 : graphsEnd + 20 }
 
-    /// The graph of the frames; nil if it does not fit.
+    /// The rectangle of the frame graph; nil if it does not fit.
     var graph: CGRect? {
         guard showsGraph else { return nil }
         let (x, y) = isRow ? (Self.width, Self.margin) : (Self.margin, Self.head)
@@ -130,7 +131,9 @@ package struct HUDLayout: Hashable, Sendable {
             height: Self.graphHeight)
     }
 
-    /// The graph of the animation error, under the frames or beside them; nil if it does not fit.
+    /// The rectangle of the animation error's graph; nil if it does not fit.
+    ///
+    /// It is under the frame graph, or beside it in a row.
     var errors: CGRect? {
         guard isRow else { return below(graph, Self.errorHeight) }
         guard showsDetails, let graph else { return nil }
@@ -139,7 +142,7 @@ package struct HUDLayout: Hashable, Sendable {
         )
     }
 
-    /// The histogram, under the animation error; nil if it does not fit.
+    /// The rectangle of the histogram, under the animation error; nil if it does not fit.
     var histogram: CGRect? { below(errors, Self.histogramHeight) }
 
     private func below(_ rect: CGRect?, _ height: Double) -> CGRect? {

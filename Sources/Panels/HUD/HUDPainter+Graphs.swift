@@ -9,8 +9,9 @@ extension HUDPainter {
         max(1, scale.rounded(.down)) / max(scale, 1e-3)
     }
 
-    /// Draws the mean animation error, and beside it that of each frame, above the middle if media time
-    /// was ahead.
+    /// Draws the mean animation error as a number, and the error of each frame as a bar beside it.
+    ///
+    /// A bar is above the middle if media time was ahead.
     static func errors(
         _ frames: [FrameSample], _ period: Double, _ rect: CGRect, _ readings: FrameReadings,
         _ canvas: inout OverlayCanvas
@@ -73,8 +74,10 @@ extension HUDPainter {
         return stage.tone
     }
 
-    /// Draws a column of stacked stages for each frame, with a white end if it is longer than the graph
-    /// is high and a dot above it if it was missed, and lines at p50, p99 and the refresh period.
+    /// Draws the frame graph: a column of stacked stages for each frame, with reference lines.
+    ///
+    /// The lines are at p50, p99 and the refresh period. A column has a white end if it is cut off,
+    /// and a dot above it if the frame missed a refresh.
     static func graph(
         _ frames: [FrameSample], _ readings: FrameReadings, _ period: Double, _ rect: CGRect,
         _ canvas: inout OverlayCanvas

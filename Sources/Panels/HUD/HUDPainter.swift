@@ -59,7 +59,7 @@ enum HUDPainter {
         return tooltip(layout.parts[explained], layout, on: &canvas)
     }
 
-    /// Draws the legend of the stages with their means.
+    /// Draws the legend of the stages, with the mean duration of each.
     private static func legend(
         _ readings: FrameReadings, left: Double, top y: Double, on canvas: inout OverlayCanvas
     ) {
@@ -93,8 +93,10 @@ enum HUDPainter {
         }
     }
 
-    /// Draws a part's tooltip: beside the panel, under the part if there is no space beside the
-    /// panel, or above the panel if the panel is a row.
+    /// Draws the tooltip of a part of the panel.
+    ///
+    /// The tooltip is beside the panel, or under the part if space is short; for a panel in a row,
+    /// it is above the panel.
     ///
     /// - Returns: the frame of the tooltip.
     private static func tooltip(
@@ -124,7 +126,7 @@ enum HUDPainter {
         return rect
     }
 
-    /// Returns a percentile as text, with a mark if it is computed from too few frames.
+    /// Returns a percentile as text, with `~` before it if it rests on too few frames.
     static func time(_ time: Double, _ percent: Double, _ readings: FrameReadings) -> String {
         guard readings.count > 0 else { return "-" }
         return Percentiles.mark(percent, of: readings.count) + NumberText.fixed(time, digits: 1)

@@ -7,7 +7,7 @@ extension ViewerOverlay {
     /// The layout of the frame times drawn last; nil while they are hidden.
     package var hudLayout: HUDLayout? { state.withLock { $0.hud } }
 
-    /// Returns the frame whose column is at a point of the frame times, as drawn last.
+    /// Returns the frame whose column in the frame graph is at a point; nil if there is none.
     ///
     /// `period` is the display's in seconds.
     package func hudFrame(at place: CGPoint, period: Double) -> ExaminedFrame? {
@@ -24,7 +24,7 @@ extension ViewerOverlay {
 }
 
 extension ViewerOverlay.State {
-    /// Draws the frame times, with the numbers refreshed when due.
+    /// Draws the frame-time panel, after an update of its numbers if one is due.
     mutating func drawHUD(_ frame: OverlayFrame, _ layout: HUDLayout) {
         let now = SystemClock.seconds()
         if readings.isDue(now, isAnimating: frame.isAnimating) {

@@ -67,8 +67,8 @@ package struct HelpLayout: Hashable, Sendable {
         self.init(blocks, in: size)
     }
 
-    /// Creates the layout with wide rows if one page suffices, otherwise with narrow rows, on
-    /// several pages if necessary.
+    /// Creates the layout with high rows if they fit one page, otherwise with low rows on one or
+    /// more pages.
     init(_ blocks: [Block], in size: CGSize) {
         let area = CGSize(
             width: max(1, size.width), height: max(1, size.height - OverlayModel.stripHeight))
@@ -100,8 +100,10 @@ package struct HelpLayout: Hashable, Sendable {
         left = panel.minX + margin
     }
 
-    /// Returns at most `count` columns of minimum height for all blocks; blocks are broken only if
-    /// unbroken columns would be higher than `room`.
+    /// Returns columns that are as low as possible, and the height of the highest one.
+    ///
+    /// Blocks are divided between columns only if `count` columns of whole blocks would be higher
+    /// than `room`.
     private static func columns(
         _ blocks: [Block], row: Double, count: Int, room: Double
     ) -> (columns: [[Line]], used: Double) {

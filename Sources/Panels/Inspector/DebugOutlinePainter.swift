@@ -3,8 +3,9 @@ import Graphics
 import RenderTree
 import SDLStage
 
-/// The painter of the debug overlay: layer outlines, and motion paths and model positions of
-/// animated layers.
+/// The painter of the debug overlay, with layer outlines and motion paths.
+///
+/// For animated layers it also draws the outlines of their model state.
 enum DebugOutlinePainter {
     /// The maximum numbers of outlines and of motion paths.
     private static let mostOutlines = 3000, mostPaths = 24
@@ -49,8 +50,8 @@ enum DebugOutlinePainter {
         }
     }
 
-    /// Draws the path of the layer's centre: dots every thirtieth of a second, opaque in the past,
-    /// faint in the future.
+    /// Draws the path of a layer's centre as dots at regular times, opaque in the past and faint in
+    /// the future.
     private static func way(
         of id: LayerID, _ frame: OverlayFrame, on canvas: inout OverlayCanvas
     ) {
@@ -84,7 +85,7 @@ enum DebugOutlinePainter {
 }
 
 extension LayerOutline {
-    /// The centre of the bounds, in device pixels.
+    /// The centre of the layer's bounds, in device pixels; nil if the outline is not visible.
     var middle: CGPoint? {
         corners == nil ? nil : plane.apply(CGPoint(x: bounds.midX, y: bounds.midY))
     }

@@ -3,8 +3,9 @@ import Graphics
 import Motion
 import RenderTree
 
-/// The painter of the inspector: the values and animations of the selected layer, or of the one
-/// under the pointer, and one animation's curve.
+/// The painter of the inspector, which shows a layer's values and animations and a curve.
+///
+/// The layer is the selected one, or the one under the pointer; the curve is that of one animation.
 enum InspectorPainter {
     /// The content of the panel.
     struct Subject {

@@ -24,8 +24,9 @@ package struct LayerReport: Sendable {
         var subject: String
         /// The progress of the current repetition, 0 to 1 before easing; nil if inactive.
         var fraction: Double?
-        /// The seconds of media time since the begin, and the active duration; infinite for endless
-        /// repetition.
+        /// The media time since the begin and the active duration, in seconds.
+        ///
+        /// The duration is infinite for endless repetition.
         var passed: Double
         var duration: Double
 
@@ -89,7 +90,7 @@ package struct LayerReport: Sendable {
         (rows, motions) = ([], [])
     }
 
-    /// Adds a finished animation to the report if necessary.
+    /// Adds an animation to the report, unless the report contains it.
     ///
     /// - Returns: its index among the animations.
     mutating func include(_ entry: LoggedAnimation, at time: Double) -> Int {
@@ -104,7 +105,7 @@ package struct LayerReport: Sendable {
         return motions.count - 1
     }
 
-    /// The properties that every report contains.
+    /// The properties that a report contains even if they have their default values.
     private static let always: Set<String> = ["position", "bounds", "opacity", "transform"]
 
     /// The report as lines of text.

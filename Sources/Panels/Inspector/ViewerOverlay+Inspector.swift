@@ -35,8 +35,9 @@ extension ViewerOverlay.State {
         if let outline { InspectorPainter.mark(outline, on: &canvas) }
     }
 
-    /// Selects the animation whose curve is shown: the chosen one, even after its end, otherwise
-    /// the first.
+    /// Determines the animation whose curve is shown: the selected one, or the layer's first one.
+    ///
+    /// A selected animation is shown even after its end.
     private mutating func select(_ frame: OverlayFrame) {
         selected = nil
         let entry = model.selected.flatMap { id in

@@ -5,10 +5,10 @@ import SDLStage
 /// A controller has no commands of its own, so a session with a controller is recorded and replayed
 /// as keys.
 package enum ControllerMap {
-    /// The panel that the controller drives.
+    /// The part of the viewer that receives the controller's input.
     package enum Context: Hashable, Sendable { case scene, browser, help }
 
-    /// A control or a group of controls, as the help and `zoetrope keys` list them.
+    /// A row of the help: the labels of controls, and a description of their effect.
     struct Row: Hashable, Sendable {
         let caps: String
         let help: String

@@ -1,4 +1,4 @@
-/// A row of the key table: keys, their command, and its description.
+/// A row of the key table: keys, their command, and a description of the command.
 package struct KeyBinding: Hashable, Sendable {
     /// The headings of the help overlay, in order.
     package enum Group: String, CaseIterable, Sendable {
@@ -80,7 +80,7 @@ package enum KeyTable {
     /// Returns the command of a key; nil if the key is not the viewer's.
     package static func command(for key: String) -> ViewerCommand? { commands[key] }
 
-    /// Returns the heading of a key; nil if the key is not the viewer's.
+    /// Returns the heading under which a key is listed; nil for a key without a command.
     package static func group(of key: String) -> KeyBinding.Group? {
         bindings.first { $0.keys.contains(key) }?.group
     }
@@ -110,7 +110,8 @@ package enum KeyTable {
         }
     }
 
-    /// Returns whether a key without effect shows no message: a modifier, or a key of the system.
+    /// Returns whether a key without a command is ignored without a message, such as a modifier
+    /// key.
     package static func isSilent(_ key: String) -> Bool {
         let name = key.split(separator: "-").last.map(String.init) ?? key
         let code = name.dropFirst(3)

@@ -1,6 +1,5 @@
 extension OverlayModel {
-    /// Returns a hint about showing the panel that a command needs; nil if the panel is shown, or
-    /// the command needs none.
+    /// Returns a hint that a command needs a hidden panel; nil if the command can be performed.
     package func hint(for command: ViewerCommand) -> String? {
         let (isShown, hint): (Bool, String) =
             switch command {

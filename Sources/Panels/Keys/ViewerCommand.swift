@@ -53,7 +53,8 @@ package enum ViewerCommand: String, CaseIterable, Sendable {
     /// Closes the topmost panel over the scene; quits if there is none.
     case close
 
-    /// Whether the command goes to a time, which is logged in place of the key.
+    /// Whether the command seeks to a time, so that the session's log contains the time instead of
+    /// the key.
     package var seeksTime: Bool {
         switch self {
         case .earlierSlowFrame, .laterSlowFrame, .goToTime: true
@@ -69,7 +70,7 @@ package enum ViewerCommand: String, CaseIterable, Sendable {
         .previousAnimation, .nextAnimation, .decreaseParameter, .increaseParameter,
     ]
 
-    /// Whether the open demo browser, which covers what other commands change, stays open.
+    /// Whether the command leaves the demo browser open.
     package var keepsBrowser: Bool { Self.besideBrowser.contains(self) }
 
     private static let besideBrowser: Set<ViewerCommand> = [

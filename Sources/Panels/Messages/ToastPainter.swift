@@ -58,8 +58,9 @@ enum ToastPainter {
         }
     }
 
-    /// Returns the range of x coordinates for a message of a height, between the panels that overlap
-    /// it.
+    /// Returns the horizontal space for a message, between the panels at its sides.
+    ///
+    /// If less than 200 points are left, the message may overlap the panels.
     static func room(
         _ area: CGSize, _ panels: [CGRect], height: Double = 44
     ) -> ClosedRange<Double> {

@@ -14,7 +14,7 @@ package struct OverlayModel: Hashable, Sendable {
         /// The name of a key of the viewer; nil for a key of the demo.
         var viewerKey: String?
 
-        /// Creates a key of the demo, or of the viewer if `viewerKey` is its name there.
+        /// Creates a key of the demo, or a key of the viewer named `viewerKey`.
         package init(
             cap: String, action: String, label: String? = nil, viewerKey: String? = nil
         ) {
@@ -30,9 +30,9 @@ package struct OverlayModel: Hashable, Sendable {
     /// A demo that was shown before.
     package struct EarlierScene: Hashable, Sendable {
         var title: String
-        /// The media time at which it appeared.
+        /// The media time at which the demo appeared.
         var start: Double
-        /// The maximum number of them.
+        /// The maximum number of earlier demos that are stored.
         static let limit = 32
     }
 
@@ -61,7 +61,9 @@ package struct OverlayModel: Hashable, Sendable {
             (self.text, self.shown, self.bars) = (text, shown, bars)
         }
 
-        /// Returns whether the result of a recording is visible, a message with a plot.
+        /// Returns whether the message is visible and shows the result of a recording.
+        ///
+        /// Only such a message has a plot.
         package func isResult(at now: Double) -> Bool { !bars.isEmpty && strength(at: now) > 0 }
 
         /// The durations of a message without and with a plot, in seconds.
@@ -85,7 +87,9 @@ package struct OverlayModel: Hashable, Sendable {
     package var line = ""
     /// The keys of the demo.
     package var keys: [Key] = []
-    /// The index of the page of keys in the strip, modulo the number of pages, if not all keys fit.
+    /// The index of the page of keys in the strip, if not all keys fit.
+    ///
+    /// Indices beyond the last page wrap around.
     package var keyPage = 0
     /// The size that the demo is designed for, in points.
     package var sceneSize = CGSize.zero
@@ -127,7 +131,7 @@ package struct OverlayModel: Hashable, Sendable {
     package var presses: [KeyPress] = []
     /// The values of the demo's parameters, each from the time of a change on, in order.
     package var parameters: [ParameterChange] = []
-    /// Whether outlines and motion paths are shown.
+    /// Whether the debug overlay with outlines and motion paths is shown.
     package var showsSight = false
     /// Whether the inspector is shown.
     package var showsInspector = false
@@ -149,7 +153,7 @@ package struct OverlayModel: Hashable, Sendable {
     package var inspectorScroll = 0.0
     /// The media time at which the demo appeared.
     package var sceneStart = 0.0
-    /// The titles of the demos before it, with the media times at which they appeared.
+    /// The demos shown before the current one, with the media times at which they appeared.
     package var earlierScenes: [EarlierScene] = []
     /// The position of the mouse, in points of the window.
     package var pointer: CGPoint?
@@ -176,7 +180,7 @@ package struct OverlayModel: Hashable, Sendable {
     /// The height of the strip at the bottom of the window, in points.
     package static let stripHeight = 44.0
 
-    /// Returns the height of all panels at the bottom of a window.
+    /// Returns the height of the strip and of the timeline if it is shown, in points.
     func footHeight(in size: CGSize) -> Double {
         Self.stripHeight + (showsTimeline ? TimelineLayout.height(in: size) : 0)
     }
@@ -185,7 +189,7 @@ package struct OverlayModel: Hashable, Sendable {
     /// for both.
     enum FrameTimesPlace { case beside, below, over }
 
-    /// The minimum scale of a scene that makes space for the frame times.
+    /// The minimum scale of the scene with the frame times beside or below the scene.
     private static let leastScale = 0.25
 
     /// Returns the scale at which the scene fits into a width and a height, at most 1.
@@ -205,8 +209,10 @@ package struct OverlayModel: Hashable, Sendable {
         return beside >= below ? .beside : .below
     }
 
-    /// Returns whether the timeline is below the code only, not below the scene too, so that the
-    /// scene keeps its size in a window that did not grow.
+    /// Returns whether the timeline spans only the width of the code panel, which lies beside the
+    /// scene.
+    ///
+    /// It does so in a window that did not grow for the timeline, so that the scene keeps its size.
     func isTimelineBelowCode(in size: CGSize) -> Bool {
         showsTimeline && growth == 0 && codePlace(in: size) == .beside
     }
@@ -220,8 +226,9 @@ package struct OverlayModel: Hashable, Sendable {
             && sceneScale(size.width, size.height - Self.stripHeight) >= Self.leastCoveredScale
     }
 
-    /// The scale at which a scene's own timeline, with the margins around it, is as high as the
-    /// panel.
+    /// The minimum scale of a scene whose own timeline the viewer's timeline covers.
+    ///
+    /// At this scale, the scene's timeline with its margins is as high as the viewer's.
     private static let leastCoveredScale = 0.85
 
     /// Returns the rectangle of the scene in a window: between the panels at its sides, above those at
@@ -241,7 +248,7 @@ package struct OverlayModel: Hashable, Sendable {
             height: areaHeight(in: size) + covered)
     }
 
-    /// Returns the height of the window's area above everything that is below the scene.
+    /// Returns the height available above all panels below the scene, in points.
     func areaHeight(in size: CGSize) -> Double {
         let below = frameTimesPlace(in: size) == .below ? HUDLayout.belowHeight : 0
         return max(1, freeArea(in: size).height - below)
@@ -269,23 +276,25 @@ package struct OverlayModel: Hashable, Sendable {
         presses = presses.suffix(KeyPress.limit - 1) + [press]
     }
 
-    /// Begins a demo at a media time, after the one whose title is set.
+    /// Records the current demo as an earlier one, and begins the next demo at a media time.
     package mutating func beginScene(at time: Double) {
         if earlierScenes.count >= EarlierScene.limit { earlierScenes.removeFirst() }
         earlierScenes.append(EarlierScene(title: title, start: sceneStart))
         sceneStart = time
     }
 
-    /// Adds the values of the parameters from a media time on; beyond the limit, the second oldest
-    /// are dropped.
+    /// Adds the values of the parameters from a media time on.
+    ///
+    /// Beyond the limit, the second oldest values are dropped.
     package mutating func add(_ change: ParameterChange) {
         if parameters.last?.time == change.time { parameters.removeLast() }
         if parameters.count >= ParameterChange.limit { parameters.remove(at: 1) }
         parameters.append(change)
     }
 
-    /// The part of the model that the strip shows; while the browser is open, with the selected
-    /// demo's texts.
+    /// Returns the part of the model that the strip shows at a media time.
+    ///
+    /// While the browser is open, the texts are those of the selected demo.
     ///
     /// Before the demo appeared, the strip has the title of an earlier one, and no keys.
     func strip(at time: Double) -> OverlayModel {

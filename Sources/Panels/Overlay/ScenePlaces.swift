@@ -23,7 +23,9 @@ package struct ScenePlaces: Hashable, Sendable {
     /// Creates an empty list of rectangles.
     package init() {}
 
-    /// Moves the scene under a root layer; `time` is nil in the past, when no rectangle is
+    /// Sets the current rectangle of the scene, and records it from a media time on.
+    ///
+    /// `root` is the root layer of the scene. `time` is nil in the past, when no rectangle is
     /// recorded.
     package mutating func move(to rect: CGRect, under root: LayerID, at time: Double?) {
         (current, self.root) = (rect, root)
@@ -37,15 +39,16 @@ package struct ScenePlaces: Hashable, Sendable {
         (past.last { $0.time <= time } ?? past.first)?.rect ?? current
     }
 
-    /// Returns the places with the scene in the corner of the window, in its size at a media time.
+    /// Returns a copy whose current rectangle is at the origin, with the size at a media time.
     package func inCorner(at time: Double) -> ScenePlaces {
         var places = self
         places.current = CGRect(origin: .zero, size: rect(at: time).size)
         return places
     }
 
-    /// Returns where the scene of a media time fits into the current rectangle; nil if the
-    /// rectangle has not changed since.
+    /// Returns the part of the current rectangle into which the scene of a media time is fitted.
+    ///
+    /// It is nil if the rectangle has not changed since.
     package func shifted(at time: Double) -> CGRect? {
         let then = rect(at: time)
         guard then != current, !then.isEmpty, !current.isEmpty else { return nil }
@@ -55,8 +58,7 @@ package struct ScenePlaces: Hashable, Sendable {
             width: scale * then.width, height: scale * then.height)
     }
 
-    /// Moves and scales the root layer's content so that the scene, laid out in the rectangle of a
-    /// media time, fits the current rectangle.
+    /// Transforms a render tree so that the scene of a media time fits the current rectangle.
     package func adapt(_ tree: inout RenderTree, at time: Double) {
         guard let now = shifted(at: time), let root,
             let bounds = tree.node(root)?.values[Properties.layer.bounds]

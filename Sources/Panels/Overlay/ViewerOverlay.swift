@@ -20,17 +20,17 @@ package final class ViewerOverlay: StageOverlay {
         var caps: [StripPainter.Cap] = []
         var drawnToast = 0.0
         var timeline = TimelinePainter()
-        /// The layouts and content drawn last, for hit testing.
+        /// The layout of the timeline drawn last; nil while it is hidden.
         var layout: TimelineLayout?
         var inspector: InspectorLayout?
         var hud: HUDLayout?
-        /// The frame of the explanation of the frame times drawn last.
+        /// The frame of the tooltip drawn last for a part of the frame-time panel; nil for none.
         var explanation: CGRect?
-        /// The frames in the graph of the frame times.
+        /// The frames shown in the frame graph, oldest first.
         var hudFrames: [FrameSample] = []
         var outlines: [LayerOutline] = []
         var inspected: LayerReport?
-        /// The index of the animation whose curve is shown.
+        /// The index of the animation whose curve the inspector shows; nil for none.
         var selected: Int?
         /// The x coordinate of the inspected layer's centre, in points.
         var inspectedX = 0.0
@@ -42,8 +42,9 @@ package final class ViewerOverlay: StageOverlay {
         var codeLayout: CodeLayout?
         var codeTabs: [CodePainter.Tab] = []
         var links: CodeLinks?
-        /// The runs of `NSViewAnimation`, whose timer changes layers without layer animations, as
-        /// entries of the animation log.
+        /// The runs of `NSViewAnimation`, as entries of the animation log.
+        ///
+        /// Its timer changes layers without layer animations.
         var timed: [LoggedAnimation] = []
         var places = ScenePlaces()
         /// The animations of the frame drawn last, finished ones included.
@@ -85,8 +86,9 @@ package final class ViewerOverlay: StageOverlay {
         set { state.withLock { $0.places = newValue } }
     }
 
-    /// The runs of `NSViewAnimation`, whose timer changes layers without layer animations, as
-    /// entries of the animation log.
+    /// The runs of `NSViewAnimation`, as entries of the animation log.
+    ///
+    /// Its timer changes layers without layer animations.
     package var timed: [LoggedAnimation] {
         get { state.withLock { $0.timed } }
         set { state.withLock { $0.timed = newValue } }
@@ -180,7 +182,7 @@ extension ViewerOverlay.State {
         CGSize(width: size.width, height: model.areaHeight(in: size))
     }
 
-    /// Returns the frames of the visible panels that may lie beside a message.
+    /// Returns the frames of the visible panels that a message must not overlap.
     func panels(_ size: CGSize) -> [CGRect] {
         let timeline = model.isTimelineBelowCode(in: size) ? layout?.panel : nil
         return [inspector?.panel, hud?.panel, explanation, timeline].compactMap { $0 }

@@ -61,7 +61,7 @@ package enum StripPainter {
         var tone: OverlayStyle.Tone
     }
 
-    /// Returns the width reserved left of the keys for the state of time.
+    /// Returns the width reserved for the badge of the time state, left of the keys.
     ///
     /// The width is the same in all states, so that the strip does not change while time is moved;
     /// in a small window, it is the width of the current state.
@@ -73,18 +73,19 @@ package enum StripPainter {
         return pill.map { width(of: $0, on: &canvas) + timeGap } ?? 0
     }
 
-    /// The space between the state of time and the keys, and the minimum width of the keys with
-    /// space reserved for all states, in points.
+    /// The space between the time badge and the keys, and the minimum width of the keys, in points.
+    ///
+    /// The minimum applies where space is reserved for all time states.
     private static let timeGap = 16.0, leastKeys = 160.0
 
-    /// Returns the state of time; nil for live time.
+    /// Returns the badge of the time state, such as paused; nil for live time.
     private static func timePill(_ model: OverlayModel, _ age: Int?, _ size: CGSize) -> Pill? {
         if model.isLooping { return Pill(text: "Loop", tone: OverlayStyle.blue) }
         if let age { return agePill(age, size) }
         return model.isPaused ? Pill(text: "Paused", tone: OverlayStyle.warm) : nil
     }
 
-    /// Returns the state of the past, in fewer words if the keys need the space.
+    /// Returns the badge of a frame of the past with its age, abbreviated in narrow windows.
     private static func agePill(_ age: Int, _ size: CGSize) -> Pill {
         let text =
             NumberText.fixed(Double(age) / 100, digits: 2)
@@ -147,7 +148,7 @@ package enum StripPainter {
     /// The name of the cap that shows the next keys of the demo, if not all fit.
     package static let more = "more"
 
-    /// Draws the keys of the demo, or of the browser over it, right-aligned.
+    /// Draws the keys of the demo or of the open browser, right-aligned.
     ///
     /// They are in one or two rows beside the title, with their labels cut if the labels still
     /// differ; or else in place of the title, as many as fit.
@@ -170,7 +171,7 @@ package enum StripPainter {
         return page(of: keys, model.keyPage, right: right, room: room, y: y, on: &canvas)
     }
 
-    /// Draws as many keys as fit, with a cap that shows the next ones.
+    /// Draws a page of keys, with a cap that turns to the next page.
     private static func page(
         of keys: [OverlayModel.Key], _ number: Int, right: Double, room: Double, y: Double,
         on canvas: inout OverlayCanvas
@@ -227,7 +228,7 @@ package enum StripPainter {
         return cut.count == labels.count
     }
 
-    /// Returns the keys in columns, from top to bottom and then to the right, with their labels cut to size.
+    /// Returns the keys in columns, which are filled from top to bottom, with shortened labels.
     private static func columns(
         _ keys: [OverlayModel.Key], _ arrangement: Arrangement, on canvas: inout OverlayCanvas
     ) -> [Column] {
@@ -244,8 +245,10 @@ package enum StripPainter {
         }
     }
 
-    /// Draws the caps of the keys for help, browser and code, right-aligned, in a narrow window in
-    /// two rows; while the browser is open, only that for help.
+    /// Draws the caps of the keys for help, browser and code, right-aligned.
+    ///
+    /// They are in two rows in a narrow window; while the browser is open, only that for help is
+    /// drawn.
     private static func viewerKeys(
         _ model: OverlayModel, right: Double, y: Double, _ size: CGSize,
         on canvas: inout OverlayCanvas

@@ -1,6 +1,5 @@
 extension StringProtocol {
-    /// The text in quotation marks for a message, truncated to 40 characters, since words of
-    /// invalid scripts can have any length.
+    /// The text in quotation marks, truncated to 40 characters, for messages about invalid scripts.
     package var quoted: String {
         let scalars = String(self).unicodeScalars
         let beginning = String(scalars.prefix(40))

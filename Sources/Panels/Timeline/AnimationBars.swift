@@ -2,8 +2,7 @@ import Foundation
 import RenderTree
 import SDLStage
 
-/// The painter of the bars of animations in the rows of the timeline, with the curves of their values
-/// inside.
+/// The painter of the timeline's animation bars, with value curves inside the bars.
 package struct AnimationBars {
     /// The maximum number of cached curves.
     private static let mostCourses = 2000
@@ -45,8 +44,9 @@ package struct AnimationBars {
         labels(row, from: first, layout, frame, on: &canvas)
     }
 
-    /// Draws an animation's bar from begin to end, with thick lines for its fill before and after;
-    /// a wait without fill is a dotted line.
+    /// Draws an animation's bar from begin to end, with lines before and after it.
+    ///
+    /// Thick lines show the fill; a dotted line shows a delay without fill.
     private mutating func draw(
         _ entry: LoggedAnimation, _ strip: (top: Double, height: Double),
         _ layout: TimelineLayout, _ frame: OverlayFrame, isSelected: Bool,
@@ -90,8 +90,9 @@ package struct AnimationBars {
         }
     }
 
-    /// Draws the keys of a row's bars that differ from the property: inside a bar, clear of the
-    /// playhead, or else between the bar and the next one.
+    /// Draws the keys of a row's animations whose keys differ from the animated properties.
+    ///
+    /// A key is inside its bar, clear of the playhead, or between the bar and the next one.
     private func labels(
         _ row: AnimationRow, from first: Int, _ layout: TimelineLayout, _ frame: OverlayFrame,
         on canvas: inout OverlayCanvas

@@ -21,7 +21,8 @@ extension LoggedAnimation {
         return parts.joined(separator: "; ")
     }
 
-    /// The repetitions and the direction of the runs, unless the animation plays once forward.
+    /// The repeat count and the direction, as words; empty for an animation that plays once
+    /// forward.
     private var repetition: [String] {
         guard period > 0 else { return [] }
         let reverses = animation.timing.autoreverses

@@ -1,10 +1,12 @@
-/// A stretch of recorded time that can be played over and over, in seconds of media time.
+/// A range of recorded time that can be played in a loop, in seconds of media time.
 package struct Stretch: Hashable, Sendable {
-    /// The ends that were set; nil stands for the earliest and for the latest recorded time.
+    /// The start that the user set; nil means the earliest recorded time.
+    ///
+    /// A nil `end` means the latest recorded time.
     var start: Double?
     var end: Double?
 
-    /// An end of the stretch.
+    /// An endpoint of the range.
     package enum End: Hashable, Sendable {
         case start, end
     }

@@ -1,16 +1,18 @@
 import Foundation
 
 extension TimelineLayout {
-    /// Returns the height by which a window grows so that the timeline leaves as much space as before;
-    /// 0 for a window that is too low for a timeline.
+    /// Returns the height by which a window grows to make space for the timeline, in points.
+    ///
+    /// It is 0 for a window that is too low for a timeline.
     static func growth(of size: CGSize) -> Double {
         heights.first { height(in: CGSize(width: size.width, height: size.height + $0)) == $0 } ?? 0
     }
 }
 
 extension OverlayModel {
-    /// Returns the change of the window's height, in points, with which the scene keeps its size
-    /// when the timeline is shown or hidden.
+    /// Returns the change of the window's height that keeps the scene's size, in points.
+    ///
+    /// The change is due when the timeline is shown or hidden.
     ///
     /// A timeline that covers part of the scene needs no change.
     package func wantedGrowth(in size: CGSize, hasTimeline: Bool) -> Double {

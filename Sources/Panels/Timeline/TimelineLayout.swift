@@ -4,7 +4,7 @@ import Foundation
 package struct TimelineLayout: Hashable, Sendable {
     /// The frame of the timeline, in points.
     package var panel: CGRect
-    /// The frame of the time axis: right of the names, below the ruler.
+    /// The frame of the chart area: right of the row names and below the ruler.
     package var axis: CGRect
     /// The number of rows of bars that fit.
     var rows: Int
@@ -15,7 +15,7 @@ package struct TimelineLayout: Hashable, Sendable {
 
     static let rulerHeight = 24.0
     static let rowHeight = 18.0
-    /// The height of a row's bars, all lanes together.
+    /// The height of the bars in a row, which overlapping animations share, in points.
     static let barHeight = 14.0
     private static let margin = 16.0
     private static let foot = 8.0
@@ -87,7 +87,7 @@ package struct TimelineLayout: Hashable, Sendable {
     /// Returns the media time at an x coordinate.
     package func time(at x: Double) -> Double { start + (x - axis.minX) / axis.width * span }
 
-    /// Returns the end of a stretch whose handle is at a point of the ruler.
+    /// Returns the endpoint of a range whose handle is at a point of the ruler; nil for none.
     package func stretchEnd(at point: CGPoint, of stretch: Stretch) -> Stretch.End? {
         guard point.y >= panel.minY, point.y < axis.minY else { return nil }
         if let start = stretch.start, abs(x(of: start) - point.x) < 7 { return .start }

@@ -178,8 +178,7 @@ struct TimelinePainter {
         }
     }
 
-    /// Draws a red tick in the ruler for each frame that missed refreshes, and a line at the frame
-    /// that is examined.
+    /// Draws a red tick for each frame that missed refreshes, and a line at the examined frame.
     private func missed(
         _ layout: TimelineLayout, _ frame: OverlayFrame, examined: Double?,
         on canvas: inout OverlayCanvas

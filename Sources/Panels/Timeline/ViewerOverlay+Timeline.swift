@@ -15,7 +15,7 @@ extension ViewerOverlay {
 }
 
 extension ViewerOverlay.State {
-    /// Draws the timeline, with the animations marked that the code under the pointer runs.
+    /// Draws the timeline, with marks on the animations of the code under the pointer.
     mutating func drawTimeline(_ frame: OverlayFrame, _ size: CGSize) {
         let code = model.isTimelineBelowCode(in: size) ? model.codeRect(in: size) : nil
         layout =

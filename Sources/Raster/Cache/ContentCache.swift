@@ -9,7 +9,7 @@ import Graphics
 /// Content that may differ in every frame is stored only on its second request, for paths,
 /// gradients and glyphs in a later frame, so that moving content costs no memory.
 final class ContentCache: Sendable {
-    /// A cached value, not written any more.
+    /// A cached value, which is not modified any more.
     private typealias Content = AnyObject & Sendable
 
     private struct Entries {
@@ -27,8 +27,10 @@ final class ContentCache: Sendable {
 
     private let memoryLimit: Int
     private let entries = Guarded(Entries())
-    /// A lock held while content that several pictures need is looked up or made: one thread makes
-    /// it, so that hits and misses do not depend on the order of the threads.
+    /// A lock held while content that several commands need is looked up or made.
+    ///
+    /// One thread makes the content, so that hits and misses do not depend on the order of the
+    /// threads.
     private let shared = Guarded(())
     private let glyphs = GlyphCoverageCache()
 
@@ -77,7 +79,8 @@ final class ContentCache: Sendable {
         }
     }
 
-    /// Returns the outline of a path, and whether it is stored; nil where it is recorded as missing.
+    /// Returns the outline of a path, and whether it is cached; nil if the outline was only
+    /// recorded as missing.
     func outline(
         _ command: PathCommand, _ missing: ContentMisses
     ) -> (value: PathOutline, isKept: Bool)? {
@@ -95,7 +98,8 @@ final class ContentCache: Sendable {
         return (made, false)
     }
 
-    /// Returns the coverage of a path by its outline; nil where it is recorded as missing.
+    /// Returns the coverage of a path from its outline; nil if the coverage was only recorded as
+    /// missing.
     func coverage(
         _ command: PathCommand, _ outline: PathOutline, _ missing: ContentMisses
     ) -> PlacedCoverage? {
@@ -109,7 +113,7 @@ final class ContentCache: Sendable {
         }
     }
 
-    /// Returns the colours of a gradient; nil where they are recorded as missing.
+    /// Returns the colour table of a gradient; nil if the table was only recorded as missing.
     func ramp(_ command: GradientCommand, _ missing: ContentMisses) -> GradientRamp? {
         let width = command.pixelWidth
         return shared.withLock { _ in
@@ -121,7 +125,7 @@ final class ContentCache: Sendable {
         }
     }
 
-    /// Returns the pictures of upright glyphs; nil where they are recorded as missing.
+    /// Returns the images of upright glyphs; nil if the images were only recorded as missing.
     func glyphs(_ command: GlyphsCommand, _ missing: ContentMisses) -> PlacedGlyphs? {
         let key = GlyphsKey(command)
         return recurring(.glyphs(key), missing) {
@@ -133,7 +137,7 @@ final class ContentCache: Sendable {
         }
     }
 
-    /// Returns an image with blocks of texels replaced by their means.
+    /// Returns an image at the given mip level.
     func reduced(_ image: CGImage, _ reduction: MipLevel, _ pixels: TexturePixels) -> CGImage {
         value(.reduced(image, reduction)) {
             pixels.reduced(reduction)
@@ -154,8 +158,8 @@ final class ContentCache: Sendable {
         }
     }
 
-    /// Returns the image of a gradient without its opacity, made by `draw`; nil where it is
-    /// recorded as missing.
+    /// Returns the image of a gradient without its opacity, made by `draw`; nil if the image was
+    /// only recorded as missing.
     func picture(
         _ command: GradientCommand, _ missing: ContentMisses,
         draw: @escaping @Sendable (GradientCommand) -> CGImage
@@ -172,7 +176,7 @@ final class ContentCache: Sendable {
         }
     }
 
-    /// Returns the table of a shape's shadow; nil where it is recorded as missing.
+    /// Returns the table of a shape's shadow; nil if the table was only recorded as missing.
     func shadowTable(_ command: ShapeShadowCommand, _ missing: ContentMisses) -> ShadowTable? {
         let key = ShadowTable.Key(command)
         return shared.withLock { _ in
@@ -184,8 +188,8 @@ final class ContentCache: Sendable {
         }
     }
 
-    /// Returns the image of a shape's shadow in white, made by `draw`; nil where it is recorded as
-    /// missing.
+    /// Returns the image of a shape's shadow in white, made by `draw`; nil if the image was only
+    /// recorded as missing.
     func picture(
         _ command: ShapeShadowCommand, _ missing: ContentMisses,
         draw: @escaping @Sendable (ShapeShadowCommand) -> CGImage
@@ -259,7 +263,7 @@ final class ContentCache: Sendable {
     }
 
     /// Returns the value of a key and whether it is cached; on the first pass, records a missing
-    /// value instead of making it, and returns nil.
+    /// value and returns nil.
     private func recurring<Value: Content>(
         _ key: ContentKey, _ missing: ContentMisses,
         _ work: @autoclosure () -> ContentMisses.Work? = nil,

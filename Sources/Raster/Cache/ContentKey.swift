@@ -63,7 +63,8 @@ struct OutlineKey: Hashable {
     }
 }
 
-/// The key of a path's coverage: its outline and the transform but for whole pixels.
+/// The key of a path's coverage: its outline, and the transform without the whole-pixel
+/// translation.
 struct ShapeKey: Hashable {
     let outline: PathOutline
     let plane: PlaneTransform
@@ -117,7 +118,10 @@ struct GradientKey: Hashable {
 }
 
 /// The key of the image of a shape's shadow: everything but its colour and the whole-pixel part of
-/// the translation; for a soft shadow that does not turn, which is sampled between pixels, all of it.
+/// the translation.
+///
+/// For a soft shadow that is not rotated, the key omits the whole translation, since the image is
+/// sampled between pixels.
 struct ShapeShadowKey: Hashable {
     /// The shadow in white.
     let command: ShapeShadowCommand
@@ -151,7 +155,7 @@ struct StripKey: Hashable {
     let from: Double
     let to: Double
     let count: Int
-    /// The part of the gradient over which each colour is averaged.
+    /// The length, as a fraction of the gradient, over which each colour is averaged.
     let width: Double
 }
 
@@ -166,7 +170,7 @@ package struct GroupKey: Hashable, Sendable {
         become(group, commands)
     }
 
-    /// Becomes the key of a group; reuses its storage where that is not shared.
+    /// Turns this key into that of a group; reuses the storage unless it is shared.
     fileprivate mutating func become(
         _ group: DrawPlan.Group, _ given: DrawCommands.Buffer
     ) {

@@ -9,8 +9,8 @@ final class ContentMisses {
     struct Miss {
         /// The index of the content.
         var place: Int
-        /// Makes the content, on any thread; nil if only the caller may make it, or if an earlier
-        /// miss has the same key.
+        /// A closure that makes the content on any thread; nil if only the caller may make it, or
+        /// if an earlier miss has the same key.
         var make: (@Sendable () -> AnyObject)?
         var made: AnyObject?
     }
@@ -18,25 +18,28 @@ final class ContentMisses {
     private var notes: ContiguousArray<Miss> = []
     private var keys: Set<ContentKey> = []
     private var place = 0
-    /// The number of misses with content to make, and the approximate cost of making it, in pixels.
+    /// The number of misses with content to make, and the approximate cost of making it, as a
+    /// number of path pixels.
     private var (count, pixels) = (0, 0)
     /// Whether missing contents are recorded instead of made.
     private(set) var isNoting = false
-    /// The content made that is being requested.
+    /// The prepared content of the miss that is being requested again; nil if there is none.
     private(set) var made: AnyObject?
 
-    /// A closure that makes content on any thread, and its approximate cost in pixels of a path.
+    /// A closure that makes content on any thread, and its approximate cost as a number of path
+    /// pixels.
     typealias Work = (pixels: Int, make: @Sendable () -> AnyObject)
 
-    /// Records content that is needed, with the work that makes it if the key does not determine that work.
+    /// Records a key whose content is missing; `own` is the work to make the content if it does not
+    /// follow from the key.
     func note(_ key: ContentKey, _ own: Work? = nil) {
         let work = keys.insert(key).inserted ? own ?? key.work : nil
         if let work { (count, pixels) = (count + 1, pixels + work.pixels) }
         notes.append(Miss(place: place, make: work?.make))
     }
 
-    /// Calls `find` with each index below `end`, and again with the indices for which missing
-    /// content was recorded.
+    /// Calls `find` with each index below `end`, then again with each index whose content was
+    /// recorded as missing.
     func find(upTo end: Int, threads: Int, _ find: (Int) -> Void) {
         isNoting = true
         for i in 0..<end {
@@ -65,7 +68,9 @@ final class ContentMisses {
     }
 }
 
-/// Misses whose content several threads make; each thread writes only to the misses that it took.
+/// A job that makes the missing contents on several threads.
+///
+/// Each thread writes only to the misses that it took.
 private struct Making: ParallelJob {
     let notes: UnsafeMutableBufferPointer<ContentMisses.Miss>
 
@@ -75,8 +80,8 @@ private struct Making: ParallelJob {
 }
 
 extension ContentKey {
-    /// A closure that makes the content of the key, and its approximate cost in pixels of a path;
-    /// nil if the content cannot be made independently on any thread.
+    /// A closure that makes the content of the key, and its approximate cost as a number of path
+    /// pixels; nil if only the caller can make the content.
     fileprivate var work: ContentMisses.Work? {
         switch self {
         case .outline(let key): (key.path.elements.count * 16, { key.outline })

@@ -91,8 +91,10 @@ package struct RecentCache<Key: Hashable, Value> {
         return entry.value
     }
 
-    /// Removes the values of some keys and passes them to `drop`, except those used by the current
-    /// or the last frame and those for which `isWanted` is true.
+    /// Removes the values of the given keys and passes them to `drop`.
+    ///
+    /// Values used by the current or the last frame stay, and so do those for which `isWanted` is
+    /// true.
     package mutating func remove(
         _ keys: [Key], unless isWanted: (inout Value) -> Bool, drop: (Value) -> Void
     ) {

@@ -42,8 +42,10 @@ struct RecurringCache<Key: Hashable, Value> {
     /// Ends a frame.
     mutating func endFrame() { before.removeAll(keepingCapacity: true) }
 
-    /// Returns a value that is stored, or was made in this frame or the one before, and whether it
-    /// is stored; a value made in the frame before is stored now.
+    /// Returns a stored or recently made value, and whether it is stored; nil if there is none.
+    ///
+    /// Recent values were made in this frame or the one before; a value of the frame before is
+    /// stored now.
     mutating func recent(_ key: Key, countsMiss: Bool) -> (value: Value, isKept: Bool)? {
         if let value = values.value(for: key, countsMiss: false) { return (value, true) }
         if let old = before.removeValue(forKey: key) {

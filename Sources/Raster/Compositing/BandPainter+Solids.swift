@@ -44,8 +44,8 @@ extension BandPainter {
         zr_fill_convex(&kernelTarget, clip.box, &edges, ink)
     }
 
-    /// Draws a ring, as the coverage of the outer shape less that of the inner one, and its
-    /// filling.
+    /// Draws a border: a ring with the coverage of the outer shape less that of the inner one, and
+    /// its filling.
     func border(_ command: BorderCommand) {
         guard !clip.isEmpty, command.width > 0, let ink = ZRSolidPaint(command.color) else {
             return

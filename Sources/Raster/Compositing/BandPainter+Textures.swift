@@ -10,7 +10,7 @@ extension BandPainter {
         var tint: (UInt32, UInt32, UInt32, UInt32)
         /// Whether texels are changed before blending.
         var changesTexels: Bool
-        /// The weight of the blend.
+        /// The weight of the blend, 0 to 256.
         var scale: Float
         var blend: BlendMode
 

@@ -2,7 +2,7 @@ import DisplayList
 import Foundation
 import Graphics
 
-/// The pixels of groups, and the memory, that drawing a part of a surface needs.
+/// The group pixels and the memory needed to draw a part of a surface.
 extension DrawPlan {
     /// Finds the pixels of each group that are visible in a part of the surface, from the outermost
     /// groups to those they use.
@@ -30,7 +30,7 @@ extension DrawPlan {
         }
     }
 
-    /// Adds the pixels that a command shows of the group it uses.
+    /// Adds the pixels of a used group that a command shows.
     private mutating func add(
         _ seen: PixelRect, of step: Step, _ commands: DrawCommands.Buffer
     ) {
@@ -58,8 +58,8 @@ extension DrawPlan {
     /// `keepsAll`, retained groups live to the end, needed or not.
     func peakBytes(keepsAll: Bool = false) -> Int {
         var (peak, live) = (0, 0)
-        /// The live retained groups with their sizes; and, by enclosing group, the bytes of groups
-        /// in place.
+        /// The live retained groups with their sizes in bytes, and the bytes of groups in place by
+        /// enclosing group.
         var cached: [(index: Int, bytes: Int)] = []
         var inner: [Int: Int] = [:]
         for step in steps where step.used < 0 {
@@ -99,8 +99,11 @@ extension DrawPlan {
 }
 
 extension TextureCommand {
-    /// Returns the pixels of a group that the command shows within some pixels, or a superset:
-    /// whole blocks where the group is reduced, all of it where it is curled or in perspective.
+    /// Returns the pixels of a group that the command shows within some pixels, or a superset of
+    /// them.
+    ///
+    /// The superset has whole blocks where the group is reduced, and all pixels where it is curled
+    /// or in perspective.
     fileprivate func pixels(of group: PixelRect, in seen: PixelRect) -> PixelRect {
         guard bend == nil, let map = TextureMap(self), map.plane.isAffine else { return group }
         let blocks = map.reduction(at: .zero, bias: Double(bias))

@@ -62,7 +62,7 @@ final class CachedGroup: @unchecked Sendable {
     /// The size of the storage in bytes.
     var bytes: Int { buffer.bytes }
     private(set) var target: Target
-    /// The origin of the group, of which these pixels may be a part.
+    /// The origin of the whole group, of which only a part may be drawn.
     private(set) var origin = SIMD2(0, 0)
     /// Whether the pixels are cached for other drawings too, and must not be overwritten.
     var isShared = false
@@ -90,7 +90,7 @@ final class CachedGroup: @unchecked Sendable {
             height: target.bounds.height, stride: target.stride, isOpaque: false)
     }
 
-    /// Returns the pixels with blocks replaced by their means; computed once.
+    /// Returns the pixels at a mip level, computed once.
     func reduced(_ reduction: MipLevel, _ pixels: TexturePixels) -> CGImage {
         copies.withLock { copies in
             if let known = copies[reduction] { return known }

@@ -19,19 +19,20 @@ package struct ContentPicture: Sendable {
 package struct ListContents: Sendable {
     /// The coverage of paths.
     package var coverages: [Int: PlacedCoverage] = [:]
-    /// The pictures of upright glyphs.
+    /// The images of upright glyphs.
     package var glyphs: [Int: PlacedGlyphs] = [:]
     /// The images of shadows and gradients.
     ///
     /// Shadows without a silhouette, shadows outside the visible area, and gradients that are
     /// linear on the screen are omitted.
     package var pictures: [Int: ContentPicture] = [:]
-    /// The retained groups, and groups in place that recur, by the index of their begin.
+    /// The retained groups and the recurring groups drawn in place, by the index of the command
+    /// that begins them.
     package var groups: [Int: ContentGroup] = [:]
     /// The hits and misses in the cache of earlier frames.
     package var cache = CacheCounts()
-    /// Whether targets for all groups of the list, which back ends retain to the end of the frame,
-    /// exceed the memory limit.
+    /// Whether the targets of all groups, retained to the end of the frame, exceed the memory
+    /// limit.
     ///
     /// Then nothing else is found. A ``Rasterizer`` can draw the list.
     package var exceedsMemory = false
@@ -112,8 +113,10 @@ extension Rasterizer {
         }
     }
 
-    /// Finds all contents but shadows, in a separate function so that its reference to the plan is
-    /// released before shadows are made.
+    /// Finds all contents but shadows.
+    ///
+    /// This is a separate function so that its reference to the plan is released before shadows are
+    /// made.
     private func find(
         _ commands: DrawCommands.Buffer, _ storage: inout DrawStorage,
         _ result: inout ListContents,
@@ -163,8 +166,8 @@ extension Rasterizer {
             isShown: !group.isKept || group.isShown, key: key)
     }
 
-    /// Returns the colours of a linear gradient between two positions as a row of pixels, and
-    /// whether the next frame is likely to have the same.
+    /// Returns a row of pixels with the colours of a linear gradient between two positions, and
+    /// whether the next frame is likely to use the same row.
     package func strip(
         _ command: GradientCommand, from: Double, to: Double, count: Int
     ) -> (image: CGImage, isKept: Bool) {

@@ -6,21 +6,21 @@ extension Rasterizer {
     /// An area that is drawn separately.
     private struct Part {
         var area: PixelRect
-        /// The memory for drawing the area that was halved into this one and another, in bytes.
+        /// The memory in bytes for drawing the parent area, of which this area is one half.
         var outerBytes = Int.max
         /// The number of consecutive halvings that saved little memory.
         var stalls = 0
     }
 
-    /// The maximum number of bytes for groups while they are drawn, besides the cache; lists that
-    /// need more are drawn in parts.
+    /// The maximum number of bytes for the groups being drawn, besides the cache; lists that need
+    /// more are drawn in parts.
     var workingLimit: Int { max(0, memoryLimit) / 4 + 32 << 20 }
-    /// The share of the memory above which a halving saves too little, and the number of such
-    /// halvings that are tried nevertheless.
+    /// The share of the parent's memory above which halving saves too little, and the number of
+    /// such halvings after which division ends.
     private static let (worthwhile, maxStalls) = (0.75, 3)
 
-    /// Draws a list into a target, everywhere for nil `changes`; returns the number of pixels
-    /// drawn.
+    /// Draws the changed areas of a list into a target, or all of it if `changes` is nil; returns
+    /// the number of pixels drawn.
     func draw(
         _ list: DrawList, _ commands: DrawCommands.Buffer, _ changes: [PixelRect]?,
         of target: Target, _ storage: inout DrawStorage
@@ -114,7 +114,7 @@ extension Rasterizer {
         }
     }
 
-    /// Draws the groups in place that recur and are not inside a group that was drawn already.
+    /// Draws the recurring groups in place, except those inside a group that was drawn already.
     private func prepareInPlace(
         _ commands: DrawCommands.Buffer, _ storage: inout DrawStorage
     ) {

@@ -8,7 +8,8 @@ struct DrawStorage {
     let missing = ContentMisses()
     /// Group and shadow buffers for reuse.
     var unused: [CachedGroup] = []
-    /// The groups of the plan that ``context`` retains, except those inside other retained groups.
+    /// The indices in the plan of the retained groups that have not been released, in the order of
+    /// their ends.
     var liveGroups: ContiguousArray<Int> = []
 
     /// Retains the pixels of a group until they are released.
@@ -16,8 +17,8 @@ struct DrawStorage {
         reuse(context.kept.updateValue(pixels, forKey: id))
     }
 
-    /// Releases the pixels of groups inside `outer`, and of their shadows, that have no use after
-    /// its end.
+    /// Releases the pixels of groups inside `outer`, and of their shadows, that no command after
+    /// `outer` uses.
     mutating func releaseGroups(in outer: DrawPlan.Group, shadows: Bool) {
         while let index = liveGroups.last, context.plan.groups[index].begin > outer.begin,
             context.plan.groups[index].lastUse < outer.end
@@ -92,7 +93,8 @@ final class SparePainters: @unchecked Sendable {
         }
     }
 
-    /// The sizes of group buffers for reuse, which nothing needs, with an age above all others.
+    /// The sizes of the reusable group buffers, with the greatest age, since nothing needs the
+    /// buffers.
     var uses: [CacheEntryUse] {
         lock.lock()
         defer { lock.unlock() }

@@ -1,8 +1,7 @@
 import CRasterKernels
 import Graphics
 
-/// A buffer of cells in which the signed areas of outlines are added up, for a window of pixels at
-/// a time.
+/// A buffer of cells that accumulate the signed areas of outlines, one window of pixels at a time.
 ///
 /// The cells are zero between uses: the kernels that read a row's coverage clear it. Use it on one
 /// thread at a time.
@@ -54,8 +53,8 @@ final class AreaCells {
         return max(1, min(capacity / stride, words / ((stride + 511) / 512)))
     }
 
-    /// Returns the number of cells of a row: at least two more than pixels, rounded up to a
-    /// multiple of eight.
+    /// Returns the number of cells in a row: at least two more than the number of pixels, rounded
+    /// up to a multiple of eight.
     ///
     /// The rows of an area whose width is a power of two thus do not all start on the same cache lines.
     private static func stride(of area: PixelRect) -> Int { (area.width + 2 + 7) / 8 * 8 }

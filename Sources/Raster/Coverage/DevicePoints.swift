@@ -77,7 +77,7 @@ final class DevicePoints {
         }
     }
 
-    /// Takes over the corners of a convex outline without hard edges.
+    /// Loads the corners of a convex outline without hard edges.
     func load(_ outline: Outline) {
         reserve(outline.count)
         let limit = SIMD2(repeating: Self.limit)
@@ -99,7 +99,7 @@ final class DevicePoints {
             maxX: Int(high.x.rounded(.up)), maxY: Int(high.y.rounded(.up)))
     }
 
-    /// Adds the loops of an outline to cells.
+    /// Adds the loops to a buffer of cells.
     func add(to cells: AreaCells) {
         var (window, begin) = (cells.window, 0)
         for end in ends {
@@ -156,8 +156,8 @@ final class DevicePoints {
         return true
     }
 
-    /// Appends the points of a line after its start, where it is moved to the limits of the
-    /// coordinates: each part beyond one of them runs along it.
+    /// Appends the points of a line after its start, with the parts beyond a coordinate limit moved
+    /// onto that limit.
     private static func limit(
         _ from: SIMD2<Double>, _ to: SIMD2<Double>,
         into points: inout ContiguousArray<SIMD2<Double>>
@@ -191,8 +191,10 @@ extension ZRPlane {
 }
 
 extension PlaneTransform {
-    /// Returns the image of a closed polyline, cut off where it reaches behind the eye, within
-    /// 10,000,000 pixels of the origin; empty where nothing is in front of the eye.
+    /// Returns the projection of a closed polyline, clipped where it reaches behind the eye; empty
+    /// if nothing is in front of the eye.
+    ///
+    /// Points are limited to 10,000,000 pixels from the origin.
     fileprivate func project(_ line: ArraySlice<SIMD2<Double>>) -> [SIMD2<Double>] {
         let reach = SIMD2(repeating: 1e7)
         func image(_ v: SIMD3<Double>, _ weight: Double) -> SIMD2<Double> {

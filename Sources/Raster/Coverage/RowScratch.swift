@@ -1,5 +1,6 @@
-/// The buffers of one row: coverage, gradient positions and texels, with spare elements at the end
-/// because the kernels write whole groups of lanes.
+/// The buffers of one row: coverage, gradient positions and texels.
+///
+/// They have spare elements at the end, because the kernels write whole groups of lanes.
 final class RowScratch {
     private(set) var cover: UnsafeMutablePointer<Float>
     private(set) var inner: UnsafeMutablePointer<Float>

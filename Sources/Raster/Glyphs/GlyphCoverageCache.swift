@@ -2,8 +2,9 @@ import DisplayList
 import Graphics
 import Text
 
-/// A cache of upright glyph images by face, size and phase, from which runs are assembled; usable
-/// on any thread.
+/// A cache of upright glyph images, by face, size and subpixel position.
+///
+/// Runs are assembled from the images. The cache is usable on any thread.
 final class GlyphCoverageCache: Sendable {
     private struct Key: Hashable {
         var face: ObjectIdentifier
@@ -15,18 +16,18 @@ final class GlyphCoverageCache: Sendable {
 
     /// The maximum font size, in pixels, at which horizontal lines are aligned to whole pixels.
     private static let largestHinted = 32.0
-    /// The maximum size of the cached pictures, and that of an empty one, in bytes.
+    /// The maximum size of the cached images, and the overhead of each image, in bytes.
     private static let (limit, least) = (32 << 20, 256)
 
     private struct Pictures {
         var byKey: [Key: (face: GlyphFace, coverage: PathCoverage)] = [:]
-        /// The size of the pictures in bytes.
+        /// The size of the cached images in bytes.
         var bytes = 0
     }
 
     private let pictures = Guarded(Pictures())
 
-    /// Returns the pictures of a run's glyphs, relative to the place of its key.
+    /// Returns the images of a run's glyphs, positioned relative to the key's ``GlyphsKey/place``.
     func string(of key: GlyphsKey) -> GlyphString {
         let run = key.run
         var parts: [PlacedCoverage] = []

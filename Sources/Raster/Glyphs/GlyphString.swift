@@ -3,16 +3,17 @@ import Graphics
 
 /// The images of a run's glyphs at their positions.
 package final class GlyphString: Sendable {
-    /// The pictures, of which glyphs of one face, size and phase share one.
+    /// The glyph images; glyphs of the same face, size and subpixel position share one image.
     package let glyphs: [PlacedCoverage]
-    /// The coverage of all glyphs: where several cover a pixel, their union as if they were
-    /// independent.
+    /// The combined coverage of all glyphs: a + b − ab for a pixel that two glyphs cover by a and
+    /// b.
     package let coverage: PathCoverage
-    /// Whether glyphs drawn one by one in a translucent colour show where they cover each other.
+    /// Whether overlaps are visible when the glyphs are drawn one by one in a translucent colour.
     package let overlaps: Bool
 
-    /// The product of two coverages, 0...255, that does not show: with half an opacity, it darkens
-    /// a pixel by a quarter of it.
+    /// The maximum product of two glyphs' coverages, 0...255, that is not visible as an overlap.
+    ///
+    /// At half opacity, the overlap darkens a pixel by a quarter of the product.
     private static let mostOverlap = 8
 
     init(_ glyphs: [PlacedCoverage]) {
@@ -46,9 +47,9 @@ package final class GlyphString: Sendable {
     var bytes: Int { coverage.bytes.count + glyphs.count * MemoryLayout<PlacedCoverage>.stride }
 }
 
-/// Glyphs drawn at an offset from the place of their pictures.
+/// Glyph images drawn at an offset from their own positions.
 package struct PlacedGlyphs: Sendable {
-    /// The pictures.
+    /// The glyph images.
     package var string: GlyphString
     /// The offset in pixels.
     package var x: Int, y: Int

@@ -11,10 +11,10 @@ package final class GradientRamp: Sendable {
     /// The positions of abrupt colour changes, and the same including a change from the last colour
     /// to the first.
     private let steps: [Float], roundSteps: [Float]
-    /// The numbers of steps between two stops, and of all.
+    /// The minimum number of steps between two stops, and the range of the total number of steps.
     private static let (stepsBetween, counts) = (512.0, 512.0...4096.0)
 
-    /// The approximate cost of a table, in pixels of a path.
+    /// The approximate cost of a table, as a number of path pixels.
     static let work = 1 << 13
 
     /// The size of the table in bytes.
@@ -29,7 +29,7 @@ package final class GradientRamp: Sendable {
         return Int(exp2(log2(limited).rounded(.up)))
     }
 
-    /// Tabulates the colours.
+    /// Creates the table of a gradient's colours.
     ///
     /// Each colour is averaged over `width`, a part of the gradient, so that steps between colours
     /// are antialiased where it is the part that a pixel covers.

@@ -10,7 +10,7 @@ import Graphics
 /// means.
 struct GradientShader {
     private let ramp: GradientRamp
-    /// Whether pixels at abrupt colour changes need means that are not in the table.
+    /// Whether pixels at abrupt colour changes need mean colours that are not in the table.
     private let averagesSteps: Bool
     private var gradient: ZRGradient
     /// The transform from device pixels to the gradient's space.
@@ -52,8 +52,8 @@ struct GradientShader {
         }
     }
 
-    /// Writes the colours of a row's pixels to its texels; false if no pixel has an abrupt change
-    /// of the colour in it.
+    /// Writes the colours of a row's pixels to its texels; false if none of the pixels contains an
+    /// abrupt colour change.
     private mutating func shadeSteps(_ table: inout ZRTable, _ count: Int, _ row: RowScratch)
         -> Bool
     {

@@ -1,16 +1,16 @@
 import Foundation
 import Graphics
 
-/// The number of halvings of an image before it is sampled, in each direction.
+/// A mip level: the number of times that an image is halved in each direction before it is sampled.
 package struct MipLevel: Hashable, Sendable {
     /// The number of halvings in each direction.
     package var x: Int, y: Int
 
-    /// No reduction.
+    /// The full size, without halvings.
     package static let none = MipLevel(x: 0, y: 0)
 
-    /// Makes the reduction for a number of texels per pixel: up to 2 none, up to 4 one halving, and
-    /// so on.
+    /// Creates the mip level for a number of texels per pixel: no halving up to 2, one halving up
+    /// to 4, and so on.
     package init(stepX: Double, stepY: Double) {
         func level(_ step: Double) -> Int {
             guard step > 2.001 else { return 0 }
@@ -19,12 +19,12 @@ package struct MipLevel: Hashable, Sendable {
         (x, y) = (level(stepX), level(stepY))
     }
 
-    /// Makes a reduction from the number of halvings in each direction.
+    /// Creates a mip level from the number of halvings in each direction.
     package init(x: Int, y: Int) { (self.x, self.y) = (x, y) }
 }
 
 extension TexturePixels {
-    /// Returns the image with blocks of texels replaced by their means.
+    /// Returns the image at a mip level: each block of texels is replaced by its mean.
     func reduced(_ by: MipLevel) -> CGImage {
         var means: [UInt32] = []
         let size = reduce(by, into: &means)
@@ -69,7 +69,7 @@ extension TexturePixels {
 }
 
 extension CGImage {
-    /// Returns the image with blocks of pixels replaced by their means.
+    /// Returns the image at a mip level: each block of pixels is replaced by its mean.
     package func reduced(_ by: MipLevel) -> CGImage {
         var result = self
         withTexturePixels { result = $0.reduced(by) }

@@ -27,8 +27,8 @@ struct TextureMap {
         plane = back
     }
 
-    /// Returns the number of halvings of the source near a device position; a bias of one adds a
-    /// halving.
+    /// Returns the mip level for the source near a device position; a bias of one selects the next
+    /// smaller level.
     func reduction(at p: SIMD2<Double>, bias: Double) -> MipLevel {
         let v = plane.project(p.x, p.y)
         guard v.z.isFinite, abs(v.z) > 1e-12 else { return .none }
@@ -41,7 +41,7 @@ struct TextureMap {
             stepY: (vx * vx + vy * vy).squareRoot() * share)
     }
 
-    /// Returns the map for a reduced copy of the source; `width` and `height` are the source's.
+    /// Returns the map for a mip level of the source, whose full size is `width` by `height`.
     func reduced(_ by: MipLevel, width: Int, height: Int) -> TextureMap {
         let (sx, sy) = (1 / Double(1 << by.x), 1 / Double(1 << by.y))
         /// Returns the end of a side; the last texel of a side that cannot be halved evenly is a
@@ -82,11 +82,14 @@ struct TextureMap {
         return (Int(x), Int(y))
     }
 
-    /// The maximum number of columns and rows that the kernels can address, as they count 1/256 of
-    /// a texel in 32 bits; beyond it the last one is repeated.
+    /// The maximum number of columns or rows that the kernels can address; beyond it the last one
+    /// is repeated.
+    ///
+    /// The kernels count 1/256 of a texel in 32 bits.
     static let largestSide = 1 << 22
 
-    /// Returns the walk along row `y`, beginning at column `x`, over texels of this size.
+    /// Returns the texel positions that the kernels sample along device row `y`, from column `x`
+    /// on.
     func walk(
         x: Int, y: Int, width: Int, height: Int, filter: TextureFilter
     ) -> ZRWalk {
@@ -120,8 +123,8 @@ struct TextureMap {
 }
 
 extension TextureCommand {
-    /// Returns the number of halvings of the image before it is sampled, evaluated at the middle of
-    /// the visible part.
+    /// Returns the mip level at which the image is sampled, evaluated at the middle of the visible
+    /// part.
     ///
     /// - Parameters:
     ///   - count: the number of corners of the drawn outline.

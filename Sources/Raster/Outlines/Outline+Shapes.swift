@@ -42,8 +42,8 @@ extension Outline {
         corner(x0, y1, 2, from: SIMD2(1, 0), to: SIMD2(0, -1), isHard: !soft.left)
     }
 
-    /// Adds a polygon in layer coordinates; edge i is antialiased if bit i of `soft` is set, edges
-    /// from 64 on always are.
+    /// Adds a polygon in layer coordinates; edge i is antialiased if bit i of `soft` is set, or if
+    /// i is 64 or more.
     package func append(_ polygon: [CGPoint], soft: UInt64) {
         for (i, p) in polygon.prefix(Self.capacity / 2).enumerated() {
             append(Double(p.x), Double(p.y), isHard: i < 64 && soft >> UInt64(i) & 1 == 0)
@@ -78,8 +78,8 @@ extension Outline {
         return project(plane) && normalize()
     }
 
-    /// Loads and projects a polygon; edge i is antialiased if bit i of `soft` is set, edges from 64
-    /// on always are.
+    /// Loads and projects a polygon; edge i is antialiased if bit i of `soft` is set, or if i is 64
+    /// or more.
     func load(_ polygon: [CGPoint], plane: PlaneTransform, soft: UInt64) -> Bool {
         removeAll()
         append(polygon, soft: soft)

@@ -237,8 +237,10 @@ extension Outline {
         }
     }
 
-    /// Moves hard edges outwards by a pixel, so that they antialias nothing, and records their
-    /// positions: the kernels skip pixels whose centres are outside.
+    /// Moves hard edges outwards, so that they antialias nothing, and records their positions for
+    /// the kernels.
+    ///
+    /// The kernels skip pixels whose centres are outside of these positions.
     private func separateHardEdges() {
         // The half-planes below are computed from these copies of the original corners.
         corners.update(from: points, count: count)

@@ -1,14 +1,19 @@
 import Graphics
 
-/// A removal of overlaps: finds, for closed outlines and a fill rule, loops that enclose the same
-/// inside, do not cross, and all have the inside on the same side.
+/// A removal of overlaps from closed outlines, under a fill rule.
+///
+/// The resulting loops enclose the same inside, do not cross, and all have the inside on the same
+/// side.
 ///
 /// The corners are rounded to a grid on which sides of lines are exact in integers. Lines are cut
 /// where they cross or touch, until none does: the cuts are rounded as well, so that one round may
 /// leave new crossings. Then a line stays where the rule tells its two sides apart.
 struct OverlapRemoval {
-    /// A line segment from its upper end (if horizontal, its left end), with its winding: the
-    /// number of times that outlines traverse it in this direction minus the number in the other.
+    /// A line segment with its winding, from its upper end, or from its left end if it is
+    /// horizontal.
+    ///
+    /// The winding is the number of times that outlines traverse the line in this direction minus
+    /// the number in the other.
     private struct Line {
         var from: SIMD2<Int64>, to: SIMD2<Int64>
         var sign: Int
@@ -19,7 +24,7 @@ struct OverlapRemoval {
         /// Returns a number whose sign is the side of a point: negative on the right of the line.
         func side(_ point: SIMD2<Int64>) -> Int64 { cross(to &- from, point &- from) }
 
-        /// Whether a point that is on the endless line is between the ends.
+        /// Whether a point on the infinite line lies between the ends of the segment.
         func isWithin(_ point: SIMD2<Int64>) -> Bool {
             from.y <= point.y && point.y <= to.y && minX <= point.x && point.x <= maxX
                 && point != from && point != to
@@ -32,24 +37,27 @@ struct OverlapRemoval {
         var point: SIMD2<Int64>
     }
 
-    /// The steps of the grid along the longer side of the outlines: cross products of doubled
-    /// coordinates are below 2⁶³.
+    /// The number of grid steps along the longer side of the outlines.
+    ///
+    /// With this number, cross products of doubled coordinates are below 2⁶³.
     private static let grid = Double(1 << 30)
-    /// The maximum number of rounds in which lines are cut, and of lines in all rounds, which take
-    /// half a second.
+    /// The maximum number of rounds in which lines are cut, and the maximum number of lines in all
+    /// rounds.
+    ///
+    /// So many lines take half a second.
     private static let (mostRounds, mostLines) = (8, 1 << 21)
 
     private let rule: CGPathFillRule
     private let origin: SIMD2<Double>
     private let step: Double
     private var lines: ContiguousArray<Line> = []
-    /// The slabs of the lines, where cuts were last sought.
+    /// The slabs of the lines at the last search for cuts.
     private var slabs: Slabs?
-    /// The numbers of cuts, and of pairs of lines at similar heights, above which outlines are left
-    /// as they are.
+    /// The maximum numbers of cuts and of pairs of lines at similar heights; outlines with more are
+    /// left as they are.
     private let mostCuts: Int, mostPairs: Int
 
-    /// Returns loops without overlaps; nil where there are too many crossings, and where the grid is
+    /// Returns loops without overlaps; nil if there are too many crossings, or if the grid is too
     /// coarse for the tolerance of flattened curves.
     static func loops(
         of outlines: [ContiguousArray<SIMD2<Double>>], _ rule: CGPathFillRule, tolerance: Double
@@ -60,7 +68,7 @@ struct OverlapRemoval {
         return removal.loops()
     }
 
-    /// Rounds outlines to the grid; fails where they are too large.
+    /// Creates the lines of outlines, rounded to the grid; fails if the outlines are too large.
     private init?(_ outlines: [ContiguousArray<SIMD2<Double>>], _ rule: CGPathFillRule) {
         self.rule = rule
         var low = SIMD2(repeating: Double.infinity), high = -low
@@ -91,8 +99,10 @@ struct OverlapRemoval {
         Self.rounded((point - origin) / step)
     }
 
-    /// Rounds to the nearest grid point, one number at a time: the standard library converts vectors of
-    /// numbers without inlining.
+    /// Rounds a point to the nearest grid point.
+    ///
+    /// Each number is rounded separately: the standard library converts vectors of numbers without
+    /// inlining.
     private static func rounded(_ point: SIMD2<Double>) -> SIMD2<Int64> {
         let whole = point.rounded(.toNearestOrEven)
         return SIMD2(Int64(whole.x), Int64(whole.y))
@@ -105,7 +115,7 @@ struct OverlapRemoval {
                 ? Line(from: from, to: to, sign: sign) : Line(from: to, to: from, sign: -sign))
     }
 
-    /// Unites equal lines; those that cancel are removed.
+    /// Merges equal lines, and removes lines whose windings cancel.
     private mutating func unite() {
         lines.sort { $0.from == $1.from ? isBefore($0.to, $1.to) : isBefore($0.from, $1.from) }
         var count = 0
@@ -162,7 +172,7 @@ struct OverlapRemoval {
         return cuts
     }
 
-    /// Finds the cuts of two lines by each other.
+    /// Finds the points at which two lines cut each other.
     private static func findCuts(
         _ a: Line, _ i: Int, _ b: Line, _ j: Int, _ cuts: inout ContiguousArray<Cut>
     ) {
@@ -226,7 +236,7 @@ struct OverlapRemoval {
         return loops
     }
 
-    /// A line with the inside on one of its sides: on the right of a line that runs down.
+    /// An edge of the inside, directed so that an edge that runs down has the inside on its right.
     private struct Edge {
         var from: SIMD2<Int64>, to: SIMD2<Int64>
         var isDone = false
@@ -274,7 +284,7 @@ private struct Slabs {
     private let low: Int64, height: Int64
     private var ends: ContiguousArray<Int>
     private var indices: ContiguousArray<Int>
-    /// The number of pairs of lines in the same slab, half of those in order.
+    /// The approximate number of pairs of lines that share a slab.
     let pairs: Int
 
     /// Makes about half as many slabs as there are lines; fewer for lines that cross many.

@@ -45,9 +45,11 @@ package final class PathOutline: Sendable {
     /// The size in memory, in bytes, with the triangles.
     var bytes: Int { points.count * (16 + 12) + ends.count * 8 }
 
-    /// The triangles between the points that fill the loops, three indices each, which all run
-    /// around as the loops run around the inside; made on the first request, and empty for loops
-    /// that are too long or not clean.
+    /// The triangles that fill the loops, three point indices each; empty for loops that are too
+    /// long or not clean.
+    ///
+    /// The triangles are made on the first request. All run around as the loops run around the
+    /// inside.
     package var triangles: ContiguousArray<Int32> {
         knownTriangles.withLock { known in
             if let known { return known }

@@ -2,7 +2,7 @@ import DisplayList
 import Foundation
 import Graphics
 
-/// A range of scales, half an octave wide, for which one flattening of a curve serves.
+/// A range of scales, half an octave wide, that share one flattening of a curve.
 ///
 /// The class is a function of the transform alone, so that a picture does not depend on the frames
 /// before it. Scale 1 is in the middle of its class, and turning does not leave a class.

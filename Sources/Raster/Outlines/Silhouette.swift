@@ -3,7 +3,9 @@ import Foundation
 import Graphics
 
 /// The caster of a shadow, independent of its position: the commands of its group as a separate
-/// list, so that the shadow of a moving layer is found in the cache.
+/// list.
+///
+/// Thus the shadow of a moving layer is found in the cache.
 struct Silhouette: Hashable {
     /// The commands, in pixels from the list's upper left corner.
     private let commands: [DrawCommand]
@@ -79,7 +81,7 @@ struct Silhouette: Hashable {
 struct PlacedShadow {
     /// The shadow in white, in pixels relative to ``place``.
     var picture: CachedGroup
-    /// The position of its corner (0, 0), in device pixels.
+    /// The position of the shadow's pixel (0, 0), in device pixels.
     var place: SIMD2<Double>
     /// The colour by which the image is multiplied.
     var tint: SIMD4<Float>

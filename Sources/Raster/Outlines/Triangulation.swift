@@ -1,37 +1,38 @@
 import Graphics
 
-/// A division of the inside of loops that do not cross into triangles between their points.
+/// A triangulation of the inside of loops that do not cross, without additional points.
 ///
 /// A line sweeps down the loops. Between a left and a right edge of the inside, it leaves a piece
 /// that is monotone in y, of which triangles are cut off as soon as they are inside. Diagonals are
 /// added at corners where the inside divides or comes together, so that a hole costs two triangles
 /// more than its corners.
 package struct Triangulation {
-    /// A corner that waits in a piece, above the one added after it.
+    /// A vertex that waits in a monotone piece for its last triangles.
     private struct Waiting {
         var point: Int
         var isLeft: Bool
-        /// The index of the corner above, -1 for none.
+        /// The index of the waiting vertex above, -1 for none.
         var above: Int
     }
 
-    /// The inside between two edges that the sweep line crosses; edges have the index of the point
-    /// where they begin.
+    /// The inside between two edges that the sweep line crosses.
+    ///
+    /// An edge has the index of the point where it begins.
     private struct Span {
         var left: Int, right: Int
-        /// The last corner that waits in its piece.
+        /// The index of the last waiting vertex in the span's monotone piece.
         var piece: Int
-        /// After two spans have merged, the last waiting corner of the right one's piece, until the
-        /// next corner is added; else -1.
+        /// The last waiting vertex of the right piece after two spans have merged, until the next
+        /// vertex is added; otherwise -1.
         var joined = -1
     }
 
-    /// The average number of spans searched for a point above which loops are given up.
+    /// The average number of spans searched per point above which the triangulation gives up.
     private static let mostSearches = 64
     /// The maximum area of an inverted triangle, as a fraction of the whole area.
     private static let tolerance = 1e-9
 
-    /// The points; all x are negated if that brings the inside to the right of the edges that run
+    /// The points, with all x negated if that brings the inside to the right of the edges that run
     /// down.
     private var points: ContiguousArray<SIMD2<Double>> = []
     private var next: ContiguousArray<Int> = [], previous: ContiguousArray<Int> = []
@@ -45,8 +46,9 @@ package struct Triangulation {
     private var found = 0.0
     private var triangles: ContiguousArray<Int32> = []
 
-    /// Returns the triangles inside loops, three indices of points each, which run around as the
-    /// loops run around their inside; nil where the loops cross.
+    /// Returns the triangles inside loops, three point indices each; nil if the loops cross.
+    ///
+    /// The triangles run around as the loops run around their inside.
     package static func triangles(
         _ points: ContiguousArray<SIMD2<Double>>, _ ends: ContiguousArray<Int>
     ) -> ContiguousArray<Int32>? {
@@ -84,7 +86,8 @@ package struct Triangulation {
         return p.y != q.y ? p.y < q.y : p.x != q.x ? p.x < q.x : a < b
     }
 
-    /// Whether the inside is above a point and both of its edges are below.
+    /// Whether a point is a split vertex: the inside is above the point and both of its edges run
+    /// down.
     private func isSplit(_ point: Int) -> Bool {
         let (before, after, p) = (previous[point], next[point], points[point])
         return isAbove(point, before) && isAbove(point, after)
@@ -98,7 +101,7 @@ package struct Triangulation {
         return isSplitA == isSplitB ? a < b : isSplitB
     }
 
-    /// Adds all points from above; false where that fails.
+    /// Sweeps over all points from the top; returns false if the loops cannot be triangulated.
     private mutating func sweep() -> Bool {
         for point in points.indices.sorted(by: isFirst) {
             let (before, after) = (previous[point], next[point])
@@ -130,7 +133,7 @@ package struct Triangulation {
         return addRight(point, to: span)
     }
 
-    /// Begins a span below a point, or two where the inside is above it.
+    /// Begins a span below a point, or splits the span that contains the point.
     private mutating func begin(_ point: Int) -> Bool {
         let (left, right) = (point, previous[point])
         if !isSplit(point) {
@@ -152,7 +155,7 @@ package struct Triangulation {
         return addRight(point, to: span) && addLeft(point, to: spans.count - 1)
     }
 
-    /// Ends the span above a point, or joins two.
+    /// Ends the span above a point, or merges the two spans that meet at the point.
     private mutating func end(_ point: Int) -> Bool {
         let (left, right) = (spanOfEdge[previous[point]], spanOfEdge[point])
         guard left >= 0, right >= 0, spans[left].left == previous[point],
@@ -184,7 +187,7 @@ package struct Triangulation {
         (spanOfEdge[last.left], spanOfEdge[last.right]) = (span, span)
     }
 
-    /// Returns the index of the span that a point is inside of.
+    /// Returns the index of the span that contains a point; nil if none is found.
     private mutating func span(around p: SIMD2<Double>) -> Int? {
         for i in spans.indices.reversed() {
             searches -= 1
@@ -214,7 +217,7 @@ package struct Triangulation {
         return add(point, isLeft: false, to: span)
     }
 
-    /// Adds a corner to the piece of a span, and cuts off the triangles that it completes.
+    /// Adds a vertex to the piece of a span, and cuts off the triangles that it completes.
     private mutating func add(_ point: Int, isLeft: Bool, to span: Int) -> Bool {
         var top = spans[span].piece
         if waiting[top].isLeft != isLeft {
@@ -235,7 +238,8 @@ package struct Triangulation {
         return true
     }
 
-    /// Cuts off the triangles between a corner and all that wait in a piece.
+    /// Cuts off the triangles between a vertex and the waiting vertices of a piece; false if one of
+    /// the triangles is inverted.
     private mutating func end(_ piece: Int, _ point: Int) -> Bool {
         var top = piece
         while waiting[top].above >= 0 {
@@ -254,8 +258,8 @@ package struct Triangulation {
         return waiting.count - 1
     }
 
-    /// Returns twice the area of a triangle of a point and two waiting corners, negative where it
-    /// is outside.
+    /// Returns twice the area of the triangle of a point and two waiting vertices; negative if the
+    /// triangle is outside.
     private func doubleArea(_ point: Int, _ top: Int, _ above: Int) -> Double {
         let p = points[point]
         let area = cross(points[waiting[top].point] - p, points[waiting[above].point] - p)

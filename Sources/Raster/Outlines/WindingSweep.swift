@@ -1,7 +1,8 @@
 import Graphics
 
-/// A sweep that finds the edges of the inside of outlines that overlap or cross, row by row, so
-/// that overlaps count once, also inside a pixel.
+/// A sweep that finds the edges of the inside of outlines that overlap or cross, row by row.
+///
+/// Overlaps count once, also inside a pixel.
 ///
 /// A line that crosses no other one in a row has a constant winding number on its left. It is an
 /// edge where the fill rule's result differs between its left and its right. Other rows are cut at
@@ -20,8 +21,10 @@ struct WindingSweep {
 
         func reaches(_ y: Double) -> Bool { from.y < y && y <= to.y }
 
-        /// Returns the side of another line on which this line lies, over the range of y that both
-        /// lines cover: a negative number for left, a positive one for right.
+        /// Returns the side of another line on which this line lies: negative for left, positive
+        /// for right.
+        ///
+        /// The lines are compared over the range of y that both cover.
         ///
         /// The number is 0 if the lines cross, touch or coincide; lines that share only their upper
         /// or only their lower end are compared at the other end of the range.
@@ -40,8 +43,9 @@ struct WindingSweep {
         }
     }
 
-    /// The maximum number of lines in a row of pixels whose crossings are found; with more, each
-    /// line's signed area is added as it is, since the lines are finer than pixels.
+    /// The maximum number of lines in a row of pixels whose crossings are found.
+    ///
+    /// More lines are finer than pixels, and the signed area of each is added as it is.
     private static let mostLines = 64
 
     /// A horizontal line.

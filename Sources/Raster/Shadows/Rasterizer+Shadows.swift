@@ -2,11 +2,12 @@ import DisplayList
 import Graphics
 
 extension Rasterizer {
-    /// The blur in pixels from which a shadow is drawn at whole pixels and sampled between them.
+    /// The minimum blur, in pixels, of shadows that are drawn at whole pixels and sampled between
+    /// them.
     ///
     /// Linear interpolation adds at most 1/4 to the variance of the blur: less than a step of 255.
     static let softSigma = 3.0
-    /// The size in pixels from which only the visible part of a shadow is drawn.
+    /// The number of pixels above which only the visible part of a shadow is drawn.
     private static let largest = 1 << 22
 
     /// Returns the shadow of a group; nil where it is not visible.
@@ -67,7 +68,8 @@ extension Rasterizer {
         }
     }
 
-    /// Returns a white shadow of the pixels of a target; nil if the area contains none of it.
+    /// Returns the blurred shadow of a target's pixels in white; nil if no part of the shadow is
+    /// inside `area`.
     private func blurred(
         _ source: Target, _ command: ShadowCommand, _ offset: SIMD2<Double>, _ area: PixelRect,
         _ storage: inout DrawStorage

@@ -23,7 +23,7 @@ final class ShadowBlur {
     private var blurred: ContiguousArray<Float> = []
     private var steps: ContiguousArray<Float> = []
     private var sum: ContiguousArray<Float> = []
-    /// The pixel of every quarter step of alpha.
+    /// The tinted pixels, one for each quarter step of alpha.
     private var tints: ContiguousArray<UInt32> = []
     private static let tintsPerAlpha = 4
 
@@ -193,7 +193,9 @@ extension UnsafePointer<UInt32> {
 }
 
 extension SIMD8<UInt32> {
-    /// The bits that any lane has; `all` and `any` of a mask go through the lanes one by one.
+    /// The bitwise OR of all lanes.
+    ///
+    /// The methods `all` and `any` of a mask go through the lanes one by one.
     fileprivate var union: UInt32 {
         let four = lowHalf | highHalf
         let two = four.lowHalf | four.highHalf

@@ -17,7 +17,7 @@ import Graphics
 /// the column. Samples are a sixth of σ apart: interpolation between them is off by at most .35 of
 /// 255. Towards the middle, where nothing changes any more, no samples are needed.
 final class ShadowTable: Sendable {
-    /// The shape and the blur, in pixels, rounded so that turning does not change them.
+    /// The shape and the blur, in pixels, rounded so that rotation does not change them.
     struct Key: Hashable {
         /// Half the width and height.
         let half: SIMD2<Double>
@@ -44,9 +44,9 @@ final class ShadowTable: Sendable {
         }
     }
 
-    /// The approximate cost of a table, in pixels of a path.
+    /// The approximate cost of a table, as a number of path pixels.
     static let work = 1 << 14
-    /// The number of samples for each σ, and the distance from an edge that the blur reaches.
+    /// The number of samples per σ, and the distance from an edge that the blur reaches, in σ.
     private static let (samplesPerSigma, reach) = (6.0, 3.0)
 
     /// Pairs of neighbouring values, 16 bits each, for a quadrant or for all four.
@@ -119,9 +119,10 @@ final class ShadowTable: Sendable {
     }
 }
 
-/// The factors of a shadow's values, which are sums of products of a column's and a row's factors.
+/// The separable form of a shadow: each value is a sum of products of column and row factors.
 private struct Blur {
-    /// A strip of what a corner's curve cuts off: its distance from the edge, width, and weight.
+    /// A strip of the area that a rounded corner cuts off, with its distance from the edge, width
+    /// and weight.
     private struct Strip {
         var corner: SIMD2<Double>
         var distance: Double, width: Double, weight: Double
@@ -149,7 +150,7 @@ private struct Blur {
         }
     }
 
-    /// The number of strips for an error below .1 of 255, by the radius relative to σ.
+    /// Returns the number of strips for an error below 0.1 of 255, given the radius relative to σ.
     private static func count(_ radius: Double) -> Int {
         radius <= 1.5 ? 5 : radius <= 3 ? 7 : radius <= 4 ? 9 : Int(6 + 1.25 * radius)
     }
@@ -192,10 +193,10 @@ private struct Blur {
     }
 }
 
-/// The strips, along one edge, that the curve of a corner of radius 1 cuts off from a sharp one.
+/// The area that a rounded corner of radius 1 cuts off, as strips along one edge.
 private enum CornerCut {
-    /// Returns Gauss' nodes of the integral over the distance from the edge: the distance, the
-    /// width that is cut off there, and the weight.
+    /// Returns the nodes of Gauss' rule over the distance from the edge, each with the width that
+    /// is cut off there and the weight.
     static func strips(
         _ curve: CornerCurve, count: Int
     ) -> [(distance: Double, width: Double, weight: Double)] {

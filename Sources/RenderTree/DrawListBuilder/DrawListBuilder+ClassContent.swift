@@ -30,7 +30,7 @@ enum ClassContent: Equatable {
         }
     }
 
-    /// The number of elements that are drawn separately.
+    /// The number of elements of the content that are drawn separately.
     var elements: Int {
         switch self {
         case .nothing: 0
@@ -116,13 +116,15 @@ struct ResolvedGradient {
     }
 }
 
-/// A cache of values computed from the lists of layers, such as colour stops; a value is computed
-/// again only after its lists change.
+/// A cache of values computed from list properties of layers, such as colour stops.
+///
+/// A value is computed again only after its lists change.
 struct ListCache<Result: Sendable>: Sendable {
     /// The cache entries by node index, at most one for each node.
     private var entries: [Int: (lists: (MotionValue, MotionValue), result: Result)] = [:]
 
-    /// Returns the value for the lists of a node's layer, which `make` computes unless it is cached.
+    /// Returns the cached value of a node's lists, or computes it with `make` if the lists have
+    /// changed.
     mutating func result(
         of first: MotionValue, _ second: MotionValue = .none, at node: Int, _ make: () -> Result
     ) -> Result {

@@ -3,7 +3,7 @@ import Graphics
 import Motion
 
 extension DrawListBuilder {
-    /// A sublayer with its sort key: by depth, and by index among equal depths.
+    /// A sublayer with its sort key: its depth, and its index among sublayers of equal depth.
     struct Ordered {
         var depth = 0.0
         var index: Int

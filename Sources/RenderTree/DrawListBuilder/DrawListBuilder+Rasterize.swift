@@ -14,12 +14,13 @@ extension DrawListBuilder {
         var flat: PlaneTransform
     }
 
-    /// The maximum side of a bitmap in pixels, and the maximum side of a square bitmap, whose 2^24
-    /// pixels take about half a second.
+    /// The maximum side of a bitmap, and the maximum side of a square bitmap, in pixels.
+    ///
+    /// A square bitmap of that size has 2^24 pixels, which take about half a second.
     private static let (largestSide, largestSquare) = (16384.0, 4096.0)
 
-    /// Returns the bitmap and the scope for a layer that is rasterised; nil for other layers, and
-    /// if the bitmap is invisible or has no valid scale.
+    /// Returns the bitmap of a rasterised layer and its scope; nil if the layer is not rasterised,
+    /// the bitmap is invisible or its scale is not valid.
     ///
     /// `scope` is the scope in which the bitmap is shown.
     static func bitmap(

@@ -54,8 +54,8 @@ extension DrawListBuilder {
         var command: ShadowCommand
     }
 
-    /// Redirects drawing to a retained group, in which pixels that cast a shadow on visible
-    /// pixels are visible too.
+    /// Redirects drawing to a retained group, and extends the visible pixels by all pixels that can
+    /// cast a shadow on them.
     mutating func beginShadow(_ look: ResolvedShadow) -> OpenShadow {
         let start = beginGroup()
         let command = ShadowCommand(

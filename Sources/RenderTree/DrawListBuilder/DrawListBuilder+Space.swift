@@ -34,7 +34,7 @@ private struct Space {
         var moment: Evaluation
     }
 
-    /// A layer or a particle with its depth and its index in the lists below.
+    /// A layer or a particle of a 3D space, with its depth and its index in the space's lists.
     private struct Item {
         var depth: Double
         var member = -1
@@ -66,13 +66,13 @@ private struct Space {
         clouds.append(cloud)
     }
 
-    /// A layer, or successive particles.
+    /// An item to draw: one layer, or a run of successive particles.
     enum Part {
         case layer(Member)
         case particles(ParticlesCommand)
     }
 
-    /// The layers in their order with the particles between them, farthest first.
+    /// The layers in drawing order with the particles sorted between them, farthest first.
     ///
     /// A layer drawn over another one is treated as at least as near.
     private var items: [Item] {

@@ -43,8 +43,8 @@ extension DrawListBuilder {
         }
     }
 
-    /// Returns the transform that fits a layout made for a box of another size into the given box,
-    /// by the layer's contents gravity; nil if none is needed.
+    /// Returns the transform that fits a layout into a box of another size by the layer's contents
+    /// gravity; nil if none is needed.
     private static func stretch(
         of layout: TextLayout, _ values: borrowing LayerValues, in box: CGRect, isMirrored: Bool
     ) -> PlaneTransform? {
@@ -60,7 +60,7 @@ extension DrawListBuilder {
             t: (rect.minX, rect.minY))
     }
 
-    /// Returns the display list of a layout, on a transparent surface.
+    /// Returns the display list of a text layout, on a transparent surface.
     ///
     /// `plane` transforms the layout's box to pixels of the surface.
     package static func list(
@@ -74,7 +74,7 @@ extension DrawListBuilder {
         return builder.list
     }
 
-    /// Draws a layout.
+    /// Draws a text layout.
     ///
     /// `plane` transforms the layout's box to pixels. `scale` is the number of pixels per unit of
     /// the layout when the layer does not move.

@@ -116,7 +116,7 @@ package struct DrawListBuilder {
     var pages: [Page] = []
     var scope = Scope(visible: BlurBounds.nothing.pixels)
     var scopes: [Scope] = []
-    /// The scopes to restore, except for their touched pixels, when clips to whole pixels end.
+    /// The scopes to restore when clips to whole pixels end; their touched pixels are not restored.
     var clips: [Scope] = []
     var groupCount = 0
     var pointScale = 1.0
@@ -279,7 +279,7 @@ package struct DrawListBuilder {
 }
 
 extension RenderTree {
-    /// Whether a layer is visible on a plane: from behind only if it is double-sided.
+    /// Whether a layer faces the viewer or is double-sided; false if its transform is singular.
     ///
     /// The sign of the determinant gives the visible side of everything in front of the viewer;
     /// flipped geometry reverses it.

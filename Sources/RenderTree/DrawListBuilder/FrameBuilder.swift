@@ -1,8 +1,9 @@
 import DisplayList
 import Graphics
 
-/// A builder of frames: it evaluates a render tree at a media time and builds the display list, for
-/// windows, offscreen stages and the benchmark without a window.
+/// A builder of frames: evaluates a render tree at a media time and builds its display list.
+///
+/// Windows, offscreen stages and the benchmark without a window use it.
 ///
 /// Each frame reuses the storage of the display list of the frame before last, so that frames
 /// allocate nothing in steady state.

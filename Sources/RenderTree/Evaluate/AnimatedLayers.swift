@@ -10,7 +10,7 @@ import Motion
 struct AnimatedLayers: Sendable {
     /// An animated layer and its method of evaluation.
     struct Layer: Sendable {
-        /// The method of evaluation.
+        /// The method by which a layer's animations are evaluated.
         enum Method: Sendable {
             /// By steps that write different slots, in any order.
             case steps
@@ -44,14 +44,15 @@ struct AnimatedLayers: Sendable {
     private var localTimes = ContiguousArray<Double>()
     private var knownTimes = LocalTimes()
     private var owner = Owner()
-    /// The version of the tree that the layers have followed.
+    /// The version of the tree at the last update; nil before the first update.
     private var version: UInt64?
 
     /// The number of layers with animations.
     var count: Int { layers.count - free.count }
 
-    /// Calls a closure with the evaluated values, by layer, and the layer of each node, which is -1
-    /// for layers without animations.
+    /// Calls a closure with the evaluated values, by layer, and the index of each node's layer.
+    ///
+    /// The index is -1 for layers without animations.
     @inline(__always)
     func withValues<R>(
         _ body: (UnsafeBufferPointer<LayerValues>, UnsafeBufferPointer<Int32>) -> R
@@ -263,8 +264,10 @@ private struct EvaluationJob: ParallelJob {
 }
 
 extension RenderAnimation {
-    /// The slots of the `core` block that the animation writes, as a bit set: all slots if it
-    /// writes another block, nil if it has other effects than numbers.
+    /// The slots of the `core` block that the animation writes, as a bit set; nil if it has other
+    /// effects than numbers.
+    ///
+    /// All slots are set if the animation writes another block.
     fileprivate var writtenSlots: UInt64? {
         switch body {
         case .property: numbers?.writtenSlots

@@ -38,8 +38,8 @@ struct AnimationStep: Sendable {
         (start, change) = (.zero, .zero)
     }
 
-    /// Reduces an animation over the layer's committed values; fails if the result depends on more
-    /// than the progress of a run, or is outside the `core` block.
+    /// Reduces an animation of a layer to a step; fails if the result depends on more than the
+    /// progress of a run, or is outside the `core` block.
     init?(_ given: NumbersAnimation, run: Double, over values: borrowing LayerValues) {
         guard given.page == .core, !given.isCumulative else { return nil }
         let animation = given.over(values)

@@ -173,7 +173,10 @@ package struct Evaluation: Sendable {
         }
     }
 
-    /// Calls a closure with the values of animated layers, by layer, and the layer of each node.
+    /// Calls a closure with the values of the animated layers, by layer, and the index of each
+    /// node's layer.
+    ///
+    /// The index is -1 for layers without animations.
     func withAnimatedValues<R>(
         _ body: (UnsafeBufferPointer<LayerValues>, UnsafeBufferPointer<Int32>) -> R
     ) -> R {

@@ -51,11 +51,12 @@ struct PresentationBlocks {
 }
 
 extension Evaluation {
-    /// Whether the values are all that is shown: there are no transitions, crossfades or delays.
+    /// Whether the values describe everything shown: there are no transitions, crossfades or
+    /// delays.
     var hasShownPages: Bool { extras.isEmpty && delays.isEmpty }
 
-    /// Calls a closure with the evaluated values of all layers, or with nil if they are not all that
-    /// is shown.
+    /// Calls a closure with the evaluated values of all layers, or with nil if transitions,
+    /// crossfades or delays show other content.
     func withShownPages<R>(_ tree: RenderTree, _ body: (PresentationBlocks?) -> R) -> R {
         guard hasShownPages else { return body(nil) }
         return tree.nodes.withUnsafeBufferPointer { nodes in

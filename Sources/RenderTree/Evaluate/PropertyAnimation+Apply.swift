@@ -86,7 +86,8 @@ extension PropertyAnimation {
         }
     }
 
-    /// Returns the two images to crossfade, when the animation changes one image into another.
+    /// Returns the two images to crossfade; nil unless the animation changes one image into
+    /// another.
     ///
     /// `run` is the duration of one run, in seconds.
     func crossfade(

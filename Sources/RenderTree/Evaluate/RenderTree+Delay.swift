@@ -1,8 +1,7 @@
 import Foundation
 
 extension RenderTree {
-    /// Records that an animation ended, while delayed copies of enclosing replicators still show
-    /// it.
+    /// Records an ended animation that delayed copies of enclosing replicators still show.
     mutating func addDelayedReplica(
         _ attached: AttachedAnimation, at place: Int, _ lines: inout TimeMappings
     ) {

@@ -18,13 +18,13 @@ struct StepTimings: Sendable {
     /// The distance from a whole number of runs, in seconds and in runs, within which rounding
     /// could decide the result.
     private static let margin = 1e-8
-    /// The number of runs up to which the count of runs is exact.
+    /// The maximum number of runs that the arithmetic counts exactly.
     private static let maxRuns = 1e9
     /// A constant that rounds a number to an integer when it is added and subtracted again.
     private static let rounding = 6755399441055744.0
 
-    /// Sets the timing of a step; the step's fraction is always NaN if the timing needs more than
-    /// this arithmetic.
+    /// Sets the timing of a step; if this arithmetic does not support the timing, the step's
+    /// fraction is always NaN.
     mutating func set(_ lane: Int, _ timing: MediaTiming) {
         guard timing.timeOffset == 0, timing.speed > 0, timing.speed.isFinite, timing.duration > 0
         else { return clear(lane) }

@@ -97,8 +97,8 @@ extension RenderTree {
         emitters[place] = parts
     }
 
-    /// Whether any visible emitter whose time advances emits at a media time, or still has
-    /// particles that it emitted before.
+    /// Whether a visible emitter whose time advances emits at a media time or still has living
+    /// particles.
     func emits(at mediaTime: Double) -> Bool {
         var lines = TimeMappings()
         return emitters.contains { place, parts in

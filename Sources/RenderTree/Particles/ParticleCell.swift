@@ -9,8 +9,8 @@ struct ParticleCell: Sendable {
     /// The size in points of a particle whose scale is 1.
     var size = CGSize.zero
     var isNearest = false
-    /// The interval in which particles are emitted, in the layer's local time or by the age of the
-    /// emitting particle.
+    /// The interval in which particles are emitted, in local time; for a nested cell, in the age of
+    /// the emitting particle.
     var begin: Double, end: Double
     var birthRate: Double
     var lifetime: Double, lifetimeRange: Double
@@ -25,7 +25,7 @@ struct ParticleCell: Sendable {
     /// The maximum birth rate, in particles per second.
     static let mostBirths = 100_000.0
 
-    /// Returns the resolved cells of an emitter's values, none for layers of other kinds.
+    /// Returns the resolved cells of an emitter; an empty array for layers of other kinds.
     static func cells(of values: borrowing LayerValues) -> [ParticleCell] {
         guard values.kind == .emitter else { return [] }
         return (values[Properties.emitter.emitterCells] ?? []).map { ParticleCell($0) }

@@ -43,7 +43,7 @@ struct Particles {
     /// The index path of the cell that emits now: the indices of its enclosing cells, outermost
     /// first, then its own index.
     private var path: [Int] = []
-    /// The number of births considered so far, of each of the emitter's cells.
+    /// The number of births considered so far for each of the emitter's cells.
     private var births: [Int] = []
     private let time: Double
 

@@ -32,8 +32,7 @@ struct ResolvedEmitter {
         self.cells = cells
     }
 
-    /// The longest life in seconds of local time of a particle, including the particles that it
-    /// emits.
+    /// The longest life of a particle and of the particles that it emits, in seconds of local time.
     var longestLife: Double {
         min(cells.map { $0.longestLife(lifetime) }.max() ?? 0, Particles.longestWindow)
     }
@@ -82,7 +81,10 @@ struct ResolvedEmitter {
         }
     }
 
-    /// Returns a random point of a box, or of a rectangle if the depth is 0, depending on the mode.
+    /// Returns a random point of a box: a corner, or a point on an edge, on a face or inside,
+    /// depending on the mode.
+    ///
+    /// A box without depth is a rectangle.
     private func box(_ u: SIMD3<Double>, _ size: SIMD3<Double>) -> SIMD3<Double> {
         let corner = SIMD3(repeating: -0.5).replacing(with: 0.5, where: u .>= 0)
         let isFlat = size.z == 0

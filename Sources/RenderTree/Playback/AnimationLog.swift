@@ -36,7 +36,7 @@ package struct LoggedAnimation: Sendable {
 
 /// The log of a tree's animations, finished ones included, in the order they were added.
 package struct AnimationLog: Sendable {
-    /// The number of entries that a thinned log has; the log is thinned when it has twice as many.
+    /// The number of entries to which the log is thinned when it has more than twice as many.
     let most: Int
 
     /// The entries, first added first; a thinned log drops finished animations first, then the
@@ -90,7 +90,7 @@ package struct AnimationLog: Sendable {
         if entries.count > 2 * most { thin(at: time) }
     }
 
-    /// Returns the number of an entry's row, a new one for a row without entries.
+    /// Returns the number of an entry's row; a row without entries gets a new number.
     private mutating func row(of entry: LoggedAnimation) -> Int {
         let subject = AnimationRow.Subject(entry)
         if let row = rows[subject] { return row }

@@ -15,7 +15,7 @@ package struct CommitRecording: Sendable {
     /// Whether a commit was left out because the recording had reached its limit.
     package private(set) var isFull = false
 
-    /// The number of animations that are logged.
+    /// The number of entries to which the log of animations is thinned.
     private static let animationLimit = 10_000
 
     /// Starts a recording with a tree at a media time; `limit` is in bytes.
@@ -53,8 +53,9 @@ package struct CommitRecording: Sendable {
         return commit
     }
 
-    /// Returns the distances in points between the centres of moving layers at each frame's media
-    /// time and at the shifted time, in the same tree.
+    /// Returns the distances in points by which a shift in time moves the centres of moving layers.
+    ///
+    /// Each distance is between a frame's media time and the shifted time, in the same tree.
     ///
     /// - Parameters:
     ///   - frames: the media time and shift of each frame, in order of time.

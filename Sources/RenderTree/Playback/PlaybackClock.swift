@@ -31,7 +31,7 @@ package final class PlaybackClock: MediaClock {
         }
     }
 
-    /// The time that a clock shows, its rate, and the number of breaks before.
+    /// The time that a clock shows, its rate, and the number of discontinuities so far.
     private struct Place {
         var time, rate: Double
         var breaks: Int
@@ -48,7 +48,7 @@ package final class PlaybackClock: MediaClock {
         var isPaused: Bool
         var edge: Double
         var glide: Glide?
-        /// The number of changes so far.
+        /// The number of changes of the clock's state so far.
         var breaks = 0
 
         func place(at real: Double) -> Place {
@@ -66,8 +66,8 @@ package final class PlaybackClock: MediaClock {
             edge = max(edge, origin)
         }
 
-        /// Pauses the clock at a whole step: at `edge` no earlier than `edge`, elsewhere at the
-        /// nearest step.
+        /// Pauses the clock at a whole step: the first one not before `edge` if it shows `edge`,
+        /// otherwise the nearest one.
         mutating func pause() {
             let isAtEdge = origin >= edge
             isPaused = true
@@ -113,13 +113,14 @@ package final class PlaybackClock: MediaClock {
         return state.withLock { $0.time(at: real) }
     }
 
-    /// Returns this clock's time at `baseTime` of the base clock, if its current rate continues.
+    /// Returns this clock's time at `baseTime` of the base clock, if this clock's current rate
+    /// continues.
     package func time(at baseTime: Double) -> Double {
         state.withLock { $0.time(at: baseTime) }
     }
 
-    /// Returns this clock's time at `systemTime` of the machine's monotonic clock, if its current
-    /// rate continues.
+    /// Returns this clock's time at `systemTime` of the machine's monotonic clock, if this clock's
+    /// current rate continues.
     package func time(atSystemTime systemTime: Double) -> Double {
         time(at: base.time(atSystemTime: systemTime))
     }

@@ -1,8 +1,7 @@
 import DisplayList
 import Graphics
 
-/// A recording of what a stage showed, in the least data from which it can be drawn at any frame
-/// rate.
+/// A recording of a stage's commits and clock, from which frames can be drawn at any frame rate.
 ///
 /// It consists of the tree with its history at the start, then every commit and every change of the
 /// clock with its time. The recording ends at the first entry that would exceed its limit of bytes.
@@ -12,7 +11,7 @@ package struct SessionRecording: Sendable {
         case clock(Clock)
     }
 
-    /// The linear mapping of real time to media time, from a real time on.
+    /// The linear mapping of real time to media time, valid from the real time `real` on.
     struct Clock: Hashable, Sendable {
         var real: Double
         var media: Double
@@ -55,7 +54,8 @@ package struct SessionRecording: Sendable {
         (start, end) = (clock, real)
     }
 
-    /// Records a stretch of the past, played once in `duration` seconds of real time.
+    /// Creates the recording of a stretch of the past, played once in `duration` seconds of real
+    /// time.
     package init(_ history: TreeHistory, of stretch: ClosedRange<Double>, lasting duration: Double)
     {
         let length = stretch.upperBound - stretch.lowerBound

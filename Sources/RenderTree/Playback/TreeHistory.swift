@@ -15,19 +15,20 @@ import Motion
 package struct TreeHistory: Sendable {
     /// The limits of the history.
     package struct Limits: Sendable {
-        /// The duration in seconds of media time.
+        /// The maximum duration of the history, in seconds of media time.
         package var seconds: Double
-        /// The approximate size in bytes.
+        /// The maximum size of the history in bytes, approximately.
         package var bytes: Int
         /// The minimum number of changes between two checkpoints.
         package var changes: Int
 
-        /// Makes limits; the defaults are a minute and 64 MiB.
+        /// Creates limits on the history; the defaults are 60 s, 64 MiB and 256 changes between
+        /// checkpoints.
         package init(seconds: Double = 60, bytes: Int = 64 << 20, changes: Int = 256) {
             (self.seconds, self.bytes, self.changes) = (seconds, bytes, changes)
         }
 
-        /// Makes the default limits, but with at most a quarter of `memory` bytes.
+        /// Creates the default limits, with the size limited to a quarter of `memory` bytes.
         package init(memory: Int) {
             self.init()
             bytes = min(bytes, max(0, memory) / 4)

@@ -22,7 +22,7 @@ package struct AnimationTarget: Hashable, Sendable {
     package let property: PropertyID
     /// The part of the property.
     package let field: PropertyField
-    /// The value block that stores the row's numbers, cached from the property table.
+    /// The value block that stores the property's numbers, cached from the property table.
     let page: PropertyBlockKind
     let slot: Int
 

@@ -114,8 +114,10 @@ package struct LayerProperties: Sendable {
     package let style = Property<Any?>("style", .none, .rare, animates: false, shape: .held)
 }
 
-/// The implicit action of a shadow's path and of rasterisation: none, although they are animatable
-/// (uncertain point U19).
+/// The implicit action of `shadowPath` and of the rasterisation properties: none.
+///
+/// Apple's documentation leaves open the implicit action of a shadow's path and of rasterisation,
+/// which are animatable: here there is none (uncertain point U19).
 private let quietAction = ImplicitAction.none
 
 /// The valid values of `contentsGravity`.

@@ -127,7 +127,7 @@ package struct LayerValues: Sendable {
         }
     }
 
-    /// Returns the value that is stored by reference, or the row's default.
+    /// Returns a property's value that is stored by reference, or the default if none is stored.
     func objectValue(_ id: PropertyID) -> MotionValue {
         objects[id] ?? PropertyTable.row(id).defaultValue
     }

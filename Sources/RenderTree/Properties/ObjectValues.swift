@@ -8,7 +8,7 @@ struct ObjectValues: Sendable {
 
     /// Whether no property was set.
     var isEmpty: Bool { entries.isEmpty }
-    /// The values.
+    /// The values of all properties that were set.
     var values: some Sequence<MotionValue> { entries.lazy.map(\.value) }
 
     /// The value of a property, nil if it was never set.

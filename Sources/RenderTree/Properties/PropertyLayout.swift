@@ -9,7 +9,7 @@ struct PropertyLayout: Sendable {
     /// The default numbers of the `core` block and of the `rare` block.
     private(set) var core: [Double] = []
     private(set) var rare: [Double] = []
-    /// The numbers of properties of one kind of layer, by kind.
+    /// The default numbers of the properties that only one kind of layer has, by kind.
     private(set) var kinds: [[Double]] = LayerKind.allCases.map { _ in [] }
 
     /// Appends a row; returns its identifier and its slot.

@@ -74,11 +74,11 @@ package final class PropertyRow: Sendable {
     /// The key-value coding key in Apple's spelling ("hidden"; see ``AccessorName`` for
     /// "isHidden").
     package let key: String
-    /// The type of the value.
+    /// The type of the property's value.
     package let shape: PropertyShape
-    /// The value on a new layer.
+    /// The property's value on a new layer.
     package let defaultValue: MotionValue
-    /// The value block that stores the numbers.
+    /// The value block that stores the property's numbers.
     package let page: PropertyBlockKind
     /// The kind of layers that have the property; ``LayerKind/layer`` for all layers.
     package let layer: LayerKind
@@ -86,7 +86,7 @@ package final class PropertyRow: Sendable {
     package let answersDefault: Bool
     /// Whether animations of the property have an effect.
     package let isAnimatable: Bool
-    /// The implicit action of a change.
+    /// The implicit action of a change of the property.
     package let action: ImplicitAction
     /// The normalization of values that a program writes; nil stores them unchanged.
     package let rule: RowRule?
@@ -115,8 +115,8 @@ package final class PropertyRow: Sendable {
         }
     }
 
-    /// Whether a default value is reported, unless the row specifies it: true for values other than
-    /// zero, nil and the identity.
+    /// Whether `defaultValue(forKey:)` returns a default unless the row specifies otherwise: false
+    /// for zero, nil and the identity.
     private static func saysSomething(_ value: MotionValue) -> Bool {
         switch value {
         case .vector(_, let v): v != .zero

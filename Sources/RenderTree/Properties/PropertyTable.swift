@@ -53,21 +53,22 @@ package enum PropertyTable {
     /// The maximum number of rows of a layer, and thus of bits in a set of rows.
     static let bitCapacity = 128
 
-    /// Returns the bit of a row in a set of one layer's rows.
+    /// Returns the index of a row's bit in a set of one layer's rows.
     package static func bit(of id: PropertyID) -> Int {
         let kind = row(id).layer
         guard kind != .layer else { return id.index }
         return ranges[0].count + id.index - ranges[Int(kind.rawValue)].lowerBound
     }
 
-    /// Returns the row of a bit in a set of the rows of a layer of this kind.
+    /// Returns the row that a bit stands for in a set of rows of this kind of layer.
     package static func id(atBit bit: Int, in kind: LayerKind) -> PropertyID {
         let shared = ranges[0].count
         let first = bit < shared ? 0 : ranges[Int(kind.rawValue)].lowerBound - shared
         return PropertyID(index: first + bit)
     }
 
-    /// The indices of the rows that only one kind of layer has, by kind; first those of all layers.
+    /// The indices of the rows that only one kind of layer has, by kind; for `.layer`, those of all
+    /// layers.
     private static let ranges: [Range<Int>] = LayerKind.allCases.map { kind in
         let own = rows.indices.filter { rows[$0].layer == kind }
         return (own.first ?? 0)..<(own.first ?? 0) + own.count

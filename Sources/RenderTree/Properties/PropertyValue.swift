@@ -5,20 +5,20 @@ import Text
 
 /// A type of value that can be read from a layer's values and written to them.
 package protocol PropertyValue {
-    /// Reads the value of a row.
+    /// Reads the value of a property from a layer's values.
     static func read(_ row: Property<Self>, in values: borrowing LayerValues) -> Self
-    /// Writes the value of a row.
+    /// Writes the value of a property to a layer's values.
     static func write(_ value: Self, to row: Property<Self>, in values: inout LayerValues)
 }
 
 extension LayerValues {
-    /// The value of a row, with its type.
+    /// The value of a property, with its type.
     package subscript<Value: PropertyValue>(row: Property<Value>) -> Value {
         get { Value.read(row, in: self) }
         set { Value.write(newValue, to: row, in: &self) }
     }
 
-    /// The path of a row, nil for none; a copy is stored.
+    /// The path of a property, nil for none; a copy is stored.
     package subscript(row: Property<CGPath?>) -> CGPath? {
         get { if case .path(let path) = objectValue(row.id) { path } else { nil } }
         set { self[row.id] = newValue.map(MotionValue.path) ?? .none }
@@ -130,19 +130,19 @@ extension CATransform3D: PropertyValue {
 /// A type of value that may be missing: a colour, which is stored as numbers, or a value stored by
 /// reference.
 package protocol OptionalPropertyValue {
-    /// Reads the value of a row.
+    /// Reads the value of a property; nil for a missing value.
     static func read(_ row: Property<Self?>, in values: borrowing LayerValues) -> Self?
-    /// Writes the value of a row.
+    /// Writes the value of a property; nil for a missing value.
     static func write(_ value: Self?, to row: Property<Self?>, in values: inout LayerValues)
 }
 
 extension Optional: PropertyValue where Wrapped: OptionalPropertyValue {
-    /// Reads the value of a row.
+    /// Reads the value of a property; nil for a missing value.
     package static func read(_ row: Property<Self>, in values: borrowing LayerValues) -> Self {
         Wrapped.read(row, in: values)
     }
 
-    /// Writes the value of a row.
+    /// Writes the value of a property; nil for a missing value.
     package static func write(_ value: Self, to row: Property<Self>, in values: inout LayerValues) {
         Wrapped.write(value, to: row, in: &values)
     }
@@ -173,12 +173,12 @@ package protocol ObjectValue: OptionalPropertyValue {
 }
 
 extension ObjectValue {
-    /// Reads the value of a row, or the row's default if no value was written.
+    /// Reads the value of a property, or its default if no value was written.
     package static func read(_ row: Property<Self?>, in values: borrowing LayerValues) -> Self? {
         Self(motion: values.objectValue(row.id))
     }
 
-    /// Writes the value of a row.
+    /// Writes the value of a property.
     package static func write(
         _ value: Self?, to row: Property<Self?>, in values: inout LayerValues
     ) {
@@ -195,19 +195,19 @@ extension String: ObjectValue, PropertyValue {
     /// The string encoded as a motion value.
     package var motion: MotionValue { .text(self) }
 
-    /// Reads the string of a row, empty for values of other types.
+    /// Reads the string of a property, empty for values of other types.
     package static func read(_ row: Property<Self>, in values: borrowing LayerValues) -> Self {
         String(motion: values.objectValue(row.id)) ?? ""
     }
 
-    /// Writes the string of a row.
+    /// Writes the string of a property.
     package static func write(_ value: Self, to row: Property<Self>, in values: inout LayerValues) {
         values[row.id] = value.motion
     }
 }
 
 extension TextLayout: OptionalPropertyValue {
-    /// Reads the layout of a row.
+    /// Reads the text layout of a property; nil for values of other types.
     package static func read(
         _ row: Property<TextLayout?>, in values: borrowing LayerValues
     ) -> TextLayout? {
@@ -218,7 +218,7 @@ extension TextLayout: OptionalPropertyValue {
         }
     }
 
-    /// Writes the layout of a row.
+    /// Writes a text layout as the value of a property.
     package static func write(
         _ value: TextLayout?, to row: Property<TextLayout?>, in values: inout LayerValues
     ) {
@@ -227,14 +227,14 @@ extension TextLayout: OptionalPropertyValue {
 }
 
 extension CGImage: OptionalPropertyValue {
-    /// Reads the image of a row.
+    /// Reads the image of a property; nil for values of other types.
     package static func read(
         _ row: Property<CGImage?>, in values: borrowing LayerValues
     ) -> CGImage? {
         if case .image(let image) = values.objectValue(row.id) { image } else { nil }
     }
 
-    /// Writes the image of a row.
+    /// Writes an image as the value of a property.
     package static func write(
         _ value: CGImage?, to row: Property<CGImage?>, in values: inout LayerValues
     ) {
@@ -254,7 +254,7 @@ extension Array: ObjectValue where Element: ListElement {
     package var motion: MotionValue { .list(map(\.listed)) }
 }
 
-/// An element type of lists that rows store.
+/// A type of element in lists that are stored as property values.
 package protocol ListElement {
     /// Decodes a list element; elements that fail are dropped.
     init?(listed value: MotionValue)

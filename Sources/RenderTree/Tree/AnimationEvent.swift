@@ -12,9 +12,9 @@ package struct AnimationEvent: Hashable, Sendable {
 
     /// The kind of event.
     package var kind: Kind
-    /// The layer that the animation is attached to.
+    /// The identifier of the layer that the animation is attached to.
     package var layer: LayerID
-    /// The animation.
+    /// The identifier of the animation.
     package var animation: AnimationID
     /// The media time of the event.
     package var time: Double

@@ -11,7 +11,7 @@ struct ChangeLog: Sendable {
         var places: ContiguousArray<Int32>
     }
 
-    /// The maximum number of batches.
+    /// The maximum number of batches of changes that are retained.
     private static let depth = 64
 
     /// The current version of the tree.

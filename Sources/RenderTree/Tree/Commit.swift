@@ -61,7 +61,7 @@ package struct Commit: Sendable {
     package struct Masking: Sendable {
         /// The identifier of the masked layer.
         package var id: LayerID
-        /// The identifier of the layer that masks it; nil removes the mask.
+        /// The identifier of the mask layer; nil removes the mask.
         package var mask: LayerID?
 
         /// Describes a new mask of a layer.

@@ -15,8 +15,8 @@ final class NumbersAnimation: Sendable {
         case matrices(MatrixTrack)
         case matrixKeyframes(KeyframeTrack)
 
-        /// Returns the interpolant of a track with the kind of its vectors, which is nil for
-        /// matrices; returns nil for values of other types.
+        /// Returns a track's interpolant, and the kind of its vectors or nil for matrices; returns
+        /// nil for other values.
         fileprivate static func of(_ track: AnimationTrack) -> (Interpolant, VectorKind?)? {
             switch track {
             case .basic(let ends), .spring(let ends, _):
@@ -69,8 +69,10 @@ final class NumbersAnimation: Sendable {
     let spring: SpringMotion?
     let course: Interpolant
 
-    /// Compiles an animation; fails unless it can be evaluated on numbers alone: the target accepts
-    /// the track's values, and the result does not depend on a value that may be missing.
+    /// Compiles an animation; fails unless it can be evaluated on numbers alone.
+    ///
+    /// The target has to accept the track's values, and the result must not depend on a value that
+    /// may be missing.
     init?(_ property: PropertyAnimation) {
         guard let (course, kind) = Interpolant.of(property.track) else { return nil }
         spring = if case .spring(_, let spring) = property.track { spring } else { nil }
@@ -135,7 +137,8 @@ final class NumbersAnimation: Sendable {
         }
     }
 
-    /// Returns an equivalent animation of the translation components at `slot`.
+    /// Returns an equivalent animation of `count` translation components of the matrix, from the
+    /// component `first` on.
     ///
     /// They can be written directly unless the matrix is sheared.
     private func moving(_ matrix: CATransform3D, _ first: Int, _ count: Int) -> NumbersAnimation {
@@ -245,8 +248,8 @@ final class NumbersAnimation: Sendable {
 
     private static let transformSlot = Properties.layer.transform.slot
 
-    /// Returns the numbers at both ends of a run over a layer's committed values; nil if the run is
-    /// not a plain interpolation between them.
+    /// Returns the start and end numbers of a run over a layer's committed values; nil unless the
+    /// run interpolates between two values without a spring.
     func constantEnds(
         over values: borrowing LayerValues
     ) -> (start: SIMD4<Double>, end: SIMD4<Double>)? {

@@ -66,8 +66,10 @@ extension RenderAnimation {
 }
 
 extension MotionValue {
-    /// Returns the components of values: for matrices the rotation about one axis, counted over whole
-    /// turns, the translation in hundreds of points, and the scale; empty for values without any.
+    /// Returns the components of values; an empty array for values without components.
+    ///
+    /// A matrix has the rotation about one axis, counted over whole turns, the translation in
+    /// hundreds of points, and the scale.
     fileprivate static func lanes(of values: [MotionValue]) -> [SIMD4<Double>] {
         let vectors = values.compactMap { value -> SIMD4<Double>? in
             if case .vector(_, let lanes) = value { lanes } else { nil }

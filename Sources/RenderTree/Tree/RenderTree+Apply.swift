@@ -41,7 +41,7 @@ extension RenderTree {
         if timeChanged || schedule.count > 2 * animationCount + 64 { reschedule() }
     }
 
-    /// Captures the layers as they are before the transitions that a commit adds.
+    /// Captures the old contents of the transitions that a commit adds, by animation.
     private func befores(
         of commit: Commit, _ snapshot: SnapshotRenderer?
     ) -> [AnimationID: BeforeTransition] {
@@ -69,8 +69,10 @@ extension RenderTree {
         return result
     }
 
-    /// Removes ended and too deeply nested live transitions from the trees that other transitions
-    /// start from, so that trees do not retain each other without limit.
+    /// Removes ended and too deeply nested live transitions from the trees in which other
+    /// transitions start.
+    ///
+    /// Otherwise trees would retain each other without limit.
     ///
     /// - Returns: whether anything was removed.
     @discardableResult
@@ -97,8 +99,9 @@ extension RenderTree {
         return isChanged
     }
 
-    /// The maximum nesting of live transitions, each of which starts from a tree in which the next
-    /// is in progress.
+    /// The maximum nesting of live transitions.
+    ///
+    /// Each transition starts from a tree in which the next one is in progress.
     private static let mostLiveTransitions = 16
 
     /// Takes the snapshots that transitions end with, after all other changes have been applied.
@@ -296,8 +299,10 @@ extension RenderTree {
         if nodes[place].animations.isEmpty { leaveAnimated(place) }
     }
 
-    /// Returns the index of an animation on a node; a linear search follows if the binary search
-    /// fails, since animations are not always sorted by identifier.
+    /// Returns the index of an animation on a node; nil if the node has no such animation.
+    ///
+    /// A linear search follows if the binary search fails, since animations are not always sorted
+    /// by identifier.
     func animationIndex(of id: AnimationID, at place: Int) -> Int? {
         nodes[place].animations.withUnsafeBufferPointer { animations in
             let guess = animations.partitioningIndex { !($0.animation.id < id) }
@@ -316,8 +321,8 @@ extension RenderTree {
     }
 }
 
-/// A layer as it was before a transition: a snapshot with its rectangle in the layer's coordinates,
-/// or the tree from which the layer is drawn in every frame.
+/// The old content of a transition: a snapshot with its rectangle in the layer's coordinates, or a
+/// tree to draw from in every frame.
 private struct BeforeTransition {
     var image: CGImage?
     var rect: CGRect?

@@ -14,7 +14,8 @@ extension RenderTree {
     /// them.
     package var pendingEventCount: Int { schedule.count }
 
-    /// Returns the media time after `time` at which the next frame is due.
+    /// Returns the media time, at or after `time`, at which the next frame is due; nil if nothing
+    /// changes.
     ///
     /// It is `time` itself while an animation runs, the next event's time while one waits, and nil
     /// when nothing changes until another commit.

@@ -89,10 +89,11 @@ struct TimeMapping {
     private var begin = 0.0, offset = 0.0
     /// The seconds of local time per second of media time.
     private(set) var speed = 1.0
-    /// The earliest media time at which the local time can exceed `latestAtOnce`: by then, the
-    /// layer and all its superlayers have begun.
+    /// The earliest media time at which the local time can exceed `latestAtOnce`.
+    ///
+    /// By then, the layer and all its superlayers have begun.
     private var earliest = -Double.infinity
-    /// The greatest local time that the layer has from the start, at media time 0.
+    /// The latest local time that the layer has already reached at media time 0.
     private var latestAtOnce = -Double.infinity
     /// Whether no layer in the chain has local timing, so that local time is media time.
     private var isPlain = true

@@ -24,8 +24,9 @@ package struct RenderTree: Sendable {
     var movingCount = 0
     /// The media time up to which delayed copies of replicators show finished animations.
     var delayedReplicasUntil = -Double.infinity
-    /// The media time up to which layers with changed timing show animations that are not running:
-    /// ended animations again, or any animation backward.
+    /// The media time up to which layers with changed timing show animations outside the schedule.
+    ///
+    /// These animations show again after their end, or run backward.
     var retimedUntil = -Double.infinity
     /// The state of emitters besides their values, by node index.
     var emitters: [Int: EmitterParts] = [:]

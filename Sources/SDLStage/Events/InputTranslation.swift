@@ -72,7 +72,8 @@ enum InputTranslation {
     /// SDL's identifier of the virtual mouse that fingers move.
     private static let touchMouse = UInt32.max
 
-    /// Returns the text typed by the key event just taken, if the text event is next in the queue.
+    /// Returns the text typed by the last key event if its text event is next in the queue,
+    /// otherwise nil.
     static func textNext() -> String? {
         var next = SDL_Event()
         let found = SDL_PeepEvents(

@@ -14,15 +14,17 @@ package enum StageEvent: Sendable {
     case pinch(PinchEvent)
     /// A control of a game controller was pressed or released.
     case controller(ControllerEvent)
-    /// The keyboard has a new layout; the labels are those of keys that do not have their names
+    /// The keyboard layout changed; the labels are those of keys that do not have their names
     /// printed on them, by key name.
     case keyboard([String: String])
     /// The window's size in points, its number of pixels per point or its refresh rate changed.
     case resized(StageInfo)
     /// Animations began or ended up to this media time, and a frame for that time has been presented.
     case reached(Double)
-    /// A frame requested by ``SDLStage/reportNextFrame()`` was presented: its media time, and the
-    /// media time of the next frame, one refresh later.
+    /// A frame requested by ``SDLStage/reportNextFrame()`` was presented, with its media time and
+    /// that of the next frame.
+    ///
+    /// The next frame is one refresh later.
     case frame(Double, next: Double)
     /// The window gained or lost the keyboard focus.
     case focused(Bool)

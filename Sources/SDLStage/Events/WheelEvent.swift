@@ -1,12 +1,13 @@
-/// A turn of the mouse wheel, or a scroll on a touchpad.
+/// A scroll event of the mouse wheel or of a touchpad.
 package struct WheelEvent: Hashable, Sendable {
     /// The pointer's position, in points from the left edge of the window.
     package var x: Double
     /// The pointer's position, in points from the top edge of the window.
     package var y: Double
-    /// The distance to the right, in notches of the wheel; touchpads report fractions.
+    /// The horizontal scroll distance in notches of the wheel, positive to the right; touchpads
+    /// report fractions.
     package var right: Double
-    /// The distance upwards, away from the user, in notches.
+    /// The vertical scroll distance in notches of the wheel, positive upwards, away from the user.
     package var up: Double
     /// The time of the event, on the monotonic clock.
     package var time: Double

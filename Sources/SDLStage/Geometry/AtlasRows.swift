@@ -1,10 +1,10 @@
-/// An allocator of rectangles in a square, side by side in rows from the top.
+/// An allocator of rectangles in a square texture, side by side in rows from the top.
 struct AtlasRows {
-    /// The side of the square, in pixels.
+    /// The side length of the square texture, in pixels.
     let side: Int
     /// The row being filled: its top, its height, and the first free column.
     private var row = (y: 0, height: 0, x: 0)
-    /// The part of the square that has been allocated.
+    /// The size of the allocated part of the texture, in pixels.
     private(set) var used = SIMD2(0, 0)
 
     init(side: Int) { self.side = side }

@@ -16,7 +16,8 @@ extension CGImage {
         return CGImage(width: part.width, height: part.height, pixels: cut)
     }
 
-    /// Returns the image mixed with white of the same alpha; `share`, 0 to 1, is the part of white.
+    /// Returns the image mixed with white of the same alpha; `share` is the fraction of white, 0 to
+    /// 1.
     func whitened(by share: Float) -> CGImage {
         if share <= 0 { return self }
         let white = UInt32((min(share, 1) * 256).rounded())

@@ -2,15 +2,16 @@ import Foundation
 import Graphics
 
 extension FringeMesh {
-    /// The mesh before a cut and the polygon being clipped, with buffers that are reused.
+    /// The buffers for cutting a mesh: the mesh before the cut, and the polygon being clipped.
     struct Pieces {
         fileprivate var vertices = ContiguousArray<Vertex>()
         fileprivate var indices = ContiguousArray<Int32>()
         fileprivate var piece = ContiguousArray<Vertex>()
         private var part = ContiguousArray<Vertex>()
-        /// The signed distance of each corner from the split line.
+        /// The signed distance of each vertex from the split line.
         private var places = ContiguousArray<Double>()
-        /// The sides already split: their ends, and the index of the corner between them.
+        /// The triangle edges already split: the indices of their ends and of the vertex between
+        /// them.
         private var cuts = ContiguousArray<SIMD3<Int32>>()
 
         fileprivate mutating func load(triangle k: Int) {
@@ -18,8 +19,8 @@ extension FringeMesh {
             for i in k..<k + 3 { piece.append(vertices[Int(indices[i])]) }
         }
 
-        /// Clips the polygon to the half-plane in which x, or else y, is at least (`side` 1) or at
-        /// most (−1) `value`.
+        /// Clips the polygon to x, or y if `isX` is false, of at least `value` (`side` 1) or at
+        /// most `value` (`side` −1).
         fileprivate mutating func keep(isX: Bool, _ value: Double, _ side: Double) {
             func distance(_ v: Vertex) -> Double { ((isX ? v.x : v.y) - value) * side }
             part.removeAll(keepingCapacity: true)
@@ -38,7 +39,7 @@ extension FringeMesh {
             swap(&piece, &part)
         }
 
-        /// Begins a split along a line, given the corners' distances from it; distances below 0.01
+        /// Begins a split with the distances of the vertices from the line; distances below 0.01
         /// are treated as 0.
         fileprivate mutating func begin(
             _ vertices: ContiguousArray<Vertex>, distance: (Vertex) -> Double
@@ -51,11 +52,11 @@ extension FringeMesh {
             }
         }
 
-        /// Returns the signed distance of a corner from the split line.
+        /// Returns the signed distance of a vertex from the split line.
         fileprivate func place(_ i: Int32) -> Double { places[Int(i)] }
 
-        /// Returns the corner of a triangle that is on the split line, or else the one that the
-        /// line separates from the other two; nil if the line does not cross the triangle.
+        /// Returns the number (0 to 2) of the vertex that is on the split line, or else alone on
+        /// its side; nil if the line does not cross the triangle.
         fileprivate func first(_ corners: SIMD3<Int32>) -> Int? {
             let places = SIMD3(place(corners.x), place(corners.y), place(corners.z))
             guard places.min() < 0, places.max() > 0 else { return nil }
@@ -63,7 +64,7 @@ extension FringeMesh {
                 ?? (0..<3).first { places[($0 + 1) % 3] * places[($0 + 2) % 3] > 0 }
         }
 
-        /// Returns the corner that already splits a side, nil if there is none.
+        /// Returns the vertex that already splits a triangle edge, nil if there is none.
         fileprivate func corner(_ p: Int32, _ q: Int32) -> Int32? {
             cuts.last { $0.x == p && $0.y == q }?.z
         }
@@ -89,8 +90,8 @@ extension FringeMesh {
         }
     }
 
-    /// Splits triangles where texture coordinates reach the end of their range, so that beyond it
-    /// they are clamped, not stretched.
+    /// Splits triangles where texture coordinates reach the end of their range, so that the texture
+    /// is clamped beyond it.
     mutating func split(for map: TextureMap) {
         let m = map.plane
         for bound in [map.least, map.most] {
@@ -127,7 +128,8 @@ extension FringeMesh {
         }
     }
 
-    /// Returns the corner at which the split line meets a triangle's side; adds the corner if necessary.
+    /// Returns the vertex at which the split line meets a triangle edge; adds the vertex if
+    /// necessary.
     private mutating func cut(_ p: Int32, _ q: Int32) -> Int32 {
         let (p, q) = (min(p, q), max(p, q))
         if let corner = pieces.corner(p, q) { return corner }

@@ -86,8 +86,10 @@ extension FringeMesh {
         }
     }
 
-    /// Returns the number of cells per side that bounds the texture's error to a tenth of a pixel:
-    /// √(e / .1), at most 32.
+    /// Returns the number of cells per side that limits the texture's error to a tenth of a pixel,
+    /// at most 32.
+    ///
+    /// The number is √(e / .1) for an error of e pixels without cells.
     ///
     /// e is the largest distance between the image of the middle of an edge or diagonal and the
     /// middle of its image.
@@ -125,7 +127,8 @@ extension FringeMesh {
         return SIMD2(q.x, q.y)
     }
 
-    /// Clips a polygon to coordinates of at least (`side` 1) or at most (−1) `value` along an axis.
+    /// Clips a polygon along an axis to coordinates of at least `value` (`side` 1) or at most
+    /// `value` (`side` −1).
     private static func clip(
         _ polygon: ContiguousArray<SIMD2<Double>>, _ axis: Int, _ value: Double, _ side: Double,
         into result: inout ContiguousArray<SIMD2<Double>>

@@ -3,9 +3,9 @@ import Graphics
 extension FringeMesh {
     /// The indices of the vertices at a corner of a path.
     private struct PathCorner {
-        /// The corner of the triangles inside.
+        /// The vertex of the triangles inside the path.
         var inner: Int32
-        /// The corners of the fringe at the end of an edge and at the start of the next one.
+        /// The vertices of the fringe at the end of one edge and at the start of the next edge.
         var innerEnd: Int32, innerStart: Int32
         var outerEnd: Int32, outerStart: Int32
     }

@@ -42,7 +42,7 @@ extension FringeMesh {
         for i in 1..<Int32(n - 1) { triangle(first, first + i, first + i + 1) }
     }
 
-    /// Adds a corner on the inner side of a ring's fringe.
+    /// Adds a vertex on the inner side of a ring's fringe.
     @discardableResult
     private mutating func appendInside(_ i: Int, _ isFilled: Bool) -> Int32 {
         if !isFilled { return append(holeRings.inner[i], 0) }
@@ -60,11 +60,11 @@ extension FringeMesh {
         var near = 0.0
         var far = 1.0
 
-        /// Whether the mitres at both outlines of a corner cannot overlap.
+        /// Whether the strip is too thick for the mitres of its two outlines to overlap.
         var isThick: Bool { depth > 1.5 }
     }
 
-    /// Adds a ring whose mitres cannot overlap: strips share the corners that they have in common.
+    /// Adds a ring whose mitres cannot overlap; adjacent strips share their common vertices.
     private mutating func addThickRing(_ outside: FringeOutline, _ isFilled: Bool) {
         let n = outside.count
         let base = Int32(vertices.count)
@@ -85,8 +85,10 @@ extension FringeMesh {
         for i in 1..<Int32(n - 1) { triangle(base + 3, base + 4 * i + 3, base + 4 * i + 7) }
     }
 
-    /// Returns the points at a corner between two adjacent strips where full coverage begins and
-    /// ends, for a ring whose mitres would cross.
+    /// Returns the two points at a corner between adjacent strips where full coverage begins and
+    /// ends.
+    ///
+    /// Only rings whose mitres would cross need these points.
     ///
     /// The strips of a curve share both points, so that no gaps appear between them.
     private func ends(

@@ -1,14 +1,14 @@
 import Foundation
 import Graphics
 
-/// Triangles with a coverage at each corner, in device pixels: antialiased shapes before colour or
+/// Triangles with a coverage at each vertex, in device pixels: antialiased shapes before colour or
 /// texture is applied.
 struct FringeMesh {
-    /// A corner of a triangle.
+    /// A vertex of a triangle.
     struct Vertex: Equatable {
         var x: Double
         var y: Double
-        /// The coverage of the colour, 0 to 1; interpolated between corners.
+        /// The coverage of the colour, 0 to 1; interpolated between vertices.
         var coverage: Double
         /// The coverage of the fill colour inside a ring.
         var filling = 0.0
@@ -41,7 +41,7 @@ struct FringeMesh {
         indices.append(contentsOf: kept.indices)
     }
 
-    /// Adds a corner and returns its index.
+    /// Adds a vertex and returns its index.
     @discardableResult
     mutating func append(
         _ p: SIMD2<Double>, _ coverage: Double, filling: Double = 0
@@ -57,7 +57,7 @@ struct FringeMesh {
         indices.append(c)
     }
 
-    /// Adds two triangles for four corners given in order around the quad.
+    /// Adds two triangles for four vertices given in order around the quad.
     mutating func quad(_ a: Int32, _ b: Int32, _ c: Int32, _ d: Int32) {
         triangle(a, b, c)
         triangle(a, c, d)

@@ -27,7 +27,9 @@ extension FringeOutline {
     }
 
     /// The sine of the smallest angle between an antialiased edge and a seam at which fringes have
-    /// full width; such fringes extend ten pixels along the seam.
+    /// full width.
+    ///
+    /// At this angle, a fringe extends ten pixels along the seam.
     private static let leastSine = 0.05
 
     /// Returns the extent of an antialiased edge's fringe along the seam at which the edge ends,

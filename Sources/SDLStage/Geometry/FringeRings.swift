@@ -237,9 +237,11 @@ struct FringeRings {
 
     private static func length(_ v: SIMD2<Double>) -> Double { (v * v).sum().squareRoot() }
 
-    /// Returns the offset of a corner whose edges, with unit normals `a` and `b`, move by `da` and
-    /// `db` along their normals: the e with e · a = da and e · b = db, its length limited to
-    /// `limit` times the larger distance.
+    /// Returns the mitre offset of a corner whose edges, with unit normals `a` and `b`, move by
+    /// `da` and `db` along their normals.
+    ///
+    /// The offset e satisfies e · a = da and e · b = db; its length is limited to `limit` times the
+    /// larger distance.
     static func mitre(
         _ a: SIMD2<Double>, _ da: Double, _ b: SIMD2<Double>, _ db: Double,
         limit: Double = mitreLimit

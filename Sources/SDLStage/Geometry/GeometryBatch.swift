@@ -102,7 +102,7 @@ struct GeometryBatch {
         waiting = (pen, clip)
     }
 
-    /// Adds a corner and returns its index.
+    /// Adds a vertex and returns its index.
     @inline(__always)
     mutating func append(_ x: Double, _ y: Double, _ color: SDL_Color, u: Float = 0, v: Float = 0)
         -> Int32
@@ -115,7 +115,7 @@ struct GeometryBatch {
         return index
     }
 
-    /// Adds two triangles for four corners given in order around the quad.
+    /// Adds two triangles for four vertices given in order around the quad.
     @inline(__always)
     mutating func quad(_ a: Int32, _ b: Int32, _ c: Int32, _ d: Int32) {
         indices.append(a)
@@ -239,7 +239,7 @@ extension ContiguousArray {
 struct TextureMap {
     /// The transform from device pixels to 0...1 across the texture.
     var plane: PlaneTransform
-    /// The smallest and the largest coordinates.
+    /// The smallest and the largest texture coordinates that may be sampled.
     var least = SIMD2<Float>(0, 0)
     var most = SIMD2<Float>(1, 1)
 

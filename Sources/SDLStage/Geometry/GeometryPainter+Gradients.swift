@@ -43,9 +43,11 @@ extension GeometryPainter {
         batch.add(&mesh, tint: SIMD4(repeating: min(c.opacity, 1)), map: map)
     }
 
-    /// Returns the range of gradient positions that a rectangle covers, rounded outwards to steps
-    /// of at most a quarter of its length, so that a moving gradient reuses its colours for some
-    /// frames; nil when nothing can be drawn.
+    /// Returns the range of gradient positions that a rectangle covers, rounded outwards; nil when
+    /// nothing can be drawn.
+    ///
+    /// The range is rounded to steps of at most a quarter of its length, so that a moving gradient
+    /// reuses its colours for some frames.
     private static func reach(
         of rect: CGRect, along own: PlaneTransform
     ) -> (from: Double, to: Double)? {

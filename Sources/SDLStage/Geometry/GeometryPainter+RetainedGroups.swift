@@ -15,7 +15,7 @@ struct CachedForm: Hashable {
 }
 
 extension GeometryPainter {
-    /// Returns a retained group as a texture.
+    /// Returns the texture of a retained group; nil if there is none.
     func keptFace(
         _ id: Int, _ reduction: MipLevel, _ filter: TextureFilter, white: Float
     ) -> Face? {
@@ -130,8 +130,8 @@ extension GeometryPainter {
             from: SIMD2(u0, v0), to: SIMD2(u1, v1))
     }
 
-    /// Reuses a group retained by the last frame, if there is one, and draws the group if it is
-    /// composited in place.
+    /// Reuses a group that the last frame retained, and draws the group if it is composited in
+    /// place; false if there is none.
     func reuse(_ id: Int, _ known: ContentGroup) -> Bool {
         guard let key = known.key, !levels[levels.count - 1].isVoid,
             let group = keptBefore.removeValue(forKey: key)
@@ -151,7 +151,8 @@ extension GeometryPainter {
         for (form, target) in group.forms { targets.giveBack(target, linear: !form.isNearest) }
     }
 
-    /// Ends a frame, whose groups may be reused by the next one, and releases the groups of the frame before.
+    /// Ends a frame: retains its reusable groups for the next frame, and releases those of the
+    /// previous frame.
     func releaseKept() {
         for group in keptBefore.values { release(group) }
         keptBefore.removeAll(keepingCapacity: true)

@@ -91,7 +91,8 @@ extension GeometryPainter {
         batch.add(&mesh, color: c.color)
     }
 
-    /// Adds a border cut by the near plane piece by piece, each antialiased on its two long sides.
+    /// Adds a border that the near plane clips, as one quad per edge, antialiased on its two long
+    /// sides.
     private func addPieces(
         _ shape: RoundedRect, _ inside: RoundedRect, _ edges: EdgeMask, _ plane: PlaneTransform
     ) {

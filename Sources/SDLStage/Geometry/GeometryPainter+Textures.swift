@@ -50,21 +50,22 @@ extension GeometryPainter {
         batch.add(&mesh, tint: c.tint, map: map)
     }
 
-    /// A texture, or the part of a texture, that contains an image, possibly reduced.
+    /// A texture, or a part of a texture, that contains an image or one of its mip levels.
     struct Face {
         var texture: OpaquePointer
         /// The image's size.
         var width: Int
         var height: Int
-        /// The number of halvings.
+        /// The mip level of the image in the texture.
         var reduction: MipLevel
 
-        /// The size of the texture, if the texture is larger than the image at its origin.
+        /// The size of the texture if it is larger than the image, which then lies at the texture's
+        /// origin; otherwise nil.
         var target: SIMD2<Int>?
         /// The layout of the whole texture, if the image is one of several mip levels.
         var ladder: MipAtlas?
 
-        /// The distance in the texture for one pixel of the image.
+        /// The texture coordinates per pixel of the image.
         ///
         /// A side that cannot be halved evenly has a last texel that covers fewer pixels.
         var step: SIMD2<Double> {
@@ -175,7 +176,7 @@ extension GeometryPainter {
 }
 
 extension MipLevel {
-    /// The size of reduced pixels.
+    /// Returns the size of an image of the given size at this mip level.
     func reduced(_ size: SIMD2<Int>) -> SIMD2<Int> {
         let all = SIMD2(1 << x, 1 << y)
         return (size &+ all &- 1) / all

@@ -54,7 +54,8 @@ package final class GeometryPainter {
     var shapeMeshes = ShapeMeshes()
     /// The paths of the frame that are drawn as triangles.
     var pathMeshes = PathMeshes()
-    /// The other paths, gradients, texts and shadows of the frame, by command index.
+    /// The paths not drawn as triangles, the gradients, texts and shadows of the frame, by command
+    /// index.
     var contents = ListContents()
     var pictures: PictureAtlas
     var changing: ChangingTextures

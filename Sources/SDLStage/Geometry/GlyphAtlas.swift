@@ -14,7 +14,9 @@ struct GlyphAtlas {
         var from: SIMD2<Double>, to: SIMD2<Double>
     }
 
-    /// A glyph image, which the atlas retains because its identity is the key, and the image's first texel.
+    /// A glyph image and its first texel in the atlas.
+    ///
+    /// The atlas retains the image because its identity is the key.
     private struct Entry {
         var picture: PathCoverage
         var place: SIMD2<Int>
@@ -75,8 +77,8 @@ struct GlyphAtlas {
         runs[index].map { quads[$0] }
     }
 
-    /// Adds the quads of a command's glyphs; false, without adding any, if a glyph image is missing
-    /// that must not be uploaded or has no space.
+    /// Adds the quads of a command's glyphs; false, without adding any, if a missing glyph image
+    /// must not be uploaded or has no space.
     private mutating func add(_ run: PlacedGlyphs, at index: Int, uploads isUploading: Bool) -> Bool
     {
         let (first, before) = (quads.count, uploads)

@@ -68,8 +68,10 @@ struct GroupTargets {
         }
     }
 
-    /// Returns a target of at least the given size, or of exactly that size with `exact`, if its
-    /// edges will be sampled; `linear` selects linear sampling.
+    /// Returns a target of at least the given size, or of exactly that size with `exact`; nil if
+    /// none can be made.
+    ///
+    /// A target whose edges will be sampled needs the exact size; `linear` selects linear sampling.
     mutating func take(_ width: Int, _ height: Int, exact: Bool, linear: Bool) -> Target? {
         let up = { (n: Int) in exact ? n : (n + Self.step - 1) / Self.step * Self.step }
         let (w, h) = (up(width), up(height))

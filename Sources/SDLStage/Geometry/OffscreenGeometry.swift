@@ -27,8 +27,10 @@ package enum OffscreenGeometry {
         return OffscreenWorker.shared.run { $0.draw(list) } ?? nil
     }
 
-    /// Returns the images of consecutive frames, drawn by a painter with an empty cache that may
-    /// retain `memoryLimit` bytes between frames; nil as for ``image(of:)``.
+    /// Returns the images of consecutive frames from a painter with an empty cache; nil as for
+    /// ``image(of:)``.
+    ///
+    /// The painter may retain `memoryLimit` bytes between frames.
     package static func film(
         _ lists: [DrawList], memoryLimit: Int = Rasterizer.standardMemoryLimit
     ) -> [Result]? {

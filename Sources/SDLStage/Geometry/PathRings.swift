@@ -11,22 +11,24 @@ struct PathRings {
     /// The ring that is cut across at a corner.
     enum Cut { case none, inner, outer }
 
-    /// The rings at a corner.
+    /// A corner of the outline, with the points of both rings there.
     struct Corner {
         /// The position of the corner itself.
         fileprivate var point: SIMD2<Double>
         /// The index of the next corner of the loop.
         fileprivate var next: Int
-        /// The corners of both rings, where the offset lines of the two edges meet.
+        /// The points of both rings, where the offset lines of the two adjacent edges meet.
         fileprivate(set) var inner = SIMD2<Double>.zero, outer = SIMD2<Double>.zero
-        /// The end and the start of the offset lines at a ring that is cut across.
+        /// The end of one offset line and the start of the next, for the ring that is cut across.
         fileprivate(set) var end = SIMD2<Double>.zero, start = SIMD2<Double>.zero
         fileprivate(set) var cut = Cut.none
 
-        /// The corner of the inner ring's fringe at the end and at the start of an edge.
+        /// The points of the inner ring's fringe at the end of one edge and at the start of the
+        /// next.
         fileprivate var innerEnd: SIMD2<Double> { cut == .inner ? end : inner }
         fileprivate var innerStart: SIMD2<Double> { cut == .inner ? start : inner }
-        /// The corner of the outer ring's fringe at the end and at the start of an edge.
+        /// The points of the outer ring's fringe at the end of one edge and at the start of the
+        /// next.
         fileprivate var outerEnd: SIMD2<Double> { cut == .outer ? end : outer }
         fileprivate var outerStart: SIMD2<Double> { cut == .outer ? start : outer }
     }
@@ -47,19 +49,22 @@ struct PathRings {
     /// The maximum length of a skipped run of edges, and the length below which an edge is always
     /// skipped, in pixels.
     private static let shortest = 1.0 / 16, none = 1e-3
-    /// The cosines of the change of direction above which the outer ring is cut across at a corner
-    /// that points outward, and the inner ring at one that points inward.
+    /// The cosines of the smallest changes of direction at which a ring is cut across.
+    ///
+    /// The first is for the outer ring at corners that point outward, the second for the inner ring
+    /// at corners that point inward.
     private static let sharpTip = 0.75, sharpNotch = 0.25
     /// The maximum length of a mitre, in pixels, unless both edges are longer.
     private static let mostMitre = 2.0
     /// The distance in pixels that a ring may run backward along an edge shorter than the fringe.
     private static let mostBackward = 0.02
-    /// The maximum of twice the area of an inverted triangle, in square pixels.
+    /// Twice the maximum area of an inverted triangle, in square pixels.
     private static let mostTurned = 0.02
 
-    /// Computes the rings of an outline; false if they would not give its coverage: the outline
-    /// is thin, has parts thinner than a pixel or finer than the fringe, is not clean, or reaches
-    /// behind the eye or too far.
+    /// Computes the rings of an outline; returns false if they would not give its coverage.
+    ///
+    /// That is so for an outline that is thin, is not clean, has parts thinner than a pixel or
+    /// finer than the fringe, or reaches behind the eye or too far.
     mutating func compute(_ outline: PathOutline, by plane: PlaneTransform) -> Bool {
         guard project(outline, by: plane), findNormals() else { return false }
         (ends, triangles) = (outline.ends, outline.triangles)

@@ -30,7 +30,7 @@ struct PictureAtlas {
         static let step = 64
         /// The rectangles of the page that the frame has allocated.
         var rows = AtlasRows(side: 0)
-        /// The part of the page that the frame uses.
+        /// The size of the part of the page that the frame uses.
         var used: SIMD2<Int> { rows.used }
     }
 
@@ -53,9 +53,9 @@ struct PictureAtlas {
     /// The number of uploads so far.
     private(set) var uploads = 0
 
-    /// The smallest and the largest side of a page.
+    /// The smallest and the largest side of a page, in pixels.
     private static let sides = 256...2048
-    /// The maximum side of an image on a page.
+    /// The maximum side of an image on a page, in pixels.
     private static let largestPicture = 512
 
     init(renderer: OpaquePointer, maximumSide: Int) {

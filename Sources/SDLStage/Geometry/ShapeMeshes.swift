@@ -92,7 +92,8 @@ struct ShapeMeshes {
 }
 
 extension ShapeMeshes.Mesh {
-    /// Makes a mesh of triangles that were magnified by a scale.
+    /// Creates a mesh from triangles that were made at a scale, by dividing their vertices by the
+    /// scale.
     fileprivate init(_ made: FringeMesh, scale: Double, frame: Int) {
         (vertices, indices, self.frame) = (made.vertices, made.indices, frame)
         var (low, high) = (SIMD2(repeating: Double.infinity), SIMD2(repeating: -Double.infinity))

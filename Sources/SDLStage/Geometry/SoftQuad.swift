@@ -12,10 +12,10 @@ import Graphics
 struct SoftQuad {
     /// The first corner of the rectangle.
     var origin: SIMD2<Double>
-    /// The vectors of its two sides.
+    /// The vectors of the rectangle's two sides.
     var a: SIMD2<Double>
     var b: SIMD2<Double>
-    /// Positions along `a` and along `b`, 0 at the origin, 1 at the other end.
+    /// The positions of the two rings along `a` and along `b`: 0 at the origin, 1 at the other end.
     var xs: SIMD4<Double>
     var ys: SIMD4<Double>
     /// The coverage of the inner ring.

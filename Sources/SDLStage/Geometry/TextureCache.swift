@@ -13,10 +13,10 @@ struct TextureCache {
     struct Key: Hashable {
         var source: ObjectIdentifier
         var part: PixelRect
-        /// The number of halvings.
+        /// The mip level of the image.
         var reduction: MipLevel
         var filter: TextureFilter
-        /// The fraction of white mixed in.
+        /// The fraction of white mixed in, 0 to 1.
         var white: Float
         /// Whether the texture includes the image's mip levels.
         var isLadder = false
@@ -66,7 +66,7 @@ struct TextureCache {
         entries.beginFrame(drop: Self.destroy)
     }
 
-    /// Returns a reduction with which an image fits the maximum texture size.
+    /// Returns the wanted mip level, reduced further until the image fits the maximum texture size.
     func fitting(_ image: CGImage, _ wanted: MipLevel) -> MipLevel {
         var (x, y) = (wanted.x, wanted.y)
         while image.width >> x >= maximumSide { x += 1 }

@@ -1,7 +1,8 @@
 /// An estimate of the memory of textures.
 enum TextureMemory {
-    /// The side of the tiles in which drivers store textures, approximately; images of short texts
-    /// are much smaller.
+    /// The approximate side, in pixels, of the tiles in which drivers store textures.
+    ///
+    /// Images of short texts are much smaller.
     private static let tile = 64
 
     /// Returns the bytes of a texture of a size in pixels.

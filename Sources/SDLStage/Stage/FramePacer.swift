@@ -19,7 +19,7 @@ struct FramePacer {
     /// The fraction of a deviation by which the rhythm is corrected towards the display.
     static let pull = 0.1
 
-    /// Makes the next refresh the target, until which the caller sleeps.
+    /// Sets the target to the next refresh, until which the caller sleeps.
     ///
     /// The rhythm survives late frames: refreshes that have passed are skipped.
     mutating func aim(from now: Double, period: Double) {
@@ -30,8 +30,10 @@ struct FramePacer {
         if target < now { target += ((now - target) / period).rounded(.down) * period }
     }
 
-    /// Returns the presentation time of a frame that begins now, if presenting waits for vsync: a
-    /// time in the rhythm of the previous frames, as long as `now` is close to that rhythm.
+    /// Returns the presentation time of a frame that begins now, if presenting waits for vsync.
+    ///
+    /// The time follows the rhythm of the previous frames, as long as `now` is close to that
+    /// rhythm.
     ///
     /// The time is that of the refresh at which the frame begins. The frame is visible at the next
     /// refresh; this delay is the same for all frames, so motion is even. The later refresh is not
@@ -54,7 +56,8 @@ struct FramePacer {
         rest()
     }
 
-    /// Ends the rhythm while nothing moves, so that the next frame's presentation time is its begin.
+    /// Ends the rhythm while nothing moves; the next frame's presentation time is then the time at
+    /// which it begins.
     mutating func rest() { (isDue, isKeepingBeat) = (false, false) }
 }
 

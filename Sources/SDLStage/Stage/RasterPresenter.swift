@@ -14,7 +14,7 @@ final class RasterPresenter: Presenter {
     /// A buffer to draw into, used if the surface's pixels have another format.
     private var own: [UInt32] = []
     private(set) var report = DrawingReport()
-    /// The pixels drawn into last, and the areas the last drawing changed; nil is everywhere.
+    /// The pixels of the last drawing, and the areas that it changed; nil if it changed everything.
     private var drawn: UnsafeMutableRawPointer?
     private var changes: [PixelRect]?
     private var finder = DrawListChanges()

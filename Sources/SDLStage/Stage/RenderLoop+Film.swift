@@ -1,7 +1,9 @@
 import RenderTree
 
 extension RenderLoop {
-    /// Begins a recording, replacing one that has not ended, or ends it; or records a stretch of the past.
+    /// Performs a request to begin or end a recording, or to record a stretch of the past.
+    ///
+    /// A new recording replaces one that has not ended.
     func handleFilm(_ request: StageRequests.Film) {
         let real = SystemClock.seconds()
         let clock = stage.clock.reading(atSystemTime: real)

@@ -16,7 +16,7 @@ final class RenderLoop {
     var info = StageInfo()
     var captures: [@Sendable (CGImage) -> Void] = []
     var film: SessionRecording?
-    /// Called once when the recording is full.
+    /// The closure that is called once when the recording is full.
     var filmIsFull: (@Sendable () -> Void)?
     var isVisible = true
     var isDirty = true
@@ -38,7 +38,7 @@ final class RenderLoop {
     var cpuTime = RenderLoop.processTime()
     var fingers = FingerTracker()
     var controllers = ControllerInput()
-    /// The provider of the window's icon, until the first frame has been presented.
+    /// The provider of the window's icon; nil once the first frame has been presented.
     var icon: (@Sendable () -> CGImage?)?
 
     init(_ stage: SDLStage) {
@@ -137,7 +137,7 @@ final class RenderLoop {
         return window.presenter.waitsForDisplay ? pacer.beat(at: now, period: period) : now
     }
 
-    /// Returns the media time of a frame, for the presentation time of the clock's reading.
+    /// Returns the media time of a frame at its presentation time, from the clock's reading.
     ///
     /// The result is neither before the media time already reached, nor before the commits that the
     /// frame shows, so that no animation is shown before it begins.
@@ -146,8 +146,10 @@ final class RenderLoop {
         return commits.reduce(max(clock.aimed, history.edge)) { max($0, min($1.time, clock.now)) }
     }
 
-    /// Waits after a frame of an animation, before input, commits and the clock are read, so that
-    /// the next frame is as recent as possible.
+    /// Waits for the next refresh after a frame of an animation.
+    ///
+    /// Input, commits and the clock are read afterwards, so that the next frame is as recent as
+    /// possible.
     private func waitForRefresh(_ window: StageWindow) {
         guard pacer.isKeepingBeat, stage.configuration.isLimited,
             !window.presenter.waitsForDisplay

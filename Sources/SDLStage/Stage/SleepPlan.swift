@@ -15,7 +15,7 @@ enum SleepPlan: Equatable {
         var now: Double
         /// The seconds of media time per second, 0 while the clock is paused.
         var rate: Double
-        /// The time at which the frame changes next, nil when it does not; see
+        /// The media time at which the frame changes next, nil when it does not; see
         /// `RenderTree.nextFrameTime`.
         var next: Double?
         /// The media time drawn last, nil before the first frame.
@@ -24,8 +24,8 @@ enum SleepPlan: Equatable {
         var isDirty: Bool
         /// Whether the window is visible.
         var isVisible: Bool
-        /// The time at which the next animation begins or ends; needed also while the window is
-        /// hidden.
+        /// The media time at which the next animation begins or ends; needed also while the window
+        /// is hidden.
         var nextEvent: Double?
     }
 

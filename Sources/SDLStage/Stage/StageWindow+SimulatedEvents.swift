@@ -53,9 +53,9 @@ extension StageWindow {
 enum SimulatedInput: Sendable {
     /// A finger on a touch screen, at a position as a fraction of the window's size.
     case finger(FingerEvent.Phase, id: Int64, x: Float, y: Float)
-    /// A motion of the mouse that SDL makes up for a finger.
+    /// A mouse motion that SDL synthesises for a finger.
     case mouseOfFinger
-    /// A game controller that is attached, taken away, or used by button or axis.
+    /// The attachment or removal of a game controller, or a change of its button or axis.
     case attach, detach
     case button(UInt8, Bool)
     case axis(UInt8, Int16)

@@ -168,8 +168,9 @@ final class StageWindow {
         return SDL_GetWindowFlags(window) & hidden == 0
     }
 
-    /// The interval between polls for input if nothing wakes the thread, in seconds: long for a
-    /// hidden window, and very long without a display.
+    /// The interval in seconds between polls for input, if nothing wakes the thread.
+    ///
+    /// It is long for a hidden window, and very long without a display.
     var lookInterval: Double {
         if ["dummy", "offscreen"].contains(Self.driver) { return 1 }
         return isShown ? 0.05 : 0.25

@@ -47,7 +47,7 @@ struct AnimatedPath: Hashable {
         return paths
     }()
 
-    /// The other animatable keys of each kind of layer.
+    /// The key paths of the other animatable keys, by kind of layer and key.
     ///
     /// The keys `hidden` and `contentsScale` are excluded: views hide at once, and set the scale of
     /// their contents themselves.

@@ -23,8 +23,8 @@ extension AnimationBlock {
         return motion.key(on: layer)
     }
 
-    /// Removes the waiting animations of a property, except the one under the key path, which the
-    /// new animation replaces.
+    /// Removes the waiting animations of a property, except the one that the new animation
+    /// replaces.
     private static func removeWaiting(_ motion: PropertyMotion, on layer: CALayer) {
         for key in keys(of: motion, on: layer) where key != motion.path.keyPath {
             layer.removeAnimation(forKey: key)
@@ -64,7 +64,7 @@ extension AnimationBlock {
         layer.add(hold, forKey: nil)
     }
 
-    /// The keys of the animations that blocks have added for the property of a motion.
+    /// Returns the keys of the animations that blocks have added for the property of a motion.
     private static func keys(of motion: PropertyMotion, on layer: CALayer) -> [String] {
         (layer.animationKeys() ?? []).filter {
             let found = layer.animation(forKey: $0) as? CAPropertyAnimation

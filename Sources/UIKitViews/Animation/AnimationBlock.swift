@@ -32,19 +32,23 @@ final class AnimationBlock: NSObject, @MainActor CAAnimationDelegate,
 
     /// The sequence number of the block, by which completions due at the same time are ordered.
     let order: UInt64
-    /// The duration in seconds, the options and the timing, inherited values included; read at each
-    /// change.
+    /// The duration in seconds, the options and the timing of changes made now, inherited values
+    /// included.
     var duration: TimeInterval
     var options: UIView.AnimationOptions
     var pace: TimingParameters
-    /// The repeat settings of changes, which nested blocks do not inherit (uncertain point V24).
+    /// The repeat settings of the block's changes.
+    ///
+    /// Nested blocks do not inherit the repeat settings (uncertain point V24).
     var repeats: Repeats
-    /// The delay of this block after the start of the outer block, or without one after the commit,
-    /// in seconds.
+    /// The delay of this block in seconds, from the start of the outer block or, without one, from
+    /// the commit.
     var ownDelay: TimeInterval
     /// The earliest media time at which the block begins; nil begins as soon as possible.
     var startTime: TimeInterval?
-    /// The total delay of the outer blocks, which precedes this block's own (uncertain point V22).
+    /// The total delay of the outer blocks, in seconds.
+    ///
+    /// The delay of outer blocks precedes the block's own (uncertain point V22).
     private let outerDelay: TimeInterval
     /// Whether property changes animate; false in transitions without `allowAnimatedContent`.
     var animatesChanges = true
@@ -126,20 +130,26 @@ final class AnimationBlock: NSObject, @MainActor CAAnimationDelegate,
         changes()
     }
 
-    /// The delay of changes made now, in seconds, from the start of the animator's timeline or,
-    /// without one, from the commit or ``startTime``.
+    /// The total delay of changes made now, in seconds: that of the outer blocks plus the block's
+    /// own.
+    ///
+    /// The delay counts from the start of the animator's timeline or, without a timeline, from the
+    /// commit or ``startTime``.
     var delay: TimeInterval { outerDelay + ownDelay }
     /// The value of ``delay`` counted from now, for animations that are not on the timeline.
     private var delayFromNow: TimeInterval { delay - (timeline?.position ?? 0) }
-    /// Whether the duration is positive; without a duration, changes appear at once, whatever the
-    /// delay (uncertain point V7).
+    /// Whether the duration is positive, so that changes can animate.
+    ///
+    /// Without a duration, changes appear at once, whatever the delay (uncertain point V7).
     var isAnimating: Bool { duration > 0 }
     var allowsTouches: Bool { options.contains(.allowUserInteraction) }
     var hitTestsPresentation: Bool { false }
     var beginsFromCurrentState: Bool { options.contains(.beginFromCurrentState) }
 
-    /// Runs a closure as an animation block; with animations disabled, the completion is called
-    /// before this returns (uncertain point V6).
+    /// Runs a closure as an animation block.
+    ///
+    /// With animations disabled, the completion is called before this method returns (uncertain
+    /// point V6).
     static func run(
         _ request: AnimationRequest, keyframes: KeyframeRecorder? = nil, _ animations: () -> Void,
         completion: ((Bool) -> Void)?
@@ -236,8 +246,9 @@ final class AnimationBlock: NSObject, @MainActor CAAnimationDelegate,
         return animation
     }
 
-    /// Records a change in the current keyframe; without one, animates it with the given animation
-    /// or with a new one that has the block's timing.
+    /// Records a change in the current keyframe, or animates the change outside of keyframe blocks.
+    ///
+    /// The animation is the given one, or else a new one with the block's timing.
     func record(_ change: PropertyChange, as animation: CAPropertyAnimation? = nil) {
         if let keyframes { return keyframes.record(change, repeats) }
         for part in change.parts(separately: pace.hasDirection) {
@@ -247,8 +258,8 @@ final class AnimationBlock: NSObject, @MainActor CAAnimationDelegate,
         }
     }
 
-    /// Records the change of a custom property, animated by one of the block's animations that the
-    /// program modified.
+    /// Records the change of a custom property, together with its animation, which the program
+    /// modified.
     func record(_ animation: CAPropertyAnimation, _ event: String, _ layer: CALayer) {
         guard let basic = animation as? CABasicAnimation else { return }
         let path = AnimatedPath(animation.keyPath ?? event, of: layer)
@@ -260,7 +271,8 @@ final class AnimationBlock: NSObject, @MainActor CAAnimationDelegate,
             as: animation)
     }
 
-    /// Adds a motion to the timeline, or its animation to the layer.
+    /// Adds a motion to the animator's timeline or, without one, the motion's animation to the
+    /// layer.
     private func place(
         _ motion: PropertyMotion, on layer: CALayer, _ repeats: Repeats,
         as given: CAPropertyAnimation? = nil
@@ -284,7 +296,9 @@ final class AnimationBlock: NSObject, @MainActor CAAnimationDelegate,
     /// Records that an animation of this block continues as a modified copy.
     func supersede(_ animation: CAAnimation) { superseded.insert(ObjectIdentifier(animation)) }
 
-    /// Adds the block's transition, which repeats like its changes (uncertain point V28).
+    /// Adds the block's transition to the layer of the view.
+    ///
+    /// A transition repeats like the changes of its block (uncertain point V28).
     private func addTransition() {
         guard let transition, let view = transitionView, isAnimating, Self.isEnabled else { return }
         self.transition = nil
@@ -354,8 +368,10 @@ final class AnimationBlock: NSObject, @MainActor CAAnimationDelegate,
         notice.started()
     }
 
-    /// Counts an ended animation as unfinished if it was removed (uncertain point V12) or its view
-    /// left its window (uncertain point V13).
+    /// Records the end of an animation, and completes a closed block after its last animation.
+    ///
+    /// An animation counts as unfinished if it was removed (uncertain point V12) or its view left
+    /// its window (uncertain point V13).
     func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {
         running -= 1
         if superseded.remove(ObjectIdentifier(anim)) == nil, !flag { allFinished = false }

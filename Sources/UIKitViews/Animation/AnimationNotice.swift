@@ -38,8 +38,10 @@ struct AnimationNotice {
     private static let canonicalStop: Selector = "animationDidStop:finished:context:"
 }
 
-/// A delegate that is notified when blocks of ``UIView/beginAnimations(_:context:)`` start and end,
-/// if their selectors are `animationWillStart:context:` and `animationDidStop:finished:context:`.
+/// A delegate that is notified when blocks of ``UIView/beginAnimations(_:context:)`` start and end.
+///
+/// The delegate is notified if the selectors of the block are `animationWillStart:context:` and
+/// `animationDidStop:finished:context:`.
 @MainActor public protocol UIViewAnimationDelegate: AnyObject {
     /// Notifies the delegate that the block starts, after its delay.
     func animationWillStart(_ animationID: String?, context: UnsafeMutableRawPointer?)

@@ -4,8 +4,9 @@ import CoreAnimation
 struct AnimationRequest {
     /// The duration of one run, in seconds.
     var duration: TimeInterval
-    /// The delay before the first run, in seconds; negative and infinite delays are treated as 0
-    /// (uncertain point V9).
+    /// The delay before the first run, in seconds.
+    ///
+    /// Negative and infinite delays are treated as 0 (uncertain point V9).
     var delay: TimeInterval = 0
     var options: UIView.AnimationOptions = []
     var pace: TimingParameters
@@ -25,8 +26,8 @@ struct AnimationRequest {
         self.delay = delay > 0 && delay.isFinite ? delay : 0
     }
 
-    /// Returns the request with the duration, timing and options inherited from `parent`, except
-    /// for those that the request's options override.
+    /// Returns the request with the duration, timing and options inherited from `parent`, unless
+    /// overridden.
     @MainActor func nested(in parent: AnimationBlock?) -> AnimationRequest {
         guard let parent else { return self }
         var result = self

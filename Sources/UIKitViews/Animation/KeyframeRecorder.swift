@@ -3,7 +3,7 @@ import CoreAnimation
 /// A recorder of the changes in a keyframe block, with one list of keyframes for each property.
 @MainActor final class KeyframeRecorder {
     let mode: CAAnimationCalculationMode
-    /// The part of the timeline, within 0...1, to which changes made now belong.
+    /// The time span of the current keyframe, in fractions of the timeline.
     private(set) var span = 0.0...1.0
     private var tracks: [Track] = []
     private var indices: [TrackKey: Int] = [:]
@@ -25,8 +25,7 @@ import CoreAnimation
         (self.mode, self.span) = (mode, span)
     }
 
-    /// Runs a closure whose changes form a keyframe; its start is clamped to 0...1, its duration to
-    /// the remaining time.
+    /// Runs a closure whose changes form a keyframe, with its start and its end clamped to 0...1.
     func addFrame(start: Double, duration: Double, _ animations: () -> Void) {
         let outer = span
         let begin = start > 0 ? min(start, 1) : 0
@@ -67,7 +66,8 @@ import CoreAnimation
                 PropertyKeyframes(values: deltas ?? way.values, times: way.times, mode: way.mode)))
     }
 
-    /// Returns the difference of each value from the model's.
+    /// Returns the differences of keyframe values from the model value; nil if a difference does
+    /// not exist.
     ///
     /// Transforms are composed of successive differences, so that each half turn keeps its
     /// direction.

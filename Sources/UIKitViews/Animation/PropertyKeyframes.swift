@@ -3,7 +3,7 @@ import CoreAnimation
 /// The keyframe values of a property and their times.
 struct PropertyKeyframes {
     let values: [MotionValue]
-    /// The key times, 0 to 1, one for each value; one more in discrete mode; nil in the paced
+    /// The key times, 0 to 1, one for each value and one more in discrete mode; nil in the paced
     /// modes.
     let times: [Double]?
     let mode: CAAnimationCalculationMode
@@ -25,8 +25,10 @@ struct PropertyKeyframes {
         return animation
     }
 
-    /// The spline tension at each value in the cubic modes: 1 next to an equal value, so that a
-    /// constant value does not overshoot, otherwise 0.
+    /// The spline tension at each value; nil outside of the cubic modes.
+    ///
+    /// The tension is 1 next to an equal value, so that a constant value does not overshoot,
+    /// otherwise 0.
     private var tension: [Double]? {
         guard mode == .cubic || mode == .cubicPaced else { return nil }
         return values.indices.map { i in

@@ -4,8 +4,9 @@ import CoreAnimation
 enum TimingParameters {
     /// A timing function.
     case curve(CAMediaTimingFunction)
-    /// A spring with a damping ratio that settles within the animation's duration; the velocity is
-    /// in multiples of the animated distance per second.
+    /// A spring with a damping ratio that settles within the animation's duration.
+    ///
+    /// The velocity is in multiples of the animated distance per second.
     case fittedSpring(dampingRatio: Double, velocity: CGVector)
     /// A spring with given mass, stiffness and damping, which runs until it settles.
     case spring(SpringMotion, velocity: CGVector)
@@ -17,7 +18,9 @@ enum TimingParameters {
         if case .curve = self { true } else { false }
     }
 
-    /// Whether both are the same curve or both are springs; nested blocks inherit the outer spring.
+    /// Returns whether both timings are the same curve, or both are springs.
+    ///
+    /// Nested blocks inherit the outer spring.
     func isSame(as other: TimingParameters) -> Bool {
         isCurve && other.isCurve
             ? timingFunction.curve.controlPoints == other.timingFunction.curve.controlPoints

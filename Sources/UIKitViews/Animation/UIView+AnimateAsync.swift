@@ -106,7 +106,7 @@ extension UIView {
         }
     }
 
-    /// Starts an animation and waits until it calls its completion.
+    /// Starts an animation, waits for its completion, and returns whether the animation finished.
     private class func ended(_ start: (@escaping (Bool) -> Void) -> Void) async -> Bool {
         await withCheckedContinuation { continuation in
             start { continuation.resume(returning: $0) }

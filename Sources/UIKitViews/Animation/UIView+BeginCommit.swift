@@ -135,8 +135,9 @@ extension UIView {
         }
     }
 
-    /// Sets the transition of a view from its current content to its content when the open block
-    /// closes; the last call wins.
+    /// Sets the transition of a view for the changes in the open block; the last call wins.
+    ///
+    /// The transition leads from the view's current content to its content when the block closes.
     ///
     /// - Parameters:
     ///   - transition: the kind of flip or curl; `none` shows the change at once.

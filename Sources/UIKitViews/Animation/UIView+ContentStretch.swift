@@ -2,8 +2,8 @@
 import CoreAnimation
 
 extension UIView {
-    /// The part of the content, in unit coordinates, that stretches if the view's size differs from
-    /// the content's; default the whole content.
+    /// The part of the content that stretches with the view, in unit coordinates; default the whole
+    /// content.
     ///
     /// The parts around it keep their size. Animatable. Apple's documentation leaves open whether
     /// changes are additive: here an animation replaces the one before.

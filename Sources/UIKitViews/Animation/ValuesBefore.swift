@@ -1,7 +1,6 @@
 import CoreAnimation
 
-/// The values and contents from before an open session, which stay on screen until the outermost
-/// session closes.
+/// The values and contents from before an open session, shown until the outermost session closes.
 ///
 /// The model already has the new values. Each changed property of a layer gets one constant
 /// animation at the old value, without a key or a delegate.
@@ -31,15 +30,16 @@ import CoreAnimation
         held[place] = (.none, layer.holdStart(of: transition))
     }
 
-    /// Shows the new values and contents.
+    /// Shows the new values and contents in place of those held.
     static func release() {
         let released = held
         held = [:]
         for (_, release) in released.values { release() }
     }
 
-    /// Returns a constant animation at a value; additive if the motion is, so that running
-    /// animations stay visible.
+    /// Returns a constant animation at a value, additive for an additive motion.
+    ///
+    /// Running animations thus stay visible.
     private static func standstill(
         at value: MotionValue, _ motion: PropertyMotion
     ) -> CABasicAnimation {

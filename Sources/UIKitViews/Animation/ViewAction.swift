@@ -1,7 +1,6 @@
 import CoreAnimation
 
-/// The action for a change of a layer's property inside an animation block: it records the values
-/// before and after the change in the block.
+/// The action that records a property change in an animation block, with its old and new values.
 ///
 /// Geometry animates *additively*: the model takes the new value at once, and the animation adds
 /// the difference to the old one, which decreases to zero. The differences of several blocks add

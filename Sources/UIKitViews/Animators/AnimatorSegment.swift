@@ -105,8 +105,8 @@ struct AnimatorPlayback {
     var pace: TimingParameters
     /// The time on the timeline at the beginning of the playback, in seconds.
     var start: TimeInterval = 0
-    /// The timing and the start time of entries that do not follow the animator from start to end,
-    /// if they differ from `pace` and `start`.
+    /// The timing and start time of entries that do not follow the animator; nil for `pace` and
+    /// `start`.
     ///
     /// They differ after the position was set as a fraction of progress: the start is then the time
     /// at which the animator's own timing reaches that progress.

@@ -26,7 +26,7 @@ import CoreAnimation
     private var leg: AnimatorSegment
     /// Whether the position was set as a fraction of the progress instead of the time.
     private var isScrubbed = false
-    /// The sequence number of the playback, by which callbacks of earlier playbacks are recognized.
+    /// The sequence number of the playback, by which callbacks of earlier playbacks are recognised.
     private var courses = 0
     private let order: UInt64
 
@@ -66,7 +66,8 @@ import CoreAnimation
     /// The current progress of the motion, 0 at its start.
     private var progress: Double { leg.progress(at: time, course.pace) }
 
-    /// Returns the fraction of the animation that is complete.
+    /// Returns the complete fraction of the animation, as a fraction of its progress or of its
+    /// time.
     ///
     /// It is a fraction of the progress if the timing was changed, or if the animator is paused and
     /// `evenly` is true; otherwise it is a fraction of the time.
@@ -159,8 +160,9 @@ import CoreAnimation
         attach()
     }
 
-    /// Stores the current position and the remaining delay in the playback, so that they survive a
-    /// replacement of entries.
+    /// Stores the current position and the remaining delay in the playback.
+    ///
+    /// The stored values survive a replacement of entries.
     func mark() {
         (course.start, course.delay, course.direction) = (time, delay, .still)
     }
@@ -280,8 +282,8 @@ import CoreAnimation
         finish(atStart ? .start : .end)
     }
 
-    /// Sets the layers of a stopped timeline to the start or end values, or leaves the current
-    /// ones, and calls the completions.
+    /// Sets the layers to the values at the start or end, or leaves them, and calls the
+    /// completions.
     func finish(at position: UIViewAnimatingPosition) {
         AnimationBlock.withoutAnimation {
             switch position {

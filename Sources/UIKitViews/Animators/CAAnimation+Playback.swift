@@ -1,8 +1,7 @@
 import CoreAnimation
 
 extension CAAnimation {
-    /// Configures the animation to play its run of `length` seconds, starting at a time within the
-    /// run.
+    /// Configures the animation to play from a time within its run, which is `length` seconds long.
     ///
     /// A backward playback is the second half of an autoreversing run, which shows the end value at
     /// the point of reversal. An animation with a negative speed, or stopped at its duration, would
@@ -27,7 +26,7 @@ extension CAAnimation {
         }
     }
 
-    /// Returns an animation of `seconds` that plays this one, then stays at its end.
+    /// Returns an animation `seconds` long that plays this animation and then stays at its end.
     func prolonged(to seconds: TimeInterval) -> CAAnimation {
         let group = CAAnimationGroup()
         (group.animations, group.duration, group.fillMode) = ([self], seconds, .both)

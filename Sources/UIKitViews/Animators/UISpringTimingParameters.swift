@@ -4,7 +4,7 @@ import CoreAnimation
 /// The timing parameters of a damped spring.
 @preconcurrency @MainActor
 public final class UISpringTimingParameters: NSObject, UITimingCurveProvider, CheckedArchiving {
-    /// The initial velocity, in distances to the target value per second.
+    /// The initial velocity, in multiples of the distance to the target value per second.
     ///
     /// Positions use both components, `dx` across and `dy` down; all other properties use `dx`.
     public let initialVelocity: CGVector
@@ -15,8 +15,9 @@ public final class UISpringTimingParameters: NSObject, UITimingCurveProvider, Ch
         super.init()
     }
 
-    /// Creates the system's spring: mass 3, stiffness 1000, damping 500, which does not oscillate,
-    /// and runs until it settles (uncertain point V33).
+    /// Creates the system's spring, which does not oscillate and runs until it settles.
+    ///
+    /// The spring has mass 3, stiffness 1000 and damping 500 (uncertain point V33).
     public override convenience init() {
         self.init(mass: 3, stiffness: 1000, damping: 500, initialVelocity: .zero)
     }

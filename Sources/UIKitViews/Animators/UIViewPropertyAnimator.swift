@@ -17,7 +17,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainAct
     public private(set) var delay: TimeInterval = 0
     /// The state of the animator.
     public private(set) var state = UIViewAnimatingState.inactive
-    /// Whether the animator moves or waits for its delay to pass.
+    /// Whether the animation is running, or waiting for its delay to pass.
     public private(set) var isRunning = false
 
     /// Whether touches reach the views during the animation; default true.
@@ -129,7 +129,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainAct
         if withoutFinishing { leave() }
     }
 
-    /// Ends a stopped animator at a position, and calls the completions with it.
+    /// Ends a stopped animator at a position, which the completions receive.
     ///
     /// If the animator is not stopped, the call is a programming error.
     open func finishAnimation(at finalPosition: UIViewAnimatingPosition) {
@@ -191,7 +191,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainAct
 
     // MARK: Contents
 
-    /// Adds changes; if the animator is active, they take the remaining time.
+    /// Adds changes, which take the remaining time of an active animator.
     ///
     /// Transitions of views inside run by themselves and are not paused or reversed with the
     /// animator, unlike Apple's.
@@ -199,7 +199,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainAct
         addAnimations(animation, delayFactor: 0)
     }
 
-    /// Adds changes that begin later than the others and end with them.
+    /// Adds changes that begin after a delay and end together with the other changes.
     ///
     /// Apple's documentation leaves open the duration of changes added to an active animator with a
     /// delay: here they end with the others (uncertain point V35).
@@ -218,8 +218,8 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, @MainAct
         if isRunning { timeline.run(toStart: goesToStart) } else { timeline.hold() }
     }
 
-    /// Adds a closure called with the position at which the animation ended; closures are called in
-    /// the order in which they were added.
+    /// Adds a closure that is called, in the order of addition, with the position at which the
+    /// animation ended.
     open func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) {
         checkNotStopped("addCompletion(_:)")
         completions.append(completion)

@@ -11,8 +11,8 @@ import Graphics
 @MainActor enum ConstraintLayout {
     /// Whether a constraint layout is running, during which no further layout starts.
     private(set) static var isUnderWay = false
-    /// Whether the frames of views are being set, and a view whose constraints or content changed
-    /// meanwhile, in an override.
+    /// Whether the frames of views are being set, and a view whose constraints or content an
+    /// override changed meanwhile.
     private static var isPlacing = false, changed: UIView?
 
     /// The current mark; a view with this mark has already requested layout of its outermost view.

@@ -56,7 +56,7 @@ extension ConstraintPass {
         return Extent(origin: origin, length: length)
     }
 
-    /// Returns the extent of a view, or of a guide in it, inset by the guide's insets or by the
+    /// Returns the extent of a view, inset by a guide's insets or, if requested, by the layout
     /// margins.
     func extent(
         of view: UIView, guide: UILayoutGuide?, axis: Int, insideMargins: Bool = false

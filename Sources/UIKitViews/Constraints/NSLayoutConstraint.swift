@@ -33,8 +33,10 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Comparable, Sendable
     }
 }
 
-/// A linear relation between attributes of views: an attribute of one equals, is at most or is at
-/// least `multiplier` times an attribute of another, plus `constant`.
+/// A linear relation between two attributes of views or guides.
+///
+/// The first attribute equals, is at most or is at least `multiplier` times the second, plus
+/// `constant`.
 ///
 /// An active constraint applies in every layout. Views that constraints place have
 /// ``UIView/translatesAutoresizingMaskIntoConstraints`` set to false. If constraints contradict

@@ -103,8 +103,7 @@ extension UIView {
         }
     }
 
-    /// The values of ``firstUnknown`` for a view that no constraint names and for one that a
-    /// constraint names.
+    /// The values of ``firstUnknown`` for a view without unknowns: unnamed or named by constraints.
     static let (unnamed, named) = (-1, -2)
 
     /// Whether layout of the view evaluates all constraints of its tree.
@@ -112,15 +111,14 @@ extension UIView {
         superview == nil || activeConstraints.count > 0 || self is UIStackView
     }
 
-    /// Returns whether a constraint layout already gave the view its current size, and forgets the
+    /// Returns whether a constraint layout already gave the view its current size, and resets the
     /// answer.
     func takesPlacedSize() -> Bool {
         defer { placedSize = nil }
         return placedSize == bounds.size
     }
 
-    /// Removes the constraints between a view that has just left this one, or its descendants, and
-    /// views outside of it.
+    /// Removes the constraints that connect a removed subview or its descendants with other views.
     func dropConstraints(to view: UIView) {
         guard NSLayoutConstraint.areUsed else { return }
         var inside = [view]

@@ -78,8 +78,10 @@ import CoreAnimation
         }
     }
 
-    /// Removes the presentations from the lowest up to the topmost, which takes the place of the
-    /// lowest; returns nil if any of them is in transition.
+    /// Removes the presentations below the topmost and returns the topmost; nil if one is in
+    /// transition.
+    ///
+    /// The topmost presentation takes the place of `lowest`.
     private static func topmost(over lowest: Presentation) -> Presentation? {
         var chain = [lowest]
         while let next = chain.last?.presented.shows { chain.append(next) }
@@ -127,8 +129,10 @@ import CoreAnimation
         presenter.shows = nil
     }
 
-    /// Runs a transition with the animator that `prepare` returns, driven by what `drive` returns;
-    /// nil selects the default animator.
+    /// Runs a transition with the animator that `prepare` returns; nil selects the default
+    /// animator.
+    ///
+    /// The interaction controller that `drive` returns makes the transition interactive.
     ///
     /// `completion` is called after the final appearance callbacks, so that it can begin the next
     /// transition.
@@ -202,13 +206,13 @@ extension UIViewController {
             ?? parent?.transitionCoordinator
     }
 
-    /// Whether the controller's presentation is in transition.
+    /// Whether the transition that presents the controller is running.
     public var isBeingPresented: Bool { shownBy?.transition?.to === self }
-    /// Whether the controller's dismissal is in transition.
+    /// Whether the transition that dismisses the controller is running.
     public var isBeingDismissed: Bool { shownBy?.transition?.from === self }
 
-    /// Whether the controller is `other`, or is contained in or presented by `other`, directly or
-    /// indirectly.
+    /// Returns whether the controller is `other`, or is contained in or presented by `other`,
+    /// directly or indirectly.
     func isInside(_ other: UIViewController) -> Bool {
         if other === self { return true }
         guard !other.children.isEmpty || other.shows != nil else { return false }

@@ -1,6 +1,6 @@
 import CoreAnimation
 
-/// The site of a transition: a presentation or a navigation controller.
+/// The owner of a transition: a presentation or a navigation controller.
 @MainActor protocol TransitionSite: AnyObject {
     /// The view in which the transition takes place.
     var containerView: UIView { get }
@@ -29,7 +29,7 @@ final class TransitionContext: UIViewControllerContextTransitioning,
     private var interactionHandlers: [Beside] = []
     private var end: ((Bool) -> Void)?
     private var animator: (any UIViewControllerAnimatedTransitioning)?
-    /// The driver of an interactive transition, and the animator that it drives.
+    /// The interaction controller of the transition, and the animator that the controller drives.
     private var interaction: (any UIViewControllerInteractiveTransitioning)?
     private var driven: (any UIViewImplicitlyAnimating)?
     private var hasBegun = false
@@ -47,8 +47,8 @@ final class TransitionContext: UIViewControllerContextTransitioning,
         (self.site, self.from, self.to, self.isAnimated) = (site, from, to, isAnimated)
     }
 
-    /// Runs the transition with an animator, which an interaction may drive, and the animations
-    /// alongside the transition.
+    /// Runs the transition through an animator or an interaction controller, with the animations
+    /// alongside.
     func begin(
         with animator: any UIViewControllerAnimatedTransitioning,
         drivenBy interaction: (any UIViewControllerInteractiveTransitioning)?,
@@ -68,7 +68,7 @@ final class TransitionContext: UIViewControllerContextTransitioning,
         runBeside()
     }
 
-    /// Starts or pauses the interruptible animator of the transition's animator, and returns it.
+    /// Returns the interruptible animator of the transition, started or paused.
     func drive(paused: Bool) -> (any UIViewImplicitlyAnimating)? {
         driven = animator?.interruptibleAnimator(using: self)
         if paused { driven?.pauseAnimation() } else { driven?.startAnimation() }

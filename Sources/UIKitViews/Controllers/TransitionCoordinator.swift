@@ -52,8 +52,8 @@ extension UIViewControllerTransitionCoordinator {
             ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
     ) -> Bool { animate(alongsideTransition: animation, completion: nil) }
 
-    /// Runs `animation`, which may change any views, in an animation block of the transition's
-    /// duration, and `completion` at the transition's end.
+    /// Runs `animation` on any views alongside the transition, and `completion` at the transition's
+    /// end.
     @discardableResult public func animateAlongsideTransition(
         in view: UIView?,
         animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,

@@ -89,9 +89,11 @@ public struct UITransitionContextViewKey: RawRepresentable, Hashable, Sendable {
     func finishInteractiveTransition()
     /// Reports that the user has cancelled an interactive transition, which goes back to its start.
     func cancelInteractiveTransition()
-    /// Reports that the user drives a transition that ran by itself.
+    /// Reports that the user has taken over a transition that ran by itself.
     func pauseInteractiveTransition()
-    /// Ends the transition, as cancelled if `didComplete` is false; each animator calls it once.
+    /// Ends the transition, as cancelled if `didComplete` is false.
+    ///
+    /// Each animator calls this method once.
     func completeTransition(_ didComplete: Bool)
     /// Returns the outgoing or the incoming controller.
     func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController?
@@ -112,8 +114,9 @@ public struct UITransitionContextViewKey: RawRepresentable, Hashable, Sendable {
     ) -> TimeInterval
     /// Adds the incoming view, animates, and completes the transition.
     func animateTransition(using transitionContext: any UIViewControllerContextTransitioning)
-    /// Returns the animator that an interactive transition drives; by default one that plays the
-    /// animation blocks of ``animateTransition(using:)``.
+    /// Returns the animator that an interactive transition drives.
+    ///
+    /// By default the animator plays the animation blocks of ``animateTransition(using:)``.
     func interruptibleAnimator(
         using transitionContext: any UIViewControllerContextTransitioning
     ) -> any UIViewImplicitlyAnimating
@@ -135,7 +138,7 @@ extension UIViewControllerAnimatedTransitioning {
     public func animationEnded(_ transitionCompleted: Bool) {}
 }
 
-/// A driver of a transition by the user.
+/// An interaction controller, through which the user drives a transition.
 @preconcurrency @MainActor public protocol UIViewControllerInteractiveTransitioning: AnyObject {
     /// Begins the transition, in place of its animator.
     func startInteractiveTransition(
@@ -168,12 +171,12 @@ extension UIViewControllerInteractiveTransitioning {
     func animationController(
         forDismissed dismissed: UIViewController
     ) -> (any UIViewControllerAnimatedTransitioning)?
-    /// Returns the driver of a presentation with an animator; nil for a presentation that runs by
-    /// itself.
+    /// Returns the interaction controller of a presentation; nil for a non-interactive
+    /// presentation.
     func interactionControllerForPresentation(
         using animator: any UIViewControllerAnimatedTransitioning
     ) -> (any UIViewControllerInteractiveTransitioning)?
-    /// Returns the driver of a dismissal with an animator; nil for a dismissal that runs by itself.
+    /// Returns the interaction controller of a dismissal; nil for a non-interactive dismissal.
     func interactionControllerForDismissal(
         using animator: any UIViewControllerAnimatedTransitioning
     ) -> (any UIViewControllerInteractiveTransitioning)?

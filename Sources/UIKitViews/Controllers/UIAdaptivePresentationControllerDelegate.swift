@@ -1,7 +1,9 @@
 // Standing: partial (declared, never called: nothing adapts, and no drag dismisses).
 
-/// The delegate of a presentation controller, which adapts the style to the traits and is notified
-/// of dismissals by a drag; every method has a default.
+/// The delegate of a presentation controller, which adapts styles to traits and is notified of
+/// dismissals.
+///
+/// Every method has a default.
 @preconcurrency @MainActor public protocol UIAdaptivePresentationControllerDelegate: AnyObject {
     /// Returns the style for compact size classes; by default full screen.
     func adaptivePresentationStyle(

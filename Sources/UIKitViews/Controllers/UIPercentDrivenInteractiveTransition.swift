@@ -1,7 +1,7 @@
 // Standing: partial (drives animation blocks and interruptible animators, no other animations).
 import CoreAnimation
 
-/// A driver of a transition's animator, by a fraction that a gesture sets.
+/// An interaction controller that shows a transition at a fraction set by a gesture.
 ///
 /// It plays the animation blocks of the animator, or the animator's own interruptible animator.
 @preconcurrency @MainActor
@@ -19,13 +19,13 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
     /// The timing of an interruptible animator after ``finish()`` or ``cancel()``; default nil, the
     /// animator's own timing.
     open var timingCurve: (any UITimingCurveProvider)?
-    /// Whether the transition begins paused, ready to be driven; default true.
+    /// Whether the transition begins paused, under the user's control; default true.
     open var wantsInteractiveStart = true
 
     private weak var context: TransitionContext?
     private var animator: (any UIViewImplicitlyAnimating)?
 
-    /// Creates a driver.
+    /// Creates a percent-driven interactive transition.
     public override init() { super.init() }
 
     /// Begins a transition, paused at its start if ``wantsInteractiveStart``.
@@ -38,7 +38,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
         animator = context.drive(paused: wantsInteractiveStart)
     }
 
-    /// Pauses a running transition, so that it can be driven from its current fraction.
+    /// Pauses a running transition, which becomes interactive at its current fraction.
     open func pause() {
         guard let context, let animator, !context.isInteractive else { return }
         animator.pauseAnimation()
@@ -46,8 +46,8 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
         context.pauseInteractiveTransition()
     }
 
-    /// Shows the transition at a fraction, clamped to 0...1; ignored unless the transition is being
-    /// driven.
+    /// Shows the transition at a fraction, clamped to 0...1; ignored unless the transition is
+    /// interactive.
     open func update(_ percentComplete: CGFloat) {
         guard let context, let animator, context.isInteractive else { return }
         self.percentComplete = percentComplete > 0 ? min(percentComplete, 1) : 0
@@ -55,16 +55,16 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
         context.updateInteractiveTransition(self.percentComplete)
     }
 
-    /// Runs the rest of the transition to its completion; ignored unless the transition is being
-    /// driven.
+    /// Runs the rest of the transition to its completion; ignored unless the transition is
+    /// interactive.
     open func finish() {
         guard let context, context.isInteractive else { return }
         context.finishInteractiveTransition()
         goOn(1 - percentComplete)
     }
 
-    /// Runs the transition back to its start and cancels it; ignored unless the transition is being
-    /// driven.
+    /// Runs the transition back to its start and cancels it; ignored unless the transition is
+    /// interactive.
     open func cancel() {
         guard let context, context.isInteractive else { return }
         context.cancelInteractiveTransition()

@@ -104,8 +104,10 @@ final class PresentationContainer: TransitionContainer {
         controller?.containerViewDidLayoutSubviews()
     }
 
-    /// Returns the view hit in the container; nil for the container itself if it has no gesture
-    /// recognizers, except during a transition.
+    /// Returns the view hit in the container; nil in place of a container without gesture
+    /// recognisers.
+    ///
+    /// During a transition, the container itself receives the touches.
     override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
         let hit = super.hitTest(point, with: event)
         return hit === self && !isInTransition && gestureRecognizers == nil ? nil : hit

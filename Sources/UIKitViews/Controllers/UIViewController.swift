@@ -211,11 +211,11 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
     /// Called after a child was removed, by its parent or by another controller.
     func childDidLeave(_ child: UIViewController) {}
 
-    /// Called before the controller's parent changes; `parent` is nil if it has none afterwards.
+    /// Called before the controller's parent changes to `parent`, or to none if nil.
     open func willMove(toParent parent: UIViewController?) {
         (isMovingToParent, isMovingFromParent) = (parent != nil, parent == nil)
     }
-    /// Called after the controller's parent has changed; `parent` is nil if it has none now.
+    /// Called after the controller's parent has changed to `parent`, or to none if nil.
     open func didMove(toParent parent: UIViewController?) {
         (isMovingToParent, isMovingFromParent) = (false, false)
     }

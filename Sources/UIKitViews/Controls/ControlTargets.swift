@@ -20,7 +20,7 @@
             return (object == nil || target?.object === object) && (action == nil || own == action)
         }
 
-        /// Whether the entry calls the same method or closure as another.
+        /// Returns whether the entry calls the same method or closure as another.
         func isSame(as other: Entry) -> Bool {
             switch (callee, other.callee) {
             case (.selector(let target, let own), .selector(let otherTarget, let action)):
@@ -61,8 +61,7 @@
         add(Entry(callee: .action(action), events: events), .action(action.identifier))
     }
 
-    /// Adds the events to an equal entry; if there is none, appends the entry in place of one with
-    /// the same key.
+    /// Adds an entry, merged into an equal entry or in place of an entry with the same key.
     private mutating func add(_ entry: Entry, _ key: Key) {
         // A new target may have the address of a deallocated target, so an equal key is not enough.
         if let index = indices[key], slots[index]?.isSame(as: entry) == true {

@@ -34,13 +34,13 @@ import CoreAnimation
             invalidateIntrinsicContentSize()
         }
     }
-    /// The insets whose differences offset the title, by (left - right) / 2 and (top - bottom) / 2;
-    /// default zero.
+    /// The insets that offset the title, in points; default zero.
+    ///
+    /// The offset is (left - right) / 2 and (top - bottom) / 2.
     open var titleEdgeInsets = UIEdgeInsets.zero {
         didSet { setNeedsLayout() }
     }
-    /// The insets whose differences offset the image, in the same way as ``titleEdgeInsets``;
-    /// default zero.
+    /// The insets that offset the image in the way of ``titleEdgeInsets``; default zero.
     open var imageEdgeInsets = UIEdgeInsets.zero {
         didSet { setNeedsLayout() }
     }

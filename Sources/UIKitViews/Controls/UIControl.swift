@@ -3,8 +3,10 @@ import CoreAnimation
 
 /// A view that reports touch events to its targets.
 @preconcurrency @MainActor open class UIControl: UIView {
-    /// The margin around the bounds, in points, within which a touch that began inside still counts
-    /// as inside (uncertain point V38).
+    /// The margin around the bounds, in points, in which a touch that began inside counts as
+    /// inside.
+    ///
+    /// Apple's documentation leaves open the margin: here 70 points (uncertain point V38).
     static let reach: CGFloat = 70
 
     /// Whether the control responds to touches; default true.
@@ -179,8 +181,9 @@ import CoreAnimation
     /// The events sent when a touch ends inside the control.
     var eventsOfPress: Event { .touchUpInside }
 
-    /// Returns false for a recogniser of a single tap in another view, unless the control is
-    /// disabled: taps with one finger belong to the control.
+    /// Returns false for a single-tap recogniser of another view, unless the control is disabled.
+    ///
+    /// Taps with one finger belong to the control.
     open override func gestureRecognizerShouldBegin(
         _ gestureRecognizer: UIGestureRecognizer
     ) -> Bool {

@@ -26,8 +26,7 @@ public enum UIBaselineAdjustment: Int, Sendable {
         }
     }
 
-    /// The text with attributes such as fonts and colours; ranges without them use those of the label;
-    /// default nil.
+    /// The text with attributes, where missing attributes are those of the label; default nil.
     ///
     /// Setting ``font`` or ``textColor`` later overrides the ranges' attributes on screen, but does
     /// not change the value of this property.
@@ -181,7 +180,7 @@ public enum UIBaselineAdjustment: Int, Sendable {
         isHighlighted ? highlightedTextColor ?? textColor : textColor
     }
 
-    /// The pieces of the text; pieces without a colour use the label's colour.
+    /// The text as runs of equal attributes; runs without a colour use the label's colour.
     private var pieces: [TextPiece] {
         guard let styled else { return [TextPiece(text ?? "", font: font.face)] }
         var pieces = styled.textPieces(font: font.face, color: nil)
@@ -219,8 +218,8 @@ public enum UIBaselineAdjustment: Int, Sendable {
         layer.textEngine.layout(request(pieces, width: width))
     }
 
-    /// Returns the layout for a box, shrunk to the width of the box if
-    /// ``adjustsFontSizeToFitWidth`` requires it.
+    /// Returns the layout for a box, with the text shrunk if ``adjustsFontSizeToFitWidth`` requires
+    /// that.
     private func shownLayout(in size: CGSize) -> TextLayout {
         var request = request(pieces, width: size.width)
         (request.height, request.down) = (size.height, 0.5)

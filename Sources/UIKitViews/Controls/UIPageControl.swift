@@ -75,8 +75,9 @@ import CoreAnimation
         self.size(forNumberOfPages: numberOfPages)
     }
 
-    /// Moves to the previous page after a tap in the left half, otherwise to the next page, and
-    /// sends `valueChanged` and `primaryActionTriggered` if the page changed.
+    /// Moves to the previous page after a tap in the left half, otherwise to the next page.
+    ///
+    /// Sends `valueChanged` and `primaryActionTriggered` if the page changed.
     open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
         guard let touch, bounds.includes(touch.location(in: self)) else { return }
         let old = currentPage

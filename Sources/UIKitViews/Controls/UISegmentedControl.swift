@@ -65,8 +65,9 @@ import CoreAnimation
 
     // MARK: Segments
 
-    /// Inserts a segment at an index, clamped to the valid range; the other segments move in 0.25
-    /// seconds, or at once if `animated` is false.
+    /// Inserts a segment at an index, clamped to the valid range.
+    ///
+    /// The other segments move in 0.25 seconds, or at once if `animated` is false.
     open func insertSegment(withTitle title: String?, at segment: Int, animated: Bool) {
         let label = UILabel(frame: .zero)
         (label.text, label.textAlignment) = (title ?? "", .center)
@@ -158,8 +159,10 @@ import CoreAnimation
         }
     }
 
-    /// Selects the tapped segment; sends `valueChanged` and `primaryActionTriggered` if the
-    /// selection changed or ``isMomentary`` is true.
+    /// Selects the tapped segment, and sends events if the selection changed or ``isMomentary`` is
+    /// true.
+    ///
+    /// The events are `valueChanged` and `primaryActionTriggered`.
     open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
         guard let place = touch?.location(in: self), bounds.includes(place),
             let tapped = labels.indices.first(where: { frame(of: $0).includes(place) })

@@ -5,7 +5,7 @@ import CoreAnimation
 @preconcurrency @MainActor open class UISwitch: UIControl {
     private static let size = CGSize(width: 51, height: 31)
     private static let inset: CGFloat = 2
-    /// The distance that a touch moves before it drags the thumb instead of tapping, in points.
+    /// The distance, in points, beyond which a touch drags the thumb instead of tapping.
     private static let threshold: CGFloat = 4
 
     /// Whether the switch is on; default false.
@@ -81,7 +81,7 @@ import CoreAnimation
         return true
     }
 
-    /// Turns the switch on or off by the half in which the touch is, once the touch drags the
+    /// Turns the switch on or off by the half that contains the touch, if the touch drags the
     /// thumb.
     open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
         let x = touch.location(in: self).x

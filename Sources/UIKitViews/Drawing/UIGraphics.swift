@@ -8,7 +8,7 @@ public func UIGraphicsGetCurrentContext() -> CGContext? {
     ContextStack.current.entries.last?.context
 }
 
-/// Makes a context the current one of this thread, until it is popped.
+/// Pushes a context, which is current on this thread until ``UIGraphicsPopContext()``.
 public func UIGraphicsPushContext(_ context: CGContext) {
     ContextStack.current.entries.append(ContextStack.Entry(context: context))
 }

@@ -12,8 +12,8 @@ extension UIImage {
         draw(in: CGRect(origin: point, size: size), blendMode: blendMode, alpha: alpha)
     }
 
-    /// Draws the image upright in the current context, stretched to a rectangle; areas inside
-    /// ``capInsets`` are not stretched.
+    /// Draws the image upright in the current context, stretched to a rectangle except for
+    /// ``capInsets``.
     public func draw(in rect: CGRect) {
         UIGraphicsGetCurrentContext().map { draw(in: rect, $0) }
     }
@@ -62,8 +62,9 @@ extension UIImage {
         }
     }
 
-    /// One dimension of an image in three parts, of which the outer ones shrink only if the target
-    /// is shorter than both.
+    /// The three parts of an image along one axis: two caps and the stretched middle.
+    ///
+    /// The caps shrink only if the target is shorter than both together.
     private struct Pieces {
         var all: [(source: Range<CGFloat>, target: Range<CGFloat>)] = []
 
@@ -80,8 +81,7 @@ extension UIImage {
 }
 
 extension CGContext {
-    /// Draws in a rectangle with the y axis pointing up, so that images are upright in a context
-    /// whose y axis points down.
+    /// Draws in a rectangle with y up, so that images are upright in a context with y down.
     func upright(in rect: CGRect, _ body: (CGRect) -> Void) {
         saveGState()
         translateBy(x: 0, y: rect.minY + rect.maxY)

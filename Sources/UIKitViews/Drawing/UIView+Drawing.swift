@@ -38,8 +38,10 @@ extension UIView {
         return view
     }
 
-    /// Makes a view that shows a snapshot of a rectangle of this view and its descendants, and
-    /// stretches the part between cap insets to its bounds.
+    /// Returns a view with a snapshot of a rectangle of this view; nil for a rectangle without an
+    /// area.
+    ///
+    /// The snapshot is stretched between cap insets.
     ///
     /// - Parameters:
     ///   - rect: the rectangle, in this view's coordinates.

@@ -25,8 +25,10 @@ extension UIApplication {
         scene.delegate?.sceneWillEnterForeground(scene)
     }
 
-    /// Returns the delegate class of a configuration, by default the class `SceneDelegate` in the
-    /// module of the application's delegate; nil if an unnamed configuration has none.
+    /// Returns the scene delegate class of a configuration; nil if there is none.
+    ///
+    /// A named configuration without a class uses `SceneDelegate` in the module of the
+    /// application's delegate.
     private func delegateClass(
         of configuration: UISceneConfiguration, for delegate: any UIApplicationDelegate
     ) -> NSObject.Type? {

@@ -1,8 +1,9 @@
 // Standing: partial (windows, events, actions and life cycle; one scene; no background, no URLs).
 import Foundation
 
-/// The object that dispatches events and actions; only its delegate follows it in the responder
-/// chain.
+/// The application, which dispatches events and actions.
+///
+/// In the responder chain, only the application's delegate follows.
 @preconcurrency @MainActor open class UIApplication: UIResponder {
     /// The only instance.
     public static let shared = UIApplication()
@@ -51,10 +52,10 @@ import Foundation
 
     private var ignoringCount = 0
 
-    /// Whether touches and the wheel are ignored.
+    /// Whether touches and scroll-wheel input are ignored.
     open var isIgnoringInteractionEvents: Bool { ignoringCount > 0 }
 
-    /// Ignores touches and the wheel until ``endIgnoringInteractionEvents()``.
+    /// Ignores touches and scroll-wheel input until ``endIgnoringInteractionEvents()``.
     ///
     /// Calls nest, each with an end of its own. Touches that are already down continue.
     open func beginIgnoringInteractionEvents() { ignoringCount += 1 }

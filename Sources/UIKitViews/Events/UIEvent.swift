@@ -44,7 +44,8 @@ import Foundation
         allTouches?.filter { $0.gestureRecognizers?.contains { $0 === gesture } ?? false }
     }
 
-    /// Returns `touch` alone, as touches are not coalesced; nil if it is not part of the event.
+    /// Returns `touch` alone, as touches are not coalesced; nil if `touch` is not part of the
+    /// event.
     open func coalescedTouches(for touch: UITouch) -> [UITouch]? {
         allTouches?.contains(touch) == true ? [touch] : nil
     }

@@ -58,8 +58,10 @@ import Foundation
     /// Whether the object is its window's first responder.
     open var isFirstResponder: Bool { chainWindow?.firstResponder === self }
 
-    /// Makes the object its window's first responder, if it can become first responder and the
-    /// current one resigns; returns whether it succeeded.
+    /// Makes the object its window's first responder; returns whether the object is first responder
+    /// now.
+    ///
+    /// The object must accept the status, and the current first responder must resign.
     @discardableResult open func becomeFirstResponder() -> Bool {
         guard let window = chainWindow else { return false }
         if window.firstResponder === self { return true }

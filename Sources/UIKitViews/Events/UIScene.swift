@@ -60,7 +60,7 @@ import Foundation
         public let rawValue: String
         /// Creates a role from its name.
         public init(rawValue: String) { self.rawValue = rawValue }
-        /// A window of the program, on its display.
+        /// The role of an ordinary window of the program, on the program's display.
         public static let windowApplication = Role(
             rawValue: "UIWindowSceneSessionRoleApplication")
     }

@@ -56,10 +56,9 @@ import Graphics
     private(set) var active: [UITouch] = []
     private(set) var failureRequirements: [UIGestureRecognizer] = []
     private var targets = ControlTargets()
-    /// The event of all entries of ``targets``.
+    /// The control event under which ``targets`` holds all actions.
     private static let event = UIControl.Event.primaryActionTriggered
-    /// Whether targets are being called or rivals are being made to fail, during which a final
-    /// state is not reset.
+    /// Whether targets are being called or other recognisers made to fail, which delays a reset.
     private(set) var isCalling = false
     private var current = State.possible
     /// The state to enter after other recognisers have failed.
@@ -134,13 +133,13 @@ import Graphics
         touch.gestureRecognizers?.removeAll { $0 === self }
     }
 
-    /// Whether another recogniser fails when this one is recognised; default true.
+    /// Returns whether another recogniser fails when this one is recognised; default true.
     open func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool { true }
-    /// Whether this recogniser fails when another one is recognised; default true.
+    /// Returns whether this recogniser fails when another one is recognised; default true.
     open func canBePrevented(by preventingGestureRecognizer: UIGestureRecognizer) -> Bool { true }
-    /// Whether this recogniser waits until another one has failed; default false.
+    /// Returns whether this recogniser waits until another one has failed; default false.
     open func shouldRequireFailure(of otherGestureRecognizer: UIGestureRecognizer) -> Bool { false }
-    /// Whether another recogniser waits until this one has failed; default false.
+    /// Returns whether another recogniser waits until this one has failed; default false.
     open func shouldBeRequiredToFail(by otherGestureRecognizer: UIGestureRecognizer) -> Bool {
         false
     }
@@ -252,13 +251,13 @@ extension UIGestureRecognizer {
 // MARK: Touches and other recognisers
 
 extension UIGestureRecognizer {
-    /// Whether the recogniser will receive a touch.
+    /// Returns whether the recogniser will receive a touch.
     func accepts(_ touch: UITouch) -> Bool {
         isEnabled && !isSettled
             && (delegate?.gestureRecognizer(self, shouldReceive: touch) ?? true)
     }
 
-    /// Whether the recogniser cancels a touch for views.
+    /// Returns whether the recogniser cancels a touch for views.
     func claims(_ touch: UITouch) -> Bool {
         cancelsTouchesInView && isRecognized && seen.contains(touch)
     }
@@ -281,13 +280,13 @@ extension UIGestureRecognizer {
         active.removeAll { $0.isOver }
     }
 
-    /// Whether the recogniser still receives a touch that began earlier.
+    /// Returns whether the recogniser still receives a touch that began earlier.
     func isWatching(_ touch: UITouch) -> Bool { active.contains { $0 === touch } }
 
     /// The touches that are down, without those that just ended or were cancelled.
     var down: [UITouch] { active.filter { !$0.isOver } }
 
-    /// Whether the recogniser's recognition makes another one fail, by the rules of both
+    /// Returns whether the recogniser's recognition makes another one fail, by the rules of both
     /// recognisers and their delegates.
     func prevents(_ other: UIGestureRecognizer) -> Bool {
         canPrevent(other) && other.canBePrevented(by: self)
@@ -297,7 +296,7 @@ extension UIGestureRecognizer {
                 ?? false)
     }
 
-    /// Whether another recogniser must fail before this one can be recognised.
+    /// Returns whether another recogniser must fail before this one can be recognised.
     func waits(for other: UIGestureRecognizer) -> Bool {
         failureRequirements.contains(other) || shouldRequireFailure(of: other)
             || other.shouldBeRequiredToFail(by: self)

@@ -3,27 +3,27 @@
 /// The delegate of a gesture recogniser, which decides about recognition; every method has a
 /// default.
 @preconcurrency @MainActor public protocol UIGestureRecognizerDelegate: AnyObject {
-    /// Whether a gesture that was recognised may begin; default true.
+    /// Returns whether a gesture that was recognised may begin; default true.
     ///
     /// If false, the recogniser fails.
     func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
-    /// Whether a recogniser receives a touch; default true.
+    /// Returns whether a recogniser receives a touch; default true.
     func gestureRecognizer(
         _ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch
     ) -> Bool
-    /// Whether both recognisers may be recognised at once; default false.
+    /// Returns whether both recognisers may be recognised at once; default false.
     ///
     /// It suffices that one of the two delegates returns true.
     func gestureRecognizer(
         _ gestureRecognizer: UIGestureRecognizer,
         shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
     ) -> Bool
-    /// Whether the first recogniser waits until the second has failed; default false.
+    /// Returns whether the first recogniser waits until the second has failed; default false.
     func gestureRecognizer(
         _ gestureRecognizer: UIGestureRecognizer,
         shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer
     ) -> Bool
-    /// Whether the second recogniser waits until the first has failed; default false.
+    /// Returns whether the second recogniser waits until the first has failed; default false.
     func gestureRecognizer(
         _ gestureRecognizer: UIGestureRecognizer,
         shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer

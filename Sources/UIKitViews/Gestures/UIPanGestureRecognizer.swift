@@ -17,7 +17,7 @@ import CoreAnimation
     private var track = PointerTrack()
     /// Whether the translation was set after the last event of the touches.
     private var isJustSet = false
-    /// The number of touches of which ``place`` is the centre.
+    /// The number of touches that determine ``place``.
     private var touchCount = 0
 
     /// Returns the distance of the fingers from their start, in the coordinates of `view`, or of
@@ -36,8 +36,9 @@ import CoreAnimation
         isJustSet = true
     }
 
-    /// Returns the velocity of the fingers in points per second of media time, in the coordinates
-    /// of `view`, or of the window if nil.
+    /// Returns the velocity of the fingers in points per second of media time.
+    ///
+    /// The velocity is in the coordinates of `view`, or of the window if nil.
     open func velocity(in view: UIView?) -> CGPoint {
         let velocity = isJustSet ? .zero : track.velocity
         let (a, b) = (
@@ -47,8 +48,8 @@ import CoreAnimation
         return CGPoint(x: b.x - a.x, y: b.y - a.y)
     }
 
-    /// Adds fingers to the drag; too many fingers make it fail before it begins, and are ignored
-    /// later.
+    /// Adds fingers to the drag; too many fingers prevent a drag that has not begun, and are
+    /// ignored later.
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
         if down.count > maximumNumberOfTouches {
             if state == .possible { return state = .failed }
@@ -70,7 +71,7 @@ import CoreAnimation
         state = mayBegin(by: way) ? .began : .failed
     }
 
-    /// Whether the pan may begin with the given movement.
+    /// Returns whether the pan may begin with the given movement.
     func mayBegin(by way: CGVector) -> Bool { true }
 
     /// Ends the pan once fewer than the minimum number of fingers are down.

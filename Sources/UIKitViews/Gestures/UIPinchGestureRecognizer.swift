@@ -25,8 +25,9 @@ import CoreAnimation
         }
     }
 
-    /// The rate of change of ``scale``, per second of media time; 0 after the scale was set, until
-    /// the fingers move or one is lifted.
+    /// The rate of change of ``scale``, per second of media time.
+    ///
+    /// The rate is 0 after the scale was set, until the fingers move or one is lifted.
     open var velocity: CGFloat { isJustSet ? 0 : base * track.velocity.x }
 
     /// The number of fingers below which the pinch ends.
@@ -57,8 +58,9 @@ import CoreAnimation
         }
     }
 
-    /// Ends the pinch when all fingers are lifted; with one finger left, the scale stays until
-    /// another one touches down.
+    /// Ends the pinch when all fingers are lifted; with one finger left, the scale stays.
+    ///
+    /// The scale changes again after a second finger touches down.
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
         if state == .possible {
             start = FingerPair(down)

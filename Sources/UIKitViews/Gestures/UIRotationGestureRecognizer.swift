@@ -22,8 +22,9 @@ import CoreAnimation
         didSet { isJustSet = true }
     }
 
-    /// The rate of change of ``rotation``, in radians per second of media time; 0 after the rotation
-    /// was set, until the fingers move or one is lifted.
+    /// The rate of change of ``rotation``, in radians per second of media time.
+    ///
+    /// The rate is 0 after the rotation was set, until the fingers move or one is lifted.
     open var velocity: CGFloat { isJustSet ? 0 : track.velocity.x }
 
     /// Starts measuring with the second finger; a third one is ignored.
@@ -46,8 +47,9 @@ import CoreAnimation
         }
     }
 
-    /// Ends the rotation when all fingers are lifted; with one finger left, the rotation stays
-    /// until another one touches down.
+    /// Ends the rotation when all fingers are lifted; with one finger left, the rotation stays.
+    ///
+    /// The rotation changes again after a second finger touches down.
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
         if state != .possible { follow(event) }
         if down.isEmpty { return state = state == .possible ? .failed : .ended }

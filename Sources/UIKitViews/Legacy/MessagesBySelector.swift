@@ -45,8 +45,8 @@ private enum MainQueue {
 }
 
 extension NotificationCenter {
-    /// Sends a message to an observer for each notification with a name (nil: any) by an object
-    /// (nil: any).
+    /// Sends a message to an observer for each notification with a name by an object; nil matches
+    /// any.
     ///
     /// The observer is not retained. Unlike Apple's, the message is sent on the main thread.
     public func addObserver(
@@ -71,7 +71,7 @@ extension NotificationCenter {
         removeObserver(observer, name: nil, object: nil)
     }
 
-    /// Removes an observer's observations with a name (nil: any) by an object (nil: any).
+    /// Removes an observer's observations with a name by an object; nil matches any.
     public func removeObserver(
         _ observer: AnyObject, name aName: NSNotification.Name?, object anObject: Any?
     ) {
@@ -90,8 +90,7 @@ extension NotificationCenter {
     }
 }
 
-/// An observation by selector, which the observer retains and which ends with the observer's
-/// deallocation.
+/// An observation by selector, retained by the observer until the observer is deallocated.
 private final class Subscription {
     weak var center: NotificationCenter?
     let token: any NSObjectProtocol

@@ -108,8 +108,9 @@ final class NavigationBarContent: UIView {
             ? view.sizeThatFits(bounds.size) : view.bounds.size
     }
 
-    /// Places a view over the whole height, by its bounds and centre, since it may have a
-    /// transform.
+    /// Places a view over the whole height, through its bounds and centre.
+    ///
+    /// The frame is not set, since the view may have a transform.
     private func place(_ view: UIView, x: CGFloat, width: CGFloat) {
         view.bounds.size = CGSize(width: width, height: bounds.height)
         view.center = CGPoint(x: x + width / 2, y: bounds.midY)

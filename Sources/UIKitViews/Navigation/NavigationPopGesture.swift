@@ -6,8 +6,10 @@ import CoreAnimation
     weak var controller: UINavigationController?
     private var driver: UIPercentDrivenInteractiveTransition?
 
-    /// The time for which the motion of a lifted finger is extrapolated, in seconds; the pop
-    /// finishes if the result is past half of the width (the device's rule is unknown).
+    /// The time over which the motion of a lifted finger is extrapolated, in seconds.
+    ///
+    /// The pop finishes if the extrapolated position is past half of the width (the device's rule
+    /// is unknown).
     private static let foresight: CGFloat = 0.25
 
     init() {

@@ -1,7 +1,9 @@
 import CoreAnimation
 
-/// The standard transition of a navigation controller: the upper view slides over the lower one
-/// from the right edge, or back to it.
+/// The standard transition of a navigation controller: a slide of the upper view over the lower
+/// one.
+///
+/// The upper view slides in from the right edge in a push, and out to it in a pop.
 @MainActor final class NavigationSlide: UIViewControllerAnimatedTransitioning {
     /// The timing of a transition that runs by itself.
     static let curve = UIView.AnimationOptions.curveEaseOut
@@ -9,8 +11,7 @@ import CoreAnimation
     static let duration = 0.35
     /// The distance by which the lower view moves, as a fraction of its width.
     static let parallax: CGFloat = 0.3
-    /// The alpha of the black view over the lower view while it is covered (the device's value is
-    /// unknown).
+    /// The alpha of the black view over a covered lower view (the device's value is unknown).
     static let shade: CGFloat = 0.1
 
     private let isPop: Bool

@@ -24,7 +24,7 @@ import CoreAnimation
     public enum Style: Int, Sendable {
         /// The usual appearance.
         case plain
-        /// The appearance of a button that ends what the user does, in semibold.
+        /// The semibold appearance of a button that completes a task.
         case done = 2
     }
 

@@ -122,8 +122,10 @@ import CoreAnimation
         subviews.compactMap { $0 as? NavigationBarContent }
     }
 
-    /// Adds the content of the new topmost item; returns the changes to animate, and a closure to
-    /// call at their end with false if they were cancelled.
+    /// Adds the content of the new topmost item; returns the changes to animate and their
+    /// completion.
+    ///
+    /// The completion is called with false if the changes were cancelled.
     private func change(
         to items: [UINavigationItem], isPop: Bool
     ) -> (animations: () -> Void, end: (Bool) -> Void) {

@@ -30,7 +30,7 @@ import CoreAnimation
     private var isBarHidden = false
 
     private var stack: [UIViewController] = []
-    /// The controller whose view is shown, and the stack with which it was last shown.
+    /// The controller whose view is shown, and the stack at the time of showing.
     private var shown: UIViewController?
     private var shownStack: [UIViewController] = []
     /// The added and the removed controllers that are yet to be notified of the change of parent.
@@ -107,25 +107,26 @@ import CoreAnimation
         change(to: viewControllers, animated: animated)
     }
 
-    /// Puts a controller on top of the stack; it is a programming error if the stack contains it.
+    /// Puts a controller on top of the stack, which must not contain the controller yet.
     open func pushViewController(_ viewController: UIViewController, animated: Bool) {
         change(to: stack + [viewController], animated: animated)
     }
 
-    /// Removes the topmost controller, unless it is the only one, and returns it.
+    /// Removes and returns the topmost controller; nil if the stack has no other controller.
     @discardableResult
     open func popViewController(animated: Bool) -> UIViewController? {
         pop(to: stack.count - 2, animated: animated)?.last
     }
 
-    /// Removes all controllers but the lowest one, and returns them; nil if there are none.
+    /// Removes and returns all controllers but the lowest one; nil if there are none.
     @discardableResult
     open func popToRootViewController(animated: Bool) -> [UIViewController]? {
         pop(to: 0, animated: animated)
     }
 
-    /// Removes the controllers above the given one, and returns them; nil if there are none or the
-    /// stack does not contain the given controller.
+    /// Removes and returns the controllers above the given one; nil if there are none.
+    ///
+    /// The result is nil, too, if the stack does not contain the given controller.
     @discardableResult
     open func popToViewController(_ viewController: UIViewController, animated: Bool)
         -> [UIViewController]?
@@ -156,7 +157,7 @@ import CoreAnimation
         set { setNavigationBarHidden(newValue, animated: false) }
     }
 
-    /// Hides or shows the bar; during a transition, alongside it.
+    /// Hides or shows the bar; during a transition, the change runs alongside the transition.
     open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
         guard hidden != isBarHidden else { return }
         isBarHidden = hidden
@@ -202,8 +203,8 @@ import CoreAnimation
         return animator(.pop, from: stack[stack.count - 1], to: stack[stack.count - 2]) == nil
     }
 
-    /// Pops the topmost controller in a transition that a driver controls; returns false if no
-    /// transition can begin.
+    /// Pops the topmost controller under an interaction controller; returns false if no transition
+    /// can begin.
     func pop(drivenBy driver: any UIViewControllerInteractiveTransitioning) -> Bool {
         guard !isChanging, stack.count > 1, viewIfLoaded?.window != nil else { return false }
         change(to: stack.dropLast(), animated: true, drivenBy: driver)

@@ -1,14 +1,17 @@
 // Standing: partial (no orientations).
 
-/// The delegate of a navigation controller, which is notified of its transitions and provides their
-/// animators; every method has a default.
+/// The delegate of a navigation controller, which is notified of transitions and provides
+/// animators.
+///
+/// Every method has a default.
 @preconcurrency @MainActor public protocol UINavigationControllerDelegate: AnyObject {
     /// Called before a controller is shown, after its `viewWillAppear(_:)` in a transition.
     func navigationController(
         _ navigationController: UINavigationController, willShow viewController: UIViewController,
         animated: Bool)
-    /// Called when a controller is shown, after its `viewDidAppear(_:)` in a transition; not called
-    /// after a cancelled transition.
+    /// Called when a controller is shown, but not after a cancelled transition.
+    ///
+    /// In a transition, the call follows `viewDidAppear(_:)`.
     func navigationController(
         _ navigationController: UINavigationController, didShow viewController: UIViewController,
         animated: Bool)
@@ -18,8 +21,7 @@
         animationControllerFor operation: UINavigationController.Operation,
         from fromVC: UIViewController, to toVC: UIViewController
     ) -> (any UIViewControllerAnimatedTransitioning)?
-    /// Returns the driver of a transition with an animator; nil for a transition that runs by
-    /// itself.
+    /// Returns the interaction controller of a transition; nil for a non-interactive transition.
     func navigationController(
         _ navigationController: UINavigationController,
         interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning

@@ -16,8 +16,9 @@ import CoreAnimation
     open var backBarButtonItem: UIBarButtonItem? { didSet { didChange(backBarButtonItem) } }
     /// Whether the item has no back button; default false.
     open var hidesBackButton = false { didSet { didChange() } }
-    /// Whether the back button is shown beside the left items instead of being replaced by them;
-    /// default false.
+    /// Whether the back button is shown beside the left items; default false.
+    ///
+    /// Otherwise the left items replace the back button.
     open var leftItemsSupplementBackButton = false { didSet { didChange() } }
     /// The items at the left side, from left to right; default nil.
     open var leftBarButtonItems: [UIBarButtonItem]? {
@@ -40,13 +41,13 @@ import CoreAnimation
     /// Creates an empty item; nothing is read from the coder.
     public required init?(coder: NSCoder) { super.init() }
 
-    /// The first item at the left side; setting it replaces all of them.
+    /// The first item at the left side; setting this property replaces all left items.
     open var leftBarButtonItem: UIBarButtonItem? {
         get { leftBarButtonItems?.first }
         set { leftBarButtonItems = newValue.map { [$0] } }
     }
 
-    /// The first item at the right side; setting it replaces all of them.
+    /// The first item at the right side; setting this property replaces all right items.
     open var rightBarButtonItem: UIBarButtonItem? {
         get { rightBarButtonItems?.first }
         set { rightBarButtonItems = newValue.map { [$0] } }

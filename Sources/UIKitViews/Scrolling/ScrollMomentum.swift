@@ -51,19 +51,24 @@ struct ScrollMomentum {
     /// The minimum velocity at which a drag turns the page, in points per second (the device's
     /// value is unknown).
     private static let pageVelocity = 200.0
-    /// The resistance of content beyond its end to a drag.
+    /// The fraction of a drag by which the content moves at the beginning of an overscroll.
     private static let resistance = 0.55
 
     private let spring: Spring
-    /// The time after the start at which the content reaches its end, and the bounce from there;
-    /// nil without a bounce if the content stops.
+    /// The time in seconds at which the content reaches its end, and the bounce there; nil if the
+    /// end is not reached.
+    ///
+    /// Without a bounce, the content stops at the end.
     private var edge: (time: Double, bounce: Spring?)?
 
     /// The offset at the end of the motion.
     let end: Double
 
-    /// Creates the motion from an offset with a velocity, within a range of valid offsets; nil if
-    /// the velocity is too low and the offset is valid, or if the content cannot move on.
+    /// Creates the motion from an offset with a velocity, within a range of offsets; nil without a
+    /// motion.
+    ///
+    /// There is no motion if the offset is valid and the velocity too low, or if the content cannot
+    /// move on.
     ///
     /// `rate` is the fraction of the velocity that remains after a millisecond. Content that does
     /// not bounce stops at its end.
@@ -92,8 +97,7 @@ struct ScrollMomentum {
         edge = (-time * log(1 - share), bounces ? bounce : nil)
     }
 
-    /// Creates the motion from an offset with a velocity to another offset, which it does not
-    /// overshoot; nil if both offsets are equal.
+    /// Creates the motion to another offset without overshoot; nil if both offsets are equal.
     init?(from start: Double, velocity: Double, to end: Double) {
         guard start.isFinite, velocity.isFinite, end.isFinite, abs(end - start) >= 0.01 else {
             return nil
@@ -110,8 +114,9 @@ struct ScrollMomentum {
         return edge.bounce?.state(after: seconds - edge.time) ?? (end, 0)
     }
 
-    /// Returns the offset of the page at which a drag ends: the next page in the direction of a
-    /// quick drag, otherwise the nearest page.
+    /// Returns the offset of the page at which a drag ends.
+    ///
+    /// A quick drag ends at the next page in its direction, another drag at the nearest page.
     static func page(
         from start: Double, velocity: Double, within range: ClosedRange<Double>, length: Double
     ) -> Double {
@@ -138,8 +143,8 @@ struct ScrollMomentum {
         return group
     }
 
-    /// Returns the offset for a drag beyond the range, with growing resistance: at most `length`
-    /// beyond.
+    /// Returns the offset shown for a drag, with growing resistance up to `length` beyond the
+    /// range.
     static func resisted(
         _ offset: Double, within range: ClosedRange<Double>, length: Double
     ) -> Double {
@@ -150,7 +155,7 @@ struct ScrollMomentum {
         return inside + (beyond < 0 ? -share : share) * length
     }
 
-    /// Returns the offset without resistance of a drag that shows an offset: the inverse of
+    /// Returns the offset of the drag that shows an offset: the inverse of
     /// ``resisted(_:within:length:)``.
     static func unresisted(
         _ offset: Double, within range: ClosedRange<Double>, length: Double

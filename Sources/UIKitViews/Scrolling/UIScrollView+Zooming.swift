@@ -32,7 +32,7 @@ final class ScrollPinchGestureRecognizer: UIPinchGestureRecognizer {
     private func isPan(_ other: UIGestureRecognizer) -> Bool {
         other === (view as? UIScrollView)?.panGestureRecognizer
     }
-    /// With one finger left, the content is dragged.
+    /// The number of fingers below which the pinch ends: 2, since one finger drags the content.
     override var leastFingers: Int { 2 }
     override func canPrevent(_ other: UIGestureRecognizer) -> Bool { !isPan(other) }
     override func canBePrevented(by other: UIGestureRecognizer) -> Bool { !isPan(other) }
@@ -123,8 +123,9 @@ extension UIScrollView {
             CGPoint(x: bounds.minX + place.x, y: bounds.minY + place.y), from: self)
     }
 
-    /// Shows the zoomed view at a scale, with one of its points at `place` relative to the upper
-    /// left corner, as far as the valid offsets allow.
+    /// Shows the zoomed view at a scale, with a point of the zoomed view at `place`.
+    ///
+    /// The position `place` is relative to the upper left corner; valid offsets limit it.
     private func show(_ scale: CGFloat, _ point: CGPoint, at place: CGPoint) {
         guard let view = zoomedView, scale > 0, scale.isFinite else { return }
         let origin = view.frame.origin

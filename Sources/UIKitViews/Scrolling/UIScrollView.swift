@@ -24,9 +24,9 @@ import CoreAnimation
     }
     /// Whether content can be dragged beyond its edges, and springs back afterwards; default true.
     open var bounces = true
-    /// Whether content bounces vertically even if all of it fits; default false.
+    /// Whether content bounces vertically even if all content fits into the view; default false.
     open var alwaysBounceVertical = false
-    /// Whether content bounces horizontally even if all of it fits; default false.
+    /// Whether content bounces horizontally even if all content fits into the view; default false.
     open var alwaysBounceHorizontal = false
     /// Whether a drag ends at a multiple of the view's size; default false.
     open var isPagingEnabled = false
@@ -35,8 +35,10 @@ import CoreAnimation
     /// Whether a drag that begins along one axis moves the content along that axis only; default
     /// false.
     open var isDirectionalLockEnabled = false
-    /// Whether a touch reaches subviews only after 0.15 seconds or when the finger is lifted, and a
-    /// drag before that scrolls even if ``touchesShouldCancel(in:)`` returns false; default true.
+    /// Whether touches reach subviews only after a delay; default true.
+    ///
+    /// A touch is delivered after 0.15 seconds or when the finger is lifted. A drag before that
+    /// scrolls even if ``touchesShouldCancel(in:)`` returns false.
     open var delaysContentTouches = true
     /// Whether a drag scrolls after the touch was delivered to a subview; default true.
     open var canCancelContentTouches = true
@@ -74,7 +76,8 @@ import CoreAnimation
     /// Whether the content keeps moving after a drag.
     open private(set) var isDecelerating = false
     private var dragStart = CGPoint.zero
-    /// The axis along which a drag does not move the content; nil if there is none.
+    /// The index of the axis along which a drag does not move the content, 0 for x; nil if there is
+    /// none.
     private var lockedAxis: Int?
     let zoom = ScrollZoom()
     /// The motion after a drag along each axis, with the media time of its start.
@@ -175,8 +178,8 @@ import CoreAnimation
                 y: offset(here.y, size.height, rect.minY, rect.maxY)), animated: animated)
     }
 
-    /// Scrolls at once within the valid offsets, as for a wheel; with paging, scrolls animated to
-    /// the next page.
+    /// Scrolls within the valid offsets by a wheel movement; with paging, animates to the adjacent
+    /// page.
     ///
     /// - Returns: whether the offset changed.
     func turn(by way: CGVector) -> Bool {
@@ -247,8 +250,9 @@ import CoreAnimation
         reportOffset()
     }
 
-    /// Reports the offset of the frame that shows the delegate's changes, so that what it moves along
-    /// with the content is in step with it.
+    /// Reports the offset for the time at which the delegate's changes appear on screen.
+    ///
+    /// Views that the delegate moves along with the content thus stay in step.
     private func reportFrame(_ link: CADisplayLink) {
         reportTime = link.changesTimestamp
         defer { reportTime = nil }
@@ -286,12 +290,11 @@ import CoreAnimation
         return view != nil && isDecelerating && event?.type == .touches ? self : view
     }
 
-    /// Whether a drag may cancel the touches of a subview; by default true unless the subview is a
-    /// control.
+    /// Returns whether a drag may cancel the touches of a subview; by default true unless the
+    /// subview is a control.
     open func touchesShouldCancel(in view: UIView) -> Bool { !(view is UIControl) }
 
-    /// Returns false for a drag along an axis on which the content cannot move, and for a drag that
-    /// may not cancel the touches of a subview.
+    /// Returns false for a drag that cannot move the content or may not cancel a subview's touches.
     open override func gestureRecognizerShouldBegin(
         _ gestureRecognizer: UIGestureRecognizer
     ) -> Bool {
@@ -361,8 +364,10 @@ import CoreAnimation
         take(CGPoint(x: offset[0], y: offset[1]))
     }
 
-    /// Ends a drag: continues with a velocity in points per second to the page or the offset that
-    /// the delegate chooses, or returns to the valid offsets.
+    /// Ends a drag: continues with a velocity in points per second, or returns to the valid
+    /// offsets.
+    ///
+    /// The motion ends at a page, with paging, or at the offset that the delegate chooses.
     private func goOn(_ velocity: [Double]) {
         let start = [bounds.origin.x, bounds.origin.y]
         let speeds = zip(ranges, velocity).enumerated().map { axis, pair in
@@ -391,8 +396,8 @@ import CoreAnimation
         if isDecelerating { delegate?.scrollViewWillBeginDecelerating(self) }
     }
 
-    /// Returns the motion along each axis from the current offset with velocities in points per
-    /// second; nil if there is none.
+    /// Returns the motion along each axis for velocities in points per second; nil for an axis
+    /// without motion.
     private func axes(_ speeds: [Double]) -> [ScrollMomentum?] {
         let (starts, lengths) = (
             [bounds.origin.x, bounds.origin.y], [bounds.width, bounds.height]

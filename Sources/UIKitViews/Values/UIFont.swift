@@ -80,8 +80,8 @@ public final class UIFont: NSObject, TextFont, Sendable {
         super.init()
     }
 
-    /// Creates a font by the name of a face, such as "Inter-SemiBold", or of a family; for an
-    /// unknown name, the system font is used.
+    /// Creates a font by the name of a face or a family, such as "Inter-SemiBold"; the system font
+    /// if unknown.
     public convenience init?(name fontName: String, size fontSize: CGFloat) {
         guard !fontName.isEmpty else { return nil }
         self.init(TextEngine.standard.font(named: fontName, size: fontSize))
@@ -157,11 +157,11 @@ public final class UIFont: NSObject, TextFont, Sendable {
     public var ascender: CGFloat { metrics.ascent }
     /// The distance from the baseline to the lowest descender, in points, negative.
     public var descender: CGFloat { -metrics.descent }
-    /// The space between lines besides their height, in points.
+    /// The extra space between lines, in points.
     public var leading: CGFloat { metrics.leading }
     /// The height of capital letters, in points.
     public var capHeight: CGFloat { metrics.capHeight }
-    /// The height of small letters without ascender, in points.
+    /// The height of lowercase letters without an ascender, in points.
     public var xHeight: CGFloat { metrics.xHeight }
 
     /// Returns the font in another size.

@@ -7,14 +7,16 @@ extension UIImage {
         return cgImage.upright(from: imageOrientation)
     }
 
-    /// The part between ``capInsets`` that is stretched, in unit coordinates; the whole image if
-    /// the insets overlap or are negative.
+    /// The part between ``capInsets`` that is stretched, in unit coordinates.
+    ///
+    /// The whole image is stretched if the insets overlap or are negative.
     var stretchedPart: CGRect { capInsets.stretchedPart(of: size) }
 }
 
 extension UIEdgeInsets {
-    /// Returns the part of content of the given size that lies between these insets, in unit
-    /// coordinates; all of the content if the insets overlap or are negative.
+    /// Returns the part of content of a size that lies between these insets, in unit coordinates.
+    ///
+    /// All of the content is returned if the insets overlap or are negative.
     func stretchedPart(of size: CGSize) -> CGRect {
         let (x, width) = (left / size.width, 1 - (left + right) / size.width)
         let (y, height) = (top / size.height, 1 - (top + bottom) / size.height)

@@ -86,14 +86,14 @@ open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
         self.init(cgImage, scale: scale, orientation: orientation)
     }
 
-    /// Returns the image with insets that are not stretched.
+    /// Returns a resizable copy of the image, with cap insets that are not stretched.
     ///
     /// Unlike Apple's, the rest is stretched, never tiled.
     open func resizableImage(withCapInsets capInsets: UIEdgeInsets) -> UIImage {
         resizableImage(withCapInsets: capInsets, resizingMode: .tile)
     }
 
-    /// Returns the image with insets that are not stretched.
+    /// Returns a resizable copy of the image, with cap insets and a resizing mode.
     ///
     /// Unlike Apple's, the rest is stretched in both modes, never tiled.
     open func resizableImage(

@@ -101,7 +101,7 @@ import CoreAnimation
         spoke.add(fade, forKey: Self.animationKey)
     }
 
-    /// Restarts the animation, which a view loses when it leaves its window.
+    /// Restarts the animation, which ends when a view leaves its window.
     open override func didMoveToWindow() {
         super.didMoveToWindow()
         turnAsNeeded()

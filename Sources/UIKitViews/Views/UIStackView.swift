@@ -108,7 +108,7 @@ import Graphics
         arrangementDidChange()
     }
 
-    /// Removes a view from the arranged views; a view that is not a subview cannot be among them.
+    /// Removes a view from the arranged views, if the view is a subview.
     private func removeFromRow(_ view: UIView) {
         guard view.superview === self else { return }
         // Arranged views are mostly in the order of the subviews, so the search begins at
@@ -154,8 +154,10 @@ import Graphics
     /// The arranged views that are not hidden.
     var placedSubviews: [UIView] { arrangedSubviews.filter { !$0.isHidden } }
 
-    /// Lays out the arranged views after one was hidden or shown: within an animation block at once,
-    /// so that the others move to their new places.
+    /// Requests a layout after an arranged view was hidden or shown; in an animation block, lays
+    /// out at once.
+    ///
+    /// The other views thus animate to their new positions.
     func hidingDidChange() {
         arrangementDidChange()
         if AnimationBlock.current != nil { layoutIfNeeded() }

@@ -1,7 +1,7 @@
 import CoreAnimation
 
 extension UIView {
-    /// Sets position and bounds so that ``frame`` is `frame`.
+    /// Sets position and bounds so that the view's frame equals `frame`.
     ///
     /// With an affine transform M the size is M⁻¹ size, made positive, and the position is such
     /// that the bounding box has the requested origin (uncertain point V1).

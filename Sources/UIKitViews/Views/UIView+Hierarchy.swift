@@ -29,8 +29,8 @@ extension UIView {
         return false
     }
 
-    /// Returns the nearest common ancestor of this view and another one, possibly one of the two;
-    /// nil if there is none.
+    /// Returns the nearest common ancestor of two views, which may be one of them; nil if there is
+    /// none.
     ///
     /// The cost is proportional to the number of views between the two.
     func nearestCommonView(with other: UIView) -> UIView? {

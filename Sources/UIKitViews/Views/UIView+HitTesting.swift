@@ -1,8 +1,10 @@
 import CoreAnimation
 
 extension UIView {
-    /// Returns the frontmost view at a point; a view under an animation without user interaction
-    /// lets touches through to the view behind it (uncertain point V17).
+    /// Returns the frontmost view at a point, this one or a descendant; nil if there is none.
+    ///
+    /// A view under an animation without user interaction lets touches through to the view behind
+    /// it (uncertain point V17).
     func frontmostView(at point: CGPoint, with event: UIEvent?) -> UIView? {
         guard !isHidden, Float(alpha) >= 0.01, isUserInteractionEnabled, !isHeldByAnimation,
             self.point(inside: point, with: event)
@@ -19,8 +21,8 @@ extension UIView {
         return convert(point, from: superview)
     }
 
-    /// The bounds that hit tests use: the presentation's while a property animator moves the view
-    /// or its content scrolls by itself.
+    /// The bounds for hit tests: those on screen while an animator or deceleration moves the view,
+    /// otherwise the model's.
     var boundsOfHitTests: CGRect { layerOfHitTests?.bounds ?? bounds }
 
     /// The presentation layer, if hit tests use it; otherwise nil.
@@ -28,7 +30,7 @@ extension UIView {
         touchHolders.contains(where: \.hitTestsPresentation) ? layer.presentation() : nil
     }
 
-    /// Whether an animation is running or delayed whose block did not allow user interaction.
+    /// Whether a running or delayed animation of the view disallows user interaction.
     var isHeldByAnimation: Bool { touchHolders.contains { !$0.allowsTouches } }
 
     private var touchHolders: [any TouchHolding] {

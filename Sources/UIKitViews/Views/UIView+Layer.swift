@@ -51,7 +51,9 @@ extension UIView {
         /// In the lower right corner.
         case bottomRight
 
-        /// The layer's contents gravity; layers name the sides with y up, views as seen on screen.
+        /// The contents gravity of the layer for this mode.
+        ///
+        /// Layers name the sides with y up, views as seen on screen.
         var gravity: CALayerContentsGravity {
             switch self {
             case .scaleToFill, .redraw: .resize

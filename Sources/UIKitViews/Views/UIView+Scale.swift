@@ -17,11 +17,13 @@ extension UIView {
         (window?.layer ?? layer).stageScale
     }
 
-    /// Applies ``displayScale`` and redraws the view if the contents scale changed; notifies the
-    /// view and its controller if the stage's scale changed.
+    /// Applies ``displayScale``, and notifies the view and its controller of a new scale of the
+    /// stage.
+    ///
+    /// The view is redrawn if its contents scale changed.
     func adoptStageScale() { adopt(stageScale: stageScale) }
 
-    /// Does the same as ``adoptStageScale()``, with a known scale of the view's stage.
+    /// Applies ``displayScale`` like ``adoptStageScale()``, for a known scale of the view's stage.
     func adopt(stageScale scale: CGFloat?) {
         if take(scale: displayScale(onStage: scale)) { setNeedsDisplay() }
         guard let scale, scale != knownScale else { return }
@@ -31,10 +33,10 @@ extension UIView {
         traitCollectionDidChange(previous)
     }
 
-    /// Applies ``displayScale``.
+    /// Sets the contents scale of the layer to ``displayScale``.
     func takeStageScale() { take(scale: displayScale) }
 
-    /// Sets the scale of the view's contents; returns whether it changed.
+    /// Sets the scale of the view's contents; returns whether the scale changed.
     @discardableResult
     private func take(scale: CGFloat) -> Bool {
         guard scale != layer.contentsScale else { return false }

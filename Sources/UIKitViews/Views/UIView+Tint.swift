@@ -28,7 +28,7 @@ extension UIView {
         }
     }
 
-    /// The parts of a tint that subviews inherit one by one.
+    /// The components of a tint, colour and mode, which subviews inherit separately.
     struct TintParts: OptionSet {
         let rawValue: Int
         static let color = TintParts(rawValue: 1)
@@ -40,13 +40,13 @@ extension UIView {
             rawValue = (color ? 1 : 0) + (mode ? 2 : 0)
         }
 
-        /// Returns the parts in which two tints differ.
+        /// Returns the components in which two tints differ.
         static func difference(_ a: Tint, _ b: Tint) -> TintParts {
             TintParts(color: a.color != b.color, mode: a.isDimmed != b.isDimmed)
         }
     }
 
-    /// The view's tint: its own colour and mode, or the superview's for those that are not set.
+    /// The view's tint: its own colour and mode, each inherited from the superview if not set.
     var tint: Tint {
         let isDimmed =
             ownTintAdjustmentMode == .automatic
@@ -54,13 +54,13 @@ extension UIView {
         return Tint(color: ownTintColor ?? surroundings.tint.color, isDimmed: isDimmed)
     }
 
-    /// The parts of the tint that the view inherits from its superview.
+    /// The components of the tint that the view inherits from its superview.
     var inheritedTint: TintParts {
         TintParts(color: ownTintColor == nil, mode: ownTintAdjustmentMode == .automatic)
     }
 
-    /// Calls ``tintColorDidChange()`` after a change of parts of the tint, also on the subviews
-    /// that inherit any of these parts.
+    /// Calls ``tintColorDidChange()`` on the view and on subviews that inherit a changed tint
+    /// component.
     func tellTintColorDidChange(_ parts: TintParts) {
         tintColorDidChange()
         for view in subviews {

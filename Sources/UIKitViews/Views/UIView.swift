@@ -24,8 +24,9 @@ open class UIView: UIResponder, @MainActor CALayerDelegate, @MainActor Sibling,
     open internal(set) weak var superview: UIView?
     /// The approximate index among the superview's subviews.
     package final var siblingIndex = 0
-    /// The values inherited from the superview, cached so that reading them needs no walk up the
-    /// hierarchy.
+    /// The cached values that the view inherits from its superview.
+    ///
+    /// Reading cached values needs no walk up the hierarchy.
     var surroundings = Surroundings()
 
     /// A number for the program's use; default 0.
@@ -34,7 +35,7 @@ open class UIView: UIResponder, @MainActor CALayerDelegate, @MainActor Sibling,
     open var isUserInteractionEnabled = true
     /// Whether the view receives more than one touch at a time; default false.
     open var isMultipleTouchEnabled = false
-    /// Whether the view and the other views of its window never receive touches at the same time;
+    /// Whether a touch of the view excludes touches of other views in its window, and vice versa;
     /// default false.
     open var isExclusiveTouch = false
     /// The recognisers that receive touches of the view and its subviews; default nil.
@@ -139,8 +140,10 @@ open class UIView: UIResponder, @MainActor CALayerDelegate, @MainActor Sibling,
         set { layer.position = newValue }
     }
 
-    /// The point of the bounds that is at ``center``, about which transforms apply, in unit
-    /// coordinates; default (0.5, 0.5), the middle.
+    /// The point of the bounds that is at ``center``, in unit coordinates; default (0.5, 0.5), the
+    /// middle.
+    ///
+    /// Transforms apply about this point.
     ///
     /// Setting it preserves the centre, and so moves the frame.
     open var anchorPoint: CGPoint {
@@ -275,8 +278,9 @@ open class UIView: UIResponder, @MainActor CALayerDelegate, @MainActor Sibling,
     /// Requests a call of ``draw(_:)`` before the next frame.
     open func setNeedsDisplay() { layer.setNeedsDisplay() }
 
-    /// Requests a call of ``draw(_:)`` before the next frame, for the whole view or for the tiles
-    /// of a `CATiledLayer` that intersect the rectangle.
+    /// Requests a call of ``draw(_:)`` for the whole view before the next frame.
+    ///
+    /// A `CATiledLayer` redraws only the tiles that intersect the rectangle.
     open func setNeedsDisplay(_ rect: CGRect) { layer.setNeedsDisplay(rect) }
 
     // MARK: Layout
@@ -335,8 +339,8 @@ open class UIView: UIResponder, @MainActor CALayerDelegate, @MainActor Sibling,
     /// Returns whether this view is `view` or one of its descendants.
     open func isDescendant(of view: UIView) -> Bool { isInside(view) }
 
-    /// Makes the first responder resign if it is this view or a descendant; returns false only if
-    /// it refuses.
+    /// Makes the first responder in this view's subtree resign; returns false only if the responder
+    /// refuses.
     ///
     /// With `force`, it loses the status even if it refuses, and the method returns true.
     @discardableResult open func endEditing(_ force: Bool) -> Bool {
@@ -413,8 +417,8 @@ open class UIView: UIResponder, @MainActor CALayerDelegate, @MainActor Sibling,
         detach(gestureRecognizer)
     }
 
-    /// Whether a gesture may begin on this view, or on a superview while this view is touched; true
-    /// by default.
+    /// Returns whether a gesture may begin on this view, or on a superview while this view is
+    /// touched; true by default.
     open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
         true
     }

@@ -7,7 +7,7 @@ import CoreAnimation
     var tint: UIColor? { nil }
 }
 
-/// A blur of the content behind a view, of which only the tint is drawn.
+/// An effect that blurs the content behind a view; only the tint is drawn.
 @preconcurrency @MainActor open class UIBlurEffect: UIVisualEffect {
     /// The style of a blur effect.
     public enum Style: Int, Sendable {

@@ -1,8 +1,9 @@
 // Standing: complete.
 import CoreAnimation
 
-/// The root of a view hierarchy: its layer is a sublayer of a stage's root layer, and it receives
-/// the touches on the stage.
+/// The root of a view hierarchy, which a stage shows and sends touches to.
+///
+/// The layer of the window is a sublayer of the stage's root layer.
 @preconcurrency @MainActor open class UIWindow: UIView {
     /// The levels by which windows are stacked.
     public struct Level: RawRepresentable, Hashable, Sendable {
@@ -79,8 +80,8 @@ import CoreAnimation
         showRoot()
     }
 
-    /// Whether the window is hidden; setting false shows it as ``makeKeyAndVisible()`` does, but
-    /// does not make it the key window.
+    /// Whether the window is hidden; setting false shows the window without making it the key
+    /// window.
     open override var isHidden: Bool {
         didSet {
             guard !isHidden else { return }
@@ -90,11 +91,12 @@ import CoreAnimation
         }
     }
 
-    /// The view that windows are shown in instead of on the stage, in a viewer of programs; nil
-    /// without a viewer.
+    /// The view in which a viewer of programs shows windows instead of on the stage; nil without a
+    /// viewer.
     package static weak var display: UIView?
 
-    /// Puts the window in front of the others; a window on no stage is added to the current one.
+    /// Puts the window in front of the others, and adds a window without a stage to the current
+    /// stage.
     private func bringToFront() {
         if let superview {
             superview.bringSubviewToFront(self)

@@ -31,8 +31,9 @@ final class DemoPictures {
     private let filmQueue = DispatchQueue(label: "films", qos: .utility)
     private var scale: Double?
     private var isShown = false
-    /// The time for which the thumbnails of a closed browser are stored, in seconds; those of all
-    /// demos take 19 MiB.
+    /// The time after which the thumbnails of a closed browser are released, in seconds.
+    ///
+    /// The thumbnails of all demos take 19 MiB.
     private static let patience = 5.0
 
     /// Creates a store that caches images in a folder.
@@ -77,8 +78,10 @@ final class DemoPictures {
         return names.reduce(into: [:]) { $0[$1] = kept("\(folder)/pictures/\($1).webp") }
     }
 
-    /// Loads or records the frames of a demo, in place of another demo's frames, and calls
-    /// `changed` when they are loaded.
+    /// Loads or records the frames of a demo's moving thumbnail, and releases those of another
+    /// demo.
+    ///
+    /// `changed` is called at once and when the frames are loaded.
     func film(_ name: String, changed: @escaping @MainActor () -> Void) {
         guard let scale, films[name] == nil else { return }
         films = [name: []]
@@ -107,8 +110,10 @@ final class DemoPictures {
         }
     }
 
-    /// Releases the frames, and some seconds later the thumbnails, unless they are requested again
-    /// before; calls `changed` after each.
+    /// Releases the frames of the moving thumbnail at once, and the thumbnails after a delay.
+    ///
+    /// The thumbnails stay if they are requested again during the delay. `changed` is called after
+    /// each release.
     func leave(changed: @escaping @MainActor () -> Void) {
         guard isShown else { return }
         isShown = false
@@ -135,8 +140,8 @@ final class DemoPictures {
         FileManager.default.fileExists(atPath: path) ? try? ImageCodec.decode(path: path) : nil
     }
 
-    /// Reads the images in a file or folder `path`; if one cannot be read, makes `path` with a
-    /// command of this program and reads them again; nil if one still cannot be read.
+    /// Reads images from a file or folder, which a command of this program creates if necessary;
+    /// nil on failure.
     nonisolated private static func pictures(
         _ names: [String], of path: String, _ arguments: [String], _ work: Guarded<Work>
     ) -> [CGImage]? {

@@ -7,7 +7,8 @@ struct HeldArrow: Hashable {
         var media: Double
         var rate: Double
 
-        /// Returns the playback positions from `real` to `last`, none of which passes `end`.
+        /// Returns positions of the playback at regular intervals, with media times clamped to
+        /// `end`.
         ///
         /// `interval` is the time between two positions, in seconds of the machine's clock.
         func way(
@@ -25,6 +26,6 @@ struct HeldArrow: Hashable {
     let key: String
     /// The time the key went down, on the machine's clock.
     let since: Double
-    /// The playback, once the key was held long enough.
+    /// The playback while the key is held; nil until the key has been held long enough.
     var glide: Glide?
 }

@@ -1,4 +1,5 @@
-/// The state of the input devices: the input that was not passed on yet.
+/// The state of the input devices: held keys, fingers, and incomplete steps of the wheel and of
+/// pinches.
 struct InputState {
     /// The arrow key that is held down.
     var held: HeldArrow?

@@ -10,9 +10,10 @@ struct PictureFolder: Hashable, Sendable {
     /// The folder that all builds share, and this build's folder in it.
     let parent: String, path: String
 
-    /// Creates the paths for `zoetrope/thumbnails-STAMP`, with the program's name for `zoetrope`,
-    /// in the cache folder: `XDG_CACHE_HOME` if that is absolute, otherwise `.cache` in the home
-    /// folder.
+    /// Creates the paths of the program's cache folder and of this build's folder in it.
+    ///
+    /// They are `zoetrope/thumbnails-STAMP`, with the program's name for `zoetrope`, in
+    /// `XDG_CACHE_HOME` if that is absolute, otherwise in `.cache` in the home folder.
     ///
     /// `stamp` identifies builds that may draw differently.
     init(

@@ -5,7 +5,7 @@ import SDLStage
 ///
 /// Two fingers on the timeline are a pinch of it; on the scene, each finger is a separate touch.
 struct TouchFingers {
-    /// The meaning of a finger's change.
+    /// The action that a finger event causes.
     enum Change: Hashable {
         /// The first finger, as the left button of the mouse.
         case pointer(FingerEvent)
@@ -22,13 +22,13 @@ struct TouchFingers {
     private var places: [Int: CGPoint] = [:]
     /// The finger that acts as the mouse.
     private var first: Int?
-    /// The touch-down of the only finger, while the finger stays in place.
+    /// The touch-down of the only finger; nil once the finger has moved or another has touched.
     private(set) var held: FingerEvent?
     /// The distance by which a held finger may move, in points.
     private static let slack = 10.0
     private var isPinching = false
 
-    /// Returns the meaning of a change.
+    /// Returns the action that a finger event causes.
     ///
     /// `isOnTimeline` is whether the first finger began on the timeline.
     mutating func take(_ event: FingerEvent, isOnTimeline: Bool) -> Change {

@@ -51,7 +51,7 @@ final class ViewerApp {
         in: PictureFolder(home: OutputFile.home, stamp: PictureFolder.stamp))
     /// The error that the run ends with.
     var failure: Failure?
-    /// The paths of the screenshots that are not saved yet, as they are shown.
+    /// The paths of the screenshots that are not saved yet, as messages show them.
     var unsaved: Set<String> = []
     /// Whether the window was closed; files may still be waiting to be written.
     private(set) var isClosed = false

@@ -193,8 +193,8 @@ struct BenchCommand: ParsableCommand {
         return given.first(where: \.1)?.0
     }
 
-    /// Checks that the recording's name selects a format, or with --against, that it does not,
-    /// since it names a folder.
+    /// Checks that the name of the output fits: a file with a known extension, or a folder with
+    /// `--against`.
     private func checkEnding() throws {
         guard let output, format == nil else { return }
         if pairs.against != nil {

@@ -27,8 +27,10 @@ struct CompareCommand: ParsableCommand {
         completion: .file(extensions: ["json", "csv"]))
     var first: [String]
 
-    /// The recordings after `--`, which ``ZoetropeCommand/command(of:)`` turns into this option: an array
-    /// of arguments cannot follow another one, at which debug builds of the parser stop.
+    /// The recordings after `--`, which the parser receives as the value of a hidden option.
+    ///
+    /// ``ZoetropeCommand/command(of:)`` replaces `--` by the option: an array of arguments cannot
+    /// follow another one, at which debug builds of the parser stop.
     @Option(name: .customLong(CompareCommand.terminator), parsing: .remaining, help: .hidden)
     var second: [String] = []
 
@@ -75,12 +77,12 @@ struct CompareCommand: ParsableCommand {
 }
 
 extension ComparedMetric: ExpressibleByArgument {
-    /// Parses the name of a figure of whole frames.
+    /// Parses the name of a metric of whole frames; nil for other texts.
     public init?(argument: String) {
         guard let metric = Self.whole.first(where: { $0.name == argument }) else { return nil }
         self = metric
     }
 
-    /// The names of the figures of whole frames.
+    /// The names of the metrics of whole frames.
     public static var allValueStrings: [String] { whole.map(\.name) }
 }

@@ -37,7 +37,9 @@ struct ExportCommand: ParsableCommand {
             "'\(output)' has no known extension; use .trace, .json or .csv, or give --format")
     }
 
-    /// The format that the file's extension selects; here JSON stands for a trace.
+    /// The format that the file's extension selects; nil for an unknown extension.
+    ///
+    /// `.json` selects a trace.
     private var named: RecordingFormat? {
         RecordingFormat(path: output).map { $0 == .json ? .trace : $0 }
     }

@@ -2,8 +2,7 @@ import Demos
 import Foundation
 import UIKitViews
 
-/// The adaptation of the examples in command help, which name demos, to the scenes of a client
-/// program.
+/// The adaptation of the examples in command help to the scenes of a client program.
 @MainActor
 enum HelpExamples {
     /// Returns help whose examples name the first scene of a client program, with its first key.

@@ -62,7 +62,7 @@ enum Program {
             "no command is named '\(word)'; the commands are \(commands.joined(separator: ", "))")
     }
 
-    /// Prints requested help, throws a failure of use for parser errors, and rethrows other errors.
+    /// Prints requested help; throws a usage failure for parser errors, and other errors unchanged.
     static func explain(_ error: any Error, _ arguments: [String]) throws {
         switch ZoetropeCommand.exitCode(for: error) {
         case _ where error is Failure: throw error

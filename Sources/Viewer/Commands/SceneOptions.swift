@@ -28,7 +28,7 @@ struct SceneOptions: ParsableArguments {
 }
 
 extension ArgumentHelp {
-    /// The help of the option that commands with a scene share.
+    /// The help of the conformance option, which several commands have.
     static let conformance = ArgumentHelp(
         "Behave as iOS devices do or as Apple's guides say, where they differ. Default: see "
             + "Conformance.md.")

@@ -1,6 +1,7 @@
 import ArgumentParser
 
-/// The limits of a recording's figures, above which a command exits with status 1.
+/// The options for limits of a recording's statistics; a command that exceeds one exits with status
+/// 1.
 struct ThresholdOptions: ParsableArguments {
     @Option(
         parsing: .unconditional,

@@ -13,7 +13,8 @@ extension Comparison {
             var a, b: Double
             var ratio: Bounds?
             var difference: Bounds?
-            /// Whether a percentile has ten frames beyond it on both sides.
+            /// Whether both sides have at least ten frames beyond the percentile; true for other
+            /// metrics.
             var isReliable: Bool
         }
 

@@ -96,7 +96,7 @@ extension Comparison {
         }
     }
 
-    /// Returns the names and values of figures.
+    /// Returns the names and values of metrics, separated by commas.
     private func list(_ figures: [ComparedFigure]) -> String {
         figures.map { figure in
             let values = "\(Self.number(figure.a)) -> \(Self.number(figure.b))"
@@ -123,12 +123,12 @@ extension Comparison {
             ]) + (figure.metric == .hitch && hasBands ? Self.bands(figure) : "")
     }
 
-    /// Whether hitch ratios are rated: only for displayed frames whose period was recorded.
+    /// Whether hitch ratios are rated: only for paced frames with a recorded display period.
     private var hasBands: Bool {
         guessedPeriod == nil && (a.runs + b.runs).allSatisfy { $0.pace != .free }
     }
 
-    /// Returns the bands of two hitch ratios.
+    /// Returns the ratings of both sides' hitch ratios, such as good or critical.
     private static func bands(_ figure: ComparedFigure) -> String {
         "  \(Smoothness.band(figure.a)) -> \(Smoothness.band(figure.b)) (Apple)"
     }

@@ -3,7 +3,7 @@ import FrameTimes
 
 /// A comparison of two programs by pairs of consecutive runs.
 struct PairedComparison: Hashable, Sendable {
-    /// The natural logarithms of the ratios B to A.
+    /// The natural logarithm of the ratio of frame times, B to A, for each pair of runs.
     private(set) var logarithms: [Double] = []
     /// The relative difference that is ignored.
     let tolerance: Double
@@ -11,8 +11,7 @@ struct PairedComparison: Hashable, Sendable {
     /// numbers.
     private(set) var isByLayer = false
 
-    /// The quantile of the final bounds, with 99 % between them, and that of the bounds that end
-    /// the runs early, with 99.9 %.
+    /// The quantiles of the final 99 % bounds and of the 99.9 % bounds that can end the runs early.
     ///
     /// A program differs from itself in one of a hundred benchmarks. The early bounds are wider, so
     /// that repeated tests do not mislead (Haybittle and Peto).

@@ -3,12 +3,12 @@ import FrameTimes
 import Panels
 import RenderTree
 
-/// A driver of a ``ViewerModel``: the viewer's window, or a stage without one.
+/// The environment of a ``ViewerModel``: the viewer's window, or a stage without one.
 @MainActor
 protocol ViewerHost: AnyObject {
     /// The clock of the scene.
     var clock: PlaybackClock { get }
-    /// The time of the clock on which the scene's clock is based, in seconds.
+    /// The time of the clock that the scene's clock follows, in seconds.
     var realTime: Double { get }
     /// The height of the window below the root layer of the scene, in points.
     var foot: Double { get }
@@ -26,8 +26,7 @@ protocol ViewerHost: AnyObject {
     /// Changes the height of the window by a number of points, if possible, and passes the actual
     /// change to a closure.
     func grow(by points: Double, completion: @escaping @MainActor (Double) -> Void)
-    /// Changes the height by the growth in a recorded session, in points; does nothing if a window
-    /// determines the height.
+    /// Replays the growth of the window in a recorded session, in points; ignored in a real window.
     ///
     /// - Returns: whether the height changed.
     func replayGrowth(by points: Double) -> Bool

@@ -41,8 +41,9 @@ extension ViewerModel {
         update { $0.codeKey = key }
     }
 
-    /// Reads the code of a demo; hides the code if it cannot be read, with a message if it is shown
-    /// or requested.
+    /// Reads the code of a demo; if it cannot be read, hides the code panel.
+    ///
+    /// A message reports the failure if the code is shown or requested.
     ///
     /// - Returns: whether the overlay has the demo's code.
     @discardableResult
@@ -74,7 +75,7 @@ extension ViewerModel {
         }
     }
 
-    /// Handles a mouse event for the code: a click chooses a language, or the animation of a line.
+    /// Handles a mouse event in the code panel: a click selects a language or a line's animation.
     ///
     /// - Returns: whether the event was consumed.
     func pressCode(_ event: PointerEvent) -> Bool {

@@ -62,8 +62,9 @@ extension ViewerModel {
         return index.map { ($0 + step + count) % count } ?? (step > 0 ? 0 : count - 1)
     }
 
-    /// Handles a mouse event for the inspector, which follows the mouse until a click selects a
-    /// layer; a second click deselects it.
+    /// Handles a mouse event while the inspector is shown: a click selects or deselects a layer.
+    ///
+    /// Until a layer is selected, the inspector shows the one under the mouse.
     ///
     /// - Returns: whether the event was consumed. Moves without a button still reach the scene.
     func inspect(_ event: PointerEvent) -> Bool {

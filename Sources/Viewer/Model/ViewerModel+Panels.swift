@@ -8,7 +8,7 @@ extension ViewerModel {
         return overlay
     }
 
-    /// The layouts of the panels; nil while they are hidden.
+    /// The layout of the timeline; nil while the timeline is hidden.
     var timelineLayout: TimelineLayout? { panels.showsTimeline ? shown.timelineLayout : nil }
     var timelineBars: [AnimationBars.Bar] { panels.showsTimeline ? shown.timelineBars : [] }
     var inspectorLayout: InspectorLayout? { panels.showsInspector ? shown.inspectorLayout : nil }
@@ -43,7 +43,7 @@ extension ViewerModel {
         fitScene()
     }
 
-    /// Explains the next part of the frame times.
+    /// Shows the explanation of the next part of the frame-time panel.
     func explainNext() {
         let count = hudLayout?.parts.count ?? 1
         update {

@@ -37,7 +37,7 @@ extension ViewerModel {
         scenes.touch(phase, finger: finger, at: place, time: clock.time(at: time))
     }
 
-    /// Offers a mouse event to the viewer's panels before the scene.
+    /// Handles a mouse event in the viewer's panels, which receive it before the scene.
     ///
     /// - Returns: whether a panel consumed the event.
     func takes(_ event: PointerEvent) -> Bool {
@@ -88,7 +88,7 @@ extension ViewerModel {
         place.y >= scenes.windowSize.height - OverlayModel.stripHeight
     }
 
-    /// Turns the page on a press while the help is shown, or hides the plot of a recording.
+    /// Handles a mouse event while the help or the plot of a recording covers the window.
     ///
     /// - Returns: whether the help or the plot is shown.
     private func read(_ event: PointerEvent) -> Bool {
@@ -101,8 +101,10 @@ extension ViewerModel {
         return true
     }
 
-    /// Presses the key that was clicked in the strip; the right button shows the code of a key, in the
-    /// strip or in the scene.
+    /// Handles a click in the strip, on the frame times or with the right button.
+    ///
+    /// A click in the strip presses its key. The right button shows the code of a key in the strip
+    /// or in the scene.
     ///
     /// The strip and the frame times consume other clicks too.
     ///
@@ -135,7 +137,7 @@ extension ViewerModel {
         return isCovered ? nil : scenes.key(at: place)
     }
 
-    /// Scrolls the panel under the mouse; over the scene the wheel moves through time.
+    /// Scrolls the panel under the mouse, or moves through time if the mouse is over the scene.
     ///
     /// Steps are positive downwards, or to the right if they are sideways.
     func turn(_ steps: Int, isSideways: Bool, at place: CGPoint) {

@@ -31,7 +31,7 @@ extension ViewerModel {
         timeTurned()
     }
 
-    /// Logs the playhead's position and shows it.
+    /// Logs the playhead's position, and updates the scene and the panels.
     func showsPast() {
         log(.back(clock.edge - clock.now()))
         timeTurned()
@@ -68,7 +68,7 @@ extension ViewerModel {
         go(to: frame.sample.mediaTime)
     }
 
-    /// Goes to the frame whose column of the frame times was clicked.
+    /// Shows the frame whose column in the frame-time graph was clicked.
     ///
     /// - Returns: whether there is one at the point.
     func examineColumn(at place: CGPoint) -> Bool {

@@ -3,7 +3,8 @@ import Panels
 import SDLStage
 
 extension ViewerModel {
-    /// Drags the playhead through the past, or selects an animation whose bar is clicked.
+    /// Handles a mouse event for the timeline: a drag of the playhead, or a click on an animation's
+    /// bar.
     ///
     /// On release the clock returns to live time, unless time was paused before.
     ///

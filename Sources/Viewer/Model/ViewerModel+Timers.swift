@@ -4,9 +4,9 @@ import Motion
 import RenderTree
 
 extension ViewerModel {
-    /// The maximum number of logged runs.
+    /// The maximum number of logged runs of `NSViewAnimation`.
     private static let mostTimed = 64
-    /// The number of the first row of timers, after the rows of animations.
+    /// The lowest row number of timers in the timeline, above all row numbers of animations.
     private static let firstRow = 1 << 32
 
     /// Logs the runs of `NSViewAnimation`, whose timer changes layers without animations.

@@ -118,7 +118,7 @@ final class ViewerModel {
         change(scene.parameters)
     }
 
-    /// Records the values of the parameters, for the code that shows them.
+    /// Records the current values of the parameters, which the code panel shows.
     ///
     /// The restarted motion counts as a press of the last key.
     func noteParameters() {

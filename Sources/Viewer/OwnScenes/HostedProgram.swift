@@ -16,7 +16,7 @@ private final class HostedProgram: DemoScene {
         UIApplication.shared.launch(delegate)
     }
 
-    /// Keeps the size of the display; the scene is scaled as a whole.
+    /// Does nothing: the display keeps its size, and the viewer scales the scene as a whole.
     override func resize(to size: CGSize) {}
 }
 

@@ -25,6 +25,6 @@ public enum ViewerMain {
         Program.main()
     }
 
-    /// Runs the command line on the demos.
+    /// Runs the viewer's command line with the demos, and exits with its status.
     @MainActor package static func run() -> Never { Program.main() }
 }

@@ -85,7 +85,7 @@ struct FilmStrip {
         return Rasterizer().image(of: list)
     }
 
-    /// Returns the number of columns.
+    /// Returns the number of columns of a strip of `count` frames.
     ///
     /// The image becomes a little over twice as wide as high, with rows as equally filled as
     /// possible. Up to four frames share one row.

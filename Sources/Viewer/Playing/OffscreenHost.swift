@@ -93,7 +93,7 @@ final class OffscreenHost: ViewerHost {
         panels = list
     }
 
-    /// Returns the tree that is shown, with the scene in its current rectangle.
+    /// Returns the stage's render tree with the scene moved to its current rectangle.
     private func tree(_ overlay: ViewerOverlay) -> RenderTree {
         var tree = stage.tree
         overlay.adapt(&tree, at: stage.time)

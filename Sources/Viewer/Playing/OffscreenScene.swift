@@ -13,7 +13,9 @@ package struct OffscreenScene {
     /// The closure that creates a player with the demo at time 0.
     private let player: @MainActor () -> ScenePlayer
 
-    /// Finds a demo and reads its key script.
+    /// Creates a scene from a demo's name and a key script.
+    ///
+    /// The scene is played when images, a video or samples are requested.
     ///
     /// - Parameters:
     ///   - name: the demo's name.
@@ -40,7 +42,7 @@ package struct OffscreenScene {
         }
     }
 
-    /// Plays the demo once, in order of time.
+    /// Plays the demo once and calls `body` at each of the times, in ascending order.
     ///
     /// `body` is called with the player at each time, and the time's index.
     private func play(at times: [Double], _ body: (ScenePlayer, Int) throws -> Void) rethrows {
@@ -102,7 +104,7 @@ package struct OffscreenScene {
         return String(decoding: try encoder.encode(samples), as: UTF8.self)
     }
 
-    /// The property's value at one time.
+    /// The time and the property's value at that time.
     private struct Sample: Encodable {
         var time: Double
         var value: SampledValue

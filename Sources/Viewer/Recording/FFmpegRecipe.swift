@@ -3,17 +3,17 @@
 /// A first step writes a growing file that is playable at any time, a second step converts it to
 /// the video. The steps run in a separate folder and see only the file names listed here.
 struct FFmpegRecipe: Hashable, Sendable {
-    /// The names of the growing file and of the final video.
+    /// The names of the intermediate file, to which frames are appended, and of the final video.
     let growing: String, film: String
-    /// The arguments to encode the growing file.
+    /// The arguments with which ffmpeg encodes frames into the intermediate file.
     let encode: [String]
-    /// The arguments of one or more runs from growing file to video.
+    /// The arguments of the ffmpeg runs, in order, that convert the intermediate file to the video.
     let finish: [[String]]
 
     /// The name of the file with a GIF's colour palette.
     static let palette = "palette.png"
 
-    /// Creates a format's recipe; nil for images, which need no ffmpeg.
+    /// Creates the recipe of a format; nil for image sequences, which need no ffmpeg.
     init?(_ format: FilmFormat, rate: Double) {
         // One keyframe per second, for seeking.
         let jump = ["-g", String(Int(max(1, rate.rounded())))]

@@ -14,7 +14,7 @@ struct FFmpegWriter: FilmWriter {
     private let program: String
     private let patience: Double
 
-    /// Finds ffmpeg.
+    /// Creates a writer for a video, after a search for ffmpeg.
     ///
     /// `path` has the folders to search. `patience` is the minimum time of inactivity in seconds
     /// after which ffmpeg is killed.
@@ -59,7 +59,7 @@ struct FFmpegWriter: FilmWriter {
         }
     }
 
-    /// Passes frames on to ffmpeg while the next ones are drawn.
+    /// Sends frames to ffmpeg on a background queue while further frames are drawn.
     ///
     /// At most two frames wait. When the function returns, all frames are passed on, or an error
     /// was met.
@@ -100,8 +100,9 @@ struct FFmpegWriter: FilmWriter {
         }
     }
 
-    /// Returns the failure with the number of finished frames, and removes a growing file without
-    /// finished frames.
+    /// Returns a failure that states the number of finished frames and their file.
+    ///
+    /// The intermediate file is removed if it contains no finished frame.
     private func explained(
         _ error: any Error, _ count: Int, _ work: UnfinishedFile
     ) -> Failure {

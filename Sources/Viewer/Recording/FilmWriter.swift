@@ -2,8 +2,9 @@ import Graphics
 
 /// A writer of frames to video files or image sequences.
 protocol FilmWriter {
-    /// Writes a video of `count` frames of the same size, requested in order; the video gets its
-    /// file name only when it is complete.
+    /// Writes a video of `count` equally sized frames, which are requested in order.
+    ///
+    /// The video gets its file name only when it is complete.
     ///
     /// - Returns: the path of the video.
     /// - Throws: ``Failure``, which says where the finished frames are.

@@ -2,9 +2,10 @@ import Foundation
 import Graphics
 import RenderTree
 
-/// A thread that reads a program's output, and kills the program if it is inactive while being
-/// waited for: without output or changes to files in its folder, and without CPU time or with very
-/// much.
+/// A thread that reads a program's output, and kills the program if it is inactive for too long.
+///
+/// A program is inactive without output and without changes to files in its folder, if it uses no
+/// CPU time or a great deal of it. It is killed only while a caller waits for it.
 final class ProgramWatch: Sendable {
     private struct State {
         /// The last part of each stream's output.
@@ -22,7 +23,7 @@ final class ProgramWatch: Sendable {
 
     /// The length of retained output per stream, in characters.
     private static let longest = 4096
-    /// The maximum CPU time without a sign of activity, in multiples of the patience.
+    /// The maximum CPU time without output or file changes, in multiples of the patience.
     ///
     /// On a busy machine a program computes for long before it says or writes something.
     private static let mostWork = 10.0
@@ -47,7 +48,7 @@ final class ProgramWatch: Sendable {
         thread.start()
     }
 
-    /// Runs `body`, which waits for the program.
+    /// Runs `body`, which waits for the program; an inactive program is killed meanwhile.
     func wait<R>(_ body: () throws -> R) rethrows -> R {
         state.withLock { $0.waitsSince = SystemClock.seconds() }
         defer { state.withLock { $0.waitsSince = nil } }

@@ -2,7 +2,7 @@ import Foundation
 import Panels
 import RenderTree
 
-/// A progress bar for a video on the terminal; without a terminal, a line at the end.
+/// A progress bar for the writing of a video; without a terminal, one line at the end.
 struct Progress {
     private let total: Int
     private let name: String
@@ -17,7 +17,9 @@ struct Progress {
     /// The minimum time between two updates, in seconds.
     private static let beat = 0.1
 
-    /// Creates a bar; `now` is a clock in seconds, `told` is called with the number of finished
+    /// Creates a progress bar for `total` frames.
+    ///
+    /// `now` returns the time of a clock in seconds; `told` is called with the number of finished
     /// frames at each update.
     init(
         total: Int, name: String, length: Double? = nil,
@@ -40,8 +42,9 @@ struct Progress {
                 + "\u{1B}[K")
     }
 
-    /// Ends the bar's line with the last state; without a terminal, writes how long a whole video
-    /// took.
+    /// Ends the line of the progress bar.
+    ///
+    /// Without a terminal, reports the time that a complete video took.
     mutating func end() {
         guard shown > -.infinity else { return }
         if let terminal = Console.current.terminal {
@@ -53,7 +56,7 @@ struct Progress {
         shown = -.infinity
     }
 
-    /// Returns how long the work took and how many times as fast as a video's `length` it was.
+    /// Returns a duration as text, with its ratio to the length of the video.
     private static func time(_ seconds: Double, _ length: Double?) -> String {
         let speed = length.map { ", \(NumberText.fixed($0 / seconds, digits: 2)) × real time" }
         return "\(NumberText.fixed(seconds, digits: 1)) s\(speed ?? "")"

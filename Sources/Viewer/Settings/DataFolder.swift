@@ -4,8 +4,10 @@ import Foundation
 struct DataFolder: Hashable, Sendable {
     let path: String
 
-    /// Creates the path of the program's folder, such as `zoetrope`, in the data folder:
-    /// `XDG_DATA_HOME` if that is absolute, otherwise `.local/share` in the home folder.
+    /// Creates the path of the program's folder in the user's data folder.
+    ///
+    /// The data folder is `XDG_DATA_HOME` if that is absolute, otherwise `.local/share` in the home
+    /// folder.
     init(environment: [String: String] = ProcessInfo.processInfo.environment, home: String) {
         let named = environment["XDG_DATA_HOME"] ?? ""
         path = (named.hasPrefix("/") ? named : home + "/.local/share") + "/" + ProgramName.text

@@ -6,7 +6,7 @@ struct SettingsKeeper {
     /// The current settings.
     var settings: Settings
 
-    /// Reads the settings file; without a file, settings are not stored.
+    /// Reads the settings file; if `file` is nil, settings are not stored.
     ///
     /// Invalid content is reported in a line and rewritten at the end. A file that cannot be read
     /// is reported and not changed.

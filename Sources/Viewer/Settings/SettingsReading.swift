@@ -1,10 +1,10 @@
 import Panels
 
-/// Settings read member by member, so that an invalid member does not affect the others.
+/// Settings decoded field by field, so that an invalid field does not affect the others.
 struct SettingsReading: Decodable, Hashable, Sendable {
     /// The valid settings.
     private(set) var settings = Settings()
-    /// The ignored or clamped members, with the reasons.
+    /// Messages about the fields that were ignored or clamped.
     private(set) var mistakes: [String] = []
 
     /// Creates an empty reading, with the mistake in a file if any.

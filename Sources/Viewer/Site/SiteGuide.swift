@@ -1,14 +1,15 @@
 import Demos
 import Panels
 
-/// The page of the gallery with all statements of Apple's guides that the demos show, as
-/// `Documentation/Guide.md` has them.
+/// The page of the gallery with the statements of Apple's guides that the demos show.
+///
+/// The statements are those of `Documentation/Guide.md`.
 @MainActor
 struct SiteGuide {
     /// The file name of the page, relative to the gallery.
     static let page = "guide.html"
 
-    /// A statement, with the section that it is in and the demos that show it.
+    /// A statement of the guides, with its section and the demos that show the statement.
     private struct Statement {
         var line: DemoCode.Line
         var heading: String

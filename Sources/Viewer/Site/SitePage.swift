@@ -2,12 +2,12 @@ import Demos
 import Foundation
 import Panels
 
-/// The pages of the gallery: an index, and a page for each demo with its film, keys, code, frame times and
-/// the guides' statements.
+/// The pages of the gallery: an index, and a page for each demo.
+///
+/// A demo's page has the film, the keys, the code, the frame times and the guides' statements.
 @MainActor
 enum SitePage {
-    /// Returns the file name of a demo's film, relative to the gallery; the next functions name the
-    /// poster, the plot of the frame times, and the page.
+    /// Returns the file name of a demo's film, relative to the gallery.
     static func film(of demo: String) -> String { "films/\(demo).webm" }
     static func poster(of demo: String) -> String { "films/\(demo).png" }
     static func plot(of demo: String) -> String { "films/\(demo).svg" }
@@ -121,7 +121,7 @@ enum SitePage {
             """
     }
 
-    /// Returns a statement as a link to its place among all statements.
+    /// Returns a statement as an HTML list item, linked to the page of all statements.
     private static func statement(_ line: DemoCode.Line) -> String {
         "<li><a href=\"\(SiteGuide.place(of: line))\">\(line.text.markdownAsHTML)</a></li>"
     }

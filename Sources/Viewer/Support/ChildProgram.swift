@@ -2,7 +2,7 @@ import Foundation
 import Graphics
 import Panels
 
-/// A program that is run to its end, silently.
+/// A child process that runs to its end, without output.
 struct ChildProgram {
     private let path: String
     private let arguments: [String]

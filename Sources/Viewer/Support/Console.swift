@@ -6,7 +6,7 @@ package struct Console: Sendable {
     var output: @Sendable (String) throws -> Void
     /// Writes a line of an error message.
     var error: @Sendable (String) -> Void
-    /// Writes unchanged text to the terminal of standard error; nil if it is not a terminal.
+    /// Writes text unchanged to the terminal; nil if standard error is not a terminal.
     var terminal: (@Sendable (String) -> Void)?
 
     /// The console of the current command.
@@ -35,8 +35,9 @@ package struct Console: Sendable {
 
 /// Functions that write to the process's open streams.
 package enum Stream {
-    /// Reserves the descriptors of closed standard streams, so that no other file gets them;
-    /// reading and writing these streams fails as before.
+    /// Opens the closed standard streams, so that no other file gets their descriptors.
+    ///
+    /// Reading and writing these streams fails as before.
     static func reserve() {
         for stream in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO]
         where fcntl(stream, F_GETFD) == -1 {

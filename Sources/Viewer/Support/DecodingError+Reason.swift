@@ -1,7 +1,7 @@
 import Panels
 
 extension DecodingError {
-    /// The error in a JSON file, in a few words.
+    /// A short description of the error, for messages about a JSON file.
     var reason: String {
         switch self {
         case .keyNotFound(let key, _): "'\(key.stringValue)' is missing"

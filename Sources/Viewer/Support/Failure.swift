@@ -1,5 +1,7 @@
-/// The error that ends a command: a line of text, and an exit status that says whether the user,
-/// the input or the machine caused it (the numbers of BSD's `sysexits`).
+/// The error that ends a command: a line of text and an exit status.
+///
+/// The status says whether the user, the input or the machine caused the error (the numbers of
+/// BSD's `sysexits`).
 package struct Failure: Error, Hashable, CustomStringConvertible {
     /// The kind of a failure, with its exit status.
     package enum Kind: Int32 {

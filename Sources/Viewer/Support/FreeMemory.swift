@@ -1,15 +1,16 @@
 import CAllocator
 import Foundation
 
-/// The memory that earlier scenes used and the allocator retains for later scenes.
+/// The free memory that the allocator retains after earlier scenes.
 ///
 /// After scenes of 10,000 layers, 200 MiB are free in pieces between blocks in use, which the
 /// allocator does not return by itself.
 enum FreeMemory {
     /// The amount of free memory that is retained, in bytes: twice what most scenes need.
     private static let kept = 32 << 20
-    /// The time after which the old scene is released on all threads, in seconds; a scene of 10,000
-    /// layers takes 1.3.
+    /// The delay in seconds before memory is returned, in which all threads release the old scene.
+    ///
+    /// A scene of 10,000 layers takes 1.3 s.
     private static let delay = 3.0
 
     /// Returns the memory of an old scene to the system, some seconds after a new scene was shown.

@@ -2,11 +2,15 @@ import Foundation
 
 /// The settings of the memory allocator.
 enum Heap {
-    /// The size from which blocks, mostly images, are mapped separately and returned to the system
-    /// when freed, in bytes.
+    /// The size in bytes from which blocks are mapped separately, and unmapped when they are freed.
+    ///
+    /// Most of these blocks are images.
     private static let ownBlock: Int32 = 128 << 10
-    /// The free memory at the end of a heap above which it is returned to the system, in bytes: more than a
-    /// software driver frees after each frame, whose pages would be mapped anew in the next one.
+    /// The amount of free memory at the end of a heap above which the allocator returns it, in
+    /// bytes.
+    ///
+    /// It is more than a software driver frees after each frame, whose pages would be mapped anew
+    /// in the next one.
     private static let trim: Int32 = 32 << 20
     /// The number of heaps, shared by all threads.
     private static let heaps: Int32 = 2

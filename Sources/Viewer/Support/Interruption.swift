@@ -10,8 +10,9 @@ import UIKitApp
 package enum Interruption {
     /// The processes and files that an interruption kills and removes.
     struct Registry {
-        /// The paths of unfinished files and folders, each with its intended name; the name is nil
-        /// for files that the user did not request.
+        /// The paths of unfinished files and folders, each with the path that the user requested.
+        ///
+        /// The value is nil for files that the user did not request.
         var unfinished: [String: String?] = [:]
         /// The paths of the unfinished files and folders that were left in place and not yet
         /// reported.
@@ -72,8 +73,9 @@ package enum Interruption {
         end(request.reason, status: request.status)
     }
 
-    /// Requests an early end, as a signal does; returns false if no running work can end early, or
-    /// one was requested already.
+    /// Requests an early end, as a signal does; returns false if the request is not accepted.
+    ///
+    /// A request is accepted only while work runs that can end early, and only once.
     @discardableResult
     static func request(_ reason: String, status: Int32) -> Bool {
         registry.withLock { registry in
@@ -123,8 +125,9 @@ package enum Interruption {
         }
     }
 
-    /// Sets a closure that runs on the main thread, if that responds in time, before an
-    /// interruption ends the process; nil removes the closure.
+    /// Sets a closure that an interruption calls on the main thread before the process ends.
+    ///
+    /// The closure is skipped if the main thread does not respond in time; nil removes the closure.
     static func beforeEnd(_ body: (@MainActor @Sendable () -> Void)?) {
         farewell.withLock { $0 = body }
     }

@@ -31,7 +31,7 @@ enum OutputFile {
         try write(to: name) { try $0(data) }
     }
 
-    /// Writes a file in pieces, as ``write(_:to:)`` does; `body` passes on each piece.
+    /// Writes a file atomically from pieces, which `body` passes to its argument.
     @discardableResult
     static func write(
         to name: OutputName, _ body: (@escaping (Data) throws -> Void) throws -> Void
@@ -120,8 +120,7 @@ enum OutputFile {
         }
     }
 
-    /// Checks that an output file is none of the input files, by any name, so that it does not
-    /// replace one.
+    /// Checks that an output file replaces none of the input files, whatever names they have.
     ///
     /// - Throws: ``Failure`` of use. Devices and pipes may be both.
     static func check(_ path: String, replacesNone inputs: [String]) throws {

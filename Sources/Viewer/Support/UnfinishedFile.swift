@@ -6,12 +6,12 @@ import Foundation
 struct UnfinishedFile {
     let path: String
 
-    /// Creates an empty file for the path `goal`.
+    /// Creates an empty file that will be moved to the path `goal`.
     init(for goal: String) throws {
         self = try Self.made(beside: Self.stem(of: goal), for: goal, OutputName.makeFile)
     }
 
-    /// Creates an empty folder, named after `stem`, for the path `goal`.
+    /// Creates an empty folder, named after `stem`, whose content is made for the path `goal`.
     ///
     /// An interruption does not report a folder whose goal is nil, since the user did not request
     /// it.
@@ -21,8 +21,9 @@ struct UnfinishedFile {
 
     private init(path: String) { self.path = path }
 
-    /// Returns the path, without extension, of the file `goal`, or of its target if it is a
-    /// symbolic link, which may be on another file system.
+    /// Returns the path of a file, without extension, after symbolic links are resolved.
+    ///
+    /// The target of a link may be on another file system.
     static func stem(of goal: String) -> String {
         (OutputName.resolved(goal) as NSString).deletingPathExtension
     }
@@ -78,7 +79,8 @@ struct UnfinishedFile {
         }
     }
 
-    /// Runs `body`, which moves finished files to their destination; removes the rest.
+    /// Runs `body`, which moves finished files to their destination, then removes the remaining
+    /// ones.
     func finish<R>(_ body: () throws -> R) rethrows -> R {
         try Interruption.hold { registry in
             let result = try body()

@@ -9,10 +9,10 @@ import RenderTree
 final class BenchKeys {
     private var steps: [KeyScript.Step]
     private let first: Character?
-    /// Whether there is a script with steps, of which only frames with motion count.
+    /// Whether there is a script with steps; if so, only frames with motion are measured.
     let isScript: Bool
 
-    /// The time without motion after the last step of a script that ends a benchmark, in seconds.
+    /// The idle time after the last step of a script at which a benchmark ends, in seconds.
     private static let patience = 1.0
 
     /// Whether keys and touches come from a script instead of the benchmark.
@@ -46,8 +46,8 @@ final class BenchKeys {
     /// Returns whether the script is over and nothing has moved for a time in seconds.
     func isOver(idle: Double) -> Bool { isOver && idle > Self.patience }
 
-    /// Returns a remark on a script whose steps or motion do not match a number of frames; else
-    /// nil.
+    /// Returns a message if steps were not performed or fewer frames than requested were measured;
+    /// otherwise nil.
     func remark(_ count: Int, of frames: Int) -> String? {
         if let next = steps.first {
             return "--keys: \(NumberText.count(steps.count, "step")) not performed, starting "

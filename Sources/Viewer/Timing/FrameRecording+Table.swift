@@ -72,14 +72,14 @@ extension FrameRecording {
         return facts
     }
 
-    /// Returns the rating of the hitch ratio in parentheses; empty if no display showed the frames,
-    /// or its period is a guess.
+    /// Returns the rating of the hitch ratio in parentheses; empty for unpaced frames or a guessed
+    /// period.
     private func band(_ smoothness: Smoothness) -> String {
         pace == .free || guessesPeriod
             ? "" : " (\(Smoothness.band(smoothness.hitchRatio)) by Apple's rating)"
     }
 
-    /// The most important figures in two sentences, for a short message.
+    /// The most important statistics in two sentences, for a short message.
     var note: String {
         let figures = figures(nil)
         func ms(_ value: Double) -> String { NumberText.fixed(value, digits: 1) }
@@ -108,7 +108,7 @@ extension FrameRecording {
         return times + " " + parts.joined(separator: ", ") + "."
     }
 
-    /// Returns the percentiles of an overrun, each with a mark if it is computed from too few
+    /// Returns the percentiles of an overrun, each with its name and `~` if it rests on too few
     /// frames.
     private static func marked(
         _ overrun: Smoothness.Overrun
@@ -118,7 +118,7 @@ extension FrameRecording {
         }
     }
 
-    /// Returns figures as text, with the marks of percentiles.
+    /// Returns statistics as text, with `~` before percentiles that rest on too few frames.
     private static func list(_ figures: Figures, _ unit: String, digits: Int) -> String {
         let texts = figures.texts { NumberText.fixed($0, digits: digits) }
         return "p50 \(texts[1]) \(unit), p99 \(texts[3]) \(unit), max \(texts[4]) \(unit)"

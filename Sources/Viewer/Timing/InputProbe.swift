@@ -6,8 +6,9 @@ import RenderTree
 import SDLStage
 import UIKitApp
 
-/// A user who presses a key again and again at random times, so that the latency from a press to the
-/// frame that shows its effect can be measured.
+/// A probe that presses a key at random times to measure the input latency.
+///
+/// The latency is the time from a press to the frame that shows its effect.
 ///
 /// No scene uses the key; its event changes a tiny layer.
 @MainActor
@@ -19,18 +20,19 @@ final class InputProbe {
     /// The number of layers that the probe adds to the tree.
     static let layers = 1
     private static let key = 24
-    /// The time from one press to the next, in seconds, which spreads the presses over all phases of a
-    /// frame and leaves most frames without one.
+    /// The range of the time between two presses, in seconds.
+    ///
+    /// It spreads the presses over all phases of a frame and leaves most frames without one.
     private static let pauses = 0.02..<0.08
 
-    /// Adds the layer to a window.
+    /// Creates a probe that adds its layer to a window.
     init(_ window: LayerWindow) {
         self.window = window
         spot.frame = CGRect(x: 0, y: 0, width: 1, height: 1)
         window.root.addSublayer(spot)
     }
 
-    /// Presses the key, again and again while the probe exists.
+    /// Presses the key at once, and again after random times as long as the probe exists.
     func press() {
         window.stage.press(functionKey: Self.key)
         MainLoop.after(.random(in: Self.pauses, using: &dice)) { [weak self] in self?.press() }

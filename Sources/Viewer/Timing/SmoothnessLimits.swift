@@ -1,10 +1,12 @@
 import FrameTimes
 import Panels
 
-/// The limits of a recording's figures; a command that exceeds one ends with status 1.
+/// The limits of a recording's statistics; a command that exceeds one ends with status 1.
 package struct SmoothnessLimits: Sendable {
-    /// The limits of the 99th percentile of frame times in milliseconds, of the hitch ratio in
-    /// milliseconds per second, and of the animation error per frame in milliseconds; nil for none.
+    /// The maximum 99th percentile, hitch ratio and animation error; nil for no limit.
+    ///
+    /// The percentile of frame times and the error per frame are in milliseconds, the hitch ratio
+    /// in milliseconds per second.
     var p99, hitchRatio, error: Double?
 
     /// Creates limits; nil for none.
@@ -12,7 +14,7 @@ package struct SmoothnessLimits: Sendable {
         (self.p99, self.hitchRatio, self.error) = (p99, hitchRatio, error)
     }
 
-    /// Compares the figures of a recording with the limits.
+    /// Checks that the statistics of a recording are within the limits.
     ///
     /// - Throws: ``Failure`` with the verdict for the first figure above its limit, or for a figure
     ///   that the recording lacks.

@@ -102,7 +102,9 @@ final class WindowBench {
         recorder.note(key: event.name, at: event.time)
     }
 
-    /// Collects new frames; if there are none, requests one, unless a script says when frames come.
+    /// Collects new frames, performs due input, and repeats after a delay until the benchmark ends.
+    ///
+    /// If there is no new frame, one is requested, unless a script determines when frames come.
     private func look(at before: Int) {
         recorder.collect()
         let count = recorder.frames.count
@@ -120,8 +122,10 @@ final class WindowBench {
         return keys.isOver(idle: SystemClock.seconds() - max(last.presented, busy))
     }
 
-    /// Performs due key presses, as a keyboard does, and touches; ignores the frame after a press, which
-    /// may have begun earlier.
+    /// Performs the key presses and touches that are due.
+    ///
+    /// The first frame after a press does not tell whether motion has ended, since it may have
+    /// begun before the press.
     private func press() {
         let now = SystemClock.seconds()
         let begin = start ?? now

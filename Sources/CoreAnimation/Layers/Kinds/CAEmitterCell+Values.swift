@@ -61,15 +61,16 @@ extension CAEmitterCell {
         changed()
     }
 
-    /// Returns a value as the program reads it: the object that was set, if its value is still
-    /// stored.
+    /// Returns a value as the program reads it, if possible as the object that was set.
+    ///
+    /// The object is returned as long as the cell has the value made from the object.
     func object(_ property: CellProperty) -> Any? {
         let value = stored[property]
         if let kept = keptObjects[property.index], kept.value == value { return kept.object }
         return value.boxed
     }
 
-    /// Stores the value of a colour or image, and the object too if it holds more than the value.
+    /// Stores the value of a colour or image, and the object if it carries more than the value.
     func setObject(_ property: CellProperty, _ object: Any?) {
         let isColor = property.index == Properties.cell.color.index
         let (value, isPlain): (MotionValue, Bool) =

@@ -9,8 +9,9 @@ import RenderTree
 /// A value with a range is uniformly distributed from the value minus half the range to the value
 /// plus half the range.
 open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
-    /// The values of all keys except the subcells; objects that hold more than a value are in
-    /// ``keptObjects``.
+    /// The values of all keys except the subcells.
+    ///
+    /// Objects that carry more than a value are in ``keptObjects``.
     var stored = EmitterCellValues()
     /// The layers that emit the cell's particles.
     private(set) var emitters: [Weak<CAEmitterLayer>] = []
@@ -19,7 +20,7 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
     /// The number of cells whose lists contain this cell.
     private var listCount = 0
     var heldStyle: [AnyHashable: Any]?
-    /// Objects set by the program that hold more than the values of their rows, by row.
+    /// Objects set by the program that carry more than the stored values, by property index.
     var keptObjects: [Int: RetainedObject] = [:]
     /// The values of keys that are not properties.
     var userValues: [String: Any] = [:]
@@ -61,8 +62,8 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
     }
     /// Writes the values that differ from the defaults to an archive.
     open func encode(with coder: NSCoder) { writeArchive(coder) }
-    /// The class recorded in archives: this class or, if it is private or nested, the nearest
-    /// superclass that is neither.
+    /// The class recorded in archives: from this class up, the first that is neither private nor
+    /// nested.
     open override var classForCoder: AnyClass { ArchivedValues.archivable(type(of: self)) }
 
     /// The name of the cell in key paths such as `emitterCells.NAME.birthRate`; default nil.
@@ -313,8 +314,9 @@ open class CAEmitterCell: NSObject, NSSecureCoding, CAMediaTiming {
             value(forKey: key), stored: userValues[key],
             default: type(of: self).defaultValue(forKey: key))
     }
-    /// Returns the value of a key: of a property, of a stored property of a subclass, or the value
-    /// set for any other key; numbers are `NSNumber`s.
+    /// Returns the value of a property, of a stored property of a subclass, or of a custom key.
+    ///
+    /// Numbers are returned as `NSNumber`.
     open func value(forKey key: String) -> Any? { readKey(key) }
     /// Returns the value of a key, or of a struct member such as `contentsRect.size.width`.
     open func value(forKeyPath keyPath: String) -> Any? {

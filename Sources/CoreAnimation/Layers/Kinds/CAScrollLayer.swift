@@ -46,8 +46,9 @@ open class CAScrollLayer: CALayer {
                 y: Self.least(shown.minY, shown.maxY, rect.minY, rect.maxY)))
     }
 
-    /// Returns the start of an interval moved by the least distance at which it covers `from` to
-    /// `to`, or `from` if the interval is too short.
+    /// Returns the start of an interval after the shortest move that makes it cover `from` to `to`.
+    ///
+    /// If the interval is too short, `from` is returned.
     private static func least(
         _ start: CGFloat, _ end: CGFloat, _ from: CGFloat, _ to: CGFloat
     ) -> CGFloat {

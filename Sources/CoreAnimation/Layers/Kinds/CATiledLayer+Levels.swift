@@ -1,7 +1,7 @@
 import Foundation
 
 extension CATiledLayer {
-    /// The supported levels; levels beyond them are ignored.
+    /// The supported levels of detail, as exponents of 2; levels beyond them are ignored.
     private static let levels = -16...16
     /// The number of coarser levels tried if a level has too many tiles.
     private static let coarser = 32

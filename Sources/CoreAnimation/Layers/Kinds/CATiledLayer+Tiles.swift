@@ -12,7 +12,7 @@ extension CATiledLayer {
 
     private var drawnInOrder: [Tile] { drawn.sorted { $0.key < $1.key }.map(\.value) }
 
-    /// Marks the layer for redrawing if other tiles are visible than before; returns whether it was
+    /// Marks the layer for redrawing if its visible tiles have changed; returns whether it was
     /// marked.
     func checkTiles() -> Bool {
         guard drawsTiles, !needsDisplay(), let inSight = tilesInSight, inSight != lastInSight
@@ -21,8 +21,10 @@ extension CATiledLayer {
         return true
     }
 
-    /// Draws the visible tiles that are missing or stale; if the set of visible tiles is unchanged
-    /// and no tile is stale, draws all of them again.
+    /// Draws the visible tiles that are missing or stale.
+    ///
+    /// If the set of visible tiles is unchanged and no tile is stale, all visible tiles are
+    /// redrawn.
     func drawTiles() {
         ThreadContext.current.tiledLayers.insert(self)
         drawsTiles = true
@@ -57,7 +59,7 @@ extension CATiledLayer {
         return context.isTouched ? context.makeContents() : nil
     }
 
-    /// Fades images in, over a tile's previous image or the content behind it.
+    /// Fades images in over the previous image of a tile, or over the content behind the tile.
     private func show(_ pictures: [CGImage?], of cells: [TileCell], in inSight: TileSet) {
         // The fades are outside of the program's transactions: completion blocks do not wait for
         // the fades, and the transactions do not set the duration of the fades.
@@ -100,8 +102,9 @@ extension CATiledLayer {
         layer.add(fade, forKey: keyPath)
     }
 
-    /// Removes stale tiles and those with a changed rectangle, then the least recently visible ones
-    /// until at most as many are invisible as visible.
+    /// Removes stale and resized tiles, and the least recently visible tiles above a limit.
+    ///
+    /// At most as many tiles are invisible as visible.
     private func letGo(beyond inSight: TileSet?) {
         drawn = drawn.filter { cell, tile in
             !tile.isStale && inSight.map { tile.rect == $0.rect(of: cell) } ?? true
@@ -120,8 +123,9 @@ extension CATiledLayer {
         if fadesUnderWay == 0, !leaving.isEmpty { arrange() }
     }
 
-    /// Updates the tiles in the tree: the drawn ones, over the leaving ones until the last fade
-    /// ends.
+    /// Updates the tiles in the layer tree: the drawn tiles above the tiles that they replace.
+    ///
+    /// The replaced tiles are removed when the last fade ends.
     private func arrange() {
         if fadesUnderWay == 0 { leaving = [] }
         let shown = leaving + drawnInOrder.map(\.layer)
@@ -134,8 +138,9 @@ extension CATiledLayer {
 }
 
 extension CATiledLayer {
-    /// Returns the tiles for drawing an enclosing layer into a context: a presentation's own, else
-    /// newly drawn ones.
+    /// Returns the tiles for drawing an enclosing layer into a context.
+    ///
+    /// They are the tiles of a presentation layer, otherwise newly drawn ones.
     func tiles(in layer: CALayer, drawnIn context: CGContext) -> [CALayer] {
         if let presented { return presented.tiles.compactMap { $0.presentation() } }
         let ctm = context.ctm
@@ -151,7 +156,7 @@ extension CATiledLayer {
         }
     }
 
-    /// Returns the changes of the tiles' contents when a presentation of this layer draws them.
+    /// Returns the changes of the tiles' contents, drawn by a presentation of this layer.
     func drawnTiles(by copy: CALayer) -> [Commit.Change] {
         guard let grid else { return [] }
         return drawnInOrder.map { tile in

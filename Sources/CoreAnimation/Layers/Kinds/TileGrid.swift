@@ -95,7 +95,7 @@ private struct TileAxis: Equatable {
     /// The indices of the tiles in the set.
     let range: Range<Int>
 
-    /// The overlap, in tile lengths, up to which a tile does not meet the part.
+    /// The overlap with a tile, in tile lengths, up to which the tile counts as outside.
     private static let touch = 1e-6
 
     init?(

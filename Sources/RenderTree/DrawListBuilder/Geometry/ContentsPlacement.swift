@@ -38,7 +38,10 @@ struct ContentsPlacement {
         rect = Self.rect(of: points, gravity: gravity, in: bounds, isMirrored: isMirrored)
     }
 
-    /// Returns the destination of contents of a size in points, by Apple's name of the gravity.
+    /// Returns the rectangle that contents of the given size in points fill under a contents
+    /// gravity.
+    ///
+    /// `gravity` is Core Animation's name, such as `resizeAspect`.
     static func rect(
         of points: CGSize, gravity: String, in bounds: CGRect, isMirrored: Bool
     ) -> CGRect {
@@ -92,8 +95,8 @@ struct ContentsPart {
 }
 
 extension ContentsPlacement {
-    /// Calls `body` with the parts of an image whose centre is stretched, or with one part for an
-    /// image that is stretched as a whole.
+    /// Calls `body` with the fixed and stretched parts of an image, or once for an image that is
+    /// stretched as a whole.
     ///
     /// `center` is the centre, 0 to 1 of the shown part of the image; without width or height it is
     /// one pixel. Only gravities that resize have a centre.
@@ -133,7 +136,7 @@ extension ContentsPlacement {
         var isFirst = false, isLast = false
     }
 
-    /// Returns the fixed, the stretched and the second fixed strip of an axis, without empty ones.
+    /// Returns the non-empty strips of an axis: fixed, stretched, fixed.
     ///
     /// Where there is no space for the fixed strips, they shrink in proportion and nothing is
     /// stretched.

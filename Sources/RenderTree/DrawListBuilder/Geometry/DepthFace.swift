@@ -18,7 +18,7 @@ package struct DepthFace {
     /// The corners of the bounds.
     private var x = SIMD4<Double>.zero, y = SIMD4<Double>.zero, z = SIMD4<Double>.zero
 
-    /// The distance in points up to which a corner is treated as in a plane.
+    /// The distance from a plane, in points, up to which a corner is treated as lying in the plane.
     private static let tolerance = 1e-6
 
     /// Makes the face of a layer.

@@ -2,9 +2,9 @@ import DisplayList
 import Foundation
 import Graphics
 
-/// The outline of a layer in a frame.
+/// The outline of a layer on the screen in one rendered frame.
 package struct LayerOutline: Sendable {
-    /// The layer.
+    /// The identifier of the layer.
     package var layer: LayerID
     /// The layer's bounds, in its own coordinates.
     package var bounds: CGRect
@@ -39,7 +39,7 @@ package struct LayerOutline: Sendable {
 }
 
 extension PixelRect {
-    /// The rectangle with the same edges as a `CGRect`.
+    /// The rectangle converted to a `CGRect`.
     var rect: CGRect {
         CGRect(x: Double(minX), y: Double(minY), width: Double(width), height: Double(height))
     }

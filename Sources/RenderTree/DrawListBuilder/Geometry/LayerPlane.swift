@@ -14,7 +14,8 @@ package enum LayerPlane {
     package struct Surroundings: Sendable {
         var matrix: CATransform3D
 
-        /// Fails when the superlayer's `sublayerTransform` is the identity.
+        /// Creates the transform that a layer applies to its sublayers; fails if its
+        /// `sublayerTransform` is the identity.
         package init?(_ values: borrowing LayerValues) {
             let s = values[Properties.layer.sublayerTransform]
             guard !CATransform3DIsIdentity(s) else { return nil }

@@ -3,8 +3,8 @@ import Foundation
 import Graphics
 
 extension PlaneTransform {
-    /// Returns the bounding box of the part of a rectangle that the transform maps into a frame, in
-    /// front of the viewer; null for none.
+    /// Returns the bounding box of the part of a rectangle that is mapped into a frame, in front of
+    /// the viewer; a null rectangle if there is none.
     package func part(of rect: CGRect, in frame: CGRect) -> CGRect {
         guard !rect.isNull, determinant != 0, isFinite else { return .null }
         var part = EdgedPolygon(rect)

@@ -10,8 +10,9 @@ import Graphics
 /// (f − u) + its component perpendicular to n, with u = 0 − q, R sin a, −(q − π R). Seen from above
 /// (no perspective), so every narrow strip perpendicular to n is an affine transform of the page.
 extension TransitionDrawing {
-    /// The angle between the direction of travel and the page's edge, in degrees (uncertain point
-    /// V30: 60).
+    /// The angle between the direction of travel and the page's edge, in degrees.
+    ///
+    /// Apple's documentation leaves the angle of a page curl open: here 60° (uncertain point V30).
     static let curlAngle = 60.0
     /// The cylinder's radius as a fraction of the page's diagonal.
     static let curlRadius = 0.12
@@ -21,17 +22,21 @@ extension TransitionDrawing {
     ///
     /// An antialiased edge needs that much, and strips would be hundredths of a pixel wide.
     static let curlRim = 2.0
-    /// The slope used where the strips beside the silhouette meet the other strips, as a fraction
-    /// of the roll's true slope there.
+    /// The slope where the strips beside the silhouette meet the other strips, as a fraction of the
+    /// roll's true slope.
     ///
     /// It is a compromise for the fringes on both sides: the mean slope is half of this slope on
     /// one side and nearly all of it on the other.
     static let curlRimSlope = 0.6
-    /// The share of white on the back of the page (uncertain point V30).
+    /// The fraction of white that is mixed into the back of the page.
+    ///
+    /// Apple's documentation leaves the fraction open (uncertain point V30).
     static let curlBackWhiteness: Float = 0.8
-    /// The darkening of the steepest part of the roll.
+    /// The darkening of the steepest part of the roll, as a fraction.
     static let curlShade = 0.35
-    /// The darkest part of the shadow on the page below (uncertain point V30).
+    /// The maximum opacity of the shadow on the page below.
+    ///
+    /// Apple's documentation leaves the opacity open (uncertain point V30).
     static let curlShadow = 0.35
     /// The distance over which the shadow fades beyond the roll's lowest line, as a fraction of the
     /// radius.
@@ -44,7 +49,7 @@ extension TransitionDrawing {
     private static let shadowStops = GradientStops(
         colors: [.zero, SIMD4(0, 0, 0, 1), .zero], locations: [0, 1 / shadowLength, 1])
 
-    /// The geometry of a curl at one progress.
+    /// The geometry of a page curl at one value of the progress.
     struct Roll {
         var corner: CGPoint
         var n: (x: Double, y: Double)
@@ -60,8 +65,10 @@ extension TransitionDrawing {
             fold = p * (longest + .pi * radius)
         }
 
-        /// Returns the distance along n at which a page point at distance `s` from the corner is
+        /// Maps the distance of a page point from the corner to the distance at which the point is
         /// drawn.
+        ///
+        /// Both distances are along `n`.
         func drawn(_ s: Double) -> Double {
             let q = fold - s
             if q <= 0 { return s }
@@ -69,8 +76,8 @@ extension TransitionDrawing {
             return fold + q - .pi * radius
         }
 
-        /// Returns the scale along n of the page's points relative to the strip's transform; see
-        /// ``TextureCommand/bend``.
+        /// Returns the local scale of a strip along `n`, relative to the strip's affine transform;
+        /// see ``TextureCommand/bend``.
         ///
         /// - Parameters:
         ///   - s0: the distance at which the strip begins.
@@ -153,8 +160,8 @@ extension TransitionDrawing {
         /// Whether a strip ends at the silhouette.
         func endsAtOutline(_ i: Int) -> Bool { i == rising }
 
-        /// Returns the scale along n at the beginning of a strip; negative if the back of the page
-        /// shows there.
+        /// Returns the scale along the direction of travel at the beginning of a strip; negative on
+        /// the back of the page.
         func slope(_ i: Int) -> Double {
             (abs(i - rising - 1) == 1 ? TransitionDrawing.curlRimSlope : 1) * cos(angle(i))
         }

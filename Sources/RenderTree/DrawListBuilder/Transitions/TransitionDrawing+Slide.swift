@@ -8,10 +8,16 @@ import Graphics
 /// that direction. The new content is at (1 − p) u (moveIn, push) or stays, the old content is at
 /// −p u (push, reveal) or stays.
 extension TransitionDrawing {
-    /// Returns the opacity of the contents while they slide (uncertain point U15: opaque).
+    /// Returns the opacity of the contents while they slide.
+    ///
+    /// Apple's documentation leaves the opacity of sliding contents open: here they are opaque
+    /// (uncertain point U15).
     static func slideOpacity(progress p: Double) -> Float { 1 }
 
-    /// Whether the top is at the smallest y (uncertain point U16: up on the screen).
+    /// Whether the top side of a layer is at the smallest y.
+    ///
+    /// Apple's documentation leaves the top of a sliding transition open: here it is up on the
+    /// screen (uncertain point U16).
     ///
     /// In a tree whose y axis points up, as between an odd number of geometry flips, it is at the
     /// largest y.

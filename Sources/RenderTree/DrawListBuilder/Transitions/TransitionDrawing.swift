@@ -4,11 +4,13 @@ import Graphics
 
 /// The geometry of view transitions: the positions of the old and the new content.
 struct TransitionDrawing {
-    /// The distance of the eye from a flipping view, in points (uncertain point V29: 500; the
-    /// device's value is unknown).
+    /// The distance of the eye from a flipping view, in points.
+    ///
+    /// The device's distance of the eye is unknown: here 500 points (uncertain point V29).
     static let flipEyeDistance = 500.0
-    /// The darkening of a face that is seen edge-on (uncertain point V29; the device's value is
-    /// unknown).
+    /// The darkening of a face that is edge-on, as a fraction.
+    ///
+    /// The device's value is unknown (uncertain point V29).
     static let flipDimming = 0.2
 
     var turn: Evaluation.ActiveTransition
@@ -64,8 +66,9 @@ struct TransitionDrawing {
             tint: before || turn.transition.after != nil ? tint * beforeTint : tint)
     }
 
-    /// Calls `draw` with the textures of before · (1 − p) + after · p, on premultiplied pixels,
-    /// which must be drawn in one group.
+    /// Calls `draw` with the textures of a dissolve, which must be drawn in one group.
+    ///
+    /// The dissolve is before · (1 − p) + after · p on premultiplied pixels.
     func dissolve(_ draw: (TextureCommand) -> Void) {
         let p = Float(min(max(turn.progress, 0), 1))
         func add(before: Bool, _ weight: Float) {

@@ -7,8 +7,9 @@ struct PlotAxis: Hashable, Sendable {
     /// The end of the axis, above 0.
     let end: Double
 
-    /// The maximum width of a frame after a pause, in multiples of the median interval; the pause
-    /// is a gap.
+    /// The maximum width of a frame that ends an idle period, in multiples of the median interval.
+    ///
+    /// The rest of the idle period is a gap.
     private static let widest = 1.5
 
     /// Creates the axis of recordings.
@@ -27,7 +28,7 @@ struct PlotAxis: Hashable, Sendable {
     /// The end of the axis in the unit of the labels.
     var labelledEnd: Double { showsTimes ? end / 1000 : end }
 
-    /// Returns the parts of the axis that a recording's frames cover.
+    /// Returns the interval of the axis that each frame of a recording covers.
     ///
     /// A frame begins where the previous one ends, so that a freeze is as wide as it is long. After
     /// a pause, in which nothing was to be drawn, there is a gap.

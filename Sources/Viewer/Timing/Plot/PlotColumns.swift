@@ -9,7 +9,7 @@ struct PlotColumns: Hashable, Sendable {
     struct Column: Hashable, Sendable {
         /// The ends, as fractions of the axis from 0 to 1.
         var start, end: Double
-        /// The index of the frame.
+        /// The index of the slowest frame in the column.
         var frame: Int
         var missed: Int
     }
@@ -18,7 +18,7 @@ struct PlotColumns: Hashable, Sendable {
     /// The maximum number of frames in a column.
     let framesEach: Int
 
-    /// Reduces a recording's frames, with their durations `times`, to columns.
+    /// Reduces a recording's frames to columns of several frames each.
     ///
     /// - Parameters:
     ///   - recording: the recording.
@@ -47,8 +47,8 @@ struct PlotColumns: Hashable, Sendable {
 }
 
 extension FrameRecording {
-    /// Returns the time that a plot shows for each frame: its work, or the interval since the
-    /// previous frame.
+    /// Returns the plotted time of each frame: its duration, or the interval since the previous
+    /// frame.
     ///
     /// For the first frame and frames after a pause, the interval is the time since the frame
     /// began.

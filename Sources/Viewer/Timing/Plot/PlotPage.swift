@@ -2,15 +2,16 @@ import Foundation
 import FrameTimes
 import RenderTree
 
-/// A plot of recordings as an HTML page in one file, whose graphs can be zoomed and name the frame
-/// under the pointer.
+/// An HTML page in one file with a plot of recordings.
+///
+/// Its graphs can be zoomed, and they name the frame under the pointer.
 @MainActor
 struct PlotPage {
     private let plot: RecordingPlot
 
     init(_ plot: RecordingPlot) { self.plot = plot }
 
-    /// Writes the page in pieces.
+    /// Writes the page through a closure that receives one piece at a time.
     func write(_ pass: (Data) throws -> Void) throws {
         let title = plot.names[0].markupEscaped
         try pass(

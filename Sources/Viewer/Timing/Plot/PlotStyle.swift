@@ -2,8 +2,9 @@ import FrameTimes
 import Panels
 import RenderTree
 
-/// The colours of plots: dark on white, with stages and recordings that differ in lightness or dashes
-/// too, so that they can be printed in grey.
+/// The colours of plots, dark on white.
+///
+/// Stages and recordings also differ in lightness or dashes, so that plots can be printed in grey.
 enum PlotStyle {
     typealias Tone = OverlayStyle.Tone
 

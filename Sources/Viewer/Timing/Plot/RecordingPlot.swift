@@ -4,8 +4,7 @@ import Graphics
 import Panels
 import RenderTree
 
-/// A plot of recordings: frame times over time with their stages and missed frames, the
-/// distributions of all on one axis, and a summary.
+/// A plot of recordings: frame times over time, their distributions, and a summary.
 @MainActor
 package struct RecordingPlot {
     typealias Style = PlotStyle
@@ -18,8 +17,9 @@ package struct RecordingPlot {
     let showsIntervals: Bool
     /// The axis of all graphs.
     let axis: PlotAxis
-    /// The times of each recording in the order of frames, and the sorted times of the recordings
-    /// with a distribution.
+    /// The times of each recording, in frame order.
+    ///
+    /// `sorted` has the times whose distributions are drawn, in ascending order.
     let times: [[Double]]
     private let sorted: [[Double]]
 
@@ -186,7 +186,7 @@ package struct RecordingPlot {
         }
     }
 
-    /// Labels the times of the frames that are cut off, the longest first, as far as there is
+    /// Labels the columns that exceed the axis with their times, the longest first, where there is
     /// space.
     private func nameCutOff(
         _ columns: PlotColumns, _ i: Int, _ rect: CGRect, _ canvas: any PlotSurface
@@ -268,8 +268,8 @@ package struct RecordingPlot {
             .right)
     }
 
-    /// Draws the letters of curves beside their ends, those too close to each other one below the
-    /// other, down to `bottom`.
+    /// Draws the letters of the curves beside the curves' ends, moved apart where they would
+    /// overlap.
     private func name(
         _ letters: [(i: Int, end: CGPoint)], above bottom: Double, _ canvas: any PlotSurface
     ) {
