@@ -2,14 +2,17 @@ import Foundation
 import Graphics
 
 extension DrawCommand {
-    /// The pixels that the command can touch, regardless of the bounds that it stores; not for
-    /// groups and shadows.
+    /// The pixels that the command can touch.
+    ///
+    /// The bounds that the command stores are ignored. The value is not for groups and shadows.
     package var reach: PixelRect {
         extent.map { DeviceBounds.pixels($0.rect, $0.plane) }
             ?? DeviceBounds.Sides(of: self).pixels
     }
 
-    /// The rectangle that encloses a shape or a texture, and its plane; nil for other commands.
+    /// The rectangle around the command's shape, with its transform.
+    ///
+    /// Nil for commands without a shape or a texture.
     package var extent: (rect: CGRect, plane: PlaneTransform)? {
         switch self {
         case .path(let c): (c.extent, c.plane)
@@ -19,8 +22,7 @@ extension DrawCommand {
         }
     }
 
-    /// The ``extent`` of a command that does not store the bounds of its pixels; nil for other
-    /// commands.
+    /// The ``extent`` of a command without stored pixel bounds; nil for others.
     fileprivate var unboundedExtent: (rect: CGRect, plane: PlaneTransform)? {
         switch self {
         case .fill(let c): (c.shape.rect, c.plane)
@@ -48,9 +50,6 @@ extension DeviceBounds.Sides {
         default: self = command.unboundedExtent.map { Self(around: $0, $1) } ?? .always
         }
     }
-
-    /// Makes the box of the pixels that a command can touch, without a copy of the command.
-    package init(of stored: borrowing StoredCommand) { self.init(of: stored.command) }
 
     /// Makes the box of a transformed rectangle.
     package init(around rect: CGRect, _ plane: PlaneTransform) {

@@ -1,9 +1,11 @@
+import Graphics
+
 /// The commands of a display list, in order.
 ///
 /// A collection of commands like an array of them. Fills that fit a ``SolidRect``, of which a scene
 /// may have very many, are stored in that compact form to reduce memory traffic.
 package struct DrawCommands: Hashable, Sendable {
-    /// The location of each command.
+    /// The position of each command in the storage, in drawing order.
     @usableFromInline var places: ContiguousArray<Place> = []
     @usableFromInline var plain = ReusedArray<SolidRect>()
     @usableFromInline var others: ContiguousArray<DrawCommand> = []
@@ -12,8 +14,10 @@ package struct DrawCommands: Hashable, Sendable {
     @inlinable
     package init() {}
 
-    /// The location of a command: twice its index among the commands of its kind, plus one if it is
-    /// not stored as a ``SolidRect``.
+    /// The position of a command in the list's storage.
+    ///
+    /// The bits are twice its index among the commands of its kind, plus one if it is not stored as
+    /// a ``SolidRect``.
     @frozen
     @usableFromInline
     struct Place: Hashable, Sendable {
@@ -35,8 +39,9 @@ package struct DrawCommands: Hashable, Sendable {
         others.reserveCapacity(count)
     }
 
-    /// Appends up to `most` solid rectangles: `body` writes them to a buffer and returns their
-    /// number.
+    /// Appends up to `most` solid rectangles that `body` writes.
+    ///
+    /// `body` writes them to a buffer and returns their number.
     @inlinable
     package mutating func appendPlain(
         most: Int, _ body: (UnsafeMutableBufferPointer<SolidRect>) -> Int
@@ -106,8 +111,9 @@ extension DrawCommands: RandomAccessCollection, MutableCollection, RangeReplacea
         if offset > 0 { for i in start..<others.count { others[i].renumberGroups(by: offset) } }
     }
 
-    /// Removes all commands, and releases the memory unless `keepingCapacity` is true and the
-    /// commands used much of it.
+    /// Removes all commands.
+    ///
+    /// The memory is released unless `keepingCapacity` is true and the commands used much of it.
     package mutating func removeAll(keepingCapacity: Bool) {
         if !keepingCapacity {
             self = DrawCommands()
@@ -118,7 +124,9 @@ extension DrawCommands: RandomAccessCollection, MutableCollection, RangeReplacea
         others.recycle()
     }
 
-    /// Replaces a range of commands; the cost is proportional to the number of commands after it.
+    /// Replaces a range of commands.
+    ///
+    /// The cost is proportional to the number of commands after the range.
     package mutating func replaceSubrange(
         _ range: Range<Int>, with commands: some Collection<DrawCommand>
     ) {
@@ -153,7 +161,9 @@ extension DrawCommands: RandomAccessCollection, MutableCollection, RangeReplacea
 }
 
 extension DrawCommands {
-    /// Returns whether a range of commands equals a range of the same length in another list.
+    /// Returns whether two ranges of commands, one of each list, are equal.
+    ///
+    /// The ranges have the same length.
     func isSame(_ range: Range<Int>, as others: Range<Int>, of list: DrawCommands) -> Bool {
         zip(range, others).allSatisfy { i, j in
             let (a, b) = (places[i], list.places[j])
@@ -165,26 +175,13 @@ extension DrawCommands {
     }
 }
 
-/// A command in the memory of a list.
-///
-/// It has the layout of a ``DrawCommand``, but cannot be copied, so that a switch over the command
-/// reads it in place and retains nothing.
-@frozen
-package struct StoredCommand: ~Copyable {
-    /// The command.
-    package let command: DrawCommand
-
-    /// Stores a command.
-    @inlinable package init(command: DrawCommand) { self.command = command }
-}
-
 extension DrawCommands {
     /// A view of the commands in memory, valid only during ``DrawCommands/withBuffer(_:)``.
     @frozen
     package struct Buffer: RandomAccessCollection {
         @usableFromInline let places: UnsafeBufferPointer<Place>
         @usableFromInline let plain: UnsafeBufferPointer<SolidRect>
-        @usableFromInline let others: UnsafePointer<StoredCommand>?
+        @usableFromInline let others: UnsafePointer<Stored<DrawCommand>>?
 
         @inlinable
         init(
@@ -192,8 +189,7 @@ extension DrawCommands {
             _ others: UnsafeBufferPointer<DrawCommand>
         ) {
             (self.places, self.plain) = (places, plain)
-            self.others = UnsafeRawPointer(others.baseAddress)?
-                .assumingMemoryBound(to: StoredCommand.self)
+            self.others = others.baseAddress?.stored
         }
 
         /// The index of the first command, 0.
@@ -206,30 +202,26 @@ extension DrawCommands {
         package subscript(i: Int) -> DrawCommand {
             let place = places[i]
             return place.isPlain
-                ? .fill(plain[place.index].command) : other(at: i).pointee.command
+                ? .fill(plain[place.index].command) : other(at: i).pointee.value
         }
 
         /// Calls a closure with the command at an index, without a copy.
         @inlinable
-        package func withCommand<R>(at i: Int, _ body: (borrowing StoredCommand) -> R) -> R {
-            if let fill = plainFill(at: i) {
-                return body(StoredCommand(command: .fill(fill.pointee.command)))
-            }
-            return body(other(at: i).pointee)
+        package func withCommand<R>(at i: Int, _ body: (borrowing DrawCommand) -> R) -> R {
+            if let fill = plainFill(at: i) { return body(.fill(fill.pointee.command)) }
+            return other(at: i).pointee.read(body)
         }
 
-        /// Returns a pointer to the command at an index if it is stored as a ``SolidRect``,
-        /// otherwise nil.
+        /// Returns a pointer to a command stored as a ``SolidRect``, otherwise nil.
         @inlinable
         package func plainFill(at i: Int) -> UnsafePointer<SolidRect>? {
             let place = places[i]
             return place.isPlain ? plain.baseAddress.unsafelyUnwrapped + place.index : nil
         }
 
-        /// Returns a pointer to the command at an index, which must not be stored as a
-        /// ``SolidRect``.
+        /// Returns a pointer to a command that is not stored as a ``SolidRect``.
         @inlinable
-        package func other(at i: Int) -> UnsafePointer<StoredCommand> {
+        package func other(at i: Int) -> UnsafePointer<Stored<DrawCommand>> {
             others.unsafelyUnwrapped + places[i].index
         }
     }

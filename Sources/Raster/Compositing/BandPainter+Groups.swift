@@ -3,14 +3,16 @@ import DisplayList
 import Graphics
 
 extension BandPainter {
-    /// Composites a finished group over the current target, one texel per pixel.
+    /// Composites a finished group over the current target.
+    ///
+    /// Each texel of the group covers one pixel.
     func composite(
         _ group: Target, _ plan: DrawPlan.Group, _ commands: DrawCommands.Buffer,
         _ context: DrawContext, _ contents: inout ContentCursor
     ) {
         guard
             case .endGroup(.inPlace(let opacity, let clipShape, let mask)) =
-                commands.other(at: plan.end).pointee.command
+                commands.other(at: plan.end).pointee.value
         else { return }
         let area = group.bounds.intersection(clip)
         let scale = weight256(opacity)
@@ -34,7 +36,7 @@ extension BandPainter {
         composite(group, area, scale, stencil, shape)
     }
 
-    /// Composites the pixels of a group inside the clip, multiplied by the mask.
+    /// Composites a group over the target, multiplied by the mask.
     private func compositeMasked(_ group: Target, _ scale: Float) {
         guard let mask else { return }
         var span = ZRSpan()

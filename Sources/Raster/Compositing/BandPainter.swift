@@ -2,36 +2,41 @@ import CRasterKernels
 import DisplayList
 import Graphics
 
-/// The data that the bands of one drawing call share; read-only while they run.
+/// The data that the bands of one drawing call share.
 ///
-/// An object, so that commands that draw others pass it on without a copy.
+/// It is read-only while bands are drawn. An object, so that commands that draw others pass it on
+/// without a copy.
 final class DrawContext {
     var plan = DrawPlan()
     /// The pixel bounds of the list's surface.
     var surface = PixelRect.none
     /// The retained groups drawn so far, by id.
     var kept: [Int: CachedGroup] = [:]
-    /// The contents of paths, gradients and texts, by their index in the plan's contents.
+    /// The prepared contents of paths, gradients and texts.
+    ///
+    /// Their indices are those of the plan's contents.
     var prepared: ContiguousArray<PreparedContent> = []
     /// The images of shadows, by command index.
     var shadows: [Int: PlacedShadow] = [:]
     var contents = ContentCache(memoryLimit: 0)
 }
 
-/// The content of a path, gradient, text or shape shadow, made before bands are drawn.
+/// The prepared content of a path, gradient, text or shape shadow.
+///
+/// It is made before bands are drawn.
 enum PreparedContent {
     case none
-    /// Nothing to prepare: the path is a polygon, drawn from its own corners.
+    /// A polygon, drawn from its corners without preparation.
     case polygon
     /// An outline without crossings or overlaps.
     case outline(PathOutline)
-    /// The coverage of an outline with crossings or overlaps, or of glyphs.
+    /// The coverage of an outline with overlaps, or of glyphs.
     case coverage(PlacedCoverage)
     case ramp(GradientRamp)
     case shadow(ShadowTable)
 }
 
-/// A painter that runs a list's commands for some rows of a target.
+/// A painter that draws a list's commands into rows of a target.
 ///
 /// Use it on one thread at a time; buffers are reused between drawings.
 final class BandPainter {
@@ -51,20 +56,24 @@ final class BandPainter {
     let innerPoints = DevicePoints()
     let cells = AreaCells()
     lazy var innerCells = AreaCells()
-    /// The mask or clip that multiplies the element being drawn, and its convex shape.
+    /// The mask or clip by which the drawn element is multiplied.
     var mask: MaskCoverage?
+    /// The outline of a convex mask.
     let maskShape = ConvexShape()
-    /// Whether the drawn shape contains the mask, so that the mask alone gives the coverage.
+    /// Whether the mask lies inside the drawn shape.
+    ///
+    /// The mask alone then gives the coverage.
     var isMaskInside = false
     var maskCursor = ZRCursor()
-    /// The current target, and the pixels of it that may change.
+    /// The target into which commands currently draw.
     var target: Target
+    /// The pixels of the target that commands may change.
     var clip: PixelRect { didSet { clipLimits = DeviceBounds.CullRect(clip) } }
     private(set) var clipLimits = DeviceBounds.CullRect(.none)
     private var clips: ContiguousArray<PixelRect> = []
     private var groups: ContiguousArray<OpenGroup> = []
     private var buffers: [PixelBuffer] = []
-    /// The size of the memory for groups, in bytes.
+    /// The size of the group buffers, in bytes.
     var groupBytes: Int { buffers.reduce(0) { $0 + $1.bytes } }
 
     init() {
@@ -75,7 +84,7 @@ final class BandPainter {
     /// Frees the memory for groups.
     func releaseGroups() { buffers.removeAll() }
 
-    /// Runs the commands in `range` for the pixels `area` of `target`.
+    /// Draws a range of commands into an area of a target.
     func run(
         _ commands: DrawCommands.Buffer, range: Range<Int>, target: Target,
         within area: PixelRect, context: DrawContext
@@ -117,12 +126,14 @@ final class BandPainter {
         return i
     }
 
-    /// Draws a command; false for commands that only change the target or the clip.
+    /// Draws a command; returns false for clips and groups.
+    ///
+    /// These change only the target or the clip.
     private func draw(
-        _ stored: UnsafePointer<StoredCommand>, at i: Int, _ context: DrawContext,
+        _ stored: UnsafePointer<Stored<DrawCommand>>, at i: Int, _ context: DrawContext,
         _ contents: inout ContentCursor
     ) -> Bool {
-        switch stored.pointee.command {
+        switch stored.pointee.value {
         case .fill(let command): fill(command)
         case .border(let command): border(command)
         case .polygon(let command): polygon(command)
@@ -155,10 +166,10 @@ final class BandPainter {
     /// - Returns: the index of the last command that is done, nil where nothing after it is
     ///   visible.
     private func arrange(
-        _ stored: UnsafePointer<StoredCommand>, at i: Int, _ commands: DrawCommands.Buffer,
+        _ stored: UnsafePointer<Stored<DrawCommand>>, at i: Int, _ commands: DrawCommands.Buffer,
         _ context: DrawContext, _ contents: inout ContentCursor
     ) -> Int? {
-        switch stored.pointee.command {
+        switch stored.pointee.value {
         case .clip(let rect):
             clips.append(clip)
             clip = clip.intersection(rect.clampedToKernels)
@@ -208,16 +219,20 @@ final class BandPainter {
     }
 }
 
-/// A position among the prepared contents of a list whose commands are visited in order.
+/// A cursor through the prepared contents of a list.
+///
+/// The commands are visited in order.
 struct ContentCursor {
     private var next: Int
 
-    /// Makes a cursor before the first content of the command at `first` or later.
+    /// Makes a cursor for the commands from index `first` on.
     init(_ context: DrawContext, from first: Int) {
         next = context.plan.contents.partitioningIndex { $0 >= first }
     }
 
-    /// Returns the content of a command at or after the last one.
+    /// Returns the prepared content of the command at an index.
+    ///
+    /// The index is not less than the last one.
     mutating func content(of i: Int, _ context: DrawContext) -> PreparedContent {
         while next < context.prepared.count, context.plan.contents[next] < i { next += 1 }
         return next < context.prepared.count && context.plan.contents[next] == i

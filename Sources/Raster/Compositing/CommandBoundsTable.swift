@@ -1,15 +1,19 @@
 import DisplayList
 import Graphics
 
-/// The bounds of each command of a list, computed by several threads for long lists.
+/// The bounds of each command of a list.
+///
+/// Several threads compute them for long lists.
 struct CommandBoundsTable {
     private var all = ReusedArray<DeviceBounds.Sides>()
-    /// The indices of commands other than simple shapes and images, in order.
+    /// The indices of commands other than simple shapes and images.
+    ///
+    /// They are in ascending order.
     private(set) var others: ContiguousArray<Int> = []
-    /// Whether each part of the list has commands other than simple shapes and images.
+    /// Whether each part of the list contains any of ``others``.
     private var hasOthers = ReusedArray<Bool>()
 
-    /// The number of commands in a part, and the number of parts that justify another thread.
+    /// The number of commands per part, and of parts per thread.
     private static let (part, partsWorthThread) = (512, 4)
 
     /// The bounds of the command at an index.
@@ -41,7 +45,7 @@ struct CommandBoundsTable {
     }
 }
 
-/// A job that finds the bounds of a list's commands, in parts for several threads.
+/// A parallel job that finds the bounds of a list's commands.
 ///
 /// The commands are only read, and no two parts share an index of the results.
 private struct CommandBoundsJob: ParallelJob {
@@ -62,20 +66,22 @@ private struct CommandBoundsJob: ParallelJob {
 }
 
 extension DrawCommands.Buffer {
-    /// Returns the box of the pixels that the command at an index can touch.
+    /// Returns the bounds of the command at an index.
+    ///
+    /// The command touches no pixels outside.
     @inline(__always)
     func bounds(at i: Int) -> DeviceBounds.Sides {
         if let fill = plainFill(at: i) {
             return DeviceBounds.Sides(fill.pointee.rect, fill.pointee.plane)
         }
-        return DeviceBounds.Sides(of: other(at: i).pointee)
+        return other(at: i).pointee.read { DeviceBounds.Sides(of: $0) }
     }
 
-    /// Whether the command at an index depends on no other command and no cached content.
+    /// Whether a command depends on no other command and no cached content.
     @inline(__always)
     fileprivate func isShape(at i: Int) -> Bool {
         if plainFill(at: i) != nil { return true }
-        return switch other(at: i).pointee.command {
+        return switch other(at: i).pointee.value {
         case .fill, .border, .polygon, .particles, .clip, .unclip: true
         case .texture(let texture):
             if case .image = texture.source { true } else { false }

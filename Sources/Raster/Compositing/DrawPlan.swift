@@ -1,11 +1,11 @@
 import DisplayList
 import Graphics
 
-/// The groups of a list with their begins, ends and uses of other groups, found before drawing.
+/// The groups of a list and their uses, found before drawing.
 ///
 /// The time is linear in the number of commands, however deeply groups are nested.
 struct DrawPlan {
-    /// A group: the commands from `begin` (its begin-group) to `end` (its end-group).
+    /// A group of commands, from its begin command to its end command.
     struct Group {
         var begin: Int
         var end = -1
@@ -16,24 +16,30 @@ struct DrawPlan {
         var isInvisible = false
         /// The index of the enclosing group, -1 for none.
         var parent: Int
-        /// The index of the innermost retained group that is this group or encloses it; -1 for
-        /// none.
+        /// The index of the innermost retained group that contains this one.
+        ///
+        /// It may be this group; -1 for none.
         fileprivate(set) var keeper = -1
-        /// The pixels that commands inside can change: the intersection of the bounds of the group
-        /// and of its enclosing groups, up to and including the innermost retained group.
+        /// The pixels that commands inside the group can change.
+        ///
+        /// They are the intersection of the bounds of the group and of its enclosing groups, up to
+        /// and including the innermost retained group.
         fileprivate(set) var limit = PixelRect.none
-        /// Whether a retained group is shown or is a mask.
+        /// Whether a retained group is drawn as a texture or is a mask.
         fileprivate(set) var isShown = false
-        /// Whether the pixels depend only on the commands, which are few enough to be compared.
+        /// Whether the group can be cached under the key of its commands.
+        ///
+        /// Its pixels then depend only on these commands, which are few enough to be compared.
         fileprivate(set) var isKeyed = false
-        /// Whether the pixels of a retained group are needed.
+        /// Whether the pixels of this retained group are needed.
         fileprivate(set) var isNeeded = false
         /// Whether the pixels come from an earlier frame.
         fileprivate(set) var isKnown = false
         /// Whether ``passes()`` does not count the group.
         fileprivate var isIdle = false
-        /// The pixels that are drawn; all of them unless ``findRegions(within:_:wholeBytes:)``
-        /// finds fewer.
+        /// The pixels of the group that are drawn.
+        ///
+        /// These are all pixels unless ``findRegions(within:_:wholeBytes:)`` finds fewer.
         var region: PixelRect
         /// Whether only a part of the group is drawn.
         var isInPart: Bool { region != bounds }
@@ -45,20 +51,25 @@ struct DrawPlan {
         }
         /// The index of the last command that uses the group, -1 for none.
         fileprivate(set) var lastUse = -1
-        /// The last of ``shadows`` cast by the group, -1 for none.
+        /// The index in ``shadows`` of the group's last shadow, -1 for none.
         fileprivate(set) var lastShadow = -1
-        /// The smallest begin of the groups that the group's commands use; -1 if one of these is
-        /// unknown.
+        /// The index of the first begin command of the groups that it uses.
+        ///
+        /// It is -1 if one of them is unknown.
         fileprivate var earliestUsed = Int.max
         /// The number of commands that use the group.
         fileprivate var uses = 0
-        /// Whether the group serves only as a mask, so that its single path or shape masks
-        /// directly.
+        /// Whether the group is a single path or shape that serves only as a mask.
+        ///
+        /// That path or shape then masks directly.
         fileprivate(set) var isPlainMask = false
-        /// The index of the path or shape that masks the group; -1 for none, or for other masks.
+        /// The index of the path or shape that masks the group.
+        ///
+        /// It is -1 for other masks or none.
         fileprivate(set) var maskElement = -1
-        /// Whether the group's single element is drawn directly, multiplied by the coverage of the
-        /// group's mask or clip.
+        /// Whether the group's single element is drawn directly into the target.
+        ///
+        /// The element is multiplied by the coverage of the group's mask or clip.
         fileprivate(set) var isDirect = false
         fileprivate var holdsKept = false
     }
@@ -69,44 +80,55 @@ struct DrawPlan {
         var index: Int
         /// The index of the enclosing group, -1 for none.
         var parent: Int
-        /// The previous shadow cast by the same group, -1 for none.
+        /// The index of the previous shadow of the same group, -1 for none.
         var next: Int
     }
 
-    /// The end of a group, or the use of a retained one.
+    /// The end of a group, or the use of a retained group.
     struct Step {
         /// The index of the command.
         var index: Int
-        /// The group that ends, or that contains the command; -1 for none.
+        /// The index of the group that ends or contains the command, -1 for none.
         var group: Int
-        /// The group that is used, -1 for an end.
+        /// The index of the retained group that the command uses, or -1.
+        ///
+        /// It is -1 if the command ends a group.
         var used: Int
     }
 
-    /// The groups, in the order of their begins.
+    /// The groups, in the order of their begin commands.
     private(set) var groups: ContiguousArray<Group> = []
-    /// The indices in ``groups`` of the retained ones, in the order of their ends: a group follows
-    /// those it uses.
+    /// The indices of the retained groups, in the order of their end commands.
+    ///
+    /// A group follows those it uses.
     private(set) var kept: ContiguousArray<Int> = []
-    /// The indices in ``groups`` of the visible groups drawn in place that are worth caching, in
-    /// the order of their ends.
+    /// The indices of the visible groups drawn in place that are worth caching.
+    ///
+    /// They are in the order of the groups' end commands.
     private(set) var inPlace: ContiguousArray<Int> = []
-    /// The ends of groups and the uses of retained ones, in order.
+    /// The ends of groups and the uses of retained groups, in order.
     private(set) var steps: ContiguousArray<Step> = []
     /// The indices in ``groups``, by group id.
     private var places: [Int: Int] = [:]
     /// The shadows, in order.
     private(set) var shadows: ContiguousArray<Shadow> = []
-    /// The indices of path, glyph, gradient and shape shadow commands, in order.
+    /// The indices of path, glyph, gradient and shape shadow commands.
+    ///
+    /// They are in ascending order.
     private(set) var contents: ContiguousArray<Int> = []
-    /// The bounds of each command, which bands test before they read it.
+    /// The bounds of each command.
+    ///
+    /// Bands test the bounds before they read the command.
     private(set) var bounds = CommandBoundsTable()
     private var open: ContiguousArray<Int> = []
 
-    /// The maximum numbers of commands that are compared between frames: in all groups drawn in
-    /// place, and in one such group.
+    /// The maximum numbers of commands compared between frames.
+    ///
+    /// The first is for all groups drawn in place, the second for one such group.
     private static let (mostLooked, mostInGroup) = (4096, 256)
-    /// The maximum number of commands compared in nested retained groups, per command of the list.
+    /// The limit on commands compared in nested groups, per command of the list.
+    ///
+    /// The groups are retained ones.
     private static let keyedPerCommand = 8
 
     /// Analyses the list, using at most `threads` threads.
@@ -123,7 +145,7 @@ struct DrawPlan {
         var keyedLeft = Self.mostLooked + Self.keyedPerCommand * commands.count
         bounds.find(commands, threads: threads)
         for i in bounds.others {
-            switch commands.other(at: i).pointee.command {
+            switch commands.other(at: i).pointee.value {
             case .path, .glyphs, .gradient, .shapeShadow: contents.append(i)
             case .texture(let texture):
                 if case .group(let id) = texture.source { use(id, at: i, isShown: true) }
@@ -148,12 +170,14 @@ struct DrawPlan {
         }
     }
 
-    /// Finds whether a group is masked by one path or shape, and whether it has one element.
+    /// Finds whether a group is masked by one path or shape.
+    ///
+    /// It also finds whether the group has one element.
     private mutating func findMask(of index: Int, _ commands: DrawCommands.Buffer) {
         let group = groups[index]
         guard group.end >= 0,
             case .endGroup(.inPlace(_, let clip, let mask)) = commands.other(at: group.end).pointee
-                .command
+                .value
         else { return }
         var last = group.end
         if let mask {
@@ -172,7 +196,9 @@ struct DrawPlan {
             && commands.isMaskable(at: group.begin + 1)
     }
 
-    /// Returns the pixels of the mask of a group that has a ``Group/maskElement``.
+    /// Returns the bounds of the mask of a group.
+    ///
+    /// The group has a ``Group/maskElement``.
     func maskBounds(of group: Group) -> PixelRect {
         self.group(beginningAt: group.maskElement - 1)?.bounds ?? .none
     }
@@ -238,7 +264,7 @@ struct DrawPlan {
             ? group.bounds : group.bounds.intersection(groups[parent].limit)
     }
 
-    /// Records that the pixels of a group come from an earlier frame.
+    /// Marks the pixels of a group as coming from an earlier frame.
     mutating func know(_ index: Int) { groups[index].isKnown = true }
 
     /// Finds the retained groups whose pixels are needed.
@@ -267,10 +293,10 @@ struct DrawPlan {
     /// Whether the pixels of any retained group are needed.
     var needsSome: Bool { kept.contains { groups[$0].isNeeded } }
 
-    /// Returns the pixels that a shadow can change: those inside all enclosing groups up to the
-    /// innermost retained one.
+    /// Returns the pixels that a shadow can change.
     ///
-    /// If none of these groups is retained, the pixels are also inside the surface.
+    /// They are inside all enclosing groups up to the innermost retained one. If none of these
+    /// groups is retained, the pixels are also inside the surface.
     func limit(of shadow: Shadow, surface: PixelRect) -> PixelRect {
         guard shadow.parent >= 0 else { return surface }
         let around = groups[shadow.parent]
@@ -278,10 +304,10 @@ struct DrawPlan {
         return around.keeper < 0 ? limit.intersection(surface) : limit
     }
 
-    /// Sets the pixels of a group that are drawn.
+    /// Sets the drawn pixels of a group.
     mutating func setRegion(_ region: PixelRect, of index: Int) { groups[index].region = region }
 
-    /// Returns the number of groups that have to be drawn to their own targets.
+    /// Returns the number of groups that need a separate target.
     mutating func passes() -> Int {
         var count = 0
         for i in groups.indices {
@@ -295,8 +321,9 @@ struct DrawPlan {
         return count
     }
 
-    /// Returns the group that begins at a command; nil if there is none, or if the group has no
-    /// end.
+    /// Returns the group that begins at a command; nil if there is none.
+    ///
+    /// A group without an end is not returned.
     func group(beginningAt index: Int) -> Group? {
         let found = groups.partitioningIndex { $0.begin >= index }
         guard found < groups.count, groups[found].begin == index, groups[found].end > index else {
@@ -307,20 +334,22 @@ struct DrawPlan {
 }
 
 extension DrawCommands.Buffer {
-    /// Whether the command at an index can mask others by its coverage.
+    /// Whether the coverage of the command at an index can be a mask.
     fileprivate func isMask(at i: Int) -> Bool {
         withCommand(at: i) {
-            switch $0.command {
+            switch $0 {
             case .path, .fill: true
             default: false
             }
         }
     }
 
-    /// Whether the command at an index can be drawn multiplied by the coverage of another one.
+    /// Whether the command at an index can be drawn through a mask.
+    ///
+    /// It is then multiplied by the coverage of another command.
     fileprivate func isMaskable(at i: Int) -> Bool {
         withCommand(at: i) {
-            switch $0.command {
+            switch $0 {
             case .fill, .gradient: true
             case .texture(let texture): texture.blend == .over
             default: false

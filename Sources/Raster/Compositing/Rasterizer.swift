@@ -3,24 +3,28 @@ import DisplayList
 import Foundation
 import Graphics
 
-/// A renderer that draws lists into memory on the CPU, with exact area coverage at edges.
+/// A CPU renderer of display lists with exact area coverage at edges.
 ///
 /// The same list gives the same pixels on every machine and with any number of threads. Any thread
 /// may draw, several at once. Buffers are reused by the next drawing, so that in steady state
 /// nothing is allocated. Commands with non-finite numbers draw nothing; coordinates are clipped to
 /// 32767 pixels from the origin.
 package final class Rasterizer: Sendable {
-    /// The maximum number of threads used by one drawing.
+    /// The maximum number of threads per drawing.
     package let threads: Int
-    /// The maximum size of drawn paths, texts, shadows, gradients, groups and images cached across
-    /// frames, in bytes; the least recently used are evicted first.
+    /// The maximum size of the content cached across frames, in bytes.
+    ///
+    /// This is content of drawn paths, texts, shadows, gradients, groups and images; the least
+    /// recently used is evicted first.
     package let memoryLimit: Int
     /// The default memory limit: 256 MiB.
     package static let standardMemoryLimit = 256 << 20
 
     /// The number of pixels below which the calling thread draws alone.
     static let pixelsWorthThreads = 1 << 16
-    /// The number of bands per thread, so that a thread that finishes early has work left.
+    /// The number of bands per thread.
+    ///
+    /// There are several, so that a thread that finishes early has work left.
     private static let bandsPerThread = 2
 
     private let spare = SparePainters()
@@ -37,10 +41,11 @@ package final class Rasterizer: Sendable {
         contents = ContentCache(memoryLimit: memoryLimit)
     }
 
-    /// Draws into premultiplied `0xAARRGGBB` pixels, row by row from the top.
+    /// Draws a list into premultiplied `0xAARRGGBB` pixels.
     ///
-    /// Every pixel of the list's surface is written, and none outside it. With `changes`, only
-    /// pixels inside these rectangles are written, and the result is the same as if all were drawn.
+    /// The rows begin at the top. Every pixel of the list's surface is written, and none outside
+    /// it. With `changes`, only pixels inside these rectangles are written, and the result is the
+    /// same as if all were drawn.
     ///
     /// - Parameters:
     ///   - list: the commands of the frame, with the size of its surface.
@@ -73,7 +78,9 @@ package final class Rasterizer: Sendable {
         return report
     }
 
-    /// Ends a frame begun with ``findContents(of:_:)`` and evicts cache entries beyond the limit.
+    /// Ends a frame and evicts cache entries beyond the memory limit.
+    ///
+    /// The frame was begun by drawing or with ``findContents(of:_:)``.
     package func endFrame() {
         contents.endFrame()
         // Cache entries that this frame did not use are evicted to make space for values that did
@@ -86,7 +93,9 @@ package final class Rasterizer: Sendable {
         release(&cut)
     }
 
-    /// The age and size of all cached values, for a limit shared with other caches.
+    /// The age and size of all cached values.
+    ///
+    /// They serve a memory limit shared with other caches.
     package var uses: [CacheEntryUse] { spare.uses + contents.uses }
     /// The size of all cached values, in bytes.
     package var keptBytes: Int { spare.bytes + contents.bytes }
@@ -108,7 +117,9 @@ package final class Rasterizer: Sendable {
         }
     }
 
-    /// Calls `body` with storage for one drawing, including the plan of a list.
+    /// Calls `body` with storage for drawing a list.
+    ///
+    /// The storage includes the plan of the list.
     func withStorage<Result>(
         _ commands: DrawCommands.Buffer, _ body: (inout DrawStorage) -> Result
     ) -> Result {
@@ -123,7 +134,7 @@ package final class Rasterizer: Sendable {
         return result
     }
 
-    /// Computes the contents of the list's paths, gradients and texts.
+    /// Prepares the contents of a list's paths, gradients and texts.
     func prepareContents(
         _ commands: DrawCommands.Buffer, _ storage: inout DrawStorage
     ) {
@@ -137,18 +148,20 @@ package final class Rasterizer: Sendable {
         }
         missing.find(upTo: plan.contents.count, threads: threads) { i in
             guard case .outline(let outline) = storage.context.prepared[i], !outline.isClean,
-                case .path(let command) = commands.other(at: plan.contents[i]).pointee.command,
+                case .path(let command) = commands.other(at: plan.contents[i]).pointee.value,
                 let coverage = contents.coverage(command, outline, missing)
             else { return }
             storage.context.prepared[i] = .coverage(coverage)
         }
     }
 
-    /// Returns the content of a command; nil if the content was only recorded as missing.
+    /// Returns the prepared content of a command.
+    ///
+    /// While misses are recorded, missing content is recorded in `missing`, and nil is returned.
     private func prepare(
-        _ stored: UnsafePointer<StoredCommand>, _ missing: ContentMisses
+        _ stored: UnsafePointer<Stored<DrawCommand>>, _ missing: ContentMisses
     ) -> PreparedContent? {
-        switch stored.pointee.command {
+        switch stored.pointee.value {
         case .path(let command):
             command.isPolygon
                 ? .polygon : contents.outline(command, missing).map { .outline($0.value) }
@@ -161,7 +174,9 @@ package final class Rasterizer: Sendable {
         }
     }
 
-    /// Returns the image that a list draws; one transparent pixel for surfaces without pixels.
+    /// Returns the image that a list draws.
+    ///
+    /// It is one transparent pixel if the surface has no pixels.
     package func image(of list: DrawList) -> CGImage {
         image(width: list.width, height: list.height) {
             draw(list, into: $0, stride: list.width)
@@ -196,10 +211,11 @@ package final class Rasterizer: Sendable {
     }
 }
 
-/// A target and its commands, drawn in bands that several threads take in turn.
+/// A parallel job that draws commands into a target, in bands.
 ///
-/// The pointers outlive the drawing call that all bands belong to, the commands and the context are
-/// only read, and no two bands share a row of the target.
+/// Several threads take the bands in turn. The pointers outlive the drawing call that all bands
+/// belong to, the commands and the context are only read, and no two bands share a row of the
+/// target.
 private struct BandsJob: ParallelJob {
     let commands: DrawCommands.Buffer
     let range: Range<Int>

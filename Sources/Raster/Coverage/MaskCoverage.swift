@@ -2,25 +2,27 @@ import CRasterKernels
 import DisplayList
 import Graphics
 
-/// The coverage of a mask or clip, which multiplies the drawing row by row.
+/// The coverage of a mask or clip, multiplied into each drawn row.
 enum MaskCoverage {
     /// A convex shape.
     case convex(ZRConvex)
-    /// The cells of a clean outline, for a window of all rows that are drawn.
+    /// The area cells of an outline without overlaps.
+    ///
+    /// Their window has all rows that are drawn.
     case cells
     /// Coverage in bytes.
     case bytes(PlacedCoverage)
 }
 
 extension BandPainter {
-    /// Draws the one element of a group, multiplied by the coverage of the group's mask or clip.
+    /// Draws a group's single element, multiplied by the mask or clip.
     func drawMasked(
         _ group: DrawPlan.Group, _ commands: DrawCommands.Buffer, _ context: DrawContext,
         _ contents: inout ContentCursor
     ) {
         guard
             case .endGroup(.inPlace(let opacity, let clipShape, _)) =
-                commands.other(at: group.end).pointee.command
+                commands.other(at: group.end).pointee.value
         else { return }
         let element = group.begin + 1
         let content = contents.content(of: element, context)
@@ -30,7 +32,7 @@ extension BandPainter {
             let shape = FillCommand(
                 plane: clipShape.plane, shape: clipShape.shape, color: .one,
                 edges: clipShape.edges)
-            withMask(StoredCommand(command: .fill(shape)), .none, in: area) { _ in
+            withMask(.fill(shape), .none, in: area) { _ in
                 commands.withCommand(at: element) { draw($0, content, unit(opacity), context) }
             }
             return
@@ -41,8 +43,9 @@ extension BandPainter {
         }
     }
 
-    /// Makes the path or shape that masks a group the current mask, and calls `body` with its alpha
-    /// for each part of the area.
+    /// Sets the mask of a group and calls `body` with the mask's alpha.
+    ///
+    /// The mask is a path or shape. `body` is called for each part of the area.
     func withMask(
         of group: DrawPlan.Group, in area: PixelRect, _ commands: DrawCommands.Buffer,
         _ context: DrawContext, _ contents: inout ContentCursor, _ body: (Float) -> Void
@@ -54,18 +57,17 @@ extension BandPainter {
         }
     }
 
-    /// Makes the coverage of a fill or path the current mask, and calls `body` with its alpha for
-    /// each part of the area.
+    /// Sets a fill or path as the mask and calls `body` with its alpha.
     ///
-    /// The clip is set to that part during the call.
+    /// `body` is called for each part of the area. The clip is set to that part during the call.
     private func withMask(
-        _ stored: borrowing StoredCommand, _ content: PreparedContent, in area: PixelRect,
+        _ command: borrowing DrawCommand, _ content: PreparedContent, in area: PixelRect,
         _ body: (Float) -> Void
     ) {
         let outer = clip
         defer { (clip, mask) = (outer, nil) }
         maskCursor = ZRCursor()
-        switch stored.command {
+        switch command {
         case .fill(let fill):
             clip = area
             guard !clip.isEmpty,
@@ -97,10 +99,10 @@ extension BandPainter {
 
     /// Draws a command, its colour multiplied by `scale`.
     private func draw(
-        _ element: borrowing StoredCommand, _ content: PreparedContent, _ scale: Float,
+        _ element: borrowing DrawCommand, _ content: PreparedContent, _ scale: Float,
         _ context: DrawContext
     ) {
-        switch element.command {
+        switch element {
         case .fill(var fill):
             fill.color *= scale
             self.fill(fill)
@@ -114,7 +116,9 @@ extension BandPainter {
         }
     }
 
-    /// Loads the outline into the shape; false when it touches no pixel of the clip.
+    /// Builds the shape from the outline; returns false if it is invisible.
+    ///
+    /// An invisible shape touches no pixel of the clip.
     @inline(__always)
     func buildShape() -> Bool {
         guard shape.build(outline, clip: clip) else { return false }
@@ -125,8 +129,9 @@ extension BandPainter {
         return true
     }
 
-    /// Computes the coverage of a row of a convex shape, multiplied by that of the mask; false
-    /// where it is empty.
+    /// Computes the masked coverage of a row of a convex shape.
+    ///
+    /// Returns false if the coverage is empty.
     @inline(__always)
     func cover(
         _ edges: inout ZRConvex, row y: Int, _ cursor: inout ZRCursor, _ span: inout ZRSpan
@@ -146,7 +151,7 @@ extension BandPainter {
         return true
     }
 
-    /// Writes the coverage of a row of the mask.
+    /// Writes the mask's coverage of a row; returns false if it is empty.
     func cover(_ mask: MaskCoverage, row y: Int, _ span: inout ZRSpan) -> Bool {
         switch mask {
         case .convex(var edges):

@@ -19,13 +19,13 @@ package struct Evaluation: Sendable {
         var transition: RenderTransition
         var progress: Double
 
-        /// Whether the transition's snapshots are all that is visible of a layer with these values.
+        /// Whether the transition shows only snapshots of a layer with these values.
         func showsOnlyPictures(_ values: borrowing LayerValues) -> Bool {
             values[Properties.layer.isHidden] || transition.after != nil
         }
     }
 
-    /// The results of animations that are not property values, by node index.
+    /// The animation results that are not property values, by node index.
     struct ContentEffects: Sendable {
         var crossfades: [Int: Crossfade] = [:]
         var turns: [Int: ActiveTransition] = [:]
@@ -46,8 +46,9 @@ package struct Evaluation: Sendable {
     package private(set) var time = 0.0
     private var layers = AnimatedLayers()
     private(set) var extras = ContentEffects()
-    /// The delays of the sublayers in replicator copies, by the replicator's node index, in seconds
-    /// of its local time.
+    /// The delays of replicators' copies in seconds, by node index.
+    ///
+    /// A delay is in the replicator's local time.
     private(set) var delays: [Int: Double] = [:]
     /// The values of layers in delayed copies, by node index.
     private var delayed: [Int: LayerValues] = [:]
@@ -73,7 +74,9 @@ package struct Evaluation: Sendable {
         layers.evaluate(tree, at: time, &extras, threads: threads)
     }
 
-    /// Applies the animations of a layer to its values in order, at a local time of the layer.
+    /// Applies a layer's animations to its values at a local time.
+    ///
+    /// They are applied in order.
     static func animate(
         _ values: inout LayerValues, _ extras: inout ContentEffects, _ place: Int,
         _ animations: borrowing [AttachedAnimation], _ local: Double
@@ -86,7 +89,7 @@ package struct Evaluation: Sendable {
         }
     }
 
-    /// Returns values with the given animations applied, at a local time of their layer.
+    /// Returns values with animations applied at a local time.
     static func values(
         _ values: LayerValues, _ animations: [AttachedAnimation], at local: Double
     ) -> LayerValues {
@@ -95,8 +98,7 @@ package struct Evaluation: Sendable {
         return result
     }
 
-    /// Evaluates the sublayers of a layer again at an earlier time, for a delayed copy of a
-    /// replicator.
+    /// Evaluates a layer's sublayers again for a delayed replicator copy.
     ///
     /// The cost is proportional to the number of layers inside. `seconds` is the delay, in seconds
     /// of the layer's time.
@@ -127,9 +129,10 @@ package struct Evaluation: Sendable {
         }
     }
 
-    /// Applies one animation to the values, or the animations of a group in order.
+    /// Applies one animation to a layer's values.
     ///
-    /// The animation is accessed through a pointer, so that unneeded members are not copied.
+    /// The animations of a group are applied in order. The animation is accessed through a pointer,
+    /// so that unneeded members are not copied.
     static func apply(
         _ animation: UnsafePointer<RenderAnimation>, at local: Double, inherited: Double?,
         _ place: Int, _ values: inout LayerValues, _ extras: inout ContentEffects
@@ -173,10 +176,9 @@ package struct Evaluation: Sendable {
         }
     }
 
-    /// Calls a closure with the values of the animated layers, by layer, and the index of each
-    /// node's layer.
+    /// Calls a closure with the animated values and each node's index.
     ///
-    /// The index is -1 for layers without animations.
+    /// The index is that of the node's values. The index is -1 for layers without animations.
     func withAnimatedValues<R>(
         _ body: (UnsafeBufferPointer<LayerValues>, UnsafeBufferPointer<Int32>) -> R
     ) -> R {
@@ -189,26 +191,30 @@ package struct Evaluation: Sendable {
         _ place: Int, _ tree: RenderTree, _ body: (borrowing LayerValues) -> R
     ) -> R {
         if !delayed.isEmpty, let values = delayed[place] { return body(values) }
-        // Accesses the values through pointers, so that nothing is copied or reference-counted.
+        // Reads the values in place, so that nothing is copied or reference-counted.
         return layers.withValues { values, indices in
             if place < indices.count, indices[place] >= 0 {
-                return body((values.baseAddress.unsafelyUnwrapped + Int(indices[place])).pointee)
+                let values = values.baseAddress.unsafelyUnwrapped + Int(indices[place])
+                return values.stored.pointee.read(body)
             }
             return tree.nodes.withUnsafeBufferPointer { nodes in
-                body((nodes.baseAddress.unsafelyUnwrapped + place).pointee.values)
+                (nodes.baseAddress.unsafelyUnwrapped + place).stored.pointee.read {
+                    body($0.values)
+                }
             }
         }
     }
 
-    /// Returns the values of a layer as last evaluated, nil when the layer is not in the tree.
+    /// Returns a layer's last evaluated values, if it is in the tree.
     ///
     /// They are valid until the next evaluation.
     package func values(of id: LayerID, in tree: RenderTree) -> LayerValues? {
         tree.places[id].map { withValues($0, tree) { copy $0 } }
     }
 
-    /// Returns the values of a layer with its animations applied at a media time; nil when the
-    /// layer is not in the tree.
+    /// Returns a layer's animated values at a media time.
+    ///
+    /// It is nil when the layer is not in the tree.
     package static func values(
         of id: LayerID, in tree: RenderTree, at time: Double
     ) -> LayerValues? {
