@@ -255,4 +255,20 @@ struct TextureTests {
         }
         #expect(near(strips.area(channel: 2, ink: 16), whole.area(channel: 2, ink: 16), 15))
     }
+
+    @Test(
+        "an image is halved until it fits the largest texture, which it may fill",
+        arguments: [
+            (64, 64, 0, 0), (65, 64, 1, 0), (128, 129, 1, 2), (1, 1, 0, 0), (0, 300, 0, 3),
+        ])
+    func fitting(width: Int, height: Int, x: Int, y: Int) {
+        let level = MipLevel.none.fitting(width: width, height: height, side: 64)
+        #expect(level == MipLevel(x: x, y: y))
+        let size = max(width, 1) * max(height, 1)
+        let image = CGImage(
+            width: max(width, 1), height: max(height, 1), pixels: Array(repeating: 0, count: size))
+        let reduced = image.reduced(level)
+        #expect(reduced.width <= 64 && reduced.height <= 64)
+        #expect(MipLevel(x: 3, y: 1).fitting(width: 8, height: 9, side: 4) == MipLevel(x: 3, y: 2))
+    }
 }

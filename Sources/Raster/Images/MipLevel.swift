@@ -1,16 +1,17 @@
 import Foundation
 import Graphics
 
-/// A mip level: the number of times that an image is halved in each direction before it is sampled.
+/// A mip level of an image, as the number of halvings.
 package struct MipLevel: Hashable, Sendable {
     /// The number of halvings in each direction.
     package var x: Int, y: Int
 
-    /// The full size, without halvings.
+    /// The mip level of the full size.
     package static let none = MipLevel(x: 0, y: 0)
 
-    /// Creates the mip level for a number of texels per pixel: no halving up to 2, one halving up
-    /// to 4, and so on.
+    /// Creates the mip level for a number of texels per pixel.
+    ///
+    /// There is no halving up to 2 texels, one halving up to 4, and so on.
     package init(stepX: Double, stepY: Double) {
         func level(_ step: Double) -> Int {
             guard step > 2.001 else { return 0 }
@@ -21,20 +22,32 @@ package struct MipLevel: Hashable, Sendable {
 
     /// Creates a mip level from the number of halvings in each direction.
     package init(x: Int, y: Int) { (self.x, self.y) = (x, y) }
+
+    /// Returns the level, halved further until an image of a size is at most `side` texels wide and
+    /// high.
+    package func fitting(width: Int, height: Int, side: Int) -> MipLevel {
+        var level = self
+        // Halved sizes are rounded up.
+        while (width - 1) >> level.x >= side { level.x += 1 }
+        while (height - 1) >> level.y >= side { level.y += 1 }
+        return level
+    }
 }
 
 extension TexturePixels {
-    /// Returns the image at a mip level: each block of texels is replaced by its mean.
+    /// Returns the texels reduced to a mip level, as an image.
+    ///
+    /// Each block of texels is replaced by its mean.
     func reduced(_ by: MipLevel) -> CGImage {
         var means: [UInt32] = []
         let size = reduce(by, into: &means)
         return CGImage(width: size.x, height: size.y, pixels: means)
     }
 
-    /// Replaces the contents of `means` with the means of blocks of texels, row by row, and returns
-    /// their number in each direction.
+    /// Reduces the texels to a mip level and returns the new size.
     ///
-    /// Allocates where the capacity is not sufficient.
+    /// The contents of `means` are replaced by the means of blocks of texels, row by row. Allocates
+    /// where the capacity is not sufficient.
     func reduce(_ by: MipLevel, into means: inout [UInt32]) -> SIMD2<Int> {
         let (blockX, blockY) = (1 << by.x, 1 << by.y)
         let newWidth = max(1, (width + blockX - 1) / blockX)
@@ -61,7 +74,7 @@ extension TexturePixels {
         }
         let n = UInt32(max(1, columns.count * rows.count))
         sums &+= n / 2
-        // Divisions take longer than the sums, and a block that is not at an edge needs none.
+        // A division takes longer than the sums; blocks inside have a power of two, and are shifted.
         let isPower = n & (n - 1) == 0
         let means = isPower ? sums &>> UInt32(n.trailingZeroBitCount) : sums / n
         return unsafeBitCast(SIMD4<UInt8>(truncatingIfNeeded: means), to: UInt32.self)
@@ -69,15 +82,18 @@ extension TexturePixels {
 }
 
 extension CGImage {
-    /// Returns the image at a mip level: each block of pixels is replaced by its mean.
+    /// Returns the image reduced to a mip level.
+    ///
+    /// Each block of pixels is replaced by its mean.
     package func reduced(_ by: MipLevel) -> CGImage {
         var result = self
         withTexturePixels { result = $0.reduced(by) }
         return result
     }
 
-    /// Replaces the contents of `means` with the means of blocks of pixels, row by row, and returns
-    /// their number in each direction.
+    /// Reduces the image to a mip level and returns the new size.
+    ///
+    /// The contents of `means` are replaced by the means of blocks of pixels, row by row.
     package func reduce(_ by: MipLevel, into means: inout [UInt32]) -> SIMD2<Int> {
         var size = SIMD2(0, 0)
         withTexturePixels { size = $0.reduce(by, into: &means) }

@@ -50,17 +50,19 @@ extension GeometryPainter {
         batch.add(&mesh, tint: c.tint, map: map)
     }
 
-    /// A texture, or a part of a texture, that contains an image or one of its mip levels.
+    /// A texture region that contains an image or one of its mip levels.
     struct Face {
         var texture: OpaquePointer
-        /// The image's size.
+        /// The image's width, in pixels.
         var width: Int
+        /// The image's height, in pixels.
         var height: Int
         /// The mip level of the image in the texture.
         var reduction: MipLevel
 
-        /// The size of the texture if it is larger than the image, which then lies at the texture's
-        /// origin; otherwise nil.
+        /// The size of the texture if it is larger than the image.
+        ///
+        /// The image then lies at the texture's origin.
         var target: SIMD2<Int>?
         /// The layout of the whole texture, if the image is one of several mip levels.
         var ladder: MipAtlas?
@@ -81,7 +83,9 @@ extension GeometryPainter {
         }
     }
 
-    /// Returns a mip level of a command's image; nil if the texture does not include that level.
+    /// Returns the texture region of a mip level of a command's image.
+    ///
+    /// Nil if the texture does not include that level.
     private func rung(
         _ c: TextureCommand, _ reduction: MipLevel, of ladder: MipAtlas?
     ) -> Face? {
@@ -89,7 +93,9 @@ extension GeometryPainter {
         return rung(image, reduction, of: ladder)
     }
 
-    /// Returns a mip level of an image; nil if the texture does not include that level.
+    /// Returns the texture region of a mip level of an image.
+    ///
+    /// Nil if the texture does not include that level.
     func rung(_ image: CGImage, _ reduction: MipLevel, of ladder: MipAtlas) -> Face? {
         guard reduction.x == reduction.y else { return nil }
         let level = min(reduction.x, ladder.last)
@@ -121,7 +127,8 @@ extension GeometryPainter {
     func picture(
         _ image: CGImage, _ reduction: MipLevel, _ filter: TextureFilter, white: Float
     ) -> Face? {
-        let reduction = textures.fitting(image, reduction)
+        let reduction = reduction.fitting(
+            width: image.width, height: image.height, side: textures.maximumSide)
         let texture = textures.texture(
             image, part: PixelRect(minX: 0, minY: 0, maxX: image.width, maxY: image.height),
             reduction: reduction, filter: filter, white: white)
@@ -130,8 +137,9 @@ extension GeometryPainter {
         }
     }
 
-    /// Returns the map from device pixels to texture coordinates, clamped so that no texels outside
-    /// the command's are sampled.
+    /// Returns the map from device pixels to texture coordinates.
+    ///
+    /// It is clamped so that no texels outside the command's are sampled.
     private func textureMap(
         _ c: TextureCommand, _ face: Face, _ inverse: PlaneTransform
     ) -> TextureMap {

@@ -16,7 +16,7 @@ struct TextureCache {
         /// The mip level of the image.
         var reduction: MipLevel
         var filter: TextureFilter
-        /// The fraction of white mixed in, 0 to 1.
+        /// The fraction of white mixed into the image, 0 to 1.
         var white: Float
         /// Whether the texture includes the image's mip levels.
         var isLadder = false
@@ -37,7 +37,9 @@ struct TextureCache {
 
     /// A buffer for the pixels of a reduced image before its upload.
     private var means: [UInt32] = []
-    /// Buffers of ``sweep()``: the number of textures of each image, and the keys of images with one texture.
+    /// The buffers of ``sweep()``.
+    ///
+    /// They have the number of textures of each image, and the keys of images with one texture.
     private var holders: [ObjectIdentifier: Int] = [:], alone: [Key] = []
 
     /// The number of frames between two searches for images that nothing else references.
@@ -66,15 +68,9 @@ struct TextureCache {
         entries.beginFrame(drop: Self.destroy)
     }
 
-    /// Returns the wanted mip level, reduced further until the image fits the maximum texture size.
-    func fitting(_ image: CGImage, _ wanted: MipLevel) -> MipLevel {
-        var (x, y) = (wanted.x, wanted.y)
-        while image.width >> x >= maximumSide { x += 1 }
-        while image.height >> y >= maximumSide { y += 1 }
-        return MipLevel(x: x, y: y)
-    }
-
-    /// Returns the texture for a part of an image, nil when it cannot be made or is empty.
+    /// Returns the texture for a part of an image.
+    ///
+    /// Nil if the texture cannot be made or is empty.
     mutating func texture(
         _ image: CGImage, part: PixelRect, reduction: MipLevel = .none, filter: TextureFilter,
         white: Float = 0
@@ -92,7 +88,9 @@ struct TextureCache {
         return keep(pixels.whitened(by: white), for: key, of: image)
     }
 
-    /// Returns the texture for an image with all its mip levels, nil when it cannot be made.
+    /// Returns the texture for an image with all its mip levels.
+    ///
+    /// Nil if the texture cannot be made.
     mutating func texture(_ image: CGImage, _ ladder: MipAtlas) -> OpaquePointer? {
         guard ladder.size.max() <= maximumSide else { return nil }
         let key = Key(
@@ -103,8 +101,10 @@ struct TextureCache {
         return keep(ladder.pixels(of: image), for: key, of: image)
     }
 
-    /// Returns the texture for a part of a coverage, as premultiplied white with the coverage as
-    /// alpha; the part must fit the maximum texture size.
+    /// Returns the texture for a part of some coverage.
+    ///
+    /// It is premultiplied white with the coverage as alpha. The part must fit the maximum texture
+    /// size.
     mutating func texture(_ coverage: PathCoverage, part: PixelRect) -> OpaquePointer? {
         let key = Key(
             source: ObjectIdentifier(coverage), part: part, reduction: .none, filter: .nearest,
