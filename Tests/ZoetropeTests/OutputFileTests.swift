@@ -66,6 +66,36 @@ struct OutputFileTests {
         #expect(folder.names() == ["file", "link"])
     }
 
+    @Test("a file that is write-protected is not replaced, nor a pipe or a device by a video")
+    func protected() throws {
+        let folder = try Folder()
+        try folder.write("old", to: "file.mp4")
+        chmod(folder["file.mp4"], 0o444)
+        try #require(mkfifo(folder["pipe.mp4"], 0o600) == 0)
+        try folder.makeProgram("ffmpeg", "#!/bin/sh\ncat >/dev/null\npwd >film.mp4\n")
+        let recipe = try #require(FFmpegRecipe(.mp4, rate: 10))
+        func failure(_ name: String, isVideo: Bool) throws -> Failure? {
+            let output = OutputName.exactly(folder[name])
+            let writer = try FFmpegWriter(recipe, to: output, rate: 10, path: folder["bin"])
+            return #expect(throws: Failure.self) {
+                guard isVideo else { return try OutputFile.check(output) }
+                _ = try writer.write(1) { _ in CGImage(width: 1, height: 1, pixels: [0]) }
+            }
+        }
+        for isVideo in [false, true] {
+            let reason = "it is write-protected; name another file, or make it writable"
+            #expect(
+                try failure("file.mp4", isVideo: isVideo)
+                    == .ours("cannot write \(folder["file.mp4"]): \(reason)"))
+        }
+        let reason = "a video is made in several steps; name a file, not a pipe or a device"
+        #expect(
+            try failure("pipe.mp4", isVideo: true)
+                == .ours("cannot write \(folder["pipe.mp4"]): \(reason)"))
+        #expect(try folder.text("file.mp4") == "old")
+        #expect(folder.names() == ["bin", "file.mp4", "pipe.mp4"])
+    }
+
     @Test("what is written through a symbolic link is made in the folder of its target")
     func linked() throws {
         let (folder, other) = (try Folder(), try Folder())

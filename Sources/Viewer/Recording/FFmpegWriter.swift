@@ -14,7 +14,7 @@ struct FFmpegWriter: FilmWriter {
     private let program: String
     private let patience: Double
 
-    /// Creates a writer for a video, after a search for ffmpeg.
+    /// Creates a writer of a video, and searches for ffmpeg.
     ///
     /// `path` has the folders to search. `patience` is the minimum time of inactivity in seconds
     /// after which ffmpeg is killed.
@@ -59,7 +59,7 @@ struct FFmpegWriter: FilmWriter {
         }
     }
 
-    /// Sends frames to ffmpeg on a background queue while further frames are drawn.
+    /// Sends frames to ffmpeg in the background while further frames are drawn.
     ///
     /// At most two frames wait. When the function returns, all frames are passed on, or an error
     /// was met.
@@ -88,19 +88,19 @@ struct FFmpegWriter: FilmWriter {
 
     private func workFolder() throws -> UnfinishedFile {
         let path = name.path
-        try OutputFile.makeFolder(of: path)
+        if let mode = try OutputFile.mode(of: path), mode & S_IFMT != S_IFREG {
+            throw Failure.ours(
+                "cannot write \(path): a video is made in several steps; name a file, not a pipe or "
+                    + "a device")
+        }
         do {
-            var facts = stat()
-            if stat(path, &facts) == 0, facts.st_mode & S_IFMT == S_IFDIR {
-                throw NSError(domain: NSPOSIXErrorDomain, code: Int(EISDIR))
-            }
             return try UnfinishedFile(folder: UnfinishedFile.stem(of: path), for: path)
         } catch {
             throw OutputFile.unwritable(path, error)
         }
     }
 
-    /// Returns a failure that states the number of finished frames and their file.
+    /// Returns a failure that names the finished frames and their file.
     ///
     /// The intermediate file is removed if it contains no finished frame.
     private func explained(

@@ -31,7 +31,9 @@ enum OutputFile {
         try write(to: name) { try $0(data) }
     }
 
-    /// Writes a file atomically from pieces, which `body` passes to its argument.
+    /// Writes a file atomically, piece by piece.
+    ///
+    /// `body` gets a closure that writes a piece.
     @discardableResult
     static func write(
         to name: OutputName, _ body: (@escaping (Data) throws -> Void) throws -> Void
@@ -76,15 +78,21 @@ enum OutputFile {
 
     /// Returns the mode of an output file; nil if the file does not exist yet.
     ///
-    /// - Throws: ``Failure`` for an empty path, the path of a folder, or a folder that cannot be
-    ///   made.
-    private static func mode(of path: String) throws -> mode_t? {
+    /// - Throws: ``Failure`` for an empty path, the path of a folder, a folder that cannot be made,
+    ///   or a file that is write-protected.
+    static func mode(of path: String) throws -> mode_t? {
         guard !path.isEmpty else { throw Failure.usage("the name of the output file is empty") }
         try makeFolder(of: path)
         var facts = stat()
         guard stat(path, &facts) == 0 else { return nil }
         guard facts.st_mode & S_IFMT != S_IFDIR else {
             throw Failure.ours("cannot write \(path): it is a folder; name a file")
+        }
+        // The system would let the folder's owner replace the file.
+        guard facts.st_mode & 0o222 != 0, access(path, W_OK) == 0 else {
+            throw Failure.ours(
+                "cannot write \(path): it is write-protected; name another file, or make it writable"
+            )
         }
         return facts.st_mode
     }
@@ -120,7 +128,9 @@ enum OutputFile {
         }
     }
 
-    /// Checks that an output file replaces none of the input files, whatever names they have.
+    /// Checks that an output file would not replace an input file.
+    ///
+    /// The files are compared themselves, whatever names they have.
     ///
     /// - Throws: ``Failure`` of use. Devices and pipes may be both.
     static func check(_ path: String, replacesNone inputs: [String]) throws {
@@ -143,8 +153,9 @@ enum OutputFile {
         return named.isEmpty ? NSHomeDirectory() : named
     }
 
-    /// Returns a folder of the user (`Pictures`, `Videos`) if it is writable, otherwise the current
-    /// folder.
+    /// Returns the path of a user folder, such as `Pictures`.
+    ///
+    /// If it is not writable, that is the current folder.
     static func folder(_ name: String) -> String {
         let folder = home + "/" + name
         let files = FileManager.default
