@@ -89,6 +89,20 @@ public struct Growth: CustomStringConvertible, Sendable {
         return threadTime() - begin
     }
 
+    /// Returns the processor time of the calling thread that an operation takes, in seconds: of up to
+    /// three runs the shortest, where the first ones take `bound` or longer.
+    ///
+    /// Others who use the caches can only make it slower, and what is too slow is so each time.
+    public static func processorSeconds(
+        below bound: Double, _ operation: () throws -> Void
+    ) rethrows -> Double {
+        var fastest = Double.infinity
+        for _ in 0..<3 where fastest >= bound {
+            fastest = min(fastest, try processorSeconds(operation))
+        }
+        return fastest
+    }
+
     private static func threadTime() -> Double {
         var time = timespec()
         clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
