@@ -7,7 +7,7 @@ import UIKitViews
 
     /// The demos grouped under headings, two of which are chapters of Apple's guides.
     public static let sections: [DemoSection] = [
-        DemoSection("To begin with", [PlaygroundScene.demo]),
+        DemoSection("Getting started", [PlaygroundScene.demo]),
         DemoSection(
             "Core Animation Programming Guide: Animating Layer Content",
             [
@@ -62,16 +62,17 @@ import UIKitViews
         demos.first { $0.name == name }
     }
 
-    /// Returns the benchmark demo with the given number of rectangles, which animate without a key press.
+    /// Returns the benchmark demo with a number of animated rectangles.
     ///
-    /// A negative count is clamped to 0.
+    /// They are animated without a key press. A negative count is clamped to 0.
     public static func rectangles(count: Int) -> Demo {
         RectanglesScene.demo(count: max(0, count))
     }
 
-    /// Returns the demo of primitives with layers of a kind, which animate without a key press.
+    /// Returns the benchmark demo with a number of animated layers of a kind.
     ///
-    /// A negative count is clamped to 0; nil stands for the kind's standard count.
+    /// They are animated without a key press. A negative count is clamped to 0; nil stands for the
+    /// kind's standard count.
     public static func primitives(_ kind: PrimitiveKind, count: Int? = nil) -> Demo {
         PrimitivesScene.demo(kind, count: max(0, count ?? kind.standardCount))
     }

@@ -8,12 +8,16 @@ import UIKitViews
     public let action: String
 }
 
-/// A keyboard key of a demo, with the action that it performs on a scene of the demo.
+/// A keyboard key of a demo, with its action.
+///
+/// The action is performed on a scene of the demo.
 @MainActor public struct SceneKey<Scene: DemoScene> {
     let key: DemoKey
     let perform: @MainActor (Scene) -> Void
 
-    /// Creates a key with a description of its action, and a closure that performs the action.
+    /// Creates a key from its character, a description and an action.
+    ///
+    /// `perform` performs the action.
     public init(
         _ key: Character, _ action: String, perform: @escaping @MainActor (Scene) -> Void
     ) {
@@ -35,8 +39,9 @@ import UIKitViews
     }
 }
 
-/// The declaration of a demo: its texts, keys, films, parameters and size, and the closure that
-/// creates its scene.
+/// The declaration of a demo, with the closure that creates its scene.
+///
+/// It has the demo's texts, keys, films, parameters and size.
 @MainActor public struct Demo {
     /// The demo's name on the command line, lowercase words joined by hyphens.
     public let name: String

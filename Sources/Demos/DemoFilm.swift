@@ -1,6 +1,7 @@
-/// The recording plan of a demo's key: the key presses, and the times of the recorded frames.
+/// The recording plan of a demo's key.
 ///
-/// Film strips, videos, and the images in the browser and the documents all come from this plan.
+/// It has the key presses, and the times of the recorded frames. Film strips, videos, and the
+/// images in the browser and the documents all come from this plan.
 public struct DemoFilm: Hashable, Sendable {
     /// A press of a key at a time in seconds.
     public struct Press: Hashable, Sendable {
@@ -20,8 +21,9 @@ public struct DemoFilm: Hashable, Sendable {
     /// The minimum duration of a video, in seconds.
     public static let shortest = 2.0
 
-    /// The duration of the video in seconds: half a second longer than the strip, at least
-    /// ``shortest``.
+    /// The duration of the video, in seconds.
+    ///
+    /// It is half a second longer than the film strip, at least ``shortest``.
     public var duration: Double { max(Self.shortest, (times.last ?? 0) + 0.5) }
 }
 

@@ -17,15 +17,15 @@ import UIKitViews
     /// Hides the scene's own timeline while another timeline covers it, or shows it again.
     package func coverTimeline(_ isCovered: Bool) {}
 
-    /// The closure that appends a row to a named CSV file and returns a message; nil without a
-    /// window.
+    /// A closure that appends a row to a CSV file.
     ///
-    /// A new file gets the header first. The file is in the user's data folder, and the message has
-    /// its path.
+    /// It returns a message. It is nil without a window. A new file gets the header first. The file
+    /// is in the user's data folder, and the message has its path.
     package var save: ((_ row: String, _ name: String, _ header: String) -> String)?
 
-    /// The seed of the demo's random choices: 0 in recordings and scripts, different at each launch
-    /// of a window.
+    /// The seed of the demo's random choices.
+    ///
+    /// It is 0 in recordings and scripts, and different at each launch of a window.
     package var seed: UInt64 = 0
 
     /// Whether the demo makes random choices.
@@ -48,7 +48,9 @@ import UIKitViews
     /// This method may be called at any time, even while animations of an earlier key press run.
     open func press(_ key: Character) { performAction(key) }
 
-    /// The closure called when the cap of a key in the scene is tapped; if nil, taps press the key.
+    /// A closure called when a key's cap in the scene is tapped.
+    ///
+    /// If it is nil, taps press the key.
     package var capWasTapped: ((Character) -> Void)?
 
     /// Shows labels on the caps of keys whose printed labels differ from their names.
@@ -62,7 +64,9 @@ import UIKitViews
     /// Shows the parameters, whose values the user may change.
     func showParameters() {}
 
-    /// Restarts the motion after a change of a parameter: ends all animations and presses the last key.
+    /// Restarts the motion after a change of a parameter.
+    ///
+    /// All animations end, and the last key is pressed again.
     func restart() {
         endAnimations()
         if let lastKey { press(lastKey) }
@@ -83,7 +87,7 @@ import UIKitViews
         view.center = CGPoint(x: size.width / 2, y: size.height / 2)
     }
 
-    /// Returns the layer with the given name that is nearest to the root, or nil if there is none.
+    /// Returns the layer with a name nearest to the root; nil for none.
     public func layer(named name: String) -> CALayer? {
         var level = [view.layer]
         while !level.isEmpty {

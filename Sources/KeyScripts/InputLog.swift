@@ -3,9 +3,11 @@ import Panels
 import RenderTree
 import UIKitViews
 
-/// The log of key, touch and mouse actions since the window opened, for playback as a key script.
+/// The log of user input, for playback as a key script.
+///
+/// It has the key, touch and mouse actions since the window opened.
 package struct InputLog {
-    /// The state of the viewer at the start of a session.
+    /// The viewer's state at the start of a session.
     package struct Stage: Hashable, Sendable {
         /// The name of the demo.
         package var scene: String
@@ -13,14 +15,18 @@ package struct InputLog {
         package var size: CGSize?
         package var speed: Double
         package var reducesMotion: Bool
-        /// Whether the stage follows devices or the guides; nil for the default.
+        /// The source of behaviour, iOS devices or Apple's guides; nil for the default.
+        ///
+        /// It applies where devices and guides differ.
         package var conformance: Conformance?
         /// Whether the timeline is shown, which takes space from the scene.
         package var showsTimeline: Bool
-        /// The frame rate for keys that step by a frame, in frames per second; nil if unknown.
+        /// The frame rate for keys that step by frames; nil if unknown.
+        ///
+        /// It is in frames per second.
         package var refreshRate: Double?
 
-        /// Creates a state; by default, the playground plays at normal speed.
+        /// Creates a state; by default, the playground at normal speed.
         package init(
             scene: String = "playground", size: CGSize? = nil, speed: Double = 1,
             reducesMotion: Bool = false, conformance: Conformance? = nil,

@@ -10,26 +10,41 @@ package struct KeyScript: Hashable, Sendable {
         case key(String)
         /// A touch of the given phase at a point of the scene, in points.
         case finger(UITouch.Phase, CGPoint)
-        /// A touch by a further finger, from 1, at a point of the scene, in points.
+        /// A touch by a second or later finger, in the scene.
+        ///
+        /// The index of the finger is from 1; the point is in points.
         case touch(Int, UITouch.Phase, CGPoint)
-        /// A change of the demo's parameter with the given name to a value, which is text.
+        /// A change of a demo parameter to a value, given as text.
+        ///
+        /// The parameter is given by its name.
         case set(String, String)
-        /// A mouse click at a point of the window, in points, on a panel instead of the scene.
+        /// A mouse click on a panel, at a point of the window.
+        ///
+        /// The point is in points.
         case click(CGPoint)
-        /// A click of the right button, which shows the code of the key at a point of the window.
+        /// A click of the right mouse button, at a point of the window.
+        ///
+        /// It shows the code of the key at the point.
         case rightClick(CGPoint)
-        /// A scroll of the mouse wheel over a point of the window, in notches; positive is down.
+        /// A scroll of the mouse wheel at a point, in notches.
+        ///
+        /// The point is in the window. Positive notches scroll down.
         case wheel(Int, CGPoint)
-        /// A move of the playhead to this many seconds before live time, where the clock pauses.
+        /// A move of the playhead to a time before live time, in seconds.
+        ///
+        /// The clock pauses there.
         case back(Double)
         /// A move of an end of the loop to this many seconds before live time.
         case loop(Stretch.End, Double)
-        /// The actual growth of the window for the timeline in points, if it is not the requested
-        /// one.
+        /// The actual growth of the window for the timeline, in points.
+        ///
+        /// It is recorded if it is not the requested growth.
         case grow(Double)
         /// The seed of the demo's random choices.
         case seed(Int)
-        /// A move of the playhead by a number of slow or missed frames; negative numbers move back.
+        /// A move of the playhead by a number of slow or missed frames.
+        ///
+        /// Negative numbers move back.
         case slow(Int)
     }
 
@@ -42,9 +57,13 @@ package struct KeyScript: Hashable, Sendable {
         package init(time: Double, action: Action) { (self.time, self.action) = (time, action) }
     }
 
-    /// The steps in order of time; steps with the same time in the order of the script.
+    /// The steps of the script, in order of time.
+    ///
+    /// Steps with the same time are in the order of the script.
     package var steps: [Step]
-    /// The frame rate for keys that step by a frame, in frames per second; nil if unspecified.
+    /// The frame rate for keys that step by frames; nil if unspecified.
+    ///
+    /// It is in frames per second.
     package var refreshRate: Double?
 
     /// The maximum number of steps in a script or in the log of a session.
@@ -125,9 +144,9 @@ package struct KeyScript: Hashable, Sendable {
             ? scalar == " " || ("\t"..."\r").contains(scalar) : scalar.properties.isWhitespace
     }
 
-    /// Returns whether the rest of a script begins with a comma that ends a word.
+    /// Returns whether the rest of a script begins with a separating comma.
     ///
-    /// `last` is the scalar before the comma.
+    /// Such a comma ends a word. `last` is the scalar before the comma.
     ///
     /// A comma is also a key, after the colon, and separates coordinates: then no time follows it.
     private static func separates(
@@ -140,7 +159,9 @@ package struct KeyScript: Hashable, Sendable {
 
     /// An error in a script, with its position.
     package struct Mistake: Error, Hashable, CustomStringConvertible {
-        /// The position in the script of the invalid word's first character, counted from 1.
+        /// The position of the invalid word in the script, counted from 1.
+        ///
+        /// It is the position of the word's first character.
         package var place: Int
         /// The description of the error.
         package var reason: String
@@ -149,12 +170,12 @@ package struct KeyScript: Hashable, Sendable {
         package var description: String { "key script, character \(place): \(reason)" }
     }
 
-    /// An error in one word of a script, without its position.
+    /// The error of one word in a script, without its position.
     struct Reason: Error {
         var text: String
     }
 
-    /// Returns the frame rate of a word such as `60hz`; nil for words of another kind.
+    /// Parses a frame rate such as `60hz`; nil for other words.
     private static func refreshRate(_ word: Substring) throws -> Double? {
         guard !word.utf8.contains(colon), word.lowercased().hasSuffix("hz") else { return nil }
         guard let rate = Double(decimal: word.dropLast(2)), (1...1000).contains(rate) else {
@@ -202,9 +223,9 @@ package struct KeyScript: Hashable, Sendable {
         return .set(String(parts[0]), String(parts[1]))
     }
 
-    /// Returns the key that a name in a script denotes; nil for an unknown name.
+    /// Returns the key with a name; nil for an unknown name.
     ///
-    /// Letters and digits name themselves; the viewer's keys have names.
+    /// Key scripts use the names. Letters and digits name themselves; the viewer's keys have names.
     package static func key(named name: String) -> String? {
         let lower = name.lowercased()
         if KeyTable.command(for: lower) != nil { return lower }
@@ -212,7 +233,9 @@ package struct KeyScript: Hashable, Sendable {
         return lower
     }
 
-    /// Returns whether a key can be a demo's key: a lowercase letter of ASCII or a digit.
+    /// Returns whether a demo can use a key.
+    ///
+    /// The key must be a lowercase ASCII letter or a digit.
     package static func isOfDemo(_ key: Character) -> Bool {
         key.isASCII && (key.isLowercase || key.isNumber)
     }

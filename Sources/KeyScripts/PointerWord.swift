@@ -41,7 +41,9 @@ struct PointerWord {
     /// The index of the finger.
     private var finger = 0
     private var places: [CGPoint] = []
-    /// The number in the word: seconds, wheel notches, points, frames or a seed.
+    /// The number in the word.
+    ///
+    /// It is a number of seconds, wheel notches, points or frames, or a seed.
     private var amount = 0.0
 
     /// Parses a word.
@@ -100,7 +102,7 @@ struct PointerWord {
             throw KeyScript.Reason(
                 text: "\(word.quoted) needs a whole number as the seed, 0 to 1000000")
         case "back" where amount < 0:
-            throw KeyScript.Reason(text: "\(word.quoted) is in the future; back@0 is live time")
+            throw KeyScript.Reason(text: "\(word.quoted) is in the future; back@0 is the present")
         default: break
         }
     }

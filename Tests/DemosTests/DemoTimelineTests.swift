@@ -170,7 +170,7 @@ import UIKitViews
         #expect(Set(runs).sorted() == row.runs)
     }
 
-    /// Delays are waited out before the begin; listing 4-9 has an animation of its layer too.
+    /// Delays are waited out before the start; listing 4-9 has an animation of its layer too.
     nonisolated static let chains:
         [(demo: String, keys: [(time: Double, key: Character)], runs: [String])] = [
             ("listing-4-2", [(0, "s")], ["0.0-1.0", "2.0-3.0"]),

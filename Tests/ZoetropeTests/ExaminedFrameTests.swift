@@ -136,7 +136,7 @@ struct ExaminedFrameTests {
         /// The usual duration, and that of the frame, which is all drawing, in milliseconds.
         var median: Double, total: Double
         var missed = 0
-        /// The time from the frame's moment to its begin, in milliseconds.
+        /// The time from the frame's moment to its start, in milliseconds.
         var late = 0.0
         var cause: FrameCause
     }

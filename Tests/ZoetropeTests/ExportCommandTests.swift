@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The command export")
 struct ExportCommandTests {
-    /// A file of version 1, whose frames have no times of presentation.
+    /// A file of version 1, whose frames have no presentation times.
     private static let version1 = """
         {"backEnd":"raster","cpuPerFrame":2,"frames":1,"layers":3,"machine":"m","missed":0,
         "peakMemory":40,"renderer":"memory","scene":"old","stages":{},"samples":[{"evaluate":1,"build":2,"draw":3,"present":4,"total":10}]}

@@ -148,7 +148,7 @@ struct KeyScriptTests {
         Wrong("0:wheel@1,2/-101", 1, "1 to 100 or -1 to -100"),
         Wrong("0:back@", 1, "not have the form back@1.5"),
         Wrong("0:back@1,2", 1, "not have the form back@1.5"),
-        Wrong("0:back@-1", 1, "back@0 is live time"),
+        Wrong("0:back@-1", 1, "back@0 is the present"),
         Wrong("0:drag@1,2-3,4/601", 1, "the range is 0 to 600"),
         Wrong("0:drag@1,2-3,4/-1", 1, "the range is 0 to 600"),
     ]

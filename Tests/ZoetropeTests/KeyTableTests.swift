@@ -91,7 +91,7 @@ struct KeyTableTests {
                   .             Next frame
                   ←             Step back 0.1 s (hold: rewind)
                   →             Step forward 0.1 s (hold: play)
-                  End           Return to live time
+                  End           Return to live playback
                   Ctrl ↑        Previous slow frame
                   Ctrl ↓        Next slow frame
                   [             Halve the speed
@@ -137,9 +137,9 @@ struct KeyTableTests {
                   Esc           Close help or panel, or quit
 
                 Files and window
-                  F8            Save the input as a key script
+                  F8            Save the input for replay
                   F9            Record frame times, or stop
-                  Shift F9      Show the last recording
+                  Shift F9      Show the recorded frame times
                   F10           Record a video, or stop
                   F12           Save a screenshot
                   F11           Enter or leave full screen
@@ -149,14 +149,14 @@ struct KeyTableTests {
                   LT + A B X Y  The demo's next four keys
                   LB RB         Previous or next demo
                   Left stick    Browse demos; A opens, B closes
-                  Right stick   Rewind or play; up: live time
+                  Right stick   Rewind or play; up: live
                   D-pad         Select and change a parameter
                   Start         Pause or resume
                   Back          Browse demos
                   RT            Show the code
                   L3 R3         Show the keys; restart the demo
 
-                Letters and digits belong to the demo; 'zoetrope demos' lists them. A mouse click acts as a touch; the wheel scrubs through time.
+                Letters and digits are the demo's own keys; the command 'zoetrope demos' lists them. A mouse click acts as a touch; the wheel scrubs through time.
                 """)
     }
 }

@@ -356,7 +356,7 @@ struct ViewerModelTests {
             ("shift-up", "F7 shows animations to select"), ("shift-pageup", "No panel to scroll"),
             ("shift-down", "F7 shows animations to select"), ("up", "F7 shows the timeline"),
             ("shift-f7", "F7 shows the timeline"),
-            ("ctrl-c", "Nothing to copy: F4 inspects layers, / shows the code"),
+            ("ctrl-c", "Nothing to copy: F4 inspects layers, Shift F4 shows the code"),
             ("f4 shift-down", "No animations to select"),
             ("f7 shift-down", "No animations to select"), ("f7 up", nil), ("/ ctrl-c", "Copied"),
         ])

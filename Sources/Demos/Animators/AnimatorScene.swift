@@ -35,7 +35,7 @@ final class AnimatorScene: ListingScene {
         size: CGSize(width: 960, height: 600)
     ) { AnimatorScene(size: $0) }
 
-    /// The duration of the animation from one end of the track to the other, in seconds.
+    /// The duration of the animation along the whole track, in seconds.
     private var duration = 2.0
     private var curve = UIView.AnimationCurve.easeInOut
     private var dampingRatio = 0.55

@@ -2,7 +2,9 @@ import UIKitViews
 
 /// A graph of an animation's progress over time, in which pauses are omitted.
 final class WayGraph: UIView {
-    /// The time that the width of the graph represents in seconds; then the graph restarts at the left.
+    /// The time that the full width of the graph shows, in seconds.
+    ///
+    /// Then the graph restarts at the left.
     private static let seconds = 6.0
     /// The y coordinates of progress 0 and 1, in points.
     private let (start, end): (CGFloat, CGFloat)

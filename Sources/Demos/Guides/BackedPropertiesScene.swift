@@ -5,17 +5,17 @@ import UIKitViews
 // they differ from the view's properties until the next change of the view overwrites them. The
 // ring is the view's frame.
 
-/// A scene that changes the geometry of AppKit views, on their layers and on the views.
+/// A scene that compares geometry changes of AppKit views and of their layers.
 final class BackedPropertiesScene: PanesScene {
     static let demo = Demo(
-        name: "backed-properties", title: "Properties of a backed layer",
+        name: "backed-properties", title: "Properties of a layer-backed view",
         line:
-            "On the left the layer of a layer-backed view is changed directly, on the right the "
-            + "view. The rings are the frames that the views report.",
+            "Left: the layer of a layer-backed view is changed directly. Right: the view is "
+            + "changed. A ring marks the frame that each view reports.",
         keys: [
             SceneKey("f", "Set the frame") { $0.setFrame() },
             SceneKey("a", "Set the anchor point of the layer") { $0.setAnchor() },
-            SceneKey("t", "Rotate by transform and by frameCenterRotation") { $0.turn() },
+            SceneKey("t", "Rotate by transform or frameCenterRotation") { $0.turn() },
             SceneKey("u", "Resize both views: direct changes are lost") { $0.resizeViews() },
         ],
         size: ContrastScene.designSize

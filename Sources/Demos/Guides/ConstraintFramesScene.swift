@@ -7,10 +7,10 @@ import UIKitViews
 final class ConstraintFramesScene: PanesScene {
     static let demo = Demo(
         name: "constraint-frames", title: "Frames against constraints",
-        line:
-            "Both rectangles move down in a block of 1 s; then they are laid out. On the left the "
-            + "layout undoes the frame; on the right the constraint itself has changed.",
-        keys: [SceneKey("f", "Move both, then lay out") { $0.move() }],
+        line: "Both rectangles move down in an animation block of 1 s, then are laid out. Left: "
+            + "layout undoes the new frame. Right: the constraint has changed, so the rectangle "
+            + "stays.",
+        keys: [SceneKey("f", "Move both rectangles, then lay them out") { $0.move() }],
         films: DemoFilms([0.5, 1.2, 1.5]), size: ContrastScene.designSize
     ) { ConstraintFramesScene(size: $0) }
 

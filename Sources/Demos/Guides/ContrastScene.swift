@@ -1,6 +1,8 @@
 import UIKitViews
 
-/// The base class of scenes that illustrate a statement of the guides by a side-by-side comparison.
+/// The base class of scenes that illustrate the guides by comparisons.
+///
+/// A scene shows a statement of the guides side by side.
 class ContrastScene: ListingScene {
     /// The design size in points of these scenes, which have no timeline below the panel.
     static let designSize = CGSize(width: 960, height: 600)
@@ -17,7 +19,9 @@ class ContrastScene: ListingScene {
         super.press(key)
     }
 
-    /// Calls a closure after a delay in seconds of media time, unless a key is pressed before.
+    /// Calls a closure after a delay in seconds of media time.
+    ///
+    /// A key press before that cancels the call.
     func after(_ seconds: Double, _ body: @escaping () -> Void) {
         timer.schedule(after: seconds, body)
     }

@@ -8,9 +8,9 @@ final class ControllersScene: PanesScene {
     static let demo = Demo(
         name: "controllers", title: "Transitions and view controllers",
         line:
-            "Both flip from one child's view to the other's. The transition of the views leaves the "
-            + "active controller as it is; that of the controllers changes it.",
-        keys: [SceneKey("s", "Switch both", queued: { $0.change(completion: $1) })],
+            "Both sides flip from one child controller's view to another's. A transition between "
+            + "views keeps the active controller; a transition between controllers changes it.",
+        keys: [SceneKey("s", "Flip both sides", queued: { $0.change(completion: $1) })],
         films: DemoFilms(poster: 0.3), size: ContrastScene.designSize
     ) { ControllersScene(size: $0) }
 

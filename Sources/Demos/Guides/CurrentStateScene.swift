@@ -10,8 +10,8 @@ final class CurrentStateScene: LanesScene {
     static let demo = Demo(
         name: "current-state", title: "Beginning from the current state",
         line: "With beginFromCurrentState a second animation starts where the first one is. "
-            + "Without the option, devices start the second at once; "
-            + "Apple's guide says that it waits.",
+            + "Without the option, devices start it at once too; "
+            + "Apple's guide says that it waits for the first.",
         keys: [
             SceneKey("r", "Run, and reverse halfway") { $0.reverse() },
             SceneKey("o", "Run, and set the values outside a block") { $0.setOutside() },

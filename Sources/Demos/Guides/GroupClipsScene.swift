@@ -7,9 +7,9 @@ import UIKitViews
 final class GroupClipsScene: LanesScene {
     static let demo = Demo(
         name: "group-clips", title: "A group clips its members",
-        line: "The group lasts 2 s. A member of 4 s has the speed that it has alone, and is cut "
-            + "halfway; it is not scaled to the group. One without a duration takes the group's.",
-        keys: [SceneKey("g", "Run the group and the animation alone") { $0.run() }],
+        line: "A group of 2 s cuts a member of 4 s halfway, but does not change its speed. A "
+            + "member without a duration takes the group's duration.",
+        keys: [SceneKey("g", "Run the animations with and without a group") { $0.run() }],
         films: DemoFilms([0.5, 1, 1.9, 2.5, 4]), size: ContrastScene.designSize
     ) { GroupClipsScene(size: $0) }
 

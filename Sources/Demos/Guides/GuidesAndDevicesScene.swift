@@ -7,10 +7,10 @@ import UIKitViews
 final class GuidesAndDevicesScene: LanesScene {
     static let demo = Demo(
         name: "guides-and-devices", title: "Apple's guides and devices",
-        line:
-            "The four places where Apple's guides say one thing and devices do another: the same "
-            + "code, once by each rule. --conformance selects the rule elsewhere.",
-        keys: [SceneKey("r", "Run all four, both ways") { $0.run() }],
+        line: "Four cases in which devices differ from Apple's guides. Each runs the same code by "
+            + "the devices' rule and by the guide's. The command-line option --conformance sets "
+            + "the rule for the other demos.",
+        keys: [SceneKey("r", "Run all four cases by both rules") { $0.run() }],
         films: DemoFilms([0.8, 1.5, 2.5, 3.5, 5]), size: ContrastScene.designSize
     ) { GuidesAndDevicesScene(size: $0) }
 

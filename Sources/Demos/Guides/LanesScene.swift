@@ -9,9 +9,9 @@ struct Lane {
     let tone: Tone
 }
 
-/// The base class of scenes that compare motions: lanes one above the other, each with a disc.
+/// The base class of scenes that compare motions in parallel lanes.
 class LanesScene: ContrastScene {
-    /// The x coordinates of a disc's centre at the two ends of a lane, in points.
+    /// The x coordinates of a disc's centre at each end of a lane, in points.
     static let ends = (left: 252.0, right: 572.0)
     private static let well = CGRect(x: 216, y: 24, width: 392, height: 464)
     private static let radius: CGFloat = 16

@@ -3,18 +3,18 @@ import UIKitViews
 // Shows changes of layer properties in an animation block: a view's layer follows the block, a
 // layer without a view ignores it and animates implicitly.
 
-/// A scene that changes the properties of a view's layer and of a layer without a view.
+/// A scene that compares the layer of a view with a standalone layer.
 final class LayerPropertiesScene: PanesScene {
     static let demo = Demo(
         name: "layer-properties", title: "Layer properties",
-        line: "A block of 1.5 s changes both. The layer of a view follows it; the other "
-            + "takes 0.25 s.",
+        line: "A block of 1.5 s changes two layers: a view's layer takes 1.5 s, a standalone layer "
+            + "0.25 s.",
         keys: [
-            SceneKey("a", "Anchor point") { $0.change(Specimen.moveAnchor) },
-            SceneKey("d", "Depth: zPosition") { $0.change(Specimen.moveForward) },
-            SceneKey("s", "Transform of sublayers") { $0.change(Specimen.turnSublayers) },
-            SceneKey("b", "Border, corners and shadow") { $0.change(Specimen.drawEdge) },
-            SceneKey("p", "Contents, cross-faded") { $0.change(Specimen.swapContents) },
+            SceneKey("a", "Move the anchor point") { $0.change(Specimen.moveAnchor) },
+            SceneKey("d", "Change the depth (zPosition)") { $0.change(Specimen.moveForward) },
+            SceneKey("s", "Transform the sublayers") { $0.change(Specimen.turnSublayers) },
+            SceneKey("b", "Set border, corners, shadow") { $0.change(Specimen.drawEdge) },
+            SceneKey("p", "Cross-fade the contents") { $0.change(Specimen.swapContents) },
             SceneKey("c", "Clip the sublayers") { $0.change(Specimen.clip) },
             SceneKey("r", "Rasterise at half the scale") { $0.change(Specimen.rasterize) },
             SceneKey("i", "Add or remove a sublayer") { $0.change(Specimen.toggleSublayer) },

@@ -8,12 +8,12 @@ final class LayerTimeScene: PanesScene {
     static let demo = Demo(
         name: "layer-time", title: "Pausing and slowing a layer",
         line:
-            "Both squares rotate once every 2 s. On the left, local time stops and resumes where "
-            + "it stopped; on the right it runs at half speed, also for the sublayer.",
+            "Each square and its sublayer rotate once every 2 s. P pauses the left square and "
+            + "halves the speed of the right one; their sublayers follow.",
         keys: [
-            SceneKey("r", "Turn for 12 s") { $0.turn() },
-            SceneKey("p", "Pause and slow down, or resume") { $0.bend() },
-            SceneKey("d", "Double the sublayer's speed, or restore it") { $0.doubleInner() },
+            SceneKey("r", "Rotate both squares for 12 s") { $0.turn() },
+            SceneKey("p", "Pause the left and slow the right, or resume") { $0.bend() },
+            SceneKey("d", "Double the sublayers' speed, or restore it") { $0.doubleInner() },
         ],
         parameters: [
             SceneParameter("speed", \LayerTimeScene.speed, in: 0...3, step: 0.1),
@@ -96,7 +96,7 @@ final class LayerTimeScene: PanesScene {
         sayTimes()
     }
 
-    /// Shows the local time of each outer layer and of its sublayer, relative to the scene's start.
+    /// Shows the local times of the layers, relative to the scene's start.
     private func sayTimes() {
         let now = CACurrentMediaTime()
         for (index, caption) in captions.enumerated() {

@@ -6,10 +6,10 @@ import UIKitViews
 /// A scene that compares nested blocks with different override options.
 final class NestedOverridesScene: LanesScene {
     static let demo = Demo(
-        name: "nested-overrides", title: "Override options of nested blocks",
+        name: "nested-overrides", title: "Options that nested blocks override",
         line: "Listing 4-5 with and without its options. A nested block inherits the delay, the "
-            + "duration and the curve of the outer one, unless it overrides them.",
-        keys: [SceneKey("r", "Run the outer block and four nested ones") { $0.run() }],
+            + "duration and the curve of the outer block, unless it overrides them.",
+        keys: [SceneKey("r", "Run the outer block and four nested blocks") { $0.run() }],
         films: DemoFilms([1.1, 1.5, 2.5, 4.25, 6]), size: ContrastScene.designSize
     ) { NestedOverridesScene(size: $0) }
 

@@ -8,8 +8,8 @@ final class NestingScene: LanesScene {
     static let demo = Demo(
         name: "nesting", title: "Nested blocks and transactions",
         line:
-            "Inner blocks wait for the outermost commit, a second later; nested transactions have "
-            + "settings of their own; delays put nested blocks in a row.",
+            "Nested begin-commit blocks all start at the outermost commit, here 1 s later. Nested "
+            + "transactions can have their own duration and curve. Delays stagger nested blocks.",
         keys: [
             SceneKey("c", "Nest begin and commit calls") { $0.nestCommits() },
             SceneKey("t", "Nest transactions") { $0.nestTransactions() },

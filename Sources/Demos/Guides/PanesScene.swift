@@ -1,6 +1,6 @@
 import UIKitViews
 
-/// The base class of scenes with two panes side by side, each with a title and a note.
+/// The base class of scenes with two panes side by side.
 class PanesScene: ContrastScene {
     /// The texts below a pane.
     struct Pane {

@@ -8,11 +8,11 @@ final class TouchScene: LanesScene {
     static let demo = Demo(
         name: "touch-while-moving", title: "Touches during an animation",
         line:
-            "Both buttons move for 4 s. Touch the rings at the right, where the models are: only the "
-            + "button whose block has allowUserInteraction counts.",
+            "Both buttons move for 4 s. Touch the rings, which mark the buttons' model positions: "
+            + "only the button animated with allowUserInteraction counts the touch.",
         keys: [
             SceneKey("m", "Move both buttons") { $0.move() },
-            SceneKey("p", "Press both where their models are") { $0.pressBoth() },
+            SceneKey("p", "Press both buttons at their model positions") { $0.pressBoth() },
         ],
         films: DemoFilms([0.5, 1.25, 2, 4], keys: "p", after: "m", at: 1),
         size: ContrastScene.designSize

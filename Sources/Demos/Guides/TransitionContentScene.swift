@@ -8,11 +8,11 @@ final class TransitionContentScene: PanesScene {
     static let demo = Demo(
         name: "transition-content", title: "Snapshots or live content",
         line:
-            "A wheel turns on each page. A transition shows snapshots, in which it stands still, or "
-            + "the views themselves, in which it goes on turning.",
+            "A wheel turns on each page. A transition shows snapshots, in which the wheel stands "
+            + "still, or the live views, in which the wheel keeps turning.",
         keys: [
-            SceneKey("b", "Curl: without and with allowAnimatedContent") { $0.curlInBlocks() },
-            SceneKey("c", "Curl: cache true and false") { $0.curlBetweenCalls() },
+            SceneKey("b", "Curl without and with allowAnimatedContent") { $0.curlInBlocks() },
+            SceneKey("c", "Curl with cache true and false") { $0.curlBetweenCalls() },
         ],
         films: DemoFilms([0.3, 0.8, 1.2, 2]), size: ContrastScene.designSize
     ) { TransitionContentScene(size: $0) }

@@ -8,11 +8,11 @@ final class WindowsScene: ContrastScene {
     static let demo = Demo(
         name: "windows", title: "Windows that move and fade",
         line:
-            "One NSViewAnimation has both windows as targets: it moves and resizes them together, or "
-            + "fades one out, which is ordered out at the end, and the other in.",
+            "One NSViewAnimation moves and resizes both windows together, or fades one window out "
+            + "and the other in. The faded-out window is ordered out at the end.",
         keys: [
             SceneKey("m", "Move and resize both windows") { $0.move() },
-            SceneKey("o", "Fade one out and the other in") { $0.fade() },
+            SceneKey("o", "Fade one window out and the other in") { $0.fade() },
         ],
         size: ContrastScene.designSize
     ) { WindowsScene(size: $0) }

@@ -22,7 +22,7 @@ final class GrabScene: ListingScene {
         CGPoint(x: 136, y: 104), CGPoint(x: 504, y: 104), CGPoint(x: 504, y: 384),
         CGPoint(x: 136, y: 384),
     ]
-    /// The time in seconds by which the position is extrapolated at a release, to choose a corner.
+    /// The time by which a released tile's motion is extrapolated, in seconds.
     private static let foresight: CGFloat = 0.18
     /// The speed of a flick triggered by a key, in points per second.
     private static let flick: CGFloat = 1600
@@ -32,7 +32,7 @@ final class GrabScene: ListingScene {
         "Drag the tile", font: UIFont.body, color: UIColor.quietText, width: 280,
         alignment: .center)
     private var dock = 0
-    /// The vector from the finger to the tile's centre, or nil while the tile is not dragged.
+    /// The vector from the finger to the tile's centre; nil without a drag.
     private var grip: CGPoint?
 
     // MARK: Build the layer tree

@@ -10,8 +10,8 @@ final class NavigationScene: PanesScene, UINavigationControllerDelegate,
     static let demo = Demo(
         name: "navigation", title: "Navigation controllers",
         line:
-            "Both push a page and pop it. The left one slides, as it does by default; the right one's "
-            + "delegate provides an animator, which zooms.",
+            "Both navigation controllers push and pop a page. The left one slides by default; the "
+            + "right one zooms, with an animator from its delegate.",
         keys: [
             SceneKey("p", "Push a page") { $0.push() },
             SceneKey("o", "Pop a page") { $0.pop() },

@@ -8,13 +8,13 @@ final class RetargetingLane: UIView {
 
     /// The destination of the disc, as a fraction of the track.
     private(set) var goal: CGFloat = 0
-    /// The closure called when the track is tapped, with the point as a fraction of the track.
+    /// A closure called with the tapped point, as a fraction of the track.
     var onTap: (CGFloat) -> Void = { _ in }
 
     let disc: UIView
     private let graph: SpeedGraph
 
-    /// Creates a lane with a title and a caption; `name` is the name of the disc's layer.
+    /// Creates a lane with a title, a caption and the name of the disc's layer.
     init(_ name: String, _ title: String, _ caption: String, tone: Tone) {
         disc = UIView(
             frame: CGRect(x: 0, y: 0, width: 2 * Self.radius, height: 2 * Self.radius))

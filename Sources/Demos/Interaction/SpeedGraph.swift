@@ -5,7 +5,9 @@ final class SpeedGraph: UIView {
     /// The time that the width of the graph represents, in seconds.
     private static let seconds = 2.5
     private static let step = 2.0
-    /// The maximum of the speed axis, in points per second; columns of higher speeds are opaque.
+    /// The maximum of the speed axis, in points per second.
+    ///
+    /// Columns of higher speeds are opaque.
     private static let top = 800.0
     /// The number of empty columns ahead of the newest one.
     private static let gap = 8
@@ -112,7 +114,9 @@ final class SpeedGraph: UIView {
         Int(((time - begin) / Self.seconds * Double(bars.count)).rounded(.down))
     }
 
-    /// Draws a bar for a speed in a column; columns wrap around at the right edge of the graph.
+    /// Draws the speed bar of a column.
+    ///
+    /// Columns wrap around at the right edge of the graph.
     private func draw(_ speed: Double, in column: Int) {
         let share = min(max(speed / Self.top, -1), 1)
         let bar = bars[column % bars.count]

@@ -19,7 +19,7 @@ import UIKitViews
     private static let axes: [(keyPath: String, part: WritableKeyPath<CGPoint, CGFloat>)] = [
         ("position.x", \.x), ("position.y", \.y),
     ]
-    /// The minimum distance of a spring in points, because the initial velocity is divided by it.
+    /// The minimum distance of a spring, in points, to avoid division by zero.
     private static let leastWay = 1e-6
 
     /// Throws a layer to a new position, without a jump of its presentation position.

@@ -2,7 +2,9 @@ import UIKitViews
 
 /// A pan gesture recogniser that begins on touch down, if `takesHold` accepts the point.
 final class TouchPan: UIPanGestureRecognizer {
-    /// The closure that returns whether a touch at a point of the view begins the gesture.
+    /// A closure that returns whether a touch at a point begins the gesture.
+    ///
+    /// The point is in the view's coordinates.
     var takesHold: (CGPoint) -> Bool = { _ in true }
 
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {

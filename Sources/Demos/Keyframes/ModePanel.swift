@@ -1,6 +1,6 @@
 import UIKitViews
 
-/// A disc that keyframes move through points in one calculation mode, with a trace of its path.
+/// A disc moved by keyframes in one calculation mode.
 ///
 /// The dots of the trace are equally spaced in time, so they are far apart where the disc is fast.
 final class ModePanel: UIView {

@@ -11,8 +11,8 @@ final class ViewKeyframesScene: ListingScene {
             + "keyframes with different start times and durations.",
         keys: [
             SceneKey("m", "Run the five calculation modes") { $0.runModes() },
-            SceneKey("f", "Keyframes with gaps and overlaps") { $0.runFrames(.curveLinear) },
-            SceneKey("e", "Gaps and overlaps, eased in and out") { $0.runFrames([]) },
+            SceneKey("f", "Run keyframes with gaps and overlaps") { $0.runFrames(.curveLinear) },
+            SceneKey("e", "Run gaps and overlaps with ease-in-out") { $0.runFrames([]) },
         ],
         films: DemoFilms([0.3, 0.9, 1.5, 2.1, 2.4], poster: 1.7), size: ListingScene.windowSize
     ) { ViewKeyframesScene(size: $0) }

@@ -7,8 +7,8 @@ import UIKitViews
 final class MasksScene: ListingScene {
     static let demo = Demo(
         name: "masks", title: "Masks",
-        line: "A mask makes a layer visible where the mask is opaque. Here it is text with an "
-            + "animated font size, or a group of moving discs.",
+        line: "A mask makes a layer visible where the mask is opaque. Here the mask is text with "
+            + "an animated font size, or a group of moving discs.",
         keys: [
             SceneKey("g", "Mask with growing letters") { $0.grow() },
             SceneKey("w", "Mask with moving discs") { $0.wander() },

@@ -2,16 +2,16 @@ import UIKitViews
 
 // Shows a name in thirteen scripts and forms of writing; the lines sway, grow or lean back in space.
 
-/// A scene with text layers in many scripts, whose letters stay sharp while they turn and grow.
+/// A scene with text in many scripts, sharp while it turns and grows.
 final class ScriptsScene: ListingScene {
     static let demo = Demo(
         name: "scripts", title: "Scripts",
-        line: "Text in many scripts, with marks, joined letters, both directions and emoji. "
-            + "Glyphs are outlines, so they stay sharp as they turn and grow.",
+        line: "Text in many scripts, with combining marks, joined letters, both writing directions "
+            + "and emoji. Glyphs are outlines, so they stay sharp as they turn and grow.",
         keys: [
             SceneKey("s", "Sway") { $0.sway() },
             SceneKey("g", "Grow and shrink") { $0.grow() },
-            SceneKey("l", "Lean back in space") { $0.lean() },
+            SceneKey("l", "Tilt back in perspective") { $0.lean() },
         ],
         size: CGSize(width: 960, height: 600)
     ) { ScriptsScene(size: $0) }

@@ -3,7 +3,7 @@ import UIKitViews
 // Shows layer shadows: a light moves around three layers, whose shadows point away from the light. A
 // layer with a shadowPath draws the shadow of a ball on the floor.
 
-/// A scene with the shadows cast by a moving light, and the shadow of a bouncing ball.
+/// A scene with shadows of a moving light and of a bouncing ball.
 final class ShadowsScene: ListingScene {
     static let demo = Demo(
         name: "shadows", title: "Shadows",

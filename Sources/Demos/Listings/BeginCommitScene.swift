@@ -12,7 +12,7 @@ final class BeginCommitScene: TwoViewsScene {
         keys: [
             SceneKey("t", "Toggle the views") { $0.toggleViews(duration: 1) },
             SceneKey("d", "Toggle without setting a duration") { $0.toggleViews(duration: nil) },
-            SceneKey("e", "Toggle, second view without animation") { $0.animateFirstOnly() },
+            SceneKey("e", "Toggle, but animate only the first view") { $0.animateFirstOnly() },
         ],
         films: DemoFilms(others: ["d": [0, 0.05, 0.1, 0.15, 0.25]]), size: ListingScene.windowSize
     ) { BeginCommitScene(size: $0) }

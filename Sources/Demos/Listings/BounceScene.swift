@@ -10,8 +10,8 @@ final class BounceScene: ListingScene {
         line: "A keyframe animation moves theLayer along two curves in five seconds. The path has "
             + "a dot every tenth of a second.",
         keys: [
-            SceneKey("b", "Bounce in linear mode, as in Apple's guide") { $0.bounce(.linear) },
-            SceneKey("p", "Bounce in paced mode, at constant speed") { $0.bounce(.paced) },
+            SceneKey("b", "Bounce with linear calculation mode") { $0.bounce(.linear) },
+            SceneKey("p", "Bounce at constant speed (paced mode)") { $0.bounce(.paced) },
         ],
         films: DemoFilms([0.5, 1.25, 2.25, 3.75, 5.5]), size: ListingScene.windowSize
     ) { BounceScene(size: $0) }

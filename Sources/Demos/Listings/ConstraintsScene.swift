@@ -10,7 +10,7 @@ final class ConstraintsScene: ListingScene {
         line: "Change a constant or replace a constraint, then call layoutIfNeeded in an "
             + "animation block: the views move to their new frames.",
         keys: [
-            SceneKey("c", "Change leading from 20 to 60, or back") { $0.change(inBlock: true) },
+            SceneKey("c", "Set the leading constant to 60, or to 20") { $0.change(inBlock: true) },
             SceneKey("x", "Replace the vertical constraint") { $0.exchange() },
             SceneKey("n", "Change the constant without a block") { $0.change(inBlock: false) },
         ],

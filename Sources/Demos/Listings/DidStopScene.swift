@@ -11,7 +11,7 @@ final class DidStopScene: ThirdViewScene {
             + "after a delay of a second. The caption shows the arguments of the did-stop method.",
         keys: [
             SceneKey("s", "Fade the view out and in") { $0.showHide.run() },
-            SceneKey("c", "Fade with the view as context") { $0.showHide.run(hasContext: true) },
+            SceneKey("c", "Fade, with the view as context") { $0.showHide.run(hasContext: true) },
             SceneKey("x", "Remove the animation") { $0.thirdView.layer.removeAllAnimations() },
         ],
         films: DemoFilms([0, 0.5, 1.5, 2.25, 3], poster: 0.4, keys: "x", after: "s", at: 0.5),

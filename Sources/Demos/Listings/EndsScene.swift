@@ -11,8 +11,8 @@ final class EndsScene: ListingScene {
         line: "The lamp lights up when a completion block or delegate method is called. A chain "
             + "needs neither: beginTime starts the second animation at the end of the first.",
         keys: [
-            SceneKey("c", "Completion block of a transaction") { $0.moveWithCompletionBlock() },
-            SceneKey("d", "Delegate of the first animation") { $0.moveWithDelegate() },
+            SceneKey("c", "Move with a completion block") { $0.moveWithCompletionBlock() },
+            SceneKey("d", "Move with an animation delegate") { $0.moveWithDelegate() },
             SceneKey("b", "Chain by beginTime") { $0.chain() },
         ],
         films: DemoFilms([0, 0.75, 1.25, 2]), size: ListingScene.windowSize

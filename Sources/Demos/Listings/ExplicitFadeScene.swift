@@ -8,8 +8,8 @@ import UIKitViews
 final class ExplicitFadeScene: ListingScene {
     static let demo = Demo(
         name: "listing-3-2", title: "Explicit animation",
-        line: "A one-second fade under the key “opacity”. Setting the model afterwards starts an "
-            + "implicit animation that replaces it; if the model is never set, the layer "
+        line: "A one-second fade with the key “opacity”. Setting the model value afterwards "
+            + "replaces the fade by an implicit animation; without a new model value, the layer "
             + "reappears.",
         keys: [
             SceneKey("f", "Fade all six layers") { $0.fade() },

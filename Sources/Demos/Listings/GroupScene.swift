@@ -7,7 +7,7 @@ import UIKitViews
 final class GroupScene: ListingScene {
     static let demo = Demo(
         name: "listing-3-4", title: "Animation group",
-        line: "Border width and colour change for five seconds, in the calculation mode "
+        line: "The border's width and colour change for five seconds, in the calculation mode "
             + "paced. Then both return to their model values.",
         keys: [SceneKey("g", "Run the group") { $0.run() }],
         films: DemoFilms([0.5, 1.25, 2.25, 3.75, 5.5]), size: ListingScene.windowSize

@@ -3,13 +3,13 @@ import UIKitViews
 // Shows listing 3-1 of the Core Animation Programming Guide: an assignment to the opacity of a
 // standalone layer animates implicitly; the same assignment to the layer of a view does not.
 
-/// A scene that compares a standalone layer, which animates implicitly, with the layer of a view.
+/// A scene that compares an implicitly animated layer with a view's layer.
 final class ImplicitFadeScene: ListingScene {
     static let demo = Demo(
         name: "listing-3-1", title: "Implicit animation",
         line: "Setting theLayer.opacity to 0 fades theLayer out in a quarter of a second. The "
             + "same change of a view's layer takes effect without animation.",
-        keys: [SceneKey("o", "Set the opacity of both to 0, or back to 1") { $0.toggle() }],
+        keys: [SceneKey("o", "Set both opacities to 0, or back to 1") { $0.toggle() }],
         films: DemoFilms([0, 0.05, 0.125, 0.3]), size: ListingScene.windowSize
     ) { ImplicitFadeScene(size: $0) }
 

@@ -7,9 +7,9 @@ import UIKitViews
 final class KeyTimingScene: ListingScene {
     static let demo = Demo(
         name: "key-timing", title: "Keyframe timing",
-        line:
-            "The values 0, 10 and 40 in four seconds: linear, discrete, paced and cubic. The mode "
-            + "paced has constant speed, unless key times are set; discrete jumps between values.",
+        line: "Values 0, 10 and 40 over four seconds, in the linear, discrete, paced and cubic "
+            + "modes. Paced keeps a constant speed, which key times override; discrete jumps "
+            + "between values.",
         keys: [SceneKey("t", "Run all animations") { $0.run() }],
         films: DemoFilms([0.5, 1.25, 2.25, 3.75, 5.5]), size: ListingScene.windowSize
     ) { KeyTimingScene(size: $0) }

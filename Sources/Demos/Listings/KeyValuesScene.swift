@@ -10,13 +10,13 @@ final class KeyValuesScene: ListingScene {
         line: "Keyframe animations with three values in two seconds: numbers, points, rectangles, "
             + "colours, transforms or images; or a path instead of points.",
         keys: [
-            SceneKey("n", "Numbers: cornerRadius") { $0.runNumbers() },
-            SceneKey("p", "Points: position") { $0.runPoints() },
-            SceneKey("w", "A path instead of points") { $0.runAlongPath() },
-            SceneKey("r", "Rectangles: bounds") { $0.runRectangles() },
-            SceneKey("c", "Colours: backgroundColor") { $0.runColors() },
-            SceneKey("t", "Transforms: transform") { $0.runTransforms() },
-            SceneKey("i", "Images: contents") { $0.runPictures() },
+            SceneKey("n", "Animate cornerRadius (numbers)") { $0.runNumbers() },
+            SceneKey("p", "Animate position (points)") { $0.runPoints() },
+            SceneKey("w", "Animate position along a path") { $0.runAlongPath() },
+            SceneKey("r", "Animate bounds (rectangles)") { $0.runRectangles() },
+            SceneKey("c", "Animate backgroundColor (colours)") { $0.runColors() },
+            SceneKey("t", "Animate transform") { $0.runTransforms() },
+            SceneKey("i", "Animate contents (images)") { $0.runPictures() },
         ],
         films: DemoFilms([0, 0.5, 1, 1.5, 2.5]), size: ListingScene.windowSize
     ) { KeyValuesScene(size: $0) }

@@ -8,7 +8,7 @@ final class NestedBlocksScene: PairScene {
     static let demo = Demo(
         name: "listing-4-5", title: "Nested blocks",
         line: "After a delay of a second, aView fades out. The nested block fades anotherView out "
-            + "and in 2.5 times, with its own duration and curve; both end together.",
+            + "and in 2.5 times, with its own duration and curve; both blocks end together.",
         keys: [SceneKey("n", "Run both blocks") { $0.play($0.animate) }],
         films: DemoFilms([0.5, 1, 1.15, 1.45, 1.85, 2], poster: 0.6), size: ListingScene.windowSize
     ) { NestedBlocksScene(size: $0) }

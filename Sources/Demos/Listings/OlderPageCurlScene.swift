@@ -7,8 +7,8 @@ import UIKitViews
 final class OlderPageCurlScene: PageScene {
     static let demo: Demo = Demo(
         name: "listing-4-7", title: "Page curl, begin and commit",
-        line: "The page curl of listing 4-6 with setAnimationTransition. Its did-stop method "
-            + "swaps the two views.",
+        line: "The page curl of listing 4-6 with setAnimationTransition. The did-stop method swaps "
+            + "the two views.",
         keys: [
             SceneKey(
                 "n", "Next page, curling up",

@@ -13,7 +13,7 @@ final class OverviewScene: MacScene {
         keys: [
             SceneKey("m", "Move: implicit above, explicit below") { $0.moveBoth() },
             SceneKey("g", "Move through animator() in nested groups") { $0.moveInGroups() },
-            SceneKey("l", "Start the second halfway through the first") { $0.moveLinked() },
+            SceneKey("l", "Start a second move halfway through the first") { $0.moveLinked() },
         ],
         films: DemoFilms([0, 0.1, 0.25, 0.5, 1, 1.5]), size: ListingScene.windowSize
     ) { OverviewScene(size: $0) }

@@ -8,7 +8,7 @@ final class PageCurlScene: PageScene {
     static let demo: Demo = Demo(
         name: "listing-4-6", title: "Page curl",
         line: "A transition changes the subviews of a view: its block hides currentTextView and "
-            + "shows swapTextView under a page curl; its completion block swaps the two.",
+            + "shows swapTextView under a page curl; its completion block swaps the two views.",
         keys: [
             SceneKey(
                 "n", "Next page, curling up",

@@ -10,13 +10,13 @@ final class PropertiesScene: ListingScene {
         line: "Each key animates one property of theView, with linear timing in one second; the "
             + "next press animates it back.",
         keys: [
-            SceneKey("f", "frame") { $0.animate(.frame) },
-            SceneKey("b", "bounds") { $0.animate(.bounds) },
-            SceneKey("c", "center") { $0.animate(.center) },
-            SceneKey("t", "transform") { $0.animate(.transform) },
-            SceneKey("a", "alpha") { $0.animate(.alpha) },
-            SceneKey("k", "backgroundColor") { $0.animate(.backgroundColor) },
-            SceneKey("s", "contentStretch") { $0.animate(.contentStretch) },
+            SceneKey("f", "Animate frame") { $0.animate(.frame) },
+            SceneKey("b", "Animate bounds") { $0.animate(.bounds) },
+            SceneKey("c", "Animate center") { $0.animate(.center) },
+            SceneKey("t", "Animate transform") { $0.animate(.transform) },
+            SceneKey("a", "Animate alpha") { $0.animate(.alpha) },
+            SceneKey("k", "Animate backgroundColor") { $0.animate(.backgroundColor) },
+            SceneKey("s", "Animate contentStretch") { $0.animate(.contentStretch) },
         ],
         size: ListingScene.windowSize
     ) { PropertiesScene(size: $0) }

@@ -7,19 +7,19 @@ import UIKitViews
 /// A scene that configures an animation with each setter of begin and commit calls.
 final class SettersScene: ListingScene {
     static let demo = Demo(
-        name: "table-4-2", title: "Animation setters",
-        line: "Each key animates theView with one of the setters called between "
-            + "beginAnimations and commitAnimations: it crosses, fades with B, flips with T.",
+        name: "table-4-2", title: "Setters of animation blocks",
+        line: "Each key tries one setter between beginAnimations and commitAnimations. theView "
+            + "then moves across; with B it fades, with T it flips.",
         keys: [
-            SceneKey("d", "Duration 2 s") { $0.crossWithDuration() },
-            SceneKey("l", "Delay 0.5 s") { $0.crossWithDelay() },
-            SceneKey("s", "Start date one second from now") { $0.crossWithStartDate() },
-            SceneKey("c", "Next of four curves") { $0.crossWithNextCurve() },
-            SceneKey("n", "Repeat count 3") { $0.crossWithRepeatCount() },
+            SceneKey("d", "Set a duration of 2 s") { $0.crossWithDuration() },
+            SceneKey("l", "Set a delay of 0.5 s") { $0.crossWithDelay() },
+            SceneKey("s", "Set a start date 1 s from now") { $0.crossWithStartDate() },
+            SceneKey("c", "Set the next of four curves") { $0.crossWithNextCurve() },
+            SceneKey("n", "Set a repeat count of 3") { $0.crossWithRepeatCount() },
             SceneKey("a", "Repeat with autoreverse") { $0.crossWithAutoreverses() },
             SceneKey("b", "Begin from the current state") { $0.fade() },
             SceneKey("w", "Call the delegate at start and stop") { $0.crossWithCalls() },
-            SceneKey("t", "Transition") { $0.flip() },
+            SceneKey("t", "Set a flip transition") { $0.flip() },
         ],
         films: DemoFilms(
             [0, 0.5, 1, 2],
@@ -40,7 +40,7 @@ final class SettersScene: ListingScene {
     private var isRight = false
     private var nextCurve = 0
     private var crossings = 0
-    /// The number of the crossing of the view whose delegate callbacks are reported.
+    /// The number of the crossing whose delegate callbacks are reported.
     private var watched = 0
 
     // MARK: Build the layer tree
@@ -134,7 +134,7 @@ final class SettersScene: ListingScene {
         say("did-stop method called  ·  \(animationID ?? "nil")  ·  finished \(finished.boolValue)")
     }
 
-    /// Reports a callback in the caption, unless a newer crossing has started.
+    /// Shows a delegate callback in the caption, unless a newer crossing has started.
     private func say(_ text: String) {
         if watched == crossings { caption.say(text) }
     }

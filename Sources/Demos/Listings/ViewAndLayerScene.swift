@@ -7,8 +7,8 @@ import UIKitViews
 final class ViewAndLayerScene: ListingScene {
     static let demo = Demo(
         name: "listing-3-5", title: "Layer animation in a block",
-        line: "The block fades myView out in one second; an explicit animation added in the block "
-            + "moves its layer for three seconds. The ring follows the position of the faded view.",
+        line: "A block fades myView out in one second; an explicit animation added in the block "
+            + "moves its layer for three seconds. A ring shows where the faded view is.",
         keys: [SceneKey("m", "Fade and move") { $0.run() }],
         films: DemoFilms([0, 0.5, 1.5, 2.25, 3], poster: 0.5), size: ListingScene.windowSize
     ) { ViewAndLayerScene(size: $0) }

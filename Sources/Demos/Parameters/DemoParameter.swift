@@ -1,15 +1,19 @@
 import Foundation
 
-/// The declaration of a demo's parameter, which the user changes with the mouse or the keyboard.
+/// The declaration of a demo parameter that the user can change.
 ///
-/// The panel, the keys, the code beside the scene, key scripts and `zoetrope demos` all read it.
+/// The user changes the parameter with the mouse or the keyboard. The panel, the keys, the code
+/// beside the scene, key scripts and `zoetrope demos` all read it.
 public struct DemoParameter: Hashable, Sendable {
-    /// The name of the parameter in the API, and of the scene's property that the demo's code
-    /// reads.
+    /// The parameter's name in the API, and its property's name in the scene.
+    ///
+    /// The demo's code reads the property.
     public let name: String
     /// The smallest and the largest value.
     public let range: ClosedRange<Double>
-    /// The difference between adjacent values, all of which are multiples of the step.
+    /// The step between adjacent values.
+    ///
+    /// All values are multiples of the step.
     public let step: Double
     /// The unit, such as `s`; empty for numbers without a unit.
     public let unit: String
@@ -37,8 +41,9 @@ public struct DemoParameter: Hashable, Sendable {
         return min(max(whole, range.lowerBound), range.upperBound)
     }
 
-    /// Returns the value that a string denotes, a number or the name of a choice; nil for other
-    /// strings.
+    /// Returns the value of a string; nil for an invalid string.
+    ///
+    /// The string is a number or the name of a choice.
     public func value(of text: String) -> Double? {
         let name = text.hasPrefix(".") ? String(text.dropFirst()) : text
         if let index = choices.firstIndex(where: { $0 == name || $0 == "." + name }) {
@@ -62,7 +67,9 @@ public struct DemoParameter: Hashable, Sendable {
         return String(format: "%.\(digits)f", value) + (unit.isEmpty ? "" : " \(unit)")
     }
 
-    /// The possible values on one line: `0.1 to 4 s`, or the names of the choices.
+    /// The possible values as text: a range, or the names of the choices.
+    ///
+    /// A range is written like `0.1 to 4 s`.
     public var values: String {
         choices.isEmpty
             ? "\(text(range.lowerBound).prefix { $0 != " " }) to \(text(range.upperBound))"

@@ -65,7 +65,7 @@ final class ParameterPanel: UIView {
         }
     }
 
-    /// Lays out the rows in as many columns as fit into a width.
+    /// Lays out the parameter rows in as many columns as fit.
     ///
     /// The top left corner is at a point. If not even one column fits, the rows are narrower.
     func layOut(x: CGFloat, y: CGFloat, width: CGFloat) {

@@ -2,7 +2,9 @@ import UIKitViews
 
 /// A control for a parameter: its name and value above a track with a knob.
 final class ParameterRow: UIControl {
-    /// The full size of a row, and the minimum width for a name and a value.
+    /// The full size of a row, in points.
+    ///
+    /// `leastWidth` is the minimum width for a name and a value.
     static let size = CGSize(width: 232, height: 34), leastWidth: CGFloat = 184
     private static let (radius, trackY) = (CGFloat(6), CGFloat(25))
 

@@ -1,4 +1,6 @@
-/// The parameters of a scene with their values, one of which is selected for the keyboard.
+/// The parameters of a scene, with their values.
+///
+/// One of them is selected for the keyboard.
 @MainActor public final class SceneParameters {
     /// A keyboard command.
     public enum Command: Hashable, Sendable {

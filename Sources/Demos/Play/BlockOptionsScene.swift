@@ -6,12 +6,12 @@ import UIKitViews
 /// A scene with an animation block whose arguments can be changed.
 final class BlockOptionsScene: ListingScene {
     static let demo = Demo(
-        name: "block-options", title: "Arguments of a block",
-        line: "The same tile, moved by UIView.animate with a curve or as a spring. Change the "
+        name: "block-options", title: "Arguments of UIView.animate",
+        line: "The same tile, moved by UIView.animate with a curve or with a spring. Change the "
             + "arguments: the motion starts again with the new ones.",
         keys: [
             SceneKey("m", "Move with a curve") { $0.move() },
-            SceneKey("s", "Move as a spring") { $0.spring() },
+            SceneKey("s", "Move with a spring") { $0.spring() },
         ],
         parameters: [
             SceneParameter(

@@ -5,7 +5,9 @@ final class CurveGraph: UIView {
     /// The frame of the unit square, in points.
     private static let unit = CGRect(x: 70, y: 70, width: 236, height: 236)
 
-    /// The closure called when a control point, 0 or 1, is dragged to a point of the unit square.
+    /// A closure called when a control point is dragged.
+    ///
+    /// It gets the index, 0 or 1, and the new position in the unit square.
     var onDrag: (Int, CGPoint) -> Void = { _, _ in }
 
     private let curve = CAShapeLayer()

@@ -7,8 +7,8 @@ import UIKitViews
 final class KeyframePathScene: ListingScene {
     static let demo = Demo(
         name: "keyframe-path", title: "Keyframes to drag",
-        line: "Drag the five points. The dots are equal in time: where they are far apart the disc "
-            + "is fast.",
+        line: "Drag the five points. The dots are equally spaced in time: where they are far "
+            + "apart, the disc is fast.",
         keys: [
             SceneKey("m", "Move through the points") { $0.run() },
             SceneKey("h", "Put the points back") { $0.putBack() },

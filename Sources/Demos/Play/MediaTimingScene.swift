@@ -7,7 +7,7 @@ import UIKitViews
 final class MediaTimingScene: ListingScene {
     static let demo = Demo(
         name: "media-timing", title: "The timing of an animation",
-        line: "beginTime delays the animation, speed stretches it, timeOffset starts it in the "
+        line: "beginTime delays the animation, speed scales its time, timeOffset starts it in the "
             + "middle, repeatCount and autoreverses repeat it.",
         keys: [
             SceneKey("r", "Run the animation") { $0.run() },

@@ -8,14 +8,14 @@ final class TimingCurveScene: ListingScene {
     static let demo = Demo(
         name: "timing-curve", title: "A timing curve",
         line:
-            "Drag the two control points: the slope of the curve is the speed of the disc. Above 1 "
-            + "or below 0 the disc overshoots.",
+            "Drag the two control points: the slope of the curve is the speed of the disc. Where "
+            + "the curve is above 1 or below 0, the disc overshoots.",
         keys: [
             SceneKey("r", "Run the animation") { $0.run() },
-            SceneKey("l", "linear") { $0.run(.linear) },
-            SceneKey("i", "easeIn") { $0.run(.easeIn) },
-            SceneKey("o", "easeOut") { $0.run(.easeOut) },
-            SceneKey("e", "easeInEaseOut") { $0.run(.easeInEaseOut) },
+            SceneKey("l", "Use linear timing") { $0.run(.linear) },
+            SceneKey("i", "Use easeIn timing") { $0.run(.easeIn) },
+            SceneKey("o", "Use easeOut timing") { $0.run(.easeOut) },
+            SceneKey("e", "Use easeInEaseOut timing") { $0.run(.easeInEaseOut) },
         ],
         parameters: [
             SceneParameter("c1x", \TimingCurveScene.c1x, in: 0...1, step: 0.01),

@@ -1,6 +1,8 @@
 import UIKitViews
 
-/// A graph of an animation's progress over time, with gaps while the animation has no effect.
+/// A graph of an animation's progress over time.
+///
+/// It has gaps while the animation has no effect.
 final class TimingGraph: UIView {
     /// The time that the width of the graph represents, in seconds.
     private static let seconds = 8.0

@@ -1,11 +1,11 @@
 import UIKitViews
 
-/// Two small clocks: the main thread moves the hand of one, an animation the hand of the other.
+/// Two small clocks, moved by the main thread and by an animation.
 ///
 /// While the main thread is blocked, the first clock stands still.
 final class BlockedClock: UIView {
     static let size = CGSize(width: 224, height: 72)
-    /// The duration of a run, and the interval in which the main thread is blocked, in seconds.
+    /// The duration of the motion, and the time span of the block, in seconds.
     private static let (length, blocked) = (4.0, 1.0...3.0)
 
     private let cap = KeyCap("b")

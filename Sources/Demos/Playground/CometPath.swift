@@ -1,6 +1,6 @@
 import UIKitViews
 
-/// A path for the comet in a square of 240 points, with the duration of each curve.
+/// The comet's path in a square of 240 points, with each curve's duration.
 struct CometPath: Sendable {
     /// A cubic Bézier curve that starts at the end of the previous curve.
     struct Curve: Sendable {
@@ -24,7 +24,7 @@ struct CometPath: Sendable {
     /// The end point of the path.
     var end: CGPoint { curves.last?.end ?? start }
 
-    /// The speed on the line from the farthest point to the path's start, in points per second.
+    /// The speed of the approach to the path's start, in points per second.
     private static let approachSpeed = 320.0
 
     /// Returns the time to reach the path's start from the farthest of the given points, in

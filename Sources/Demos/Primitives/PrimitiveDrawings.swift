@@ -1,6 +1,6 @@
 import UIKitViews
 
-/// Functions that create the layers of the primitives demo, 60 by 60 points except for wider texts.
+/// Functions that create the layers of the primitives demo.
 @MainActor enum PrimitiveDrawings {
     private static let box = CGRect(x: 0, y: 0, width: 60, height: 60)
 

@@ -3,7 +3,7 @@ import UIKitViews
 // Shows many layers of one kind, such as stars, strokes, shadows or masks, which rotate and move
 // forever; each kind is a benchmark of its drawing.
 
-/// A scene with layers of 60 by 60 points in a field of 1280 by 720 points.
+/// A benchmark scene with many small layers of one kind.
 final class PrimitivesScene: FieldScene<PrimitivesField> {
     static func demo(_ kind: PrimitiveKind, count: Int) -> Demo {
         let restart = SceneKey<PrimitivesScene>("r", "Restart") {

@@ -2,11 +2,11 @@ import UIKitViews
 
 // Shows the scene of the benchmarks: many small rectangles that move, rotate and fade forever.
 
-/// A scene with rectangles of 24 by 24 points in a field of 1280 by 720 points.
+/// A benchmark scene with many small animated rectangles.
 final class RectanglesScene: FieldScene<RectanglesField> {
     static func demo(count: Int) -> Demo {
         Demo(
-            name: "rectangles", title: "Rectangles",
+            name: "rectangles", title: "Many rectangles",
             line: "Each rectangle moves with ease-in-out, rotates and fades, forever.",
             keys: [
                 SceneKey("r", "Restart") { $0.field.fill(count: $0.field.count) },

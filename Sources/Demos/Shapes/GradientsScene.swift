@@ -11,7 +11,7 @@ final class GradientsScene: TilesScene {
             + "locations and points.",
         keys: [
             SceneKey("c", "Change the colours") { $0.changeColors() },
-            SceneKey("m", "Move the points and locations") { $0.move() },
+            SceneKey("m", "Animate the gradients' points and locations") { $0.move() },
             SceneKey("w", "Rotate the wheel") { $0.turn() },
         ], films: DemoFilms(poster: 0.6), size: CGSize(width: 960, height: 600)
     ) { GradientsScene(size: $0) }

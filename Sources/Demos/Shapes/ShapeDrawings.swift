@@ -13,7 +13,9 @@ import UIKitViews
         return layer
     }
 
-    /// Returns a closed curve with six petals, r = R (0.55 + 0.45 cos 6φ), where R is the radius.
+    /// Returns a closed curve with six petals.
+    ///
+    /// Its polar equation is r = R (0.55 + 0.45 cos 6φ), where R is the radius.
     static func rose(radius: CGFloat) -> CGPath {
         smooth(
             (0..<96).map { i in

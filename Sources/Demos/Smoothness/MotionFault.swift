@@ -5,7 +5,7 @@ enum MotionFault: String, CaseIterable {
     case none = "even"
     /// One frame is shown for several refreshes.
     case longFrame = "one long frame"
-    /// Half a second at 60 frames per second alternates with half a second at a lower rate.
+    /// Half seconds at 60 frames per second alternate with half seconds at a lower rate.
     case rates = "60 and less in turn"
     /// Media time deviates randomly from the frame's own.
     case jitter = "jitter"
@@ -48,7 +48,9 @@ enum MotionFault: String, CaseIterable {
         return times
     }
 
-    /// Returns whether a refresh, counted from the first cycle on, shows the previous frame again.
+    /// Returns whether a refresh repeats the previous frame.
+    ///
+    /// Refreshes are counted from the first cycle.
     func holds(_ refresh: Int, _ level: Int) -> Bool {
         let i = refresh % Self.count
         return switch self {

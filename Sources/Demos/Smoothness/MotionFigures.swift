@@ -1,22 +1,24 @@
 import FrameTimes
 import UIKitViews
 
-/// The statistics that a recording of a motion with a fault would have.
+/// The statistics of a simulated recording of a motion fault.
 struct MotionFigures {
-    /// The frame rate in frames per second, and the 99th percentile of intervals in milliseconds.
+    /// The frame rate, and the 99th percentile of the frame intervals.
     ///
-    /// `missed` is the number of missed refreshes.
+    /// They are in frames per second and in milliseconds. `missed` is the number of missed
+    /// refreshes.
     let rate, p99: Double
     let missed: Int
-    /// The hitch ratio in ms/s, the animation error in milliseconds, and the position error in
-    /// points.
+    /// The hitch ratio, the animation error and the position error.
     ///
-    /// The animation error is the mean per frame; the position error is the 99th percentile.
+    /// They are in ms/s, milliseconds and points. The animation error is the mean per frame; the
+    /// position error is the 99th percentile.
     let hitch, error, points: Double
 
-    /// Computes the statistics of a fault over a range of refreshes, counted from the first cycle.
+    /// Computes the statistics of a fault over a range of refreshes.
     ///
-    /// `position` maps a media time to the position in points.
+    /// Refreshes are counted from the first cycle. `position` maps a media time to the position in
+    /// points.
     init(
         _ fault: MotionFault, _ level: Int, over refreshes: Range<Int> = 0..<MotionFault.count,
         position: (Double) -> Double
@@ -51,7 +53,9 @@ struct MotionFigures {
         points = Percentiles(of: distances)(99)
     }
 
-    /// The names and values of the statistics that rank lanes, lower values first.
+    /// The statistics that rank the lanes, with their names.
+    ///
+    /// Lower values rank first.
     var ranked: [(name: String, value: Double)] {
         [
             ("rate", -rate), ("p99", p99), ("missed", Double(missed)), ("hitch", hitch),
@@ -59,7 +63,9 @@ struct MotionFigures {
         ]
     }
 
-    /// The statistics in two lines; `~` marks the percentile, which rests on too few frames.
+    /// The statistics as two lines of text.
+    ///
+    /// `~` marks the percentile, because it is based on too few frames.
     var text: String {
         func number(_ value: Double, _ digits: Int) -> String {
             String(format: "%.\(digits)f", value)

@@ -1,9 +1,9 @@
 import UIKitViews
 
-/// A layer with large blurred shadows that take so long to draw that one frame is late.
+/// A layer with shadows so slow to draw that a frame is late.
 ///
-/// The shadows are faint, since only their cost matters. Their shapes and radii differ from shadow
-/// to shadow and from burst to burst, so that no cache contains them.
+/// The shadows are large, blurred and faint, since only their cost matters. Their shapes and radii
+/// differ from shadow to shadow and from burst to burst, so that no cache contains them.
 final class ShadowBurst: CALayer {
     static let count = 10
     /// The opacity of the burst layer while its shadows are shown.

@@ -18,7 +18,7 @@ final class SmoothnessLane: UIView {
     private(set) var fault = MotionFault.none
     private(set) var level = 1
     private var isBlind = false
-    /// The media time at which the motion started, and the display link of the figures; nil before.
+    /// The media time at which the motion started; nil before.
     private var start: Double?
     private var link: CADisplayLink?
 

@@ -5,24 +5,25 @@ import UIKitViews
 // blind comparison the lanes are shuffled and unnamed, and a vote for the smoothest lane shows
 // which figures agree. A burst of shadows makes the demo itself stutter.
 
-/// A scene that compares faults of motion and the statistics that measure them.
+/// A scene that compares motion faults by several statistics.
 final class SmoothnessScene: ListingScene {
     static let demo = Demo(
         name: "smoothness", title: "Smoothness, measured",
-        line: "Smooth motion beside faults, each with its own figures. Vote blindly for the "
-            + "smoothest, and see which figures agree.",
+        line:
+            "Smooth lanes and lanes with faults, measured by metrics. Hide the faults, vote for the "
+            + "smoothest lane, and see which metrics agree.",
         keys: [
             SceneKey("s", "Start the motion") { $0.start() },
-            SceneKey("f", "Next fault of the lane") { $0.chooseNext() },
-            SceneKey("n", "Two, three or four lanes") { $0.changeCount() },
-            SceneKey("m", "Larger fault") { $0.change(1) },
-            SceneKey("l", "Smaller fault") { $0.change(-1) },
-            SceneKey("b", "Shuffle and hide, or show") { $0.toggleBlind() },
-            SceneKey("1", "Select lane 1, or vote") { $0.choose(0) },
-            SceneKey("2", "Select lane 2, or vote") { $0.choose(1) },
-            SceneKey("3", "Select lane 3, or vote") { $0.choose(2) },
-            SceneKey("4", "Select lane 4, or vote") { $0.choose(3) },
-            SceneKey("w", "Draw a burst of shadows") { $0.work() },
+            SceneKey("f", "Change the selected lane's fault") { $0.chooseNext() },
+            SceneKey("n", "Show two, three or four lanes") { $0.changeCount() },
+            SceneKey("m", "Enlarge the faults") { $0.change(1) },
+            SceneKey("l", "Shrink the faults") { $0.change(-1) },
+            SceneKey("b", "Shuffle and hide the faults") { $0.toggleBlind() },
+            SceneKey("1", "Select lane 1, or vote for it") { $0.choose(0) },
+            SceneKey("2", "Select lane 2, or vote for it") { $0.choose(1) },
+            SceneKey("3", "Select lane 3, or vote for it") { $0.choose(2) },
+            SceneKey("4", "Select lane 4, or vote for it") { $0.choose(3) },
+            SceneKey("w", "Draw many shadows at once") { $0.work() },
         ],
         size: CGSize(width: 960, height: 800)
     ) { SmoothnessScene(size: $0) }

@@ -7,7 +7,7 @@ enum VoteBook {
         "lanes,chosen,best_by_rate,best_by_p99,best_by_missed,best_by_hitch,best_by_error,"
         + "best_by_points\n"
 
-    /// Returns the row of a vote for a lane, with the lanes' faults.
+    /// Returns a vote as a CSV row, with the faults of the lanes.
     ///
     /// It also has the number of the smoothest lane by each statistic, 0 for a tie.
     static func row(_ faults: [String], chosen: Int, best: [Int?]) -> String {

@@ -1,16 +1,19 @@
 import UIKitViews
 
-/// A graph of the progress of springs over time, with a ring at the end of each spring's duration.
+/// A graph of the progress of springs over time.
 ///
-/// Each curve is drawn twice, dim and bright. An animated clip reveals the bright curves, and a disc
-/// follows each curve; both are synchronized with the springs.
+/// A ring marks the end of each spring's duration. Each curve is drawn twice, dim and bright. An
+/// animated clip reveals the bright curves, and a disc follows each curve; both are synchronized
+/// with the springs.
 final class SpringGraph: UIView {
     /// A spring with the colour of its curve.
     struct Curve {
         let spring: CASpringAnimation
         let tone: Tone
 
-        /// Returns the spring's progress at a time in seconds, 0 at the start and 1 at the end.
+        /// Returns the spring's progress at a time in seconds.
+        ///
+        /// It is 0 at the start and 1 at the end.
         func progress(at time: Double) -> Double {
             guard time < spring.duration else { return 1 }
             let motion = SpringMotion(
@@ -34,7 +37,9 @@ final class SpringGraph: UIView {
     private var riders: [CALayer] = []
     /// The handle at the highest point of the first curve.
     private let handle = DragHandle(Tone.coral, name: "peak")
-    /// The closure called with the time in seconds and the progress to which the handle is dragged.
+    /// A closure called when the handle is dragged.
+    ///
+    /// It gets the handle's time in seconds and its progress.
     var onDrag: (_ time: Double, _ progress: Double) -> Void = { _, _ in }
 
     override init(frame: CGRect) {

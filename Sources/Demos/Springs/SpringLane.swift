@@ -1,7 +1,7 @@
 import Foundation
 import UIKitViews
 
-/// A disc that a spring moves on a track, with captions of the spring's damping ratio and duration.
+/// A disc that a spring moves on a track.
 final class SpringLane: UIView {
     /// The damping ratio of the spring; at 1 the disc does not overshoot.
     var ratio: Double {

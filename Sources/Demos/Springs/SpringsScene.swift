@@ -164,9 +164,10 @@ final class SpringsScene: ListingScene {
         super.restart()
     }
 
-    /// Sets the parameters so that the first spring peaks at a time in seconds and a progress.
+    /// Sets the parameters so that the first spring peaks at a given point.
     ///
-    /// The overshoot is exp(-π ratio / √(1 - ratio²)), half a damped period after the start.
+    /// The point is a time in seconds and a progress. The overshoot is exp(-π ratio / √(1 -
+    /// ratio²)), half a damped period after the start.
     private func drag(time: Double, progress: Double) {
         let logarithm = log(min(max(progress - 1, 1e-4), 0.95))
         let ratio = -logarithm / (Double.pi * .pi + logarithm * logarithm).squareRoot()

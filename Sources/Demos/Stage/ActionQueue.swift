@@ -1,4 +1,4 @@
-/// A queue that runs one action at a time, and keeps at most one waiting action.
+/// A queue that runs one action and keeps at most one waiting.
 ///
 /// A new action replaces the waiting one.
 @MainActor final class ActionQueue {

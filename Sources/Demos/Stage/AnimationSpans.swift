@@ -1,20 +1,23 @@
 import Motion
 import RenderTree
 
-/// A part of a bar in the ``Timeline``, in which an animation waits, runs forward or runs backward.
+/// A span of an animation's bar in the ``Timeline``.
+///
+/// In it, the animation waits, runs forward or runs backward.
 struct AnimationSpan: Equatable {
     enum Kind { case wait, forth, back }
 
     var kind: Kind
-    /// The begin and end, in seconds of media time.
+    /// The start, in seconds of media time.
     var start: Double
+    /// The end, in seconds of media time.
     var end: Double
     /// The labels to choose from, the longest first.
     var notes: [String] = []
 }
 
 extension LoggedAnimation {
-    /// The maximum number of repetitions that are shown as separate spans.
+    /// The maximum number of separately shown repetitions.
     private static let mostRuns = 32.0
 
     /// Returns the spans of the animation's delay and of its repetitions, up to its removal.
@@ -42,7 +45,7 @@ extension LoggedAnimation {
         return (0..<Int(count)).flatMap { run($0, until: end, isAlone: isWhole) }
     }
 
-    /// Returns the spans of one repetition, which is divided at its keyframes.
+    /// Returns the spans of one repetition, divided at its keyframes.
     private func run(_ index: Int, until end: Double, isAlone: Bool) -> [AnimationSpan] {
         let autoreverses = animation.timing.autoreverses
         let isBack = autoreverses && index % 2 == 1
@@ -59,7 +62,9 @@ extension LoggedAnimation {
         }
     }
 
-    /// The possible labels, longest first: key, duration and timing function, or fewer of them.
+    /// The possible labels of the bar, longest first.
+    ///
+    /// They have the key, the duration and the timing function, or fewer of them.
     private var notes: [String] {
         let duration = "\(Self.text(period)) s"
         let timing = curveName.map { "\(duration), \($0)" } ?? duration
@@ -67,7 +72,9 @@ extension LoggedAnimation {
         return [named, timing, duration].compactMap { $0 }
     }
 
-    /// The name of the timing function; nil for unnamed functions and keyframe animations.
+    /// The name of the timing function; nil if it has none.
+    ///
+    /// It is nil for keyframe animations too.
     private var curveName: String? {
         guard case .property(let property) = animation.body, case .basic = property.track else {
             return nil

@@ -1,8 +1,9 @@
 import UIKitViews
 
-/// The view around a demo's content: the texts and keys, a panel for the content, and a timeline.
+/// The view around a demo's content, with texts, keys and a timeline.
 ///
-/// The panel is to the right of the texts, or below them if the window is taller than wide.
+/// The content is in a panel, which is to the right of the texts, or below them if the window is
+/// taller than wide.
 final class DemoStage: UIView {
     /// The timeline below the panel.
     let timeline = Timeline()
@@ -123,10 +124,10 @@ final class DemoStage: UIView {
         if size.width >= size.height { layOutBeside(size) } else { layOutBelow(size) }
     }
 
-    /// Lays out the texts at the left and the panel at the right, at the same scale.
+    /// Lays out the texts and the panel side by side, at the same scale.
     ///
-    /// If the panel is scaled down, the texts are scaled down less, as far as there is space for
-    /// them.
+    /// The texts are at the left. If the panel is scaled down, the texts are scaled down less, as
+    /// far as there is space for them.
     private func layOutBeside(_ size: CGSize) {
         let height = placeColumn(width: Self.columnWidth)
         var content = CGSize(
@@ -152,7 +153,9 @@ final class DemoStage: UIView {
             y: (content.height - desk.bounds.size.height) / 2)
     }
 
-    /// Lays out the texts with the keys in columns below them, and returns the height.
+    /// Lays out the texts and keys in a column, and returns its height.
+    ///
+    /// The keys are below the texts, in one or more columns.
     private func placeColumn(width: CGFloat, columns: Int = 1) -> CGFloat {
         fitWords(width: width)
         placeWords(x: 0, y: 24)
@@ -172,9 +175,10 @@ final class DemoStage: UIView {
         return placePanel(x: 0, y: bottom + 12, width: width) - 12
     }
 
-    /// Enlarges the texts relative to the panel where there is space, and returns their size.
+    /// Enlarges the texts relative to the panel, and returns their size.
     ///
-    /// They are enlarged at most to their full size. The returned size is at the panel's scale.
+    /// They are enlarged where there is space, at most to their full size. The returned size is at
+    /// the panel's scale.
     ///
     /// `room` is the spare width beside the column and the available height, in points at the
     /// panel's scale.
@@ -193,7 +197,7 @@ final class DemoStage: UIView {
         return min(full, (Self.columnWidth + room.width) / growth)
     }
 
-    /// Returns the largest scale of the texts, relative to the panel, at which they fit.
+    /// Returns the maximum scale at which the texts fit, relative to the panel.
     ///
     /// It is at least 1 and at most that of their full size.
     private func growth(_ scale: CGFloat, _ room: CGSize, columns: Int) -> CGFloat {
@@ -217,7 +221,9 @@ final class DemoStage: UIView {
         words.bounds = CGRect(origin: .zero, size: size)
     }
 
-    /// Lays out the texts above the panel, scaled down to take at most half of the height.
+    /// Lays out the texts above the panel.
+    ///
+    /// They are scaled down to take at most half of the height.
     private func layOutBelow(_ size: CGSize) {
         var shrink: CGFloat = 1
         while shrink < 8, placeWordsAbove(size, shrink) > size.height * shrink / 2 {
@@ -234,9 +240,10 @@ final class DemoStage: UIView {
                 x: 16, y: bottom, width: room.width - 32, height: room.height - bottom - 16))
     }
 
-    /// Lays out the texts and keys at the top of the stage, and returns the y coordinate below them.
+    /// Lays out the texts and keys at the top; returns their lower edge.
     ///
-    /// The available size is multiplied by `shrink`, because the layout is scaled down by this factor.
+    /// The edge is a y coordinate. The available size is multiplied by `shrink`, because the layout
+    /// is scaled down by this factor.
     private func placeWordsAbove(_ size: CGSize, _ shrink: CGFloat) -> CGFloat {
         let margin: CGFloat = 32
         let width = max(Self.columnWidth, size.width * shrink - 2 * margin)
@@ -256,7 +263,9 @@ final class DemoStage: UIView {
         return placePanel(x: margin, y: bottom + KeyCap.side + 12, width: width) + 12
     }
 
-    /// Places the panel for parameters, if there is one, and returns the y coordinate below it.
+    /// Places the parameter panel, and returns the y coordinate below it.
+    ///
+    /// Without a panel, it returns `y`.
     private func placePanel(x: CGFloat, y: CGFloat, width: CGFloat) -> CGFloat {
         guard let panel else { return y }
         panel.layOut(x: x, y: y + 12, width: width)
@@ -274,7 +283,9 @@ final class DemoStage: UIView {
         line.place(x: x, y: title.frame.maxY + 16)
     }
 
-    /// Places a cap and its label side by side, each in the middle of a height.
+    /// Places a key cap and its label side by side.
+    ///
+    /// Each is in the middle of the height.
     private func placeCap(
         _ cap: KeyCap, _ label: UILabel, x: CGFloat, y: CGFloat, height: CGFloat
     ) {
@@ -282,7 +293,9 @@ final class DemoStage: UIView {
         label.place(x: x + KeyCap.side + 12, y: y + (height - label.bounds.height) / 2)
     }
 
-    /// Scales the panel and timeline to fit an area, with three quarters of the spare height below them.
+    /// Scales the panel and timeline to fit an area.
+    ///
+    /// Three quarters of the spare height are below them.
     private func fitDesk(into area: CGRect) {
         let scale = Theme.scale(of: desk.bounds.size, in: area.size)
         desk.transform = CGAffineTransform(scaleX: scale, y: scale)

@@ -1,6 +1,6 @@
 import UIKitViews
 
-/// A view with many layers that move forever, in an area of 1280 by 720 points.
+/// A view with many layers that are animated forever.
 class LayerField: UIView {
     /// The size of the area, in points.
     static let size = CGSize(width: 1280, height: 720)

@@ -1,9 +1,9 @@
 import UIKitViews
 
 extension UIView {
-    /// Returns a rounded square with a different colour in each corner, so that its rotation is visible.
+    /// Returns a rounded square with a different colour in each corner.
     ///
-    /// `side` is the length of its sides in points.
+    /// The colours make its rotation visible. `side` is the length of its sides in points.
     static func markedSquare(side: CGFloat) -> UIView {
         let view = UIView(frame: CGRect(x: 0, y: 0, width: side, height: side))
         view.backgroundColor = Tone(0x3A4160).color

@@ -1,6 +1,6 @@
 import UIKitViews
 
-/// A timer of media time, made of an invisible view with an animation.
+/// A timer that runs in media time, made of an animated invisible view.
 final class MediaTimer: UIView {
     /// The number of times that the timer was started or stopped.
     private var turns = 0
@@ -17,7 +17,9 @@ final class MediaTimer: UIView {
     /// Stops the timer, whose closure is not called any more.
     func invalidate() { turns += 1 }
 
-    /// Restarts the timer, which calls a closure after a delay in seconds of media time.
+    /// Restarts the timer, and calls a closure after a delay.
+    ///
+    /// The delay is in seconds of media time.
     func schedule(after seconds: Double, _ body: @escaping () -> Void) {
         invalidate()
         let turn = turns

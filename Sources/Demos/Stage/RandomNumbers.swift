@@ -1,7 +1,9 @@
 import Graphics
 import UIKitViews
 
-/// Pseudorandom numbers and colours from a seed, the same in every run and on every machine.
+/// A seeded generator of pseudorandom numbers and colours.
+///
+/// They are the same in every run and on every machine.
 struct RandomNumbers {
     private var generator: SplitMix
 

@@ -17,7 +17,9 @@ extension CALayer {
         return CALayer.box(box, color, radius: radius)
     }
 
-    /// Returns a layer with the shape of a thick line between two points, with round caps.
+    /// Returns a layer shaped like a thick line with round caps.
+    ///
+    /// The line is between two points.
     static func line(from a: CGPoint, to b: CGPoint, width: CGFloat, _ color: CGColor) -> CALayer {
         let length = hypot(b.x - a.x, b.y - a.y) + width
         let layer = CALayer()
@@ -45,7 +47,7 @@ extension CALayer {
     }
 }
 
-/// Functions for the surroundings of the demos' content.
+/// A namespace for changes to a demo's layers without implicit animations.
 enum Shapes {
     /// Changes layers without implicit animations.
     ///

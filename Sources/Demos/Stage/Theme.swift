@@ -8,9 +8,10 @@ import UIKitViews
     /// The top and bottom colours of the background.
     static let background = (top: Tone(0x1B1E2B), bottom: Tone(0x262A3B))
 
-    /// Returns the scale that fits content into an available size, or 1 if the scale is not finite.
+    /// Returns the scale that fits content into a size.
     ///
-    /// The scale is clamped to 0.1...4; from 1 upward it is first rounded down to eighths.
+    /// The result is 1 if the scale is not finite. Otherwise, the scale is clamped to 0.1...4; from
+    /// 1 upward it is first rounded down to eighths.
     static func scale(of content: CGSize, in room: CGSize) -> CGFloat {
         let scale = min(room.width / content.width, room.height / content.height)
         guard scale.isFinite else { return 1 }

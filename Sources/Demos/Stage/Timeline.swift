@@ -2,12 +2,12 @@ import CoreAnimation
 import RenderTree
 import UIKitViews
 
-/// A view below a demo that shows when the demo's animations wait and run, along a time axis.
+/// A view below a demo that shows when its animations wait and run.
 ///
-/// It reads the animations of the demo's layers when they are added and removed, so that its bars
-/// show what runs and, as far as it was already added, what will run. It is empty until the first
-/// animation, and restarts with an animation that follows a pause. The layers of the stage itself,
-/// whose names begin with `stage.`, are left out.
+/// The animations are shown along a time axis. The view reads the animations of the demo's layers
+/// when they are added and removed, so that its bars show what runs and, as far as it was already
+/// added, what will run. It is empty until the first animation, and restarts with an animation that
+/// follows a pause. The layers of the stage itself, whose names begin with `stage.`, are left out.
 ///
 /// Each bar is drawn twice, dim and bright. An animated clip reveals the bright bars up to the playhead
 /// behind them, which is moved by an animation too, so that it is synchronized with the demo.
@@ -99,10 +99,10 @@ final class Timeline: UIView {
         follow()
     }
 
-    /// Lays out the bars, and starts the animations of the playhead and of the clip that reveals
-    /// the bright bars.
+    /// Lays out the bars, and starts the playhead's and the clip's animation.
     ///
-    /// With two commits, a frame could show all bright bars before the clip is animated.
+    /// The clip reveals the bright bars. With two commits, a frame could show all bright bars
+    /// before the clip is animated.
     private func follow() {
         let wipe = CABasicAnimation(keyPath: "bounds.size.width")
         wipe.fromValue = Self.margin

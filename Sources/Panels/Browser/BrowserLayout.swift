@@ -1,7 +1,8 @@
 import Foundation
 
-/// The layout of the demo browser: rows of thumbnails under the titles of their chapters, scrolled to
-/// show the selected one.
+/// The layout of the demo browser, as rows of thumbnails by chapter.
+///
+/// The rows are under the titles of their chapters, and scrolled to show the selected one.
 package struct BrowserLayout: Hashable, Sendable {
     /// The number of columns.
     package let columns: Int
@@ -58,7 +59,7 @@ package struct BrowserLayout: Hashable, Sendable {
         let rows = browser.rows
         self.rows = rows.count
 
-        /// Returns the chapter title shown above a row; nil for a row within a chapter.
+        /// Returns the chapter title above a row of thumbnails; nil for no title.
         ///
         /// The first visible row has a title even within a chapter.
         func heading(_ row: Int, from first: Int) -> String? {
@@ -103,7 +104,7 @@ package struct BrowserLayout: Hashable, Sendable {
         }
     }
 
-    /// Returns the frame of the cell at an index; nil if it is scrolled out of view.
+    /// Returns the frame of the thumbnail at an index; nil if not visible.
     func frame(of place: Int) -> CGRect? { frames[place] }
 
     /// Returns the index of the cell at a point.

@@ -42,13 +42,16 @@ enum BrowserPainter {
             from: Double(layout.first) / Double(layout.rows))
     }
 
-    /// Draws the search words and the number of demos found, as far as they fit beside the hint.
+    /// Draws the search words and the number of demos found.
+    ///
+    /// They are drawn as far as they fit beside the hint.
     private static func drawHead(
         _ browser: DemoBrowser, _ width: Double, on canvas: inout OverlayCanvas
     ) {
         let isSearch = !browser.query.isEmpty
         let hint =
-            isSearch ? "Return opens, Esc shows all" : "Type to search, Return opens, Esc closes"
+            isSearch
+            ? "Return opens, Esc shows all demos" : "Type to search, Return opens, Esc closes"
         let hasHint = width > 560
         if isSearch {
             let count = browser.entries.count

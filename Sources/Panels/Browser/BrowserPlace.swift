@@ -1,13 +1,15 @@
 /// The selection, the search and the scroll position of the demo browser.
 package struct BrowserPlace: Codable, Hashable, Sendable {
-    /// The name of the selected demo; nil before the user selects one and after it is opened.
+    /// The name of the selected demo; nil for none.
+    ///
+    /// It is nil before the user selects a demo and after that demo is opened.
     package var chosen: String?
-    /// The words of the search, which are not saved in the settings.
+    /// The search text, which is not saved in the settings.
     package var query = ""
     /// The first visible row after scrolling; nil if the selection determines the visible rows.
     package var row: Int?
 
-    /// Creates a state of the browser; without arguments, the initial state.
+    /// Creates a state of the browser; by default, the initial state.
     package init(chosen: String? = nil, query: String = "", row: Int? = nil) {
         (self.chosen, self.query, self.row) = (chosen, query, row)
     }

@@ -5,7 +5,9 @@ package struct DemoBrowser: Hashable, Sendable {
         /// The name of the demo.
         package var name: String
         var title: String
-        /// The title of the demo, after the number of the guides' listing or table that it shows.
+        /// The title of the demo, with the guides' listing or table number.
+        ///
+        /// The number comes first; only demos of a listing or table have one.
         var label: String {
             let words = name.split(separator: "-")
             return switch words.first {
@@ -40,7 +42,9 @@ package struct DemoBrowser: Hashable, Sendable {
     package private(set) var entries: [Entry]
     /// The search words, in lowercase; empty for all demos.
     package private(set) var query = ""
-    /// Whether the search is left from an earlier visit, so that the next letter replaces it.
+    /// Whether the search text is from an earlier visit.
+    ///
+    /// If so, the next letter replaces it.
     private var isEarlierQuery = false
     /// The maximum number of letters of a search.
     private static let longestQuery = 100
@@ -51,10 +55,10 @@ package struct DemoBrowser: Hashable, Sendable {
     /// The first visible row after scrolling; nil if the selection determines the visible rows.
     private(set) var first: Int?
 
-    /// Creates a browser in which the demo with a name is selected, or the first demo that a search
-    /// finds.
+    /// Creates a browser with a selected demo.
     ///
-    /// `row` is the first visible row; nil shows the selection.
+    /// With a search, the selection stays if no result has a better rank; otherwise the first
+    /// result is selected. `row` is the first visible row; nil shows the selection.
     package init(_ entries: [Entry], chosen name: String, query: String = "", row: Int? = nil) {
         (all, self.entries) = (entries, entries)
         chosen = entries.firstIndex { $0.name == name } ?? 0
@@ -66,7 +70,7 @@ package struct DemoBrowser: Hashable, Sendable {
     /// The current selection, search and scroll position.
     package var place: BrowserPlace { BrowserPlace(chosen: choice?.name, query: query, row: first) }
 
-    /// Moves the selection by a number of steps from a demo, if that demo is selected.
+    /// Moves the selection by steps, if a given demo is selected.
     package mutating func move(by steps: Int, from name: String) {
         if choice?.name == name { move(by: steps) }
     }
@@ -108,7 +112,9 @@ package struct DemoBrowser: Hashable, Sendable {
         first = min(max(0, layout.first + rows), layout.last)
     }
 
-    /// The keys that open the selected entry from any other selection, with any number of columns.
+    /// The key presses that open the selected entry from any other selection.
+    ///
+    /// They work with any number of columns.
     package var keysToOpen: [String] {
         let place = choice.flatMap { entry in all.firstIndex { $0.name == entry.name } } ?? 0
         return ["home"] + Array(repeating: "right", count: place) + ["return"]
@@ -161,10 +167,10 @@ package struct DemoBrowser: Hashable, Sendable {
         choose(next[min(column, next.count - 1)])
     }
 
-    /// Shows the entries that contain all words of a text, the best matches first.
+    /// Shows the entries that match a search, best matches first.
     ///
-    /// The selection stays if no other entry has a better rank; otherwise the first entry is
-    /// selected.
+    /// The entries contain all words of the text. The selection stays if no other entry has a
+    /// better rank; otherwise the first entry is selected.
     private mutating func search(_ text: String) {
         let name = choice?.name
         (query, isEarlierQuery) = (text, false)

@@ -1,4 +1,6 @@
-/// The words by which a search finds a demo, in groups: the title, the description and the code.
+/// The words by which a search finds a demo.
+///
+/// They are in groups: the title, the description and the code.
 package struct SearchWords: Hashable, Sendable {
     private var groups: [[String]] = []
 
@@ -8,15 +10,17 @@ package struct SearchWords: Hashable, Sendable {
     /// Creates groups of words from texts, the most important first.
     package init(_ texts: [String]) { groups = texts.map(Self.split) }
 
-    /// Splits a text into lowercase words of letters, digits and hyphens; returns the text itself
-    /// if it has no word.
+    /// Splits a text into lowercase words.
+    ///
+    /// Words consist of letters, digits and hyphens. A text without a word is returned whole.
     static func split(_ text: String) -> [String] {
         let words = text.lowercased().split { !$0.isLetter && !$0.isNumber && $0 != "-" }
         return words.isEmpty && !text.isEmpty ? [text] : words.map(String.init)
     }
 
-    /// Returns the demo's rank for the words of a search, 0 for the best; nil if a word does not
-    /// occur.
+    /// Returns a demo's search rank, 0 for the best; nil without a match.
+    ///
+    /// All words of the search must occur.
     func rank(of query: [String]) -> Int? {
         var sum = 0
         for word in query {
@@ -26,7 +30,7 @@ package struct SearchWords: Hashable, Sendable {
         return sum
     }
 
-    /// Returns the rank of a word, 0 for the best; nil if the word does not occur.
+    /// Returns a search word's rank, 0 for the best; nil without a match.
     ///
     /// Earlier groups rank first; within a group, whole words come before prefixes and other
     /// matches.

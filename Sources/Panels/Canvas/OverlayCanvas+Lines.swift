@@ -53,7 +53,9 @@ extension OverlayCanvas {
                     color: tone.premultiplied)))
     }
 
-    /// Draws a convex polygon, clipped to a rectangle; the vertices are in pixels.
+    /// Draws a convex polygon, clipped to a rectangle.
+    ///
+    /// The vertices are in pixels.
     mutating func polygon(
         _ corners: [CGPoint], _ tone: OverlayStyle.Tone, within clip: CGRect? = nil
     ) {
@@ -74,8 +76,9 @@ extension OverlayCanvas {
 }
 
 extension CGRect {
-    /// Returns the part of a line or convex polygon inside the rectangle, clipped at one edge after
-    /// another (Sutherland-Hodgman).
+    /// Returns a line or convex polygon, clipped to the rectangle.
+    ///
+    /// It is clipped at one edge after another (Sutherland-Hodgman).
     func part(of shape: [CGPoint]) -> [CGPoint] {
         let edges: [(CGPoint) -> Double] = [
             { $0.x - minX }, { maxX - $0.x }, { $0.y - minY }, { maxY - $0.y },

@@ -3,7 +3,9 @@ import Foundation
 import Graphics
 import Text
 
-/// A canvas for panels and text in points, aligned to pixels so that edges are sharp at any scale.
+/// A canvas that draws panels and text, aligned to pixels.
+///
+/// Lengths are in points; edges are sharp at any scale.
 struct OverlayCanvas {
     /// The alignment of a text relative to its x coordinate.
     enum Alignment {
@@ -16,7 +18,7 @@ struct OverlayCanvas {
     private(set) var scale = 1.0
     private var cache = TextCache()
 
-    /// Exchanges the canvas's commands with a list, and sets the scale.
+    /// Swaps the canvas's draw commands with a list, and sets the scale.
     ///
     /// A first call lends the list to the canvas, a second call takes the list back.
     mutating func exchange(_ list: inout DrawCommands, scale: Double) {
@@ -88,7 +90,9 @@ struct OverlayCanvas {
         return width
     }
 
-    /// Draws a number in digits of equal width, centred on `y`, and returns its width in points.
+    /// Draws a number with equally wide digits, and returns its width in points.
+    ///
+    /// It is vertically centred on `y`.
     @discardableResult
     mutating func number(
         _ text: String, x: Double, y: Double, _ style: OverlayStyle.Text,
@@ -166,8 +170,9 @@ struct OverlayCanvas {
         return lines.map { fitted($0, room, style) }
     }
 
-    /// Draws a scroll indicator; `shown` is the visible fraction, and `start` the fraction before
-    /// it.
+    /// Draws a scroll indicator.
+    ///
+    /// `shown` is the visible fraction of the content, and `start` the fraction above it.
     mutating func scroller(_ track: CGRect, shown: Double, from start: Double) {
         fill(track, radius: 1.5, OverlayStyle.hairline)
         var thumb = track
@@ -176,7 +181,9 @@ struct OverlayCanvas {
         fill(thumb, radius: 1.5, OverlayStyle.soft)
     }
 
-    /// Draws a key's cap with its label, centred on `y`, and returns its width in points.
+    /// Draws a labelled key cap, and returns its width in points.
+    ///
+    /// It is vertically centred on `y`.
     @discardableResult
     mutating func cap(_ text: String, x: Double, y: Double) -> Double {
         let width = capWidth(text)

@@ -96,8 +96,9 @@ package enum OverlayStyle {
         }
     }
 
-    /// Returns the colour of an animation's bar, by the kind of property: position, transform,
-    /// opacity, colour or other.
+    /// Returns the bar colour of an animation, by its property.
+    ///
+    /// There are colours for position, transform, opacity, colours, and other properties.
     static func tone(of subject: String) -> Tone {
         switch subject.firstProperty {
         case "position", "bounds", "zPosition", "anchorPoint": Tone(0x74B2FF)

@@ -10,7 +10,9 @@ struct TextCache {
         var style: OverlayStyle.Text
     }
 
-    /// The maximum number of texts in a cache generation: enough for a screen with all panels.
+    /// The maximum number of texts in a cache generation.
+    ///
+    /// It is enough for a screen with all panels.
     private static let limit = 800
     private var layouts = GenerationCache<Key, TextLayout>()
     private var digitWidths: [OverlayStyle.Text: Double] = [:]
@@ -33,7 +35,9 @@ struct TextCache {
         text.isEmpty ? 0 : layout(text, style).size.width
     }
 
-    /// Returns the width of the widest digit, which all digits get so that numbers do not jitter.
+    /// Returns the width of the widest digit.
+    ///
+    /// All digits get that width, so that numbers do not jitter.
     mutating func digitWidth(_ style: OverlayStyle.Text) -> Double {
         if let width = digitWidths[style] { return width }
         let width = "0123456789".map { self.width(of: String($0), style) }.max() ?? 0

@@ -6,7 +6,9 @@ package struct CodeLayout: Hashable, Sendable {
     enum Content: Hashable, Sendable {
         /// The heading of a section: its title and file.
         case heading(title: String, file: String)
-        /// A range of Unicode scalars in a line of code, with the index of the line on the page.
+        /// A range of Unicode scalars in a line of code.
+        ///
+        /// `line` is the index of the line on the page.
         case code(line: Int, range: Range<Int>, indent: Int)
     }
 
@@ -23,7 +25,9 @@ package struct CodeLayout: Hashable, Sendable {
     /// The scroll offset and its maximum, in points.
     package let offset: Double, reach: Double
 
-    /// Creates the layout of a page at a scroll offset in points, clamped to 0 to ``reach``.
+    /// Creates the layout of a code page at a scroll offset.
+    ///
+    /// The offset is in points, clamped to 0 to ``reach``.
     init(_ page: WrappedCode, scroll: Double) {
         let body = page.body
         let reach = max(0, page.height - body.height), offset = scroll.clamped(to: 0...reach)
@@ -42,10 +46,10 @@ package struct CodeLayout: Hashable, Sendable {
     /// The scrolled part of the panel.
     package var body: CGRect { page.body }
 
-    /// Returns the scroll offset that shows the code of a key; nil without code, or if it is
-    /// visible.
+    /// Returns the scroll offset to show a key's code; nil if not needed.
     ///
-    /// If there is space, the first setter of the key is shown too.
+    /// It is nil if the key has no code, or if the code is visible. If there is space, the first
+    /// setter of the key is shown too.
     func offset(toShow key: Character) -> Double? {
         guard let start = page.starts[key] else { return nil }
         let value = page.values[key] ?? start

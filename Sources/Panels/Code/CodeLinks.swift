@@ -6,7 +6,7 @@ import RenderTree
 /// An animation belongs to the last key press before it was added, and to the line by which that key
 /// animates its property (``DemoCode/Setter``).
 package struct CodeLinks: Equatable {
-    /// The animations that a line of code runs, and the current values of their properties.
+    /// The animations started by a line of code, and their current values.
     struct Mark: Equatable {
         /// The property that is animated.
         var subject: String
@@ -14,8 +14,10 @@ package struct CodeLinks: Equatable {
         /// The distinct values of the first animated property.
         var values: [Value] = []
 
-        /// The values as text: the range of numbers, or else the first value and the number of
-        /// other values.
+        /// The values as text: a range, or the first value with a count.
+        ///
+        /// Numbers give a range. Otherwise, the text is the first value and the number of other
+        /// values.
         var value: String {
             guard let first = values.first else { return "" }
             let range = values.filter { $0.number != nil }.sorted {
@@ -28,8 +30,9 @@ package struct CodeLinks: Equatable {
             return "\(first.name) \(first.text)\(others)"
         }
 
-        /// Adds a value, unless it is present already or belongs to another property than the
-        /// first.
+        /// Adds a value of the first animated property, unless already present.
+        ///
+        /// Values of other properties are ignored.
         mutating func add(_ value: Value) {
             let isOther = values.first.map { $0.name != value.name } ?? false
             if !isOther, !values.contains(value) { values.append(value) }
@@ -76,7 +79,8 @@ package struct CodeLinks: Equatable {
             guard let press = presses.last(where: { $0.time <= entry.added }) else { continue }
             let subject = Subject(
                 press: press, layerName: entry.layerName, keyPath: entry.animation.keyPath)
-            // The first animation of a property is linked to the first line, the second to the next.
+            // The first animation of a property is linked to the first line that sets the property,
+            // the second animation to the next such line.
             let count = counts[subject, default: 0]
             counts[subject] = count + 1
             guard entry.added <= now, now < entry.over else { continue }
@@ -95,10 +99,10 @@ package struct CodeLinks: Equatable {
         if let value = Self.value(of: entry, in: tree, at: now) { marks[line]?.add(value) }
     }
 
-    /// Returns the presentation value of the animated property; nil if the layer has no such
-    /// property.
+    /// Returns the presentation value of the animated property.
     ///
-    /// For a transition, the value is its progress in percent.
+    /// The result is nil if the layer has no such property. For a transition, the value is its
+    /// progress in percent.
     private static func value(
         of entry: LoggedAnimation, in tree: RenderTree, at now: Double
     ) -> Value? {
@@ -126,12 +130,14 @@ package struct CodeLinks: Equatable {
 }
 
 extension LoggedAnimation {
-    /// The animation key of logged timers, which are linked to lines of any property.
+    /// The animation key of logged `NSViewAnimation` timers.
+    ///
+    /// They are linked to code lines of any property.
     package static let timerKey = "NSViewAnimation"
 }
 
 extension RenderAnimation {
-    /// The key path by which lines of code are found.
+    /// The key path by which the animation's code lines are found.
     ///
     /// A group has that of its first animation, a transition `transition`, and a timer `*`.
     fileprivate var keyPath: String {

@@ -1,8 +1,9 @@
 import Foundation
 import RenderTree
 
-/// The painter of the code panel: a demo's code with the running lines highlighted, and their
-/// values.
+/// The painter of the code panel, which highlights running lines.
+///
+/// The current values are beside the lines.
 package enum CodePainter {
     /// The content of the panel.
     struct Subject {
@@ -11,8 +12,9 @@ package enum CodePainter {
         var page: Int
         var lines: [DemoCode.Line]
         var links: CodeLinks
-        /// The animation of the timeline bar under the pointer, otherwise of the selected bar;
-        /// empty for none.
+        /// The animation whose timeline bar is under the pointer or selected.
+        ///
+        /// The bar under the pointer comes first; empty for none.
         var pointed: Set<AnimationID>
     }
 
@@ -128,7 +130,9 @@ package enum CodePainter {
         canvas.text(run.text, x: x, y: y, .code, OverlayStyle.code(run.style))
     }
 
-    /// Draws the current value of the animated property at the end of a line of code.
+    /// Draws the current value of an animated property beside its code line.
+    ///
+    /// The value is at the end of the line.
     private static func value(
         _ mark: CodeLinks.Mark, _ rect: CGRect, beside code: Double,
         on canvas: inout OverlayCanvas

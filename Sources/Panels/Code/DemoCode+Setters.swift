@@ -1,8 +1,8 @@
 extension DemoCode.Page {
-    /// Returns the indices of the lines with which a key animates a layer's key path, in execution
-    /// order.
+    /// Returns the code lines in which a key animates a layer's property.
     ///
-    /// The lines that name the layer are preferred, then those that name no other layer of `names`.
+    /// They are line indices, in execution order. The lines that name the layer are preferred, then
+    /// those that name no other layer of `names`.
     func lines(setting keyPath: String, of layer: String, by key: Character, names: Set<String>)
         -> [Int]
     {

@@ -54,14 +54,15 @@ extension DemoCode.Line {
         (index..<letters.count).first { !letters[$0].properties.isXIDContinue } ?? letters.count
     }
 
-    /// Returns the length of `self.` if it precedes a word; otherwise 0.
+    /// Returns the length of `self.` before a word; 0 if there is none.
     private func prefix(before index: Int, _ letters: [Unicode.Scalar]) -> Int {
         let before = letters[max(0, index - 5)..<index]
         return before.elementsEqual("self.".unicodeScalars) ? 5 : 0
     }
 
-    /// Returns whether a word is code that reads a property, not a label, a member or a
-    /// declaration.
+    /// Returns whether a word of code reads a property.
+    ///
+    /// Labels, members and declarations do not.
     private func reads(
         _ word: Range<Int>, _ letters: [Unicode.Scalar], _ styles: [Unicode.Scalar]
     ) -> Bool {

@@ -8,7 +8,7 @@ package struct DemoCode: Decodable, Hashable, Sendable {
         package let text: String
         /// A letter per Unicode scalar of the text, which selects the scalar's colour.
         package let style: String
-        /// The keys of the demo that run the line.
+        /// The keyboard keys that run this line of the demo.
         package let keys: String
         /// The identifiers in the line, except in comments.
         package let words: Set<String>
@@ -17,7 +17,9 @@ package struct DemoCode: Decodable, Hashable, Sendable {
             case number, text, style, keys
         }
 
-        /// Creates the line with another text, and a letter for the colour of each of its scalars.
+        /// Creates a copy of a line with another text and other colours.
+        ///
+        /// `style` has a letter for the colour of each Unicode scalar.
         init(_ line: Line, text: String, style: String) {
             (number, keys, words) = (line.number, line.keys, line.words)
             (self.text, self.style) = (text, style)
@@ -129,7 +131,9 @@ package struct DemoCode: Decodable, Hashable, Sendable {
 
     /// The name of the demo.
     package let name: String
-    /// The pages: Swift, Objective-C for the guides' listings, and the guides' statements that the
+    /// The pages of the code panel, such as Swift and Objective-C.
+    ///
+    /// They are Swift, Objective-C for the guides' listings, and the guides' statements that the
     /// demo shows.
     package let pages: [Page]
 

@@ -1,13 +1,15 @@
 import Foundation
 
 extension OverlayModel {
-    /// The place of the code: left of the scene, below it, or over it if there is no space for
-    /// both.
+    /// The position of the code panel relative to the scene.
+    ///
+    /// It is left of the scene, below it, or over it if there is no space for both.
     enum CodePlace { case beside, below, over }
 
-    /// The minimum window width for code beside the scene, and height for code below it, in points.
+    /// The minimum window width for code beside the scene, in points.
     ///
-    /// The height is that of the area above the panels at the bottom.
+    /// `leastBelow` is the minimum height for code below the scene. The height is that of the area
+    /// above the panels at the bottom.
     private static let leastBeside = 600.0, leastBelow = 480.0
 
     /// Returns the place of the code; nil while hidden.
@@ -27,7 +29,9 @@ extension OverlayModel {
         return size.height - footHeight(in: size) >= Self.leastBelow ? .below : .over
     }
 
-    /// Returns the frame of the code panel above the panels at the bottom of a window; nil while hidden.
+    /// Returns the frame of the code panel; nil while hidden.
+    ///
+    /// It is above the panels at the bottom of the window.
     func codeRect(in size: CGSize) -> CGRect? {
         let height = max(1, size.height - footHeight(in: size))
         switch codePlace(in: size) {
@@ -44,7 +48,7 @@ extension OverlayModel {
         }
     }
 
-    /// Returns the area of a window that neither the code nor the bottom panels occupy.
+    /// Returns the area of a window outside the code and the bottom panels.
     func freeArea(in size: CGSize) -> CGRect {
         let foot = isTimelineBelowCode(in: size) ? Self.stripHeight : footHeight(in: size)
         let height = max(1, size.height - foot)

@@ -2,7 +2,7 @@ import Foundation
 
 /// A page of code with the values of the parameters, cached until they change.
 struct ShownPage {
-    /// The cache key: the demo, the index of the page, and the values that the page shows.
+    /// The cache key of a page: demo, page index and shown values.
     struct Key: Hashable {
         var demo: String
         var index: Int

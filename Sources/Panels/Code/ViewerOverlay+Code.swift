@@ -18,7 +18,7 @@ extension ViewerOverlay {
     /// The text of the page of code drawn last.
     package var codeText: String? { state.withLock { $0.page?.page.text } }
 
-    /// Returns the first animation linked to the line of code at a point, with its layer.
+    /// Returns the first animation linked to the code line at a point.
     package func codeAnimation(at place: CGPoint) -> CodeLinks.Animation? {
         state.withLock { state in
             guard let line = state.codeLayout?.line(at: place) else { return nil }
@@ -28,7 +28,9 @@ extension ViewerOverlay {
 }
 
 extension ViewerOverlay.State {
-    /// Draws the code panel with highlights for the animations at the time of a frame.
+    /// Draws the code panel and highlights the lines whose animations run.
+    ///
+    /// They are those at the media time of the frame.
     mutating func drawCode(_ frame: OverlayFrame, _ size: CGSize) {
         (codeLayout, codeTabs, links) = (nil, [], nil)
         guard let code, let page = model.codePage, code.pages.indices.contains(page),

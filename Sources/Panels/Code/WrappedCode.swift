@@ -24,7 +24,7 @@ package struct WrappedCode: Hashable, Sendable {
     package static let rowHeight = 17.0
     private static let headingHeight = 34.0
     private static let head = 44.0, margin = 16.0
-    /// The width reserved for a value at the end of a line that sets a property, in points.
+    /// The width reserved at the end of a line for a value, in points.
     private static let valueWidth = 150.0
 
     let panel: CGRect
@@ -33,13 +33,13 @@ package struct WrappedCode: Hashable, Sendable {
     let rows: [Row]
     /// The height of all rows, in points.
     let height: Double
-    /// The distance from the top of the page to the code of each key, in points.
+    /// The y coordinate of each key's code on the page, in points.
     ///
     /// The first section, the list of keys, is left out. A key's code begins at the first of the
     /// lines that are run by the fewest keys, since helpers shared by several keys may be far
     /// above.
     let starts: [Character: Double]
-    /// The distance from the top of the page to the first setter of each key, in points.
+    /// The y coordinate of each key's first setter on the page, in points.
     let values: [Character: Double]
 
     /// Wraps a page.
@@ -95,13 +95,15 @@ package struct WrappedCode: Hashable, Sendable {
         height = y
     }
 
-    /// A part of a wrapped line that fits one row, with its indentation in characters.
+    /// A part of a code line that fits one row, with its indentation.
+    ///
+    /// The indentation is a number of characters.
     private struct Part {
         var range: Range<Int>
         var indent: Int
     }
 
-    /// Splits a line of code into parts that each fit one row.
+    /// Splits a line of code into rows.
     ///
     /// A line is split after a space, otherwise after a bracket or before a member; continuations
     /// are indented.

@@ -2,21 +2,29 @@ import Foundation
 import FrameTimes
 import RenderTree
 
-/// A frame compared with the medians of the frames around it, with the cause of its duration.
+/// A frame with the cause of its duration.
+///
+/// It is compared with the medians of the frames around it.
 package struct ExaminedFrame: Hashable, Sendable {
     /// The times of the frame.
     package let sample: FrameSample
-    /// The median duration of each stage, and the median duration of whole frames, in seconds.
+    /// The median durations of the stages, in seconds.
+    ///
+    /// `median` is that of whole frames.
     let medians: StageTimes
     let median: Double
-    /// The media time of the previous frame; after a time jump, the frame's own media time.
+    /// The media time of the previous frame.
+    ///
+    /// After a time jump, it is the frame's own media time.
     let earlier: Double
     let cause: FrameCause
 
-    /// The fraction of a refresh period that a frame must exceed to be slow.
+    /// The minimum duration of a slow frame, in refresh periods.
     private static let leastShare = 0.75
 
-    /// Compares the frame at an index with all frames; `period` is the refresh period in seconds.
+    /// Creates the comparison of a frame with a list of frames.
+    ///
+    /// `period` is the refresh period in seconds.
     init(_ index: Int, of frames: [FrameSample], period: Double) {
         sample = frames[index]
         var medians = StageTimes()
@@ -32,7 +40,7 @@ package struct ExaminedFrame: Hashable, Sendable {
         times.isEmpty ? 0 : times.sorted()[(times.count - 1) / 2]
     }
 
-    /// Returns the nearest slow or missed frame before or after a media time; nil for none.
+    /// Returns the next or previous slow or missed frame; nil for none.
     ///
     /// Successive slow frames are one stop, at the worst of them.
     ///
@@ -105,16 +113,19 @@ package struct ExaminedFrame: Hashable, Sendable {
         return parts.joined(separator: "; ")
     }
 
-    /// Whether the frame used little CPU time for its duration, because other work held it up.
+    /// Whether the frame mostly waited: it used little CPU time.
     ///
-    /// The threshold is a quarter of the duration, for all threads together.
+    /// Other work then held it up. The threshold of CPU time is a quarter of the duration, for all
+    /// threads together.
     private var isHeldUp: Bool {
         cause != .usual && sample.cpu > 0 && sample.cpu < Self.heldUpShare * sample.total
     }
 
     private static let heldUpShare = 0.25
 
-    /// The cause in words, with the duration of the slow stage or the delay of the frame's begin.
+    /// The cause as text, with the slow stage's duration or the delay.
+    ///
+    /// The delay is that of the frame's start.
     private var blame: String {
         switch cause {
         case .stage(let stage):
@@ -125,7 +136,9 @@ package struct ExaminedFrame: Hashable, Sendable {
         }
     }
 
-    /// Returns the demo's animations that began after the previous frame, up to this frame.
+    /// Returns the demo's animations that began in this frame.
+    ///
+    /// They began after the previous frame's media time, up to this frame's.
     private func began(_ animations: [LoggedAnimation]) -> [LoggedAnimation] {
         animations.filter { $0.isOfDemo && earlier < $0.begins && $0.begins <= sample.mediaTime }
     }

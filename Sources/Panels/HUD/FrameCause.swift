@@ -3,8 +3,9 @@ import RenderTree
 
 /// The reason why a frame took long or was late.
 enum FrameCause: Hashable, Sendable {
-    /// The stage that exceeded its usual duration most, or the longest stage if the frame as a
-    /// whole is not slow.
+    /// The stage that exceeded its usual duration most.
+    ///
+    /// If the frame as a whole is not slow, it is the longest stage.
     case stage(FrameStage)
     /// The frame missed a refresh because it began late, such as on a busy machine.
     case lateBegin

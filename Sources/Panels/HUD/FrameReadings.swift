@@ -8,8 +8,10 @@ import RenderTree
 struct FrameReadings {
     /// The number of frames in the graph.
     static let graphFrames = 240
-    /// The time span of the percentiles and the histogram in seconds, and the maximum number of
-    /// frames.
+    /// The time span of the statistics, in seconds.
+    ///
+    /// `mostFrames` is the maximum number of frames in the span. They apply to the percentiles and
+    /// the histogram.
     static let span = 5.0, mostFrames = 2048
     /// The time between updates of the numbers, in seconds.
     private static let interval = 0.25
@@ -20,7 +22,9 @@ struct FrameReadings {
 
     /// Whether anything was moving at the last update.
     private(set) var isAnimating = false
-    /// The frame rate during the motion of the last second; nil without enough motion.
+    /// The frame rate while something moved in the last second.
+    ///
+    /// It is nil without enough motion.
     private(set) var framesPerSecond: Double?
     private(set) var p50 = 0.0
     private(set) var p99 = 0.0
@@ -32,7 +36,7 @@ struct FrameReadings {
     private(set) var missed = 0
     /// The mean animation error per frame in milliseconds; nil while nothing moves.
     private(set) var error: Double?
-    /// The number of frames in each bin of durations from 0 to ``histogramTop``.
+    /// The number of frames per bin, for durations from 0 to ``histogramTop``.
     private(set) var histogram: [Int] = []
     private(set) var commands = 0
     private(set) var drawing = DrawingReport()
@@ -43,15 +47,17 @@ struct FrameReadings {
     private(set) var top = 20.0, histogramTop = 20.0
     private var refreshed = -Double.infinity
 
-    /// Returns whether an update of the numbers is due: regularly, and when motion begins or ends.
+    /// Returns whether the numbers must be updated.
+    ///
+    /// They are updated regularly, and when motion begins or ends.
     func isDue(_ now: Double, isAnimating: Bool) -> Bool {
         now - refreshed >= Self.interval || isAnimating != self.isAnimating
     }
 
-    /// Computes the numbers from frames, oldest first; `period` is the refresh period in
-    /// milliseconds.
+    /// Updates the numbers from a list of frames, oldest first.
     ///
-    /// While nothing moves, the percentiles are those of the last motion.
+    /// `period` is the refresh period in milliseconds. While nothing moves, the percentiles are
+    /// those of the last motion.
     mutating func refresh(
         _ frames: [FrameSample], isAnimating: Bool, period: Double = 1000.0 / 60, now: Double
     ) {
@@ -82,7 +88,9 @@ struct FrameReadings {
         [1, 2, 5, 10, 20, 40, 80, 160].first { $0 >= time * 1.15 } ?? 320
     }
 
-    /// Returns the frame rate during the motion of the last second; nil without enough motion.
+    /// Returns the frame rate while something moved in the last second.
+    ///
+    /// The result is nil without enough motion.
     private static func rate(_ frames: [FrameSample], until end: Double) -> Double? {
         let recent = frames.filter { end - $0.presented <= 1 }
         let gaps = zip(recent, recent.dropFirst()).filter { $0.moves && $1.moves }.map {
@@ -102,7 +110,9 @@ struct FrameReadings {
 
 /// A histogram of frame times.
 struct PlotHistogram: Hashable, Sendable {
-    /// The number of frames in each bin; times beyond the axis are in the last bin.
+    /// The number of frames in each bin of the histogram.
+    ///
+    /// Times beyond the axis are in the last bin.
     let counts: [Int]
 
     /// Counts times in equal bins from 0 to `top`.

@@ -10,9 +10,13 @@ package struct HUDLayout: Hashable, Sendable {
 
     static let width = 272.0
     static let margin = 16.0
-    /// The height of the numbers at the top of the panel, and of the frame graph, in points.
+    /// The height of the numbers at the top of the panel, in points.
+    ///
+    /// `graphHeight` is the height of the frame graph.
     static let head = 56.0, graphHeight = 72.0
-    /// The heights of the animation error's graph and of the histogram, and the space above each.
+    /// The height of the animation error's graph, in points.
+    ///
+    /// `histogramHeight` is the height of the histogram, and `gap` the space above each of them.
     static let errorHeight = 24.0, histogramHeight = 32.0, gap = 8.0
     private static let detailHeight = errorHeight + histogramHeight + 2 * gap
     private static let row = 20.0
@@ -23,12 +27,16 @@ package struct HUDLayout: Hashable, Sendable {
     /// The width of the animation error's number, beside its graph.
     static let errorWidth = 96.0
 
-    /// The width reserved beside the scene, or the height reserved below it, in points.
+    /// The width of the space reserved beside the scene, in points.
+    ///
+    /// `belowHeight` is the height reserved below it.
     static let besideWidth = width + 32, belowHeight = 112.0
 
     /// The frame of the panel, in points of the window.
     package let panel: CGRect
-    /// Whether the panel is a row below the scene: numbers, graph and details from left to right.
+    /// Whether the panel is a row below the scene.
+    ///
+    /// It has the numbers, the graph and the details from left to right.
     let isRow: Bool
     /// Whether the graph and its legend fit.
     let showsGraph: Bool
@@ -39,7 +47,9 @@ package struct HUDLayout: Hashable, Sendable {
     /// The parts with an explanation, from the top down.
     package let parts: [Part]
 
-    /// Creates the layout of a panel at the right of an area, which excludes the bottom panels.
+    /// Creates the layout of a panel at the right edge of an area.
+    ///
+    /// The area excludes the bottom panels.
     init(in area: CGSize) {
         let room = area.height - 32
         let least = Self.head + Self.graphHeight + 60
@@ -81,7 +91,7 @@ package struct HUDLayout: Hashable, Sendable {
         self.parts = parts
     }
 
-    /// Creates the layout of a panel in a row below a scene.
+    /// Creates the layout of a panel that is a row below a scene.
     ///
     /// The graph, and to its right the details, are shown if the row is wide enough.
     init(below room: CGRect) {
@@ -165,11 +175,11 @@ package struct HUDLayout: Hashable, Sendable {
                 + "motion",
         ],
         graph:
-            "One bar per frame; click to go to it. A white tip marks a clipped bar. Lines: p99 "
-            + "red, p50 white, refresh period faint. A dot marks a missed frame, in the colour of "
-            + "the stage at fault.",
+            "One bar per frame; click a bar to go to its frame. A white tip marks a clipped bar. "
+            + "Lines: p99 red, p50 white, refresh period faint. A dot marks a missed frame, in the "
+            + "colour of the stage at fault.",
         error:
-            "Animation error: the step of media time minus the step of presentation time",
+            "Animation error: the advance of media time minus that of presentation time",
         histogram: "Histogram of the frame times of the last five seconds with motion",
         stages: [
             [
@@ -182,7 +192,7 @@ package struct HUDLayout: Hashable, Sendable {
             "The back end: Raster draws on the CPU, Geometry on the GPU",
             "Layers in the tree, and commands in the display list",
             "Display refreshes without a new frame, in the last five seconds with motion",
-            "Speed of the scene; [ and ] change it",
+            "Speed of the scene; the keys [ and ] change it",
             "Recorded history for scrubbing, and its memory: at most a minute and 64 MiB",
             "Last frame: draw calls and vertices on the GPU, or pixels drawn on the CPU",
             "Offscreen passes and texture uploads of the last frame",

@@ -9,9 +9,9 @@ extension HUDPainter {
         max(1, scale.rounded(.down)) / max(scale, 1e-3)
     }
 
-    /// Draws the mean animation error as a number, and the error of each frame as a bar beside it.
+    /// Draws the mean animation error and a bar for each frame's error.
     ///
-    /// A bar is above the middle if media time was ahead.
+    /// The mean is a number beside the bars. A bar is above the middle if media time was ahead.
     static func errors(
         _ frames: [FrameSample], _ period: Double, _ rect: CGRect, _ readings: FrameReadings,
         _ canvas: inout OverlayCanvas
@@ -62,8 +62,9 @@ extension HUDPainter {
             OverlayStyle.faint, align: .right)
     }
 
-    /// Returns the colour of a missed frame's dot: that of the stage to blame, or white without
-    /// one.
+    /// Returns the dot colour of a missed frame, by its cause.
+    ///
+    /// It is the colour of the stage to blame, or white without one.
     private static func dot(
         _ frame: FrameSample, _ readings: FrameReadings, _ period: Double
     ) -> OverlayStyle.Tone {
@@ -74,10 +75,10 @@ extension HUDPainter {
         return stage.tone
     }
 
-    /// Draws the frame graph: a column of stacked stages for each frame, with reference lines.
+    /// Draws the frame graph: a stacked column per frame, and reference lines.
     ///
-    /// The lines are at p50, p99 and the refresh period. A column has a white end if it is cut off,
-    /// and a dot above it if the frame missed a refresh.
+    /// The parts of a column are the stages. The lines are at p50, p99 and the refresh period. A
+    /// column has a white end if it is cut off, and a dot above it if the frame missed a refresh.
     static func graph(
         _ frames: [FrameSample], _ readings: FrameReadings, _ period: Double, _ rect: CGRect,
         _ canvas: inout OverlayCanvas
@@ -137,7 +138,9 @@ extension HUDPainter {
         canvas.number(label, x: rect.minX + 4, y: place, .small, refresh.faded(1.6))
     }
 
-    /// Draws a line at a time; returns the line's y, or nil if it is outside the graph.
+    /// Draws a reference line at a time, and returns its y coordinate.
+    ///
+    /// The result is nil if the time is outside the graph.
     private static func line(
         _ time: Double, _ tone: OverlayStyle.Tone, _ rect: CGRect, _ top: Double,
         _ canvas: inout OverlayCanvas

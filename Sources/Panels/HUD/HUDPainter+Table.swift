@@ -22,7 +22,9 @@ extension HUDPainter {
         ]
     }
 
-    /// Returns the amount of drawing as text: draw calls and vertices on a GPU, otherwise pixels.
+    /// Returns the amount of drawing as text.
+    ///
+    /// It has draw calls and vertices on a GPU, otherwise pixels.
     private static func drawing(_ report: DrawingReport) -> String {
         if report.drawCalls > 0 {
             return "\(NumberText.count(report.drawCalls, "call")), "

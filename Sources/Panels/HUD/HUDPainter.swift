@@ -59,7 +59,7 @@ enum HUDPainter {
         return tooltip(layout.parts[explained], layout, on: &canvas)
     }
 
-    /// Draws the legend of the stages, with the mean duration of each.
+    /// Draws the legend of the stages, with their mean durations.
     private static func legend(
         _ readings: FrameReadings, left: Double, top y: Double, on canvas: inout OverlayCanvas
     ) {
@@ -93,7 +93,7 @@ enum HUDPainter {
         }
     }
 
-    /// Draws the tooltip of a part of the panel.
+    /// Draws the tooltip of a part of the frame-time panel.
     ///
     /// The tooltip is beside the panel, or under the part if space is short; for a panel in a row,
     /// it is above the panel.
@@ -126,7 +126,9 @@ enum HUDPainter {
         return rect
     }
 
-    /// Returns a percentile as text, with `~` before it if it rests on too few frames.
+    /// Returns a percentile as text.
+    ///
+    /// `~` before it marks one that is based on too few frames.
     static func time(_ time: Double, _ percent: Double, _ readings: FrameReadings) -> String {
         guard readings.count > 0 else { return "-" }
         return Percentiles.mark(percent, of: readings.count) + NumberText.fixed(time, digits: 1)

@@ -7,9 +7,9 @@ extension ViewerOverlay {
     /// The layout of the frame times drawn last; nil while they are hidden.
     package var hudLayout: HUDLayout? { state.withLock { $0.hud } }
 
-    /// Returns the frame whose column in the frame graph is at a point; nil if there is none.
+    /// Returns the frame whose column in the frame graph is at a point.
     ///
-    /// `period` is the display's in seconds.
+    /// The result is nil if there is no column. `period` is the display's in seconds.
     package func hudFrame(at place: CGPoint, period: Double) -> ExaminedFrame? {
         state.withLock { state in
             guard let layout = state.hud, let graph = layout.graph, graph.includes(place) else {
@@ -24,7 +24,7 @@ extension ViewerOverlay {
 }
 
 extension ViewerOverlay.State {
-    /// Draws the frame-time panel, after an update of its numbers if one is due.
+    /// Draws the frame-time panel, and updates its numbers if due.
     mutating func drawHUD(_ frame: OverlayFrame, _ layout: HUDLayout) {
         let now = SystemClock.seconds()
         if readings.isDue(now, isAnimating: frame.isAnimating) {

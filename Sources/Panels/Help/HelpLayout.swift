@@ -16,7 +16,9 @@ package struct HelpLayout: Hashable, Sendable {
         var help: String
     }
 
-    /// A heading or a key, with the y of its centre below the top of its column.
+    /// A heading or a key of the help, with its y coordinate.
+    ///
+    /// The coordinate is that of the centre, from the top of the column.
     package struct Line: Hashable, Sendable {
         var content: Content
         var y: Double
@@ -29,8 +31,9 @@ package struct HelpLayout: Hashable, Sendable {
 
     /// The panel's frame, in points of the window.
     let panel: CGRect
-    /// The x coordinate of the first column, the width of a column, and the distance between
-    /// columns.
+    /// The x coordinate of the first column.
+    ///
+    /// `columnWidth` is the width of a column, `step` the distance between columns.
     let left: Double, columnWidth: Double, step: Double
     /// The height of the panel's own heading.
     let head: Double
@@ -67,8 +70,9 @@ package struct HelpLayout: Hashable, Sendable {
         self.init(blocks, in: size)
     }
 
-    /// Creates the layout with high rows if they fit one page, otherwise with low rows on one or
-    /// more pages.
+    /// Creates the layout of the help on one or more pages.
+    ///
+    /// Rows are high if they then fit one page, otherwise low.
     init(_ blocks: [Block], in size: CGSize) {
         let area = CGSize(
             width: max(1, size.width), height: max(1, size.height - OverlayModel.stripHeight))
@@ -100,7 +104,7 @@ package struct HelpLayout: Hashable, Sendable {
         left = panel.minX + margin
     }
 
-    /// Returns columns that are as low as possible, and the height of the highest one.
+    /// Returns columns of minimum height for the blocks, and that height.
     ///
     /// Blocks are divided between columns only if `count` columns of whole blocks would be higher
     /// than `room`.

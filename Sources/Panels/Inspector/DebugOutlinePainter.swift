@@ -3,13 +3,15 @@ import Graphics
 import RenderTree
 import SDLStage
 
-/// The painter of the debug overlay, with layer outlines and motion paths.
+/// The painter of layer outlines and motion paths, for debugging.
 ///
 /// For animated layers it also draws the outlines of their model state.
 enum DebugOutlinePainter {
     /// The maximum numbers of outlines and of motion paths.
     private static let mostOutlines = 3000, mostPaths = 24
-    /// The duration of motion paths into past and future, and the time between dots, in seconds.
+    /// The reach of motion paths before and after now, and their dot interval.
+    ///
+    /// Both are in seconds.
     private static let reach = 1.2, step = 1.0 / 30
 
     static func draw(_ frame: OverlayFrame, on canvas: inout OverlayCanvas) {
@@ -50,8 +52,9 @@ enum DebugOutlinePainter {
         }
     }
 
-    /// Draws the path of a layer's centre as dots at regular times, opaque in the past and faint in
-    /// the future.
+    /// Draws the motion path of a layer as dots at regular times.
+    ///
+    /// They are opaque in the past and faint in the future.
     private static func way(
         of id: LayerID, _ frame: OverlayFrame, on canvas: inout OverlayCanvas
     ) {
@@ -85,7 +88,7 @@ enum DebugOutlinePainter {
 }
 
 extension LayerOutline {
-    /// The centre of the layer's bounds, in device pixels; nil if the outline is not visible.
+    /// The centre of the layer, in device pixels; nil if not visible.
     var middle: CGPoint? {
         corners == nil ? nil : plane.apply(CGPoint(x: bounds.midX, y: bounds.midY))
     }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The layout of the inspector: the panel, its visible lines and its scroll range.
+/// The layout of the inspector: panel, visible lines and scroll range.
 package struct InspectorLayout: Hashable, Sendable {
     /// A line of the scrolled content.
     enum Line: Hashable, Sendable {

@@ -3,9 +3,10 @@ import Graphics
 import Motion
 import RenderTree
 
-/// The painter of the inspector, which shows a layer's values and animations and a curve.
+/// The painter of the inspector, with a layer's values and animations.
 ///
-/// The layer is the selected one, or the one under the pointer; the curve is that of one animation.
+/// The layer is the selected one, or the one under the pointer. The painter also draws the curve of
+/// one animation.
 enum InspectorPainter {
     /// The content of the panel.
     struct Subject {

@@ -24,9 +24,9 @@ package struct LayerReport: Sendable {
         var subject: String
         /// The progress of the current repetition, 0 to 1 before easing; nil if inactive.
         var fraction: Double?
-        /// The media time since the begin and the active duration, in seconds.
+        /// The time since the animation began, in seconds of media time.
         ///
-        /// The duration is infinite for endless repetition.
+        /// `duration` is the active duration; it is infinite for endless repetition.
         var passed: Double
         var duration: Double
 
@@ -53,7 +53,9 @@ package struct LayerReport: Sendable {
     /// The animations of the layer.
     package var motions: [Motion]
 
-    /// Creates a report of a layer at a media time; nil if the layer is not in the tree.
+    /// Creates a report of a layer at a media time.
+    ///
+    /// The result is nil if the layer is not in the tree.
     init?(_ id: LayerID, in tree: RenderTree, at time: Double) {
         guard let node = tree.node(id), let shown = Evaluation.values(of: id, in: tree, at: time)
         else { return nil }
@@ -90,7 +92,9 @@ package struct LayerReport: Sendable {
         (rows, motions) = ([], [])
     }
 
-    /// Adds an animation to the report, unless the report contains it.
+    /// Adds an animation to the report, and returns its index.
+    ///
+    /// Nothing is added if the report contains the animation.
     ///
     /// - Returns: its index among the animations.
     mutating func include(_ entry: LoggedAnimation, at time: Double) -> Int {
@@ -105,7 +109,7 @@ package struct LayerReport: Sendable {
         return motions.count - 1
     }
 
-    /// The properties that a report contains even if they have their default values.
+    /// The properties that a report contains even at their default values.
     private static let always: Set<String> = ["position", "bounds", "opacity", "transform"]
 
     /// The report as lines of text.

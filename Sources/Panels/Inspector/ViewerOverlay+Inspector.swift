@@ -35,9 +35,10 @@ extension ViewerOverlay.State {
         if let outline { InspectorPainter.mark(outline, on: &canvas) }
     }
 
-    /// Determines the animation whose curve is shown: the selected one, or the layer's first one.
+    /// Selects the animation whose curve the inspector shows.
     ///
-    /// A selected animation is shown even after its end.
+    /// It is the one that the user selected, otherwise the layer's first one. A selected animation
+    /// is shown even after its end.
     private mutating func select(_ frame: OverlayFrame) {
         selected = nil
         let entry = model.selected.flatMap { id in
@@ -52,8 +53,9 @@ extension ViewerOverlay.State {
         }
     }
 
-    /// Returns the layout of the inspector in the area above the bottom panels; nil if there is no
-    /// space.
+    /// Returns the layout of the inspector; nil if there is no space.
+    ///
+    /// It is in the area above the bottom panels.
     func layoutInspector(
         _ area: CGSize, after left: Double, besideHUD: Bool
     ) -> InspectorLayout? {

@@ -5,10 +5,10 @@ import SDLStage
 /// A controller has no commands of its own, so a session with a controller is recorded and replayed
 /// as keys.
 package enum ControllerMap {
-    /// The part of the viewer that receives the controller's input.
+    /// The part of the viewer that receives game controller input.
     package enum Context: Hashable, Sendable { case scene, browser, help }
 
-    /// A row of the help: the labels of controls, and a description of their effect.
+    /// A row of the controller help: control labels and their effect.
     struct Row: Hashable, Sendable {
         let caps: String
         let help: String
@@ -20,7 +20,7 @@ package enum ControllerMap {
         Row(caps: "LT + A B X Y", help: "The demo's next four keys"),
         Row(caps: "LB RB", help: "Previous or next demo"),
         Row(caps: "Left stick", help: "Browse demos; A opens, B closes"),
-        Row(caps: "Right stick", help: "Rewind or play; up: live time"),
+        Row(caps: "Right stick", help: "Rewind or play; up: live"),
         Row(caps: "D-pad", help: "Select and change a parameter"),
         Row(caps: "Start", help: "Pause or resume"),
         Row(caps: "Back", help: "Browse demos"),

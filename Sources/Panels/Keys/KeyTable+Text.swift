@@ -29,7 +29,7 @@ extension KeyTable {
         let rows = ControllerMap.rows.map { "  " + padded($0.caps, to: 14) + $0.help }
         blocks.append((["Game controller"] + rows).joined(separator: "\n"))
         blocks.append(
-            "Letters and digits belong to the demo; 'zoetrope demos' lists them. A mouse click "
+            "Letters and digits are the demo's own keys; the command 'zoetrope demos' lists them. A mouse click "
                 + "acts as a touch; the wheel scrubs through time.")
         return blocks.joined(separator: "\n\n")
     }

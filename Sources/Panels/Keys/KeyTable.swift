@@ -1,4 +1,6 @@
-/// A row of the key table: keys, their command, and a description of the command.
+/// A row of the key table: keys, and the command that they trigger.
+///
+/// The command has a description.
 package struct KeyBinding: Hashable, Sendable {
     /// The headings of the help overlay, in order.
     package enum Group: String, CaseIterable, Sendable {
@@ -8,8 +10,9 @@ package struct KeyBinding: Hashable, Sendable {
         case files = "Files and window"
     }
 
-    /// The names of the keys, as key events and key scripts use them; each key triggers the
-    /// command.
+    /// The names of the keys that trigger the command.
+    ///
+    /// Key events and key scripts use the names.
     package let keys: [String]
     let command: ViewerCommand
     /// A short description, without a full stop.
@@ -29,7 +32,7 @@ package enum KeyTable {
         row(["."], .stepForward, "Next frame", .time),
         row(["left"], .scrubBack, "Step back 0.1 s (hold: rewind)", .time),
         row(["right"], .scrubForward, "Step forward 0.1 s (hold: play)", .time),
-        row(["end"], .present, "Return to live time", .time),
+        row(["end"], .present, "Return to live playback", .time),
         row(["ctrl-up"], .earlierSlowFrame, "Previous slow frame", .time),
         row(["ctrl-down"], .laterSlowFrame, "Next slow frame", .time),
         row(["["], .slower, "Halve the speed", .time),
@@ -69,9 +72,9 @@ package enum KeyTable {
         row(["shift-down"], .nextAnimation, "Select the next animation", .show),
         row(["f6"], .toggleReducedMotion, "Reduce motion", .show),
         row(["escape"], .close, "Close help or panel, or quit", .show),
-        row(["f8"], .saveKeys, "Save the input as a key script", .files),
+        row(["f8"], .saveKeys, "Save the input for replay", .files),
         row(["f9"], .toggleRecording, "Record frame times, or stop", .files),
-        row(["shift-f9"], .showRecording, "Show the last recording", .files),
+        row(["shift-f9"], .showRecording, "Show the recorded frame times", .files),
         row(["f10"], .toggleFilm, "Record a video, or stop", .files),
         row(["f12"], .takePicture, "Save a screenshot", .files),
         row(["f11"], .toggleFullScreen, "Enter or leave full screen", .files),
@@ -80,7 +83,9 @@ package enum KeyTable {
     /// Returns the command of a key; nil if the key is not the viewer's.
     package static func command(for key: String) -> ViewerCommand? { commands[key] }
 
-    /// Returns the heading under which a key is listed; nil for a key without a command.
+    /// Returns the help heading for a key; nil for unknown keys.
+    ///
+    /// Unknown keys have no command.
     package static func group(of key: String) -> KeyBinding.Group? {
         bindings.first { $0.keys.contains(key) }?.group
     }
@@ -110,8 +115,9 @@ package enum KeyTable {
         }
     }
 
-    /// Returns whether a key without a command is ignored without a message, such as a modifier
-    /// key.
+    /// Returns whether a key is ignored without a message.
+    ///
+    /// Such a key has no command; an example is a modifier key.
     package static func isSilent(_ key: String) -> Bool {
         let name = key.split(separator: "-").last.map(String.init) ?? key
         let code = name.dropFirst(3)

@@ -1,5 +1,7 @@
 extension OverlayModel {
-    /// Returns a hint that a command needs a hidden panel; nil if the command can be performed.
+    /// Returns a hint about the hidden panel that a command needs; otherwise nil.
+    ///
+    /// nil means that the command can be performed.
     package func hint(for command: ViewerCommand) -> String? {
         let (isShown, hint): (Bool, String) =
             switch command {
@@ -16,7 +18,7 @@ extension OverlayModel {
             case .copyReport:
                 (
                     showsInspector || codePage != nil,
-                    "Nothing to copy: F4 inspects layers, / shows the code"
+                    "Nothing to copy: F4 inspects layers, Shift F4 shows the code"
                 )
             default: (true, "")
             }

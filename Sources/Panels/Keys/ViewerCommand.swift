@@ -53,8 +53,9 @@ package enum ViewerCommand: String, CaseIterable, Sendable {
     /// Closes the topmost panel over the scene; quits if there is none.
     case close
 
-    /// Whether the command seeks to a time, so that the session's log contains the time instead of
-    /// the key.
+    /// Whether the command seeks to a time.
+    ///
+    /// The session's log then contains the time instead of the key.
     package var seeksTime: Bool {
         switch self {
         case .earlierSlowFrame, .laterSlowFrame, .goToTime: true
@@ -70,7 +71,7 @@ package enum ViewerCommand: String, CaseIterable, Sendable {
         .previousAnimation, .nextAnimation, .decreaseParameter, .increaseParameter,
     ]
 
-    /// Whether the command leaves the demo browser open.
+    /// Whether the demo browser stays open when the command is performed.
     package var keepsBrowser: Bool { Self.besideBrowser.contains(self) }
 
     private static let besideBrowser: Set<ViewerCommand> = [

@@ -58,7 +58,7 @@ enum ToastPainter {
         }
     }
 
-    /// Returns the horizontal space for a message, between the panels at its sides.
+    /// Returns the horizontal range for a message, between the side panels.
     ///
     /// If less than 200 points are left, the message may overlap the panels.
     static func room(

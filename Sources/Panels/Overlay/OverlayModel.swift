@@ -2,7 +2,9 @@ import Foundation
 import Graphics
 import RenderTree
 
-/// The model of the overlay, set on the main thread and drawn on the render thread.
+/// The state that the overlay shows.
+///
+/// It is set on the main thread and drawn on the render thread.
 package struct OverlayModel: Hashable, Sendable {
     /// A key of the demo.
     package struct Key: Hashable, Sendable {
@@ -14,7 +16,9 @@ package struct OverlayModel: Hashable, Sendable {
         /// The name of a key of the viewer; nil for a key of the demo.
         var viewerKey: String?
 
-        /// Creates a key of the demo, or a key of the viewer named `viewerKey`.
+        /// Creates a key of the demo or of the viewer.
+        ///
+        /// `viewerKey` names a key of the viewer; nil for a key of the demo.
         package init(
             cap: String, action: String, label: String? = nil, viewerKey: String? = nil
         ) {
@@ -38,7 +42,9 @@ package struct OverlayModel: Hashable, Sendable {
 
     /// A short message that disappears by itself.
     package struct Toast: Hashable, Sendable {
-        /// A column of a small plot: its height, 0 to 1, and whether a refresh was missed.
+        /// A bar of a small plot, with a height from 0 to 1.
+        ///
+        /// It also tells whether a refresh was missed.
         package struct Bar: Hashable, Sendable {
             var height: Double
             var isMissed: Bool
@@ -61,7 +67,7 @@ package struct OverlayModel: Hashable, Sendable {
             (self.text, self.shown, self.bars) = (text, shown, bars)
         }
 
-        /// Returns whether the message is visible and shows the result of a recording.
+        /// Returns whether a recording's result is shown as a message.
         ///
         /// Only such a message has a plot.
         package func isResult(at now: Double) -> Bool { !bars.isEmpty && strength(at: now) > 0 }
@@ -87,9 +93,9 @@ package struct OverlayModel: Hashable, Sendable {
     package var line = ""
     /// The keys of the demo.
     package var keys: [Key] = []
-    /// The index of the page of keys in the strip, if not all keys fit.
+    /// The index of the visible page of keys in the strip.
     ///
-    /// Indices beyond the last page wrap around.
+    /// There are pages if not all keys fit. Indices beyond the last page wrap around.
     package var keyPage = 0
     /// The size that the demo is designed for, in points.
     package var sceneSize = CGSize.zero
@@ -129,17 +135,23 @@ package struct OverlayModel: Hashable, Sendable {
     package var codeKey: Character?
     /// The presses of the demo's keys, at most ``KeyPress/limit``.
     package var presses: [KeyPress] = []
-    /// The values of the demo's parameters, each from the time of a change on, in order.
+    /// The changes of the demo's parameters, in order of time.
+    ///
+    /// Each has the values from the time of the change on.
     package var parameters: [ParameterChange] = []
-    /// Whether the debug overlay with outlines and motion paths is shown.
+    /// Whether layer outlines and motion paths are shown for debugging.
     package var showsSight = false
     /// Whether the inspector is shown.
     package var showsInspector = false
     /// The time span of the timeline, in seconds.
     var timelineSpan = 10.0
-    /// The media time at the left of the timeline, chosen by a zoom; nil while time runs.
+    /// The media time at the left end of the timeline, after a zoom.
+    ///
+    /// It is nil while time runs.
     package var timelineStart: Double?
-    /// Whether the timeline has rows for the layers around the demo too, such as its key caps.
+    /// Whether the timeline also has rows for layers outside the demo's content.
+    ///
+    /// Key caps are such layers.
     package var showsAllRows = false
     /// The number of timeline rows scrolled past.
     package var timelineScroll = 0
@@ -153,7 +165,7 @@ package struct OverlayModel: Hashable, Sendable {
     package var inspectorScroll = 0.0
     /// The media time at which the demo appeared.
     package var sceneStart = 0.0
-    /// The demos shown before the current one, with the media times at which they appeared.
+    /// The earlier demos, with the media times at which they appeared.
     package var earlierScenes: [EarlierScene] = []
     /// The position of the mouse, in points of the window.
     package var pointer: CGPoint?
@@ -180,25 +192,29 @@ package struct OverlayModel: Hashable, Sendable {
     /// The height of the strip at the bottom of the window, in points.
     package static let stripHeight = 44.0
 
-    /// Returns the height of the strip and of the timeline if it is shown, in points.
+    /// Returns the total height of the strip and the timeline, in points.
+    ///
+    /// The timeline counts only while it is shown.
     func footHeight(in size: CGSize) -> Double {
         Self.stripHeight + (showsTimeline ? TimelineLayout.height(in: size) : 0)
     }
 
-    /// The place of the frame times: right of the scene, below it, or over it if there is no space
-    /// for both.
+    /// The position of the frame-time panel relative to the scene.
+    ///
+    /// It is right of the scene, below it, or over it if there is no space for both.
     enum FrameTimesPlace { case beside, below, over }
 
-    /// The minimum scale of the scene with the frame times beside or below the scene.
+    /// The minimum scale of a scene beside or above the frame-time panel.
     private static let leastScale = 0.25
 
-    /// Returns the scale at which the scene fits into a width and a height, at most 1.
+    /// Returns the scale that fits the scene into a size, at most 1.
     private func sceneScale(_ width: Double, _ height: Double) -> Double {
         min(1, width / max(1, sceneSize.width), height / max(1, sceneSize.height))
     }
 
-    /// Returns the place of the frame times that leaves the scene larger; nil while they are
-    /// hidden.
+    /// Returns the position of the frame-time panel; nil while it is hidden.
+    ///
+    /// It is the position that leaves the scene larger.
     func frameTimesPlace(in size: CGSize) -> FrameTimesPlace? {
         guard showsHUD else { return nil }
         let (width, height) = (freeArea(in: size).width, freeArea(in: size).height)
@@ -209,10 +225,10 @@ package struct OverlayModel: Hashable, Sendable {
         return beside >= below ? .beside : .below
     }
 
-    /// Returns whether the timeline spans only the width of the code panel, which lies beside the
-    /// scene.
+    /// Returns whether the timeline is only as wide as the code panel.
     ///
-    /// It does so in a window that did not grow for the timeline, so that the scene keeps its size.
+    /// The code panel then lies beside the scene, and the window did not grow for the timeline, so
+    /// that the scene keeps its size.
     func isTimelineBelowCode(in size: CGSize) -> Bool {
         showsTimeline && growth == 0 && codePlace(in: size) == .beside
     }
@@ -226,16 +242,16 @@ package struct OverlayModel: Hashable, Sendable {
             && sceneScale(size.width, size.height - Self.stripHeight) >= Self.leastCoveredScale
     }
 
-    /// The minimum scale of a scene whose own timeline the viewer's timeline covers.
+    /// The minimum scale of a scene whose timeline the viewer's timeline covers.
     ///
     /// At this scale, the scene's timeline with its margins is as high as the viewer's.
     private static let leastCoveredScale = 0.85
 
-    /// Returns the rectangle of the scene in a window: between the panels at its sides, above those at
-    /// the bottom.
+    /// Returns the rectangle of the scene in a window of a size.
     ///
-    /// The timeline covers part of a scene that has its own timeline. Such a scene keeps its size,
-    /// unless it is made much smaller to fit or the frame times are below it.
+    /// It is between the panels at its sides, above those at the bottom. The timeline covers part
+    /// of a scene that has its own timeline. Such a scene keeps its size, unless it is made much
+    /// smaller to fit or the frame times are below it.
     package func sceneRect(in size: CGSize, hasTimeline: Bool = false) -> CGRect {
         let area = freeArea(in: size), place = frameTimesPlace(in: size)
         let right = place == .beside ? HUDLayout.besideWidth : 0
@@ -248,7 +264,9 @@ package struct OverlayModel: Hashable, Sendable {
             height: areaHeight(in: size) + covered)
     }
 
-    /// Returns the height available above all panels below the scene, in points.
+    /// Returns the height of the scene's area, in points.
+    ///
+    /// The area is above all panels below the scene.
     func areaHeight(in size: CGSize) -> Double {
         let below = frameTimesPlace(in: size) == .below ? HUDLayout.belowHeight : 0
         return max(1, freeArea(in: size).height - below)
@@ -276,23 +294,26 @@ package struct OverlayModel: Hashable, Sendable {
         presses = presses.suffix(KeyPress.limit - 1) + [press]
     }
 
-    /// Records the current demo as an earlier one, and begins the next demo at a media time.
+    /// Records the current demo as an earlier one, and begins the next demo.
+    ///
+    /// `time` is the media time at which the next demo appears.
     package mutating func beginScene(at time: Double) {
         if earlierScenes.count >= EarlierScene.limit { earlierScenes.removeFirst() }
         earlierScenes.append(EarlierScene(title: title, start: sceneStart))
         sceneStart = time
     }
 
-    /// Adds the values of the parameters from a media time on.
+    /// Adds a change of the demo's parameters.
     ///
-    /// Beyond the limit, the second oldest values are dropped.
+    /// The change has the values from its media time on. Beyond the limit, the second oldest values
+    /// are dropped.
     package mutating func add(_ change: ParameterChange) {
         if parameters.last?.time == change.time { parameters.removeLast() }
         if parameters.count >= ParameterChange.limit { parameters.remove(at: 1) }
         parameters.append(change)
     }
 
-    /// Returns the part of the model that the strip shows at a media time.
+    /// Returns the model with which the strip is drawn at a media time.
     ///
     /// While the browser is open, the texts are those of the selected demo.
     ///

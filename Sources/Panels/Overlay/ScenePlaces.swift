@@ -23,7 +23,7 @@ package struct ScenePlaces: Hashable, Sendable {
     /// Creates an empty list of rectangles.
     package init() {}
 
-    /// Sets the current rectangle of the scene, and records it from a media time on.
+    /// Moves the scene to a rectangle, and records the rectangle with its time.
     ///
     /// `root` is the root layer of the scene. `time` is nil in the past, when no rectangle is
     /// recorded.
@@ -39,16 +39,18 @@ package struct ScenePlaces: Hashable, Sendable {
         (past.last { $0.time <= time } ?? past.first)?.rect ?? current
     }
 
-    /// Returns a copy whose current rectangle is at the origin, with the size at a media time.
+    /// Returns a copy with the scene at the origin.
+    ///
+    /// The scene has its size at a media time.
     package func inCorner(at time: Double) -> ScenePlaces {
         var places = self
         places.current = CGRect(origin: .zero, size: rect(at: time).size)
         return places
     }
 
-    /// Returns the part of the current rectangle into which the scene of a media time is fitted.
+    /// Returns the rectangle into which the scene at a media time is fitted.
     ///
-    /// It is nil if the rectangle has not changed since.
+    /// It is a part of the current rectangle; nil if the rectangle has not changed since.
     package func shifted(at time: Double) -> CGRect? {
         let then = rect(at: time)
         guard then != current, !then.isEmpty, !current.isEmpty else { return nil }
@@ -58,7 +60,9 @@ package struct ScenePlaces: Hashable, Sendable {
             width: scale * then.width, height: scale * then.height)
     }
 
-    /// Transforms a render tree so that the scene of a media time fits the current rectangle.
+    /// Transforms an earlier render tree to fit the current rectangle.
+    ///
+    /// `time` is the media time of the tree.
     package func adapt(_ tree: inout RenderTree, at time: Double) {
         guard let now = shifted(at: time), let root,
             let bounds = tree.node(root)?.values[Properties.layer.bounds]

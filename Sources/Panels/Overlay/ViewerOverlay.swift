@@ -20,11 +20,11 @@ package final class ViewerOverlay: StageOverlay {
         var caps: [StripPainter.Cap] = []
         var drawnToast = 0.0
         var timeline = TimelinePainter()
-        /// The layout of the timeline drawn last; nil while it is hidden.
+        /// The layout of the last drawn timeline; nil while it is hidden.
         var layout: TimelineLayout?
         var inspector: InspectorLayout?
         var hud: HUDLayout?
-        /// The frame of the tooltip drawn last for a part of the frame-time panel; nil for none.
+        /// The frame of the last tooltip in the frame-time panel; nil for none.
         var explanation: CGRect?
         /// The frames shown in the frame graph, oldest first.
         var hudFrames: [FrameSample] = []
@@ -42,7 +42,7 @@ package final class ViewerOverlay: StageOverlay {
         var codeLayout: CodeLayout?
         var codeTabs: [CodePainter.Tab] = []
         var links: CodeLinks?
-        /// The runs of `NSViewAnimation`, as entries of the animation log.
+        /// The logged runs of `NSViewAnimation`.
         ///
         /// Its timer changes layers without layer animations.
         var timed: [LoggedAnimation] = []
@@ -86,7 +86,7 @@ package final class ViewerOverlay: StageOverlay {
         set { state.withLock { $0.places = newValue } }
     }
 
-    /// The runs of `NSViewAnimation`, as entries of the animation log.
+    /// The logged runs of `NSViewAnimation`.
     ///
     /// Its timer changes layers without layer animations.
     package var timed: [LoggedAnimation] {
@@ -131,7 +131,9 @@ package final class ViewerOverlay: StageOverlay {
 }
 
 extension ViewerOverlay.State {
-    /// Fills the margins beside a scene of the past whose shape differs from the current rectangle.
+    /// Fills the margins beside an earlier scene of another shape.
+    ///
+    /// Its shape differs from that of the current rectangle.
     fileprivate mutating func drawMargins(_ time: Double, _ size: CGSize) {
         guard let scene = places.shifted(at: time) else { return }
         for (x, width) in [(0, scene.minX), (scene.maxX, size.width - scene.maxX)] where width > 0 {
@@ -145,8 +147,9 @@ extension ViewerOverlay.State {
         }
     }
 
-    /// Draws the inspector and the frame times side by side, or only the inspector if space is
-    /// short.
+    /// Draws the inspector and the frame-time panel.
+    ///
+    /// They are side by side; if space is short, only the inspector is drawn.
     fileprivate mutating func drawPanels(_ frame: OverlayFrame, _ size: CGSize) {
         let area = area(size)
         (hud, inspector, explanation) = (nil, nil, nil)
@@ -182,7 +185,7 @@ extension ViewerOverlay.State {
         CGSize(width: size.width, height: model.areaHeight(in: size))
     }
 
-    /// Returns the frames of the visible panels that a message must not overlap.
+    /// Returns the frames of visible panels that messages must not overlap.
     func panels(_ size: CGSize) -> [CGRect] {
         let timeline = model.isTimelineBelowCode(in: size) ? layout?.panel : nil
         return [inspector?.panel, hud?.panel, explanation, timeline].compactMap { $0 }

@@ -1,6 +1,8 @@
 import Foundation
 
-/// The painter of the strip at the bottom of the window: the title, the clock's state, and keys.
+/// The painter of the strip at the bottom of the window.
+///
+/// The strip has the title, the clock's state, and keys.
 package enum StripPainter {
     /// A key in the strip, with its label.
     struct Cap: Hashable {
@@ -40,7 +42,7 @@ package enum StripPainter {
         right = (caps.map { Double($0.rect.minX) }.min() ?? right) - timeRoom
 
         var x = 16.0
-        // Badges tell what goes on; the title only repeats what the scene shows.
+        // Badges come before the title, which only repeats what the scene shows.
         let badges = pills.reduce(0) { $0 + width(of: $1, on: &canvas) + 8 }
         if x + titleWidth + (badges > 0 ? badges + 4 : 0) <= right {
             x += canvas.text(title, x: x, y: middle, .strong, OverlayStyle.ink) + 12
@@ -61,10 +63,10 @@ package enum StripPainter {
         var tone: OverlayStyle.Tone
     }
 
-    /// Returns the width reserved for the badge of the time state, left of the keys.
+    /// Returns the width reserved for the badge of the clock's state.
     ///
-    /// The width is the same in all states, so that the strip does not change while time is moved;
-    /// in a small window, it is the width of the current state.
+    /// The badge is left of the keys. The width is the same in all states, so that the strip does
+    /// not change while time is moved; in a small window, it is the width of the current state.
     private static func timeRoom(
         _ pill: Pill?, beside room: Double, _ size: CGSize, on canvas: inout OverlayCanvas
     ) -> Double {
@@ -73,19 +75,26 @@ package enum StripPainter {
         return pill.map { width(of: $0, on: &canvas) + timeGap } ?? 0
     }
 
-    /// The space between the time badge and the keys, and the minimum width of the keys, in points.
+    /// The gap between the badge and the keys, in points.
     ///
-    /// The minimum applies where space is reserved for all time states.
+    /// `leastKeys` is the minimum width of the keys. The minimum applies where space is reserved
+    /// for all time states.
     private static let timeGap = 16.0, leastKeys = 160.0
+    /// The minimum width to which a label is cut, in points.
+    private static let leastLabel = 64.0
 
-    /// Returns the badge of the time state, such as paused; nil for live time.
+    /// Returns the badge of the clock's state; nil for live time.
+    ///
+    /// An example is the paused state.
     private static func timePill(_ model: OverlayModel, _ age: Int?, _ size: CGSize) -> Pill? {
         if model.isLooping { return Pill(text: "Loop", tone: OverlayStyle.blue) }
         if let age { return agePill(age, size) }
         return model.isPaused ? Pill(text: "Paused", tone: OverlayStyle.warm) : nil
     }
 
-    /// Returns the badge of a frame of the past with its age, abbreviated in narrow windows.
+    /// Returns the badge with the age of an earlier frame.
+    ///
+    /// It is abbreviated in narrow windows.
     private static func agePill(_ age: Int, _ size: CGSize) -> Pill {
         let text =
             NumberText.fixed(Double(age) / 100, digits: 2)
@@ -131,7 +140,9 @@ package enum StripPainter {
         return width
     }
 
-    /// An arrangement of keys: the number of rows, and the maximum width of a label, in points.
+    /// An arrangement of keys: the number of rows and the label width.
+    ///
+    /// The width is the maximum, in points.
     private struct Arrangement {
         var rows: Int
         var label: Double
@@ -145,24 +156,23 @@ package enum StripPainter {
         var width: Double
     }
 
-    /// The name of the cap that shows the next keys of the demo, if not all fit.
+    /// The name of the key cap that shows the next page of keys.
+    ///
+    /// It is drawn if not all keys of the demo fit.
     package static let more = "more"
 
-    /// Draws the keys of the demo or of the open browser, right-aligned.
+    /// Draws the keys of the demo, or of the open browser.
     ///
-    /// They are in one or two rows beside the title, with their labels cut if the labels still
-    /// differ; or else in place of the title, as many as fit.
+    /// They are right-aligned, in one or two rows beside the title, with their labels cut if the
+    /// labels still differ; or else in place of the title, as many as fit.
     private static func keys(
         _ model: OverlayModel, right: Double, room: Double, title: Double, y: Double,
         on canvas: inout OverlayCanvas
     ) -> [Cap] {
         let keys = model.keys
-        let arrangements =
-            [Arrangement(rows: 1, label: .infinity)]
-            + [.infinity, 200, 160, 128, 112, 96, 80, 64].map { Arrangement(rows: 2, label: $0) }
-        for (arrangement, room) in arrangements.map({ ($0, room - title) })
-            + arrangements.dropFirst().map({ ($0, room) })
-        {
+        for (rows, room) in [(1, room - title), (2, room - title), (2, room)] {
+            let label = rows == 1 ? .infinity : labelWidth(keys, in: room, on: &canvas)
+            let arrangement = Arrangement(rows: rows, label: label)
             let columns = columns(keys, arrangement, on: &canvas)
             let width = columns.reduce(0) { $0 + $1.width }
             guard width <= room, Self.differ(keys, arrangement, on: &canvas) else { continue }
@@ -171,13 +181,33 @@ package enum StripPainter {
         return page(of: keys, model.keyPage, right: right, room: room, y: y, on: &canvas)
     }
 
-    /// Draws a page of keys, with a cap that turns to the next page.
+    /// Returns the maximum width at which the labels of keys in two rows are cut so that the keys
+    /// fit; infinity if no label has to be cut.
+    private static func labelWidth(
+        _ keys: [OverlayModel.Key], in room: Double, on canvas: inout OverlayCanvas
+    ) -> Double {
+        let columns = columns(keys, Arrangement(rows: 2, label: .infinity), on: &canvas)
+        let widths = columns.map { column in
+            column.keys.map {
+                (canvas.capWidth($0.shown) + 24, canvas.width(of: $0.action, .small))
+            }
+        }
+        func width(_ label: Double) -> Double {
+            widths.reduce(0) { $0 + ($1.map { $0.0 + min($0.1, label) }.max() ?? 0) }
+        }
+        let longest = widths.joined().map(\.1).max() ?? 0
+        if width(longest) <= room { return .infinity }
+        return stride(from: longest.rounded(.down), to: leastLabel, by: -1)
+            .first { width($0) <= room } ?? leastLabel
+    }
+
+    /// Draws a page of keys, and the key cap for the next page.
     private static func page(
         of keys: [OverlayModel.Key], _ number: Int, right: Double, room: Double, y: Double,
         on canvas: inout OverlayCanvas
     ) -> [Cap] {
         let cap = canvas.capWidth("›")
-        let arrangements = [64, 96, 128, 160].map { Arrangement(rows: 2, label: $0) }
+        let arrangements = [leastLabel, 96, 128, 160].map { Arrangement(rows: 2, label: $0) }
         let arrangement =
             arrangements.first { arrangement in
                 let widest = columns(keys, arrangement, on: &canvas).map(\.width).max() ?? 0
@@ -228,7 +258,9 @@ package enum StripPainter {
         return cut.count == labels.count
     }
 
-    /// Returns the keys in columns, which are filled from top to bottom, with shortened labels.
+    /// Returns the keys in columns, with shortened labels.
+    ///
+    /// Columns are filled from top to bottom.
     private static func columns(
         _ keys: [OverlayModel.Key], _ arrangement: Arrangement, on canvas: inout OverlayCanvas
     ) -> [Column] {
@@ -245,10 +277,10 @@ package enum StripPainter {
         }
     }
 
-    /// Draws the caps of the keys for help, browser and code, right-aligned.
+    /// Draws the key caps for help, browser and code.
     ///
-    /// They are in two rows in a narrow window; while the browser is open, only that for help is
-    /// drawn.
+    /// They are right-aligned, in two rows in a narrow window. While the browser is open, only the
+    /// cap for help is drawn.
     private static func viewerKeys(
         _ model: OverlayModel, right: Double, y: Double, _ size: CGSize,
         on canvas: inout OverlayCanvas

@@ -25,10 +25,10 @@ extension OverlayFrame {
     /// Whether the frame is of the past.
     var isBehind: Bool { mediaTime < history.edge }
 
-    /// Returns the time since the frame was first shown, in hundredths of a second; nil for live time.
+    /// Returns the frame's age in hundredths of a second; nil for live time.
     ///
-    /// It is the difference of the two times as the timeline labels them, relative to `origin`; at
-    /// least 1.
+    /// The age is the time since the frame was first shown, as the difference of the two times as
+    /// the timeline labels them, relative to `origin`; at least 1.
     func age(from origin: Double) -> Int? {
         guard isBehind, history.edge - mediaTime < 1e6 else { return nil }
         func shown(_ time: Double) -> Double {

@@ -2,7 +2,9 @@ import Foundation
 import RenderTree
 import SDLStage
 
-/// The painter of the timeline's animation bars, with value curves inside the bars.
+/// The painter of the animation bars in the timeline.
+///
+/// Value curves are inside the bars.
 package struct AnimationBars {
     /// The maximum number of cached curves.
     private static let mostCourses = 2000
@@ -44,8 +46,9 @@ package struct AnimationBars {
         labels(row, from: first, layout, frame, on: &canvas)
     }
 
-    /// Draws an animation's bar from begin to end, with lines before and after it.
+    /// Draws the bar of an animation, with lines for its delay and fill.
     ///
+    /// The bar reaches from the animation's start to its end, the lines are before and after it.
     /// Thick lines show the fill; a dotted line shows a delay without fill.
     private mutating func draw(
         _ entry: LoggedAnimation, _ strip: (top: Double, height: Double),
@@ -90,9 +93,10 @@ package struct AnimationBars {
         }
     }
 
-    /// Draws the keys of a row's animations whose keys differ from the animated properties.
+    /// Draws the animation keys of a row, inside or beside their bars.
     ///
-    /// A key is inside its bar, clear of the playhead, or between the bar and the next one.
+    /// Keys that equal the animated property are left out. A key is inside its bar, clear of the
+    /// playhead, or between the bar and the next one.
     private func labels(
         _ row: AnimationRow, from first: Int, _ layout: TimelineLayout, _ frame: OverlayFrame,
         on canvas: inout OverlayCanvas

@@ -21,14 +21,16 @@ extension LoggedAnimation {
         return parts.joined(separator: "; ")
     }
 
-    /// The repeat count and the direction, as words; empty for an animation that plays once
-    /// forward.
+    /// The repeat count and the direction, as words.
+    ///
+    /// It is empty for an animation that plays once forward.
     private var repetition: [String] {
         guard period > 0 else { return [] }
         let reverses = animation.timing.autoreverses
         let first = offset / period, last = first + (ends - begins) / period
         let run = first.rounded(.down)
-        // A property animator plays a part of one run; if reversed, a part of the reversed run.
+        // A property animator plays a part of one repetition; if reversed, a part of a reversed
+        // repetition.
         if offset > 0, last <= run + 1 + 1e-6 {
             return reverses && run.truncatingRemainder(dividingBy: 2) == 1 ? ["reversed"] : []
         }

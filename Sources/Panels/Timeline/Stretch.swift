@@ -1,12 +1,14 @@
-/// A range of recorded time that can be played in a loop, in seconds of media time.
+/// A range of recorded media time, which can be played in a loop.
+///
+/// Times are in seconds.
 package struct Stretch: Hashable, Sendable {
-    /// The start that the user set; nil means the earliest recorded time.
+    /// The start of the range; nil means the earliest recorded time.
     ///
-    /// A nil `end` means the latest recorded time.
+    /// The user sets it. A nil `end` means the latest recorded time.
     var start: Double?
     var end: Double?
 
-    /// An endpoint of the range.
+    /// An endpoint of the range: its start or its end.
     package enum End: Hashable, Sendable {
         case start, end
     }

@@ -1,7 +1,7 @@
 import Foundation
 
 extension TimelineLayout {
-    /// Returns the height by which a window grows to make space for the timeline, in points.
+    /// Returns the height by which a window grows for the timeline, in points.
     ///
     /// It is 0 for a window that is too low for a timeline.
     static func growth(of size: CGSize) -> Double {
@@ -10,9 +10,9 @@ extension TimelineLayout {
 }
 
 extension OverlayModel {
-    /// Returns the change of the window's height that keeps the scene's size, in points.
+    /// Returns the change of the window's height that keeps the scene's size.
     ///
-    /// The change is due when the timeline is shown or hidden.
+    /// The change is in points. It is due when the timeline is shown or hidden.
     ///
     /// A timeline that covers part of the scene needs no change.
     package func wantedGrowth(in size: CGSize, hasTimeline: Bool) -> Double {

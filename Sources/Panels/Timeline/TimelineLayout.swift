@@ -1,10 +1,12 @@
 import Foundation
 
-/// The layout of the timeline in the window, and the mapping between time and x coordinates.
+/// The layout of the timeline, which maps time to x coordinates.
 package struct TimelineLayout: Hashable, Sendable {
     /// The frame of the timeline, in points.
     package var panel: CGRect
-    /// The frame of the chart area: right of the row names and below the ruler.
+    /// The frame of the area with the bars.
+    ///
+    /// It is right of the row names and below the ruler.
     package var axis: CGRect
     /// The number of rows of bars that fit.
     var rows: Int
@@ -15,7 +17,9 @@ package struct TimelineLayout: Hashable, Sendable {
 
     static let rulerHeight = 24.0
     static let rowHeight = 18.0
-    /// The height of the bars in a row, which overlapping animations share, in points.
+    /// The height of a row's bars, in points.
+    ///
+    /// Overlapping animations share it.
     static let barHeight = 14.0
     private static let margin = 16.0
     private static let foot = 8.0
@@ -25,7 +29,7 @@ package struct TimelineLayout: Hashable, Sendable {
     /// The time spans that can be chosen, in seconds.
     static let spans = [2.0, 5, 10, 20, 60]
 
-    /// Returns the timeline's height in a window of a size; 0 if that is too small.
+    /// Returns the height of the timeline; 0 if the window is too small.
     static func height(in size: CGSize) -> Double {
         let rows = rowCount(in: size)
         return rows == 0 ? 0 : height(rows: rows)
@@ -87,7 +91,9 @@ package struct TimelineLayout: Hashable, Sendable {
     /// Returns the media time at an x coordinate.
     package func time(at x: Double) -> Double { start + (x - axis.minX) / axis.width * span }
 
-    /// Returns the endpoint of a range whose handle is at a point of the ruler; nil for none.
+    /// Returns the endpoint whose handle is at a point; nil for none.
+    ///
+    /// The handles are in the ruler.
     package func stretchEnd(at point: CGPoint, of stretch: Stretch) -> Stretch.End? {
         guard point.y >= panel.minY, point.y < axis.minY else { return nil }
         if let start = stretch.start, abs(x(of: start) - point.x) < 7 { return .start }

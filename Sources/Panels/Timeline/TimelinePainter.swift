@@ -178,7 +178,9 @@ struct TimelinePainter {
         }
     }
 
-    /// Draws a red tick for each frame that missed refreshes, and a line at the examined frame.
+    /// Draws red ticks at missed frames, and a line at the examined frame.
+    ///
+    /// A missed frame missed one or more refreshes.
     private func missed(
         _ layout: TimelineLayout, _ frame: OverlayFrame, examined: Double?,
         on canvas: inout OverlayCanvas

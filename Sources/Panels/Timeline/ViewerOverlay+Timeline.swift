@@ -15,7 +15,9 @@ extension ViewerOverlay {
 }
 
 extension ViewerOverlay.State {
-    /// Draws the timeline, with marks on the animations of the code under the pointer.
+    /// Draws the timeline.
+    ///
+    /// Animations of the code line under the pointer are highlighted.
     mutating func drawTimeline(_ frame: OverlayFrame, _ size: CGSize) {
         let code = model.isTimelineBelowCode(in: size) ? model.codeRect(in: size) : nil
         layout =
@@ -32,8 +34,9 @@ extension ViewerOverlay.State {
         timeline.draw(layout, frame, animations, choice, on: &canvas)
     }
 
-    /// Draws the description of the bar under the pointer, otherwise of the selected bar, over the
-    /// panels.
+    /// Draws the description of the timeline bar under the pointer.
+    ///
+    /// Without one, it is that of the selected bar. It is drawn over the panels.
     mutating func drawSummary(_ size: CGSize) {
         guard let layout else { return }
         let isNarrow = layout.panel.width < size.width

@@ -6,11 +6,12 @@ import Panels
 import RenderTree
 import UIKitApp
 
-/// The store of the scenes' thumbnails, and of the frames of the selected scene's moving thumbnail.
+/// A store of the demos' still and moving thumbnails.
 ///
-/// The demos' thumbnails are among the assets. Those of other scenes, and the frames, are rendered by a
-/// background queue with this program's own commands `render` and `record`, one process at a time, and
-/// cached in a folder.
+/// Frames of a moving thumbnail are stored for the selected demo only. The demos' thumbnails are
+/// among the assets. Those of other scenes, and the frames, are rendered by a background queue with
+/// this program's own commands `render` and `record`, one process at a time, and cached in a
+/// folder.
 @MainActor
 final class DemoPictures {
     /// The state shared by the main thread and the background queue.
@@ -20,10 +21,10 @@ final class DemoPictures {
     }
 
     private(set) var pictures: [String: CGImage] = [:]
-    /// The frames of the moving thumbnail of the demo selected last, at
-    /// ``DemoBrowser/framesPerSecond``; empty until they are loaded.
+    /// The frames of a moving thumbnail, by the name of the demo.
     ///
-    /// Frames for 8 s take 15 MiB, so those of only one demo are stored.
+    /// They are those of the demo selected last, at ``DemoBrowser/framesPerSecond``; empty until
+    /// they are loaded. Frames for 8 s take 15 MiB, so those of only one demo are stored.
     private(set) var films: [String: [CGImage]] = [:]
     private let folder: PictureFolder
     private let queue = DispatchQueue(label: "pictures", qos: .utility)
@@ -31,7 +32,7 @@ final class DemoPictures {
     private let filmQueue = DispatchQueue(label: "films", qos: .utility)
     private var scale: Double?
     private var isShown = false
-    /// The time after which the thumbnails of a closed browser are released, in seconds.
+    /// The delay before the thumbnails of a closed browser are released, in seconds.
     ///
     /// The thumbnails of all demos take 19 MiB.
     private static let patience = 5.0
@@ -78,10 +79,10 @@ final class DemoPictures {
         return names.reduce(into: [:]) { $0[$1] = kept("\(folder)/pictures/\($1).webp") }
     }
 
-    /// Loads or records the frames of a demo's moving thumbnail, and releases those of another
-    /// demo.
+    /// Loads or records the frames of a demo's moving thumbnail.
     ///
-    /// `changed` is called at once and when the frames are loaded.
+    /// The frames of other demos are released. `changed` is called at once and when the frames are
+    /// loaded.
     func film(_ name: String, changed: @escaping @MainActor () -> Void) {
         guard let scale, films[name] == nil else { return }
         films = [name: []]
@@ -110,8 +111,9 @@ final class DemoPictures {
         }
     }
 
-    /// Releases the frames of the moving thumbnail at once, and the thumbnails after a delay.
+    /// Releases the thumbnails after the browser is closed.
     ///
+    /// The frames of the moving thumbnail are released at once, the still thumbnails after a delay.
     /// The thumbnails stay if they are requested again during the delay. `changed` is called after
     /// each release.
     func leave(changed: @escaping @MainActor () -> Void) {
@@ -140,8 +142,9 @@ final class DemoPictures {
         FileManager.default.fileExists(atPath: path) ? try? ImageCodec.decode(path: path) : nil
     }
 
-    /// Reads images from a file or folder, which a command of this program creates if necessary;
-    /// nil on failure.
+    /// Reads images from a file or folder; nil on failure.
+    ///
+    /// If the images do not exist, a command of this program creates them first.
     nonisolated private static func pictures(
         _ names: [String], of path: String, _ arguments: [String], _ work: Guarded<Work>
     ) -> [CGImage]? {
@@ -158,7 +161,7 @@ final class DemoPictures {
         return kept()
     }
 
-    /// Makes the file or folder `path` with a command of this program, replacing an existing one.
+    /// Creates or replaces a file or folder with a command of this program.
     ///
     /// The command writes into a folder of this process, which removes the folder however the
     /// command ends.

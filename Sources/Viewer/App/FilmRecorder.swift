@@ -57,7 +57,7 @@ final class FilmRecorder {
 
     /// The frame rate, in frames per second.
     nonisolated private static let rate = 60.0
-    /// The description of a running recording in the message about an interruption.
+    /// The name of a video in progress, for the message about an interruption.
     private static let words = "the video of the window"
     /// The maximum duration of a video, in minutes.
     private static let longest = 10.0
@@ -119,16 +119,19 @@ final class FilmRecorder {
         write(picture) { [stage] in stage.endFilm($0) }
     }
 
-    /// Queues a video of a range of recorded time, played once at a speed.
+    /// Queues a video of a range of recorded time.
     ///
-    /// The duration is rounded to whole frames, so that the video repeats without a jump.
+    /// The video shows the range once, at the given speed. The duration is rounded to whole frames,
+    /// so that the video repeats without a jump.
     func film(_ stretch: ClosedRange<Double>, speed: Double, _ picture: Picture) {
         let seconds = (stretch.upperBound - stretch.lowerBound) / speed
         let duration = max(1, (seconds * Self.rate).rounded()) / Self.rate
         write(picture) { [stage] in stage.film(stretch, lasting: duration, $0) }
     }
 
-    /// Queues the video of a session recording, which `record` passes to its completion closure.
+    /// Queues a video of a session recording.
+    ///
+    /// `record` passes the session recording to its completion closure.
     private func write(
         _ picture: Picture,
         _ record: (_ completion: @escaping @Sendable (SessionRecording?) -> Void) -> Void

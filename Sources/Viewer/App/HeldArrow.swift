@@ -1,16 +1,17 @@
 /// An arrow key that is held down, with the time travel it drives.
 struct HeldArrow: Hashable {
-    /// Playback at a constant rate, which is at the media time `media` when the machine's clock
-    /// shows `real`.
+    /// Playback at a constant rate while an arrow key is held.
+    ///
+    /// It is at the media time `media` when the machine's clock shows `real`.
     struct Glide: Hashable {
         var real: Double
         var media: Double
         var rate: Double
 
-        /// Returns positions of the playback at regular intervals, with media times clamped to
-        /// `end`.
+        /// Returns the positions of the playback at regular intervals.
         ///
-        /// `interval` is the time between two positions, in seconds of the machine's clock.
+        /// Media times are clamped to `end`. `interval` is the time between two positions, in
+        /// seconds of the machine's clock.
         func way(
             to end: Double, at last: Double, every interval: Double
         ) -> [(real: Double, media: Double)] {
@@ -26,6 +27,8 @@ struct HeldArrow: Hashable {
     let key: String
     /// The time the key went down, on the machine's clock.
     let since: Double
-    /// The playback while the key is held; nil until the key has been held long enough.
+    /// The playback while the arrow key is held.
+    ///
+    /// It is nil until the key has been held long enough.
     var glide: Glide?
 }

@@ -1,5 +1,4 @@
-/// The state of the input devices: held keys, fingers, and incomplete steps of the wheel and of
-/// pinches.
+/// The state of the input devices, such as held keys and fingers.
 struct InputState {
     /// The arrow key that is held down.
     var held: HeldArrow?

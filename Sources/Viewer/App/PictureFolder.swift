@@ -10,7 +10,7 @@ struct PictureFolder: Hashable, Sendable {
     /// The folder that all builds share, and this build's folder in it.
     let parent: String, path: String
 
-    /// Creates the paths of the program's cache folder and of this build's folder in it.
+    /// Creates the paths of the cache folder and of this build's subfolder.
     ///
     /// They are `zoetrope/thumbnails-STAMP`, with the program's name for `zoetrope`, in
     /// `XDG_CACHE_HOME` if that is absolute, otherwise in `.cache` in the home folder.

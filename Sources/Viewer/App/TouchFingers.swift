@@ -1,11 +1,12 @@
 import Foundation
 import SDLStage
 
-/// The fingers that are down on a touch screen; the first finger acts as the mouse.
+/// The fingers that are down on a touch screen.
 ///
-/// Two fingers on the timeline are a pinch of it; on the scene, each finger is a separate touch.
+/// The first finger acts as the mouse. Two fingers on the timeline are a pinch of it; on the scene,
+/// each finger is a separate touch.
 struct TouchFingers {
-    /// The action that a finger event causes.
+    /// An action in response to a finger event.
     enum Change: Hashable {
         /// The first finger, as the left button of the mouse.
         case pointer(FingerEvent)
@@ -13,8 +14,7 @@ struct TouchFingers {
         case touch(FingerEvent)
         /// The beginning of a pinch, which ends the gesture of the first finger.
         case beginPinch
-        /// A change of the distance between two fingers by a factor, with the point in the middle
-        /// of them.
+        /// A pinch, as a scale factor and the midpoint between two fingers.
         case pinch(Double, at: CGPoint)
         case none
     }
@@ -22,13 +22,15 @@ struct TouchFingers {
     private var places: [Int: CGPoint] = [:]
     /// The finger that acts as the mouse.
     private var first: Int?
-    /// The touch-down of the only finger; nil once the finger has moved or another has touched.
+    /// The touch-down of a single finger that has not moved.
+    ///
+    /// It is nil once the finger has moved or another has touched.
     private(set) var held: FingerEvent?
     /// The distance by which a held finger may move, in points.
     private static let slack = 10.0
     private var isPinching = false
 
-    /// Returns the action that a finger event causes.
+    /// Handles a finger event and returns the action to perform.
     ///
     /// `isOnTimeline` is whether the first finger began on the timeline.
     mutating func take(_ event: FingerEvent, isOnTimeline: Bool) -> Change {
@@ -79,8 +81,9 @@ struct TouchFingers {
         return .pinch(pair.distance / before, at: pair.middle)
     }
 
-    /// The distance between the two fingers with the lowest indices, at least 1 point, and the
-    /// point in their middle; nil with fewer fingers.
+    /// The distance and the midpoint of two fingers; nil with fewer fingers.
+    ///
+    /// They are the two fingers with the lowest indices. The distance is at least 1 point.
     private var pair: (distance: Double, middle: CGPoint)? {
         let two = places.sorted { $0.key < $1.key }.prefix(2).map(\.value)
         guard two.count == 2 else { return nil }
@@ -89,7 +92,7 @@ struct TouchFingers {
     }
 }
 
-/// An accumulator that converts the scale factors of a pinch to whole steps of the zoom.
+/// An accumulator that converts pinch scale factors to zoom steps.
 struct PinchSteps: Hashable {
     /// The factor of a step.
     private static let step = 1.6

@@ -27,9 +27,10 @@ extension ViewerApp {
         window.stage.requestFrame()
     }
 
-    /// Waits a few seconds at most until all screenshots are saved, and reports the unsaved ones.
+    /// Waits until all screenshots are saved, and reports the unsaved ones.
     ///
-    /// The window must still be open, since a screenshot may wait for the next frame.
+    /// It waits for `seconds` at most. The window must still be open, since a screenshot may wait
+    /// for the next frame.
     func finishPictures(within seconds: Double = 5) {
         MainLoop.run(atMost: seconds, while: !unsaved.isEmpty)
         let lost = unsaved.sorted()
@@ -52,10 +53,10 @@ extension ViewerApp {
         report(Result { try OutputFile.write(Data(text.utf8), to: name) })
     }
 
-    /// Begins a video of the scene at its current size, without the strip and the code.
+    /// Begins a video of the scene at its current size.
     ///
-    /// If a stretch is set, makes a video of one run of the stretch instead, at the scene's size in
-    /// that time.
+    /// The strip and the code are left out. If a stretch is set, the video shows one run of the
+    /// stretch instead, at the scene's size in that time.
     func beginFilm() {
         let stretch = model.panels.stretch
         guard !stretch.isEmpty else {

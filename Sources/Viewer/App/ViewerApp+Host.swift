@@ -5,7 +5,7 @@ import Panels
 import RenderTree
 import UIKitApp
 
-// The window as the host of its model.
+// The viewer's window as the host of the viewer's model.
 
 extension ViewerApp: ViewerHost {
     var clock: PlaybackClock { window.clock }
@@ -38,7 +38,7 @@ extension ViewerApp: ViewerHost {
         }
     }
 
-    // The window grows at the model's request only, so the growth of a recorded session is ignored.
+    // The model asks for the growth that it needs, so growth recorded in a session is not repeated.
     func replayGrowth(by points: Double) -> Bool { false }
 
     // The render thread lays out and draws the panels with every frame.

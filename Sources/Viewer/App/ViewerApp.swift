@@ -7,8 +7,9 @@ import Raster
 import SDLStage
 import UIKitApp
 
-/// The viewer's window, which turns events and scripts into calls of the ``ViewerModel`` and performs
-/// its effects.
+/// The viewer's window, which passes events and scripts to the ``ViewerModel``.
+///
+/// It performs the effects of the model.
 @MainActor
 final class ViewerApp {
     /// The options of the command line.
@@ -51,7 +52,7 @@ final class ViewerApp {
         in: PictureFolder(home: OutputFile.home, stamp: PictureFolder.stamp))
     /// The error that the run ends with.
     var failure: Failure?
-    /// The paths of the screenshots that are not saved yet, as messages show them.
+    /// The paths of screenshots that are not saved yet, as shown in messages.
     var unsaved: Set<String> = []
     /// Whether the window was closed; files may still be waiting to be written.
     private(set) var isClosed = false
@@ -135,8 +136,9 @@ final class ViewerApp {
         }
     }
 
-    /// Starts the session's log, the script and the timer that ends the run, in a window that is
-    /// ready.
+    /// Starts the session when the window is ready.
+    ///
+    /// It begins the session's log and the script, and starts the timer that ends the run.
     private func begin(_ info: StageInfo) {
         self.info = info
         model.growForTimeline()
@@ -157,7 +159,9 @@ final class ViewerApp {
         }
     }
 
-    /// Stores the size of the window, without the height by which it grew for the timeline.
+    /// Stores the window size in the settings.
+    ///
+    /// The height by which the window grew for the timeline is left out.
     func rememberSize() {
         guard !isFullScreen else { return }
         let size = window.root.bounds.size

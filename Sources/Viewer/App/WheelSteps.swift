@@ -2,7 +2,9 @@
 struct WheelSteps: Hashable, Sendable {
     private var rest = 0.0
 
-    /// Adds movement in notches; a fraction of a step waits for movement in the same direction.
+    /// Adds wheel movement in notches, and returns the whole steps to scroll.
+    ///
+    /// A fraction of a step waits for movement in the same direction.
     ///
     /// - Returns: the number of steps to move now.
     mutating func take(_ notches: Double) -> Int {

@@ -25,7 +25,9 @@ extension DemoCode {
         }
     }
 
-    /// The identifiers in the code of each scene, in lowercase; empty if the code cannot be read.
+    /// The identifiers in the code of each scene, in lowercase.
+    ///
+    /// It is empty if the code cannot be read.
     static var words: [String: String] { SceneSource.all.map(words) ?? demoWords }
 
     /// Returns the identifiers in the code of a client program's scenes, in lowercase.
@@ -43,8 +45,9 @@ extension DemoCode {
         return (try? JSONDecoder().decode([String: String].self, from: data)) ?? [:]
     }()
 
-    /// Returns the statements of Apple's guides that a demo shows, each with the keys that show it;
-    /// none if the assets cannot be read.
+    /// Returns the statements from Apple's guides that a demo shows.
+    ///
+    /// Each has the keys that show it. There are none if the assets cannot be read.
     package static func statements(of demo: String) -> [(text: String, keys: String)] {
         let pages = (try? DemoCode(of: demo))?.pages ?? []
         return pages.first { $0.language == "Guide" }?.lines.map { ($0.text, $0.keys) } ?? []

@@ -44,7 +44,8 @@ struct BenchCommand: ParsableCommand {
 
     @Option(
         name: .customLong("scene"),
-        help: ArgumentHelp("The name of the demo, in place of the argument.", valueName: "scene"),
+        help: ArgumentHelp(
+            "The name of the demo; the same as the argument <scene>.", valueName: "scene"),
         completion: .demos)
     var sceneOption: String?
 
@@ -71,8 +72,8 @@ struct BenchCommand: ParsableCommand {
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "Timed demo keys and touches such as 0:t,+1.5:k (seconds after the warm-up), "
-                + "or @FILE. Default: the demo's first key, whenever the scene is idle.",
+            "Timed keys and touches such as 0:t,+1.5:k (seconds:key; 0 is the end of the warm-up, "
+                + "+ counts from the entry before), or @FILE. Default: the demo's first key, whenever the scene is idle.",
             valueName: "script"))
     var keys: String?
 
@@ -119,7 +120,7 @@ struct BenchCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Run this UIKitApp program in place of a demo; it receives the arguments.",
+            "Run this program on UIKitApp in place of a demo, with the arguments after it.",
             valueName: "path"),
         completion: .file())
     var program: String?
@@ -171,7 +172,9 @@ struct BenchCommand: ParsableCommand {
         }
     }
 
-    /// The first given option that applies to a single run only; nil if there is none.
+    /// The first given option that is invalid with several runs.
+    ///
+    /// It is nil if there is none.
     private var optionOfOneRun: String? {
         let given = [
             ("--plot", plot != nil), ("--format", format != nil), ("--program", program != nil),
@@ -193,8 +196,9 @@ struct BenchCommand: ParsableCommand {
         return given.first(where: \.1)?.0
     }
 
-    /// Checks that the name of the output fits: a file with a known extension, or a folder with
-    /// `--against`.
+    /// Checks the file extension of the output path.
+    ///
+    /// The extension must be known; with `--against` the output is a folder instead.
     private func checkEnding() throws {
         guard let output, format == nil else { return }
         if pairs.against != nil {

@@ -11,7 +11,8 @@ struct CodeCommand: ParsableCommand {
     @Argument(help: "The name of a demo.", completion: .demos)
     var scene: String
 
-    @Flag(name: .customLong("objective-c"), help: "Print a listing's Objective-C form.")
+    @Flag(
+        name: .customLong("objective-c"), help: "Print the guide's Objective-C code of a listing.")
     var objectiveC = false
 
     func run() throws {

@@ -22,15 +22,17 @@ struct CompareCommand: ParsableCommand {
 
     @Argument(
         help: ArgumentHelp(
-            "The recordings of A (the baseline), then of B; separate several with --.",
+            "The baseline A, then the recording B. With several recordings per side, put -- "
+                + "between those of A and those of B.",
             valueName: "A"),
         completion: .file(extensions: ["json", "csv"]))
     var first: [String]
 
-    /// The recordings after `--`, which the parser receives as the value of a hidden option.
+    /// The recordings after `--` on the command line.
     ///
-    /// ``ZoetropeCommand/command(of:)`` replaces `--` by the option: an array of arguments cannot
-    /// follow another one, at which debug builds of the parser stop.
+    /// The parser receives them as the value of a hidden option. ``ZoetropeCommand/command(of:)``
+    /// replaces `--` by the option: an array of arguments cannot follow another one, at which debug
+    /// builds of the parser stop.
     @Option(name: .customLong(CompareCommand.terminator), parsing: .remaining, help: .hidden)
     var second: [String] = []
 
@@ -40,14 +42,14 @@ struct CompareCommand: ParsableCommand {
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "The relative difference to ignore, above 0 and below 100. Default: 5.",
+            "Ignore differences up to this percentage, above 0 and below 100. Default: 5.",
             valueName: "percent"),
         transform: PositiveArgument.parsed)
     var tolerance = PositiveArgument(5)
 
     @Option(
         help: ArgumentHelp(
-            "Compare one metric of whole frames.", valueName: "metric"))
+            "Compare only this metric of the total frame times.", valueName: "metric"))
     var metric: ComparedMetric?
 
     @Flag(help: "Print JSON.")
@@ -77,12 +79,12 @@ struct CompareCommand: ParsableCommand {
 }
 
 extension ComparedMetric: ExpressibleByArgument {
-    /// Parses the name of a metric of whole frames; nil for other texts.
+    /// Creates the whole-frame metric with a name; nil for other names.
     public init?(argument: String) {
         guard let metric = Self.whole.first(where: { $0.name == argument }) else { return nil }
         self = metric
     }
 
-    /// The names of the metrics of whole frames.
+    /// The names of all whole-frame metrics.
     public static var allValueStrings: [String] { whole.map(\.name) }
 }

@@ -19,7 +19,9 @@ struct DemosCommand: ParsableCommand {
             valueName: "word"))
     var search: String?
 
-    @Flag(help: "Print the statements of Apple's guides that each demo shows, with their keys.")
+    @Flag(
+        help: "Print the statements from Apple's guides that each demo shows, with the demo's keys."
+    )
     var statements = false
 
     func run() throws {
@@ -40,8 +42,9 @@ struct DemosCommand: ParsableCommand {
         try Console.write((blocks + hints).joined(separator: "\n\n"))
     }
 
-    /// Returns the demos by chapter, or the results of a search without chapters, best matches
-    /// first.
+    /// Returns the demos by chapter, or the results of a search.
+    ///
+    /// The results have no chapters; the best matches come first.
     @MainActor
     private static func sections(_ search: String?) -> [(title: String, demos: [Demo])] {
         guard let search else { return SceneCatalogue.sections }
@@ -51,7 +54,7 @@ struct DemosCommand: ParsableCommand {
 
     /// The last line of the list.
     private static let hint =
-        "Documentation/Guide.md has the statements of Apple's guides, each with its demo and key."
+        "Documentation/Guide.md lists statements from Apple's guides, each with its demo and key."
 
     /// The texts of a demo in the list.
     private struct Entry: Sendable {
@@ -59,7 +62,9 @@ struct DemosCommand: ParsableCommand {
         var keys: [(cap: String, action: String)]
         /// The parameters, each with its values.
         var parameters: [String]
-        /// The guides' statements, instead of the keys, if they are requested.
+        /// The statements of Apple's guides that the demo shows, each with its keys.
+        ///
+        /// They replace the list of keys and parameters. Nil unless statements are requested.
         var statements: [String]?
 
         @MainActor

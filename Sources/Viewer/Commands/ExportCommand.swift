@@ -5,7 +5,7 @@ import FrameTimes
 struct ExportCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "export",
-        abstract: "Write a recording of frame times in the format of another program.",
+        abstract: "Convert a recording of frame times for other programs.",
         discussion: """
             The name of FILE selects the format: .trace and .json are Chrome's trace events, which \
             Perfetto, Chrome, the Firefox Profiler and Tracy open; .csv is a table with all values \

@@ -2,10 +2,12 @@ import Demos
 import Foundation
 import UIKitViews
 
-/// The adaptation of the examples in command help to the scenes of a client program.
+/// An adapter of command-help examples to a client program's scenes.
 @MainActor
 enum HelpExamples {
-    /// Returns help whose examples name the first scene of a client program, with its first key.
+    /// Returns command help with the examples adapted to a client program.
+    ///
+    /// They name the first scene of the program, with its first key.
     static func adapted(_ help: String) -> String {
         guard !SceneCatalogue.hasDemos, let scene = SceneCatalogue.scenes.first else { return help }
         return help.components(separatedBy: "\n").compactMap { line in
@@ -37,7 +39,7 @@ enum HelpExamples {
         return words.joined(separator: " ")
     }
 
-    /// Returns the name of the named layer that is nearest to the root of a scene.
+    /// Returns the name of the named layer nearest to a scene's root layer.
     private static func layerName(in scene: Demo) -> String? {
         var level = [scene.makeScene().view.layer]
         while !level.isEmpty {

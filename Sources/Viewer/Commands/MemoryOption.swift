@@ -6,7 +6,7 @@ struct MemoryOption: ParsableArguments {
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "The maximum size of the drawing cache, 0 to 65536.", valueName: "MiB"))
+            "The maximum size of the drawing cache in MiB, 0 to 65536.", valueName: "MiB"))
     var memory = Rasterizer.standardMemoryLimit >> 20
 
     /// The capacity in bytes.

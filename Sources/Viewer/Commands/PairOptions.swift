@@ -5,7 +5,8 @@ import Foundation
 struct PairOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "The program to compare with (A); 'self' measures the noise.",
+            "The program to compare with (A); 'self' compares this program with itself, to measure "
+                + "the noise.",
             valueName: "program"),
         completion: .file())
     var against: String?
@@ -13,19 +14,22 @@ struct PairOptions: ParsableArguments {
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "The maximum number of pairs of runs, 2 to 1000. Default: 10.", valueName: "number"))
+            "The maximum number of pairs of runs, one of each program, 2 to 1000. Default: 10.",
+            valueName: "number"))
     var runs: Int?
 
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "The random seed for the order of each pair. Default: 1.", valueName: "number"))
+            "The random seed for the order of the runs in each pair. Default: 1.",
+            valueName: "number"))
     var seed: UInt64?
 
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "The relative difference to ignore with --against, above 0 and below 100. Default: 1.",
+            "With --against, ignore differences up to this percentage, above 0 and below 100. "
+                + "Default: 1.",
             valueName: "percent"),
         transform: PositiveArgument.parsed)
     var tolerance: PositiveArgument?

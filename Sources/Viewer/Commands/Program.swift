@@ -18,8 +18,9 @@ enum Program {
         exit(report(failure))
     }
 
-    /// Runs a command on the main thread and returns its exit status; a failure is printed as one
-    /// line.
+    /// Runs a command on the main thread and returns its exit status.
+    ///
+    /// A failure is printed as one line.
     static func run(_ arguments: [String]) -> Int32 { report(perform(arguments)) }
 
     private static func report(_ failure: Failure?) -> Int32 {
@@ -62,7 +63,9 @@ enum Program {
             "no command is named '\(word)'; the commands are \(commands.joined(separator: ", "))")
     }
 
-    /// Prints requested help; throws a usage failure for parser errors, and other errors unchanged.
+    /// Prints requested help, or throws the error of a command line.
+    ///
+    /// Parser errors become usage failures; other errors are thrown unchanged.
     static func explain(_ error: any Error, _ arguments: [String]) throws {
         switch ZoetropeCommand.exitCode(for: error) {
         case _ where error is Failure: throw error

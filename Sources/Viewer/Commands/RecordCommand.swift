@@ -21,21 +21,21 @@ struct RecordCommand: ParsableCommand {
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "The duration of the video in seconds. Default: that of the motion that the demo's "
-                + "first key starts, at least 2.", valueName: "seconds"),
+            "The duration of the video in seconds. Default: as long as the motion that the "
+                + "demo's first key starts, at least 2.", valueName: "seconds"),
         transform: PositiveArgument.parsed)
     var duration: PositiveArgument?
 
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "The time of the scene at which the video begins.", valueName: "seconds"),
+            "The scene's time at which the video begins.", valueName: "seconds"),
         transform: NonNegativeArgument.parsed)
     var from: NonNegativeArgument?
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("The time of the scene at which the video ends.", valueName: "seconds"),
+        help: ArgumentHelp("The scene's time at which the video ends.", valueName: "seconds"),
         transform: PositiveArgument.parsed)
     var to: PositiveArgument?
 

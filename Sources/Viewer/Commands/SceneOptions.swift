@@ -8,8 +8,8 @@ struct SceneOptions: ParsableArguments {
         help: ArgumentHelp(
             "Timed input such as 0:t,+1.5:k (seconds:key), or @FILE. Touches: tap@150,60, "
                 + "press@, move@, release@, drag@10,20-200,20/0.3. Parameters: "
-                + "set@duration/0.5. Playhead: back@1.5 (seconds before live time). "
-                + "Default: the demo's first key at 0.",
+                + "set@duration/0.5. Playhead: back@1.5 (seconds into the past). "
+                + "Default: the demo's first key, at 0 s.",
             valueName: "script"))
     var keys: String?
 
@@ -28,7 +28,9 @@ struct SceneOptions: ParsableArguments {
 }
 
 extension ArgumentHelp {
-    /// The help of the conformance option, which several commands have.
+    /// The help text of the conformance option.
+    ///
+    /// Several commands have the option.
     static let conformance = ArgumentHelp(
         "Behave as iOS devices do or as Apple's guides say, where they differ. Default: see "
             + "Conformance.md.")

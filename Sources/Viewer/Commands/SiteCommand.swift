@@ -21,7 +21,7 @@ struct SiteCommand: ParsableCommand {
         completion: .directory)
     var output: String
 
-    @Flag(help: "Write the pages alone, without videos, posters and frame times.")
+    @Flag(help: "Write only the pages, without videos, posters and frame times.")
     var pagesOnly = false
 
     func run() throws {

@@ -9,7 +9,7 @@ struct ViewCommand: ParsableCommand {
         commandName: "view",
         abstract: "Show a scene in a window (the default command).",
         discussion: """
-            F1 shows the keys, Tab the demos; Esc closes either, or quits. The window's \
+            F1 shows the keys, Tab the demos; Esc closes the open panel, or quits. The window's \
             size, --scale, the demo, reduced motion (F6) and the timeline (F7) are saved in \
             ~/.config/zoetrope unless --keys or --exit-after is given.
 
@@ -62,7 +62,7 @@ struct ViewCommand: ParsableCommand {
             "Timed input such as 0:t,+1.5:k (seconds:key), or @FILE. Touches: tap@150,60, "
                 + "press@, move@, release@, drag@10,20-200,20/0.3. Panels: click@150,60, "
                 + "rightclick@, wheel@150,60/2. Parameters: set@duration/0.5. Playhead: back@1.5 (seconds "
-                + "before live time), slow@-1 (the previous slow frame). Loop: loopstart@1.5, "
+                + "into the past), slow@-1 (the previous slow frame). Loop: loopstart@1.5, "
                 + "loopend@0.5. Height added for the timeline, in points: grow@120. Random seed: "
                 + "seed@1.",
             valueName: "script"))

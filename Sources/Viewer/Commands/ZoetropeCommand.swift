@@ -22,8 +22,9 @@ struct ZoetropeCommand: ParsableCommand {
         ],
         defaultSubcommand: ViewCommand.self)
 
-    /// Parses arguments into a command, after replacing the `--` of `compare` by the name of an
-    /// option.
+    /// Parses command-line arguments into a command.
+    ///
+    /// The `--` of `compare` is replaced by the name of an option first.
     static func command(of arguments: [String]) throws -> any ParsableCommand {
         var arguments = arguments
         if arguments.first == CompareCommand._commandName, let end = arguments.firstIndex(of: "--")
@@ -33,8 +34,9 @@ struct ZoetropeCommand: ParsableCommand {
         return try parseAsRoot(arguments)
     }
 
-    /// Returns whether a command line probably opens the window, judged by its words because
-    /// parsing takes time.
+    /// Returns whether a command line probably opens the window.
+    ///
+    /// It is judged by its words, because parsing takes time.
     static func opensWindow(_ arguments: [String]) -> Bool {
         guard let first = arguments.first else { return true }
         let asksForHelp = first == "help" || arguments.contains { $0 == "--help" || $0 == "-h" }

@@ -13,8 +13,9 @@ extension Comparison {
             var a, b: Double
             var ratio: Bounds?
             var difference: Bounds?
-            /// Whether both sides have at least ten frames beyond the percentile; true for other
-            /// metrics.
+            /// Whether a percentile has enough frames on each side; true for other metrics.
+            ///
+            /// Enough are at least ten frames beyond the percentile.
             var isReliable: Bool
         }
 

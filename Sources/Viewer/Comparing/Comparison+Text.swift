@@ -96,7 +96,7 @@ extension Comparison {
         }
     }
 
-    /// Returns the names and values of metrics, separated by commas.
+    /// Returns the names and values of metrics as comma-separated text.
     private func list(_ figures: [ComparedFigure]) -> String {
         figures.map { figure in
             let values = "\(Self.number(figure.a)) -> \(Self.number(figure.b))"
@@ -123,12 +123,14 @@ extension Comparison {
             ]) + (figure.metric == .hitch && hasBands ? Self.bands(figure) : "")
     }
 
-    /// Whether hitch ratios are rated: only for paced frames with a recorded display period.
+    /// Whether hitch ratios get a rating, such as good or critical.
+    ///
+    /// They do only for paced frames with a recorded display period.
     private var hasBands: Bool {
         guessedPeriod == nil && (a.runs + b.runs).allSatisfy { $0.pace != .free }
     }
 
-    /// Returns the ratings of both sides' hitch ratios, such as good or critical.
+    /// Returns the ratings of two hitch ratios, such as good or critical.
     private static func bands(_ figure: ComparedFigure) -> String {
         "  \(Smoothness.band(figure.a)) -> \(Smoothness.band(figure.b)) (Apple)"
     }

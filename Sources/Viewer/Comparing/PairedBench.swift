@@ -3,15 +3,17 @@ import FrameTimes
 import Graphics
 import Panels
 
-/// A benchmark of this program (B) against another one (A), or against itself, in pairs of runs.
+/// A paired benchmark of this program (B) and another one (A).
 ///
-/// The other program is the baseline, as the first side of a comparison is.
+/// The runs come in pairs. The other program, which may be this one too, is the baseline, as the
+/// first side of a comparison is.
 ///
 /// Each run is a process with its own warm-up. A seeded coin selects the first run of a pair, so
 /// that changes on the machine favour neither program.
 package struct PairedBench {
-    /// The path of this program, and of the other one.
+    /// The path of this program.
     let own: String
+    /// The path of the other program.
     let other: String
     /// The options of `bench` for every run.
     let options: [String]
@@ -49,7 +51,9 @@ package struct PairedBench {
         (self.tolerance, self.folder) = (tolerance, folder)
     }
 
-    /// Runs the pairs of the given scenes, or of the standard scene if none are given.
+    /// Runs the benchmark of the given scenes, or of the standard scene.
+    ///
+    /// The standard scene is used if no scenes are given.
     ///
     /// - Returns: the report, and whether this program is slower than the other one.
     /// - Throws: ``Failure``, including that of a run, and of use if the folder has recordings.
@@ -78,7 +82,9 @@ package struct PairedBench {
         return comparison
     }
 
-    /// Returns the folder for the recordings of A, the other program, or of B, this one.
+    /// Returns the folder for the recordings of program A or B.
+    ///
+    /// B is this program, A the other.
     private func side(_ isOwn: Bool) -> String { "\(folder)/\(isOwn ? "b" : "a")" }
 
     /// Checks that a folder has no recordings, which a comparison would mix with new ones.
@@ -106,7 +112,9 @@ package struct PairedBench {
     }
 }
 
-/// The report of paired runs: a row for each scene, and the geometric mean of several.
+/// The report of a paired benchmark, with a row for each scene.
+///
+/// For several scenes, their geometric mean follows.
 struct PairedReport {
     let results: [(scene: String, comparison: PairedComparison)]
     /// Whether a program was compared with itself.

@@ -3,34 +3,39 @@ import FrameTimes
 
 /// A comparison of two programs by pairs of consecutive runs.
 struct PairedComparison: Hashable, Sendable {
-    /// The natural logarithm of the ratio of frame times, B to A, for each pair of runs.
+    /// The logarithms of the frame-time ratios B to A, one per pair.
     private(set) var logarithms: [Double] = []
     /// The relative difference that is ignored.
     let tolerance: Double
-    /// Whether the programs drew different numbers of layers, so that times are divided by these
-    /// numbers.
+    /// Whether frame times are divided by the number of layers.
+    ///
+    /// They are if the programs drew different numbers of layers.
     private(set) var isByLayer = false
 
-    /// The quantiles of the final 99 % bounds and of the 99.9 % bounds that can end the runs early.
+    /// The quantile of the final confidence bounds.
     ///
-    /// A program differs from itself in one of a hundred benchmarks. The early bounds are wider, so
-    /// that repeated tests do not mislead (Haybittle and Peto).
+    /// The final bounds are those of 99 %. `earlyShare` is the quantile of the 99.9 % bounds, which
+    /// can end the runs early. A program differs from itself in one of a hundred benchmarks. The
+    /// early bounds are wider, so that repeated tests do not mislead (Haybittle and Peto).
     private static let finalShare = 0.995, earlyShare = 0.9995
     /// The minimum number of pairs.
     static let leastPairs = 4
 
     init(tolerance: Double) { self.tolerance = tolerance }
 
-    /// Adds the mean frame times of a pair of runs; ignored unless both are above 0 and finite.
+    /// Adds the mean frame times of a pair of runs.
     ///
-    /// With different numbers of layers, times per layer are compared.
+    /// The pair is ignored unless the times are above 0 and finite. With different numbers of
+    /// layers, times per layer are compared.
     mutating func add(a: Double, b: Double, layers: (a: Int, b: Int) = (0, 0)) {
         isByLayer = isByLayer || layers.a != layers.b
         let ratio = log(b / a) - log(Double(max(1, layers.b)) / Double(max(1, layers.a)))
         if ratio.isFinite { logarithms.append(ratio) }
     }
 
-    /// The geometric mean of the ratios with its 99 % bounds; nil for fewer than two pairs.
+    /// The geometric mean of the ratios, with its 99 % bounds.
+    ///
+    /// It is nil for fewer than two pairs.
     var ratio: Bounds? { bounds(Self.finalShare) }
 
     /// Whether the verdict is certain before the last pair.
@@ -52,7 +57,9 @@ struct PairedComparison: Hashable, Sendable {
     /// The minimum relative difference that the runs can detect; nil for fewer than two pairs.
     var smallestDifference: Double? { ratio.map { $0.high / $0.value - 1 + tolerance } }
 
-    /// The largest relative difference within the bounds of the ratio; nil for fewer than two pairs.
+    /// The largest relative difference within the bounds of the ratio.
+    ///
+    /// It is nil for fewer than two pairs.
     var largestDifference: Double? { ratio.map { max($0.high - 1, 1 - $0.low) } }
 
     private func bounds(_ share: Double) -> Bounds? {
@@ -65,7 +72,9 @@ struct PairedComparison: Hashable, Sendable {
         return Bounds(value: exp(mean), low: exp(mean - reach), high: exp(mean + reach))
     }
 
-    /// Returns the geometric mean of the scenes' ratios with its bounds; nil if a scene has none.
+    /// Returns the geometric mean of the scenes' ratios, with its bounds.
+    ///
+    /// The result is nil if a scene has no ratio.
     static func overall(_ scenes: [PairedComparison]) -> Bounds? {
         let ratios = scenes.compactMap(\.ratio)
         guard !ratios.isEmpty, ratios.count == scenes.count else { return nil }

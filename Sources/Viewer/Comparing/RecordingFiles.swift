@@ -31,9 +31,10 @@ package enum RecordingFiles {
         return names.map { "\(path)/\($0)" }
     }
 
-    /// Returns the names of the recordings in a folder, in order; empty without such a folder.
+    /// Returns the sorted names of the recordings in a folder.
     ///
-    /// Traces, which are written only for other programs, are left out.
+    /// The result is empty if the folder does not exist. Traces, which are written only for other
+    /// programs, are left out.
     static func names(in folder: String) -> [String] {
         let names = try? FileManager.default.contentsOfDirectory(atPath: folder)
         return (names ?? []).sorted().filter {

@@ -3,8 +3,9 @@ import KeyScripts
 import Panels
 
 extension SceneParameters {
-    /// Sets a parameter to the value that a string denotes; ignores unknown names and invalid
-    /// strings.
+    /// Sets a named parameter to the value of a string.
+    ///
+    /// Unknown names and invalid strings are ignored.
     func set(_ name: String, to text: String) {
         guard let value = list.first(where: { $0.name == name })?.value(of: text) else { return }
         set([name: value])

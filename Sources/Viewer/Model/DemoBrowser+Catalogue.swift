@@ -21,7 +21,9 @@ extension DemoBrowser {
             }, chosen: name, query: query, row: row)
     }
 
-    /// Returns the names of the demos that contain all words of a text, best matches first.
+    /// Returns the names of the demos that match a search, best first.
+    ///
+    /// These contain all words of the text.
     @MainActor
     package static func names(containing text: String) -> [String] {
         DemoBrowser(chosen: "", query: text).entries.map(\.name)

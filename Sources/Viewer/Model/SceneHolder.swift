@@ -14,15 +14,17 @@ final class SceneHolder {
     private let window = UIWindow()
     private let finger: PointerInput
     private let windows: WindowInput
-    /// The closure called when the cap of a key in the scene is tapped; if nil, taps press the key.
+    /// A closure called when a key's cap in the scene is tapped.
+    ///
+    /// If it is nil, taps press the key.
     var capWasTapped: ((Character) -> Void)?
     /// The closure called after a change of a parameter.
     var parametersDidChange: () -> Void = {}
 
     /// Creates a holder without a scene.
     ///
-    /// `foot` is the height of the viewer's window below the root layer, in points, and `panels` the
-    /// panels around the scene, nil in a window without any.
+    /// `foot` is the height of the part of the viewer's window below the root layer, in points, and
+    /// `panels` the panels around the scene, nil in a window without any.
     init(
         _ demo: Demo, under root: CALayer, foot: @escaping () -> Double = { 0 },
         panels: (() -> OverlayModel)? = { .closed }
@@ -67,7 +69,9 @@ final class SceneHolder {
         CATransaction.commit()
     }
 
-    /// Passes a key press to the demo, and to the key window of AppKit in the scene.
+    /// Presses a key of the demo.
+    ///
+    /// The key window of AppKit in the scene receives the press too.
     func press(_ key: Character) {
         scene?.press(key)
         for isDown in [true, false] {
@@ -83,10 +87,10 @@ final class SceneHolder {
         scene.flatMap { $0.key(at: $0.view.convert(place, from: window)) }
     }
 
-    /// Sends a touch to the scene; in a window of AppKit, finger 0 is the left button of the mouse.
+    /// Sends a touch to the scene.
     ///
-    /// `index` is the finger's index, `place` a point of the window, and `time` media time in
-    /// seconds.
+    /// In a window of AppKit, finger 0 is the left button of the mouse. `index` is the finger's
+    /// index, `place` a point of the window, and `time` media time in seconds.
     func touch(_ phase: UITouch.Phase, finger index: Int = 0, at place: CGPoint, time: Double) {
         let step: WindowInput.Phase? =
             switch phase {

@@ -2,7 +2,9 @@ import Foundation
 import Panels
 import RenderTree
 
-/// A mouse gesture in the timeline that drags the playhead or an end of the stretch, or clicks a bar.
+/// A mouse drag in the timeline, or a click on an animation's bar.
+///
+/// It drags the playhead or an end of the stretch.
 struct TimelineDrag {
     /// The point where the button went down.
     let start: CGPoint

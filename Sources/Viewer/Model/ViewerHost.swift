@@ -3,14 +3,14 @@ import FrameTimes
 import Panels
 import RenderTree
 
-/// The environment of a ``ViewerModel``: the viewer's window, or a stage without one.
+/// The host of a ``ViewerModel``: the viewer's window, or an offscreen stage.
 @MainActor
 protocol ViewerHost: AnyObject {
     /// The clock of the scene.
     var clock: PlaybackClock { get }
-    /// The time of the clock that the scene's clock follows, in seconds.
+    /// The time of the real clock, which the scene's clock follows, in seconds.
     var realTime: Double { get }
-    /// The height of the window below the root layer of the scene, in points.
+    /// The height of the window's part below the scene's root layer, in points.
     var foot: Double { get }
     /// Pixels per point.
     var scale: Double { get }
@@ -23,10 +23,13 @@ protocol ViewerHost: AnyObject {
 
     /// Commits the scene's changes and delivers due events; does nothing in the past.
     func commit()
-    /// Changes the height of the window by a number of points, if possible, and passes the actual
-    /// change to a closure.
+    /// Requests a change of the window height, in points.
+    ///
+    /// `completion` gets the actual change.
     func grow(by points: Double, completion: @escaping @MainActor (Double) -> Void)
-    /// Replays the growth of the window in a recorded session, in points; ignored in a real window.
+    /// Replays the recorded growth of a session's window, in points.
+    ///
+    /// A real window ignores it.
     ///
     /// - Returns: whether the height changed.
     func replayGrowth(by points: Double) -> Bool

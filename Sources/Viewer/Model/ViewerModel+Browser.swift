@@ -4,8 +4,9 @@ import Panels
 import SDLStage
 
 extension ViewerModel {
-    /// Opens the demo browser in its last state, otherwise with a selection `step` entries from the
-    /// current demo.
+    /// Opens the demo browser in its last state.
+    ///
+    /// Without one, the selection is `step` entries from the current demo.
     func browse(_ step: Int) {
         let place = browserPlace, current = scenes.demo.name
         update { $0.helpPage = nil }

@@ -4,8 +4,9 @@ import Panels
 import SDLStage
 
 extension ViewerModel {
-    /// Shows the next page of the demo's code, or code hidden by the inspector; hides the code
-    /// after the last page.
+    /// Turns to the next page of the demo's code.
+    ///
+    /// After the last page, the code is hidden. Code hidden by the inspector is shown first.
     func toggleCode() {
         if panels.isCodeHidden(in: scenes.windowSize) { return toggleInspector() }
         guard loadCode(of: scenes.demo, isRequested: true) else { return }
@@ -20,13 +21,16 @@ extension ViewerModel {
         while panels.codePage != nil { press("/") }
     }
 
-    /// Shows a page of the code, or hides the code, and fits the scene beside it.
+    /// Shows a page of the code panel; nil hides the panel.
+    ///
+    /// The scene is fitted beside it.
     func showCode(_ page: Int?) {
         update {
             ($0.codePage, $0.codeScroll, $0.codeKey) = (page, 0, nil)
             $0.pointer = pointer
         }
-        // Where there is no space for both, the panel opened last is shown.
+        // If there is no space for both the code panel and the inspector, the one opened last is
+        // shown.
         if panels.isCodeHidden(in: scenes.windowSize) { toggleInspector() }
         fitScene()
     }
@@ -41,7 +45,7 @@ extension ViewerModel {
         update { $0.codeKey = key }
     }
 
-    /// Reads the code of a demo; if it cannot be read, hides the code panel.
+    /// Reads the code of a demo; hides the code panel if that fails.
     ///
     /// A message reports the failure if the code is shown or requested.
     ///
@@ -60,10 +64,10 @@ extension ViewerModel {
         return count > 0
     }
 
-    /// Performs the action of a demo's key, then highlights the key's code and scrolls to it.
+    /// Performs the action of a demo's key, and highlights its code.
     ///
-    /// The changes are committed first, so that no frame highlights code without showing its
-    /// effect.
+    /// The code panel scrolls to the highlighted code. The changes are committed first, so that no
+    /// frame highlights code without showing its effect.
     func pressScene(_ key: Character) {
         let press = KeyPress(key: key, time: clock.now())
         let offset = codeLayout?.offset ?? 0
@@ -75,7 +79,9 @@ extension ViewerModel {
         }
     }
 
-    /// Handles a mouse event in the code panel: a click selects a language or a line's animation.
+    /// Handles a mouse event in the code panel.
+    ///
+    /// A click selects a language, or the animation of a line.
     ///
     /// - Returns: whether the event was consumed.
     func pressCode(_ event: PointerEvent) -> Bool {

@@ -27,8 +27,9 @@ extension ViewerModel {
     /// The report of the inspector; nil while it is hidden or has no layer.
     private var inspected: LayerReport? { panels.showsInspector ? shown.inspected : nil }
 
-    /// Selects the next or previous animation: among the timeline's bars if there are any,
-    /// otherwise of the inspected layer.
+    /// Selects the next or previous animation of the timeline or the inspected layer.
+    ///
+    /// The layer's animations are used if the timeline has no bars.
     func chooseAnimation(_ step: Int) {
         var all = timelineBars.map { ($0.entry.animation.id, $0.entry.layer) }
         if all.isEmpty, let report = inspected {
@@ -55,16 +56,18 @@ extension ViewerModel {
         }
     }
 
-    /// Returns an index moved around a list; without one the first or the last index, nil in an empty
-    /// list.
+    /// Returns an index moved around a list; nil for an empty list.
+    ///
+    /// Without an index, it returns the first or the last one.
     private static func index(_ index: Int?, movedBy step: Int, in count: Int) -> Int? {
         guard count > 0 else { return nil }
         return index.map { ($0 + step + count) % count } ?? (step > 0 ? 0 : count - 1)
     }
 
-    /// Handles a mouse event while the inspector is shown: a click selects or deselects a layer.
+    /// Handles a mouse event for the inspector.
     ///
-    /// Until a layer is selected, the inspector shows the one under the mouse.
+    /// A click selects or deselects a layer. Until a layer is selected, the inspector shows the one
+    /// under the mouse.
     ///
     /// - Returns: whether the event was consumed. Moves without a button still reach the scene.
     func inspect(_ event: PointerEvent) -> Bool {

@@ -43,7 +43,7 @@ extension ViewerModel {
         fitScene()
     }
 
-    /// Shows the explanation of the next part of the frame-time panel.
+    /// Shows the tooltip of the next part of the frame-time panel.
     func explainNext() {
         let count = hudLayout?.parts.count ?? 1
         update {

@@ -13,9 +13,10 @@ extension PointerEvent {
 }
 
 extension ViewerModel {
-    /// Sends the left mouse button to the scene as a touch, if no panel consumes it.
+    /// Handles a mouse event in the panels or the scene.
     ///
-    /// The scene receives the release of a press that it received, even over a panel.
+    /// The left button is sent to the scene as a touch, if no panel consumes it. The scene receives
+    /// the release of a press that it received, even over a panel.
     func handle(_ event: PointerEvent) {
         if isTouching, event.phase != .down, event.button == 1 {
             note(event.place)
@@ -26,8 +27,9 @@ extension ViewerModel {
         touch(event.phase.asTouch, at: event.place, time: event.time)
     }
 
-    /// Sends a touch at a real time to the scene, after a return to live time if the touch begins
-    /// or ends.
+    /// Sends a touch to the scene at a time of the real clock.
+    ///
+    /// Time returns to live time first if the touch begins or ends.
     func touch(_ phase: UITouch.Phase, finger: Int = 0, at place: CGPoint, time: Double) {
         // A touch that began before time went back ends in live time.
         if phase == .began || phase == .ended { leavePast() }
@@ -37,7 +39,9 @@ extension ViewerModel {
         scenes.touch(phase, finger: finger, at: place, time: clock.time(at: time))
     }
 
-    /// Handles a mouse event in the viewer's panels, which receive it before the scene.
+    /// Passes a mouse event to the viewer's panels.
+    ///
+    /// They receive it before the scene.
     ///
     /// - Returns: whether a panel consumed the event.
     func takes(_ event: PointerEvent) -> Bool {
@@ -67,8 +71,9 @@ extension ViewerModel {
         update { ($0.pointer, $0.explained) = (place, nil) }
     }
 
-    /// Shows once, when the mouse is over a key of the demo, a message that the right button shows
-    /// code.
+    /// Shows a hint, once, that a right click on a key shows code.
+    ///
+    /// It is shown when the mouse is over a key of the demo.
     private func hint(at place: CGPoint) {
         let isCovered = panels.browser != nil || panels.helpPage != nil || panels.plot != nil
         guard !hasHinted, !isCovered, let key = demoKey(at: place),
@@ -78,7 +83,9 @@ extension ViewerModel {
         toast("Right-click or long-press a key to see its code")
     }
 
-    /// Returns the key whose cap is at a point of the strip or of the scene.
+    /// Returns the demo key whose cap is at a point of the window.
+    ///
+    /// The cap may be in the strip or in the scene.
     private func demoKey(at place: CGPoint) -> Character? {
         guard isOnStrip(place) else { return cap(at: place) }
         return shown.stripKey(at: place).flatMap { $0.count == 1 ? $0.first : nil }
@@ -88,7 +95,7 @@ extension ViewerModel {
         place.y >= scenes.windowSize.height - OverlayModel.stripHeight
     }
 
-    /// Handles a mouse event while the help or the plot of a recording covers the window.
+    /// Handles a mouse event while the help or a plot covers the window.
     ///
     /// - Returns: whether the help or the plot is shown.
     private func read(_ event: PointerEvent) -> Bool {
@@ -101,7 +108,7 @@ extension ViewerModel {
         return true
     }
 
-    /// Handles a click in the strip, on the frame times or with the right button.
+    /// Handles a click in the strip or frame-time panel, or a right click.
     ///
     /// A click in the strip presses its key. The right button shows the code of a key in the strip
     /// or in the scene.
@@ -137,7 +144,7 @@ extension ViewerModel {
         return isCovered ? nil : scenes.key(at: place)
     }
 
-    /// Scrolls the panel under the mouse, or moves through time if the mouse is over the scene.
+    /// Scrolls the panel under the mouse; over the scene, moves through time.
     ///
     /// Steps are positive downwards, or to the right if they are sideways.
     func turn(_ steps: Int, isSideways: Bool, at place: CGPoint) {

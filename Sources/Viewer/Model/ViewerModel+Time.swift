@@ -31,7 +31,7 @@ extension ViewerModel {
         timeTurned()
     }
 
-    /// Logs the playhead's position, and updates the scene and the panels.
+    /// Logs the position of the playhead, and updates the scene and the panels.
     func showsPast() {
         log(.back(clock.edge - clock.now()))
         timeTurned()
@@ -43,7 +43,9 @@ extension ViewerModel {
         showsPast()
     }
 
-    /// Shows the frame at the next begin or end of an animation, forward or back.
+    /// Shows the frame at the nearest start or end of an animation.
+    ///
+    /// If `direction` is positive, it is the nearest after the current time, otherwise before it.
     func goToEvent(_ direction: Double) {
         let now = clock.now()
         let times = shown.animations.filter(\.isOfDemo).flatMap { [$0.begins, $0.over] }
@@ -51,7 +53,7 @@ extension ViewerModel {
         if let next = direction > 0 ? times.min() : times.max() { go(to: next) }
     }
 
-    /// Goes to the slow or missed frame before (-1) or after (1) the media time shown.
+    /// Goes to the previous (-1) or next (1) slow or missed frame.
     func seekSlowFrame(_ step: Int) {
         let found = ExaminedFrame.slow(
             in: host.frames.filter { $0.mediaTime >= host.earliest }, from: clock.now(),
@@ -68,7 +70,7 @@ extension ViewerModel {
         go(to: frame.sample.mediaTime)
     }
 
-    /// Shows the frame whose column in the frame-time graph was clicked.
+    /// Examines the frame whose column in the frame-time graph is at a point.
     ///
     /// - Returns: whether there is one at the point.
     func examineColumn(at place: CGPoint) -> Bool {

@@ -3,10 +3,10 @@ import Panels
 import SDLStage
 
 extension ViewerModel {
-    /// Handles a mouse event for the timeline: a drag of the playhead, or a click on an animation's
-    /// bar.
+    /// Handles a mouse event for the timeline.
     ///
-    /// On release the clock returns to live time, unless time was paused before.
+    /// It drags the playhead, or clicks the bar of an animation. On release the clock returns to
+    /// live time, unless time was paused before.
     ///
     /// - Returns: whether the timeline consumed the event.
     func dragPlayhead(_ event: PointerEvent) -> Bool {
@@ -61,7 +61,7 @@ extension ViewerModel {
         timeTurned()
     }
 
-    /// Zooms the timeline to a shorter or longer time span, around a media time or the playhead.
+    /// Zooms the timeline in or out, around a media time or the playhead.
     ///
     /// While time runs, live time keeps its position on screen.
     func zoomTimeline(_ step: Int, around time: Double? = nil) {

@@ -4,9 +4,11 @@ import Motion
 import RenderTree
 
 extension ViewerModel {
-    /// The maximum number of logged runs of `NSViewAnimation`.
+    /// The maximum number of `NSViewAnimation` runs in the log.
     private static let mostTimed = 64
-    /// The lowest row number of timers in the timeline, above all row numbers of animations.
+    /// The first row number of `NSViewAnimation` timers in the timeline.
+    ///
+    /// It is above all row numbers of animations.
     private static let firstRow = 1 << 32
 
     /// Logs the runs of `NSViewAnimation`, whose timer changes layers without animations.
@@ -49,7 +51,9 @@ extension ViewerModel {
 }
 
 extension LoggedAnimation {
-    /// Creates the entry of a timer that changes a property of a layer; nil for an unknown key path.
+    /// Creates the log entry of an `NSViewAnimation` that changes a layer's property.
+    ///
+    /// The result is nil for an unknown key path.
     @MainActor
     fileprivate init?(
         _ animation: NSViewAnimation, of layer: CALayer, _ keyPath: String, at now: Double

@@ -6,11 +6,11 @@ import RenderTree
 import SDLStage
 import UIKitViews
 
-/// The viewer without its window: keys, the mouse and scripts change the scene, the scene's time
-/// and the panels.
+/// The viewer's state and behaviour, independent of a window.
 ///
-/// A ``ViewerHost`` shows the changes: ``ViewerApp`` in a window, ``ScenePlayer`` on a stage
-/// without a window, so that a key script does the same in both.
+/// Keys, the mouse and scripts change the scene, the scene's time and the panels. A ``ViewerHost``
+/// shows the changes: ``ViewerApp`` in a window, ``ScenePlayer`` on a stage without a window, so
+/// that a key script does the same in both.
 @MainActor
 final class ViewerModel {
     unowned let host: any ViewerHost
@@ -97,8 +97,9 @@ final class ViewerModel {
         start = start ?? clock.now()
     }
 
-    /// Shows the labels printed on the user's keyboard, for keys whose labels differ from their
-    /// names.
+    /// Shows the labels of the user's keyboard on the keys.
+    ///
+    /// They are given for keys whose labels differ from their names.
     func label(_ labels: [String: String]) {
         scenes.scene?.label(keys: labels)
         update { model in
@@ -118,7 +119,7 @@ final class ViewerModel {
         change(scene.parameters)
     }
 
-    /// Records the current values of the parameters, which the code panel shows.
+    /// Records the current parameter values for the code panel.
     ///
     /// The restarted motion counts as a press of the last key.
     func noteParameters() {
@@ -139,16 +140,16 @@ final class ViewerModel {
         host.commit()
     }
 
-    /// Records the scene's rectangle, for frames of the past.
+    /// Records the scene's current rectangle, so that earlier frames can be shown.
     func notePlace() {
         let time = clock.isBehind ? nil : clock.now()
         overlay.places.move(to: scenes.room, under: scenes.root.layerID, at: time)
     }
 
-    /// Requests that the window grows for the timeline or shrinks without it, so that the scene
-    /// keeps its size.
+    /// Requests the window height that keeps the scene's size beside the timeline.
     ///
-    /// If the window cannot change its size, the scene is fitted to the remaining space.
+    /// The window grows for the timeline, and shrinks without it. If the window cannot change its
+    /// size, the scene is fitted to the remaining space.
     func growForTimeline() {
         // If keys are pressed during a request, the answer triggers the next request.
         guard !isGrowing else { return }
@@ -190,7 +191,9 @@ final class ViewerModel {
         host.perform(.redraw(after: toast.duration - OverlayModel.Toast.fade))
     }
 
-    /// Adds an action to the session's log, at the current real time unless another is given.
+    /// Adds an action to the session's log.
+    ///
+    /// Without a time, it gets the current real time.
     func log(_ action: KeyScript.Action, at time: Double? = nil) {
         session.add(action, at: time ?? host.realTime)
     }
@@ -233,7 +236,9 @@ final class ViewerModel {
         }
     }
 
-    /// Moves the mouse by the script's finger; unless the finger is down, no button is down.
+    /// Performs a script's finger event as a mouse event.
+    ///
+    /// A move while the finger is not down has no button down.
     private func move(_ phase: UITouch.Phase, at place: CGPoint) {
         let kind: PointerEvent.Phase =
             phase == .began ? .down : phase == .moved ? .moved : .up
@@ -332,7 +337,7 @@ final class ViewerModel {
         } else if panels.codePage != nil {
             showCode(nil)
         } else if panels.toast?.isResult(at: host.realTime) == true {
-            // The result of a recording looks like a panel.
+            // The result of a recording looks like a panel, so it is closed like one.
             update { $0.toast = nil }
         } else {
             host.perform(.command(.close))

@@ -1,7 +1,9 @@
 import Demos
 import UIKitApp
 
-/// A program on UIKitApp as a scene, in which the program's windows appear instead of on a display.
+/// A UIKitApp program that is shown as a scene.
+///
+/// The program's windows appear in the scene instead of on a display.
 private final class HostedProgram: DemoScene {
     private let display: UIView
     private let delegate: any UIApplicationDelegate
@@ -16,12 +18,15 @@ private final class HostedProgram: DemoScene {
         UIApplication.shared.launch(delegate)
     }
 
-    /// Does nothing: the display keeps its size, and the viewer scales the scene as a whole.
+    /// Does nothing; the viewer scales the scene as a whole.
+    ///
+    /// The display of the program keeps its size.
     override func resize(to size: CGSize) {}
 }
 
-/// Registers the viewer with UIKitApp; called when a program that is linked with the viewer is
-/// loaded.
+/// Registers the viewer as the host of UIKitApp programs.
+///
+/// It is called when a program that is linked with the viewer is loaded.
 @_cdecl("zoetrope_register_viewer")
 func registerViewer() {
     ProgramHost.register { arguments, size, delegate in

@@ -3,21 +3,26 @@ import Graphics
 import Panels
 import RenderTree
 
-/// The source location at which a program creates a scene; the scene's code is shown if the file
-/// exists.
+/// The source location at which a program creates a scene.
+///
+/// The scene's code is shown if the file exists.
 struct SceneSource: Hashable, Sendable {
     let file: String
     let line: Int
 
     private static let current = Guarded<[String: SceneSource]?>(nil)
 
-    /// The source locations of a client program's scenes, by name; nil if the scenes are the demos.
+    /// The source locations of a client program's scenes, by scene name.
+    ///
+    /// It is nil if the scenes are the demos.
     static var all: [String: SceneSource]? {
         get { current.withLock { $0 } }
         set { current.withLock { $0 = newValue } }
     }
 
-    /// Reads the code of the scene: from its line to the next scene, or to the end of the file.
+    /// Reads the source code of a scene.
+    ///
+    /// The code reaches from the scene's line to the next scene, or to the end of the file.
     ///
     /// - Throws: ``Failure`` of input if the file is missing.
     func code(of scene: String) throws -> DemoCode {
@@ -31,7 +36,9 @@ struct SceneSource: Hashable, Sendable {
             scene, [DemoCode.Page("Swift", [section], setters: Self.setters(section.lines))])
     }
 
-    /// Returns the lines that name a property of layers or views, by the keys whose actions they are in.
+    /// Returns the code lines that name an animatable property, by demo key.
+    ///
+    /// The lines are in the key's action.
     private static func setters(_ lines: [DemoCode.Line]) -> [String: [DemoCode.Setter]] {
         var setters: [String: [DemoCode.Setter]] = [:]
         for (index, line) in lines.enumerated() where !line.keys.isEmpty {

@@ -25,6 +25,8 @@ public enum ViewerMain {
         Program.main()
     }
 
-    /// Runs the viewer's command line with the demos, and exits with its status.
+    /// Runs the viewer's command line, and exits with its status.
+    ///
+    /// The scenes are the demos.
     @MainActor package static func run() -> Never { Program.main() }
 }

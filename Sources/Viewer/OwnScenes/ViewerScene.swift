@@ -2,7 +2,9 @@ import Demos
 import KeyScripts
 import UIKitViews
 
-/// A scene of a client program in the viewer: a tree of views or layers, and keys that animate it.
+/// A client program's scene: a tree of views or layers, and keys.
+///
+/// The keys animate the tree.
 @MainActor public struct ViewerScene {
     let demo: Demo
     let source: SceneSource
@@ -92,7 +94,9 @@ import UIKitViews
     }
 }
 
-/// A key of a scene, with the action that it performs on the scene's root view or layer.
+/// A key of a scene, with the action that it performs.
+///
+/// The action gets the root view or layer of the scene.
 @MainActor public struct ViewerKey<Content> {
     let key: Character
     let action: String
@@ -116,12 +120,16 @@ import UIKitViews
     }
 }
 
-/// A scene of a program's views or layers, at their own size and scaled to the available space.
+/// A scene with a client program's views or layers, scaled to fit.
+///
+/// They have a size of their own.
 private final class HostScene<Content>: DemoScene {
     let content: Content
     private let frame: UIView
 
-    /// Creates a scene with a size, scaled to fit into a space; `add` adds the content to the
+    /// Creates a scene, scaled to fit the available space.
+    ///
+    /// `size` is the content's size, `room` the available space; `add` adds the content to the
     /// scene's view.
     init(
         _ content: Content, size: CGSize, in room: CGSize, add: (Content, UIView) -> Void

@@ -22,7 +22,7 @@ struct FilmStrip {
     private static let narrow = 1600.0
     private static let ground = SIMD4<Float>(0.063, 0.067, 0.078, 1)
     private static let ink = RGBAColor(red: 0.62, green: 0.64, blue: 0.69)
-    /// The maximum width and height of an image that can be drawn and saved, in pixels.
+    /// The maximum width and height of a saved image, in pixels.
     private static let largest = 32000.0
 
     private let scale: Double
@@ -85,7 +85,7 @@ struct FilmStrip {
         return Rasterizer().image(of: list)
     }
 
-    /// Returns the number of columns of a strip of `count` frames.
+    /// Returns the number of columns in an image of `count` frames.
     ///
     /// The image becomes a little over twice as wide as high, with rows as equally filled as
     /// possible. Up to four frames share one row.
@@ -98,7 +98,9 @@ struct FilmStrip {
         return (count + rows - 1) / rows
     }
 
-    /// Returns the factor by which captions grow, for a row of frames with a width in points.
+    /// Returns the scale factor of captions for a row's width in points.
+    ///
+    /// It is above 1 for rows that are wider than usual.
     private static func growth(_ width: Double) -> Double { max(1, width / narrow) }
 
     private func pixels(_ points: Double) -> Int { Int((points * scale).rounded()) }

@@ -35,7 +35,7 @@ final class OffscreenHost: ViewerHost {
         stage.keepPast()
     }
 
-    /// Runs the clock to a real time; earlier times than the current one have no effect.
+    /// Advances the clock to a real time; does nothing for earlier times.
     func run(to time: Double) {
         real.set(max(real.now(), time))
         clockDidChange()
@@ -93,7 +93,7 @@ final class OffscreenHost: ViewerHost {
         panels = list
     }
 
-    /// Returns the stage's render tree with the scene moved to its current rectangle.
+    /// Returns the render tree with the scene moved to its current rectangle.
     private func tree(_ overlay: ViewerOverlay) -> RenderTree {
         var tree = stage.tree
         overlay.adapt(&tree, at: stage.time)
@@ -108,7 +108,9 @@ final class OffscreenHost: ViewerHost {
         return frame.builder.list
     }
 
-    /// Renders the scene with the open panels over it, without what lies below it in a window.
+    /// Renders the scene with the open panels over it.
+    ///
+    /// What lies below the scene in a window is left out.
     func image(_ overlay: ViewerOverlay) -> CGImage {
         let isShifted = overlay.places.shifted(at: stage.time) != nil
         guard overlay.model.hasOpenPanels || isShifted else { return stage.image() }

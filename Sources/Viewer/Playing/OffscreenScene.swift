@@ -13,7 +13,7 @@ package struct OffscreenScene {
     /// The closure that creates a player with the demo at time 0.
     private let player: @MainActor () -> ScenePlayer
 
-    /// Creates a scene from a demo's name and a key script.
+    /// Creates an offscreen scene from a demo's name and a key script.
     ///
     /// The scene is played when images, a video or samples are requested.
     ///
@@ -42,7 +42,7 @@ package struct OffscreenScene {
         }
     }
 
-    /// Plays the demo once and calls `body` at each of the times, in ascending order.
+    /// Plays the demo once, and calls `body` at given times in ascending order.
     ///
     /// `body` is called with the player at each time, and the time's index.
     private func play(at times: [Double], _ body: (ScenePlayer, Int) throws -> Void) rethrows {
@@ -76,8 +76,8 @@ package struct OffscreenScene {
             total: plan.frames.count, name: OutputFile.shortened(plan.path),
             length: Double(plan.frames.count) / schedule.rate)
         defer { progress.end() }
-        // The earlier frames are played one by one, so that a part equals the same part of a whole
-        // run.
+        // The earlier frames are played one by one, so that a video of a range of frames equals the
+        // same range of the whole video.
         for frame in 0..<plan.frames.lowerBound { player.advance(to: schedule.time(of: frame)) }
         _ = try writer.write(plan.frames.count) { frame in
             progress.show(frame)
@@ -87,8 +87,9 @@ package struct OffscreenScene {
         progress.show(plan.frames.count)
     }
 
-    /// Returns the presentation values of a layer's property at `times`: one per line, or a JSON
-    /// list.
+    /// Returns the presentation values of a layer's property as text.
+    ///
+    /// There is one value per line for each of `times`, or a JSON list.
     ///
     /// - Throws: ``Failure`` for unknown names.
     package func samples(
@@ -104,7 +105,7 @@ package struct OffscreenScene {
         return String(decoding: try encoder.encode(samples), as: UTF8.self)
     }
 
-    /// The time and the property's value at that time.
+    /// A sampled value of a property, with its time.
     private struct Sample: Encodable {
         var time: Double
         var value: SampledValue

@@ -25,8 +25,9 @@ enum SceneName {
                 + "'\(ProgramName.text) demos' lists all")
     }
 
-    /// Returns the three demos with the nearest names: those that contain the name, then those at
-    /// the smallest edit distance.
+    /// Returns the three demo names that are nearest to an unknown name.
+    ///
+    /// Names that contain the unknown name come first, then those at the smallest edit distance.
     private static func nearest(to name: String) -> [String] {
         SceneCatalogue.scenes.map(\.name).map { other in
             (name: other, distance: other.contains(name) ? 0 : distance(other, name))

@@ -4,10 +4,10 @@ import Raster
 import RenderTree
 import UIKitViews
 
-/// A player of a demo and a key script without a window, on a manual clock.
+/// A player of a demo and a key script, without a window.
 ///
-/// The script's actions happen at the same times as in a window and do the same, on the same
-/// ``ViewerModel``. Files, the clipboard and the window itself are left out.
+/// It runs on a manual clock. The script's actions happen at the same times as in a window and do
+/// the same, on the same ``ViewerModel``. Files, the clipboard and the window itself are left out.
 @MainActor
 final class ScenePlayer {
     private let host: OffscreenHost
@@ -33,7 +33,7 @@ final class ScenePlayer {
         host.commit()
     }
 
-    /// Plays to a time of the script; earlier times than the current one have no effect.
+    /// Plays the script up to a time; does nothing for earlier times.
     func advance(to time: Double) {
         while let step = script.first, step.time <= time {
             script.removeFirst()

@@ -57,7 +57,7 @@ struct TimeTravel {
             .flatMap { $0.lowerBound.isFinite ? $0 : nil }
     }
 
-    /// Returns to live time and runs the clock.
+    /// Returns to live time, and resumes the clock.
     func present() {
         clock.catchUp()
         clock.isPaused = false
@@ -73,7 +73,9 @@ struct TimeTravel {
         }
     }
 
-    /// Ends a drag of the playhead: returns to live time, unless time was paused before.
+    /// Ends a drag of the playhead.
+    ///
+    /// The clock returns to live time, unless time was paused before.
     ///
     /// - Parameter wasHeld: whether time was paused when the drag began.
     func letGo(wasHeld: Bool) { if !wasHeld { present() } }
@@ -94,7 +96,7 @@ struct TimeTravel {
 }
 
 extension ViewerCommand {
-    /// Whether the command moves back in time.
+    /// Whether the command moves the playhead back in time.
     var goesBack: Bool { [.stepBack, .scrubBack].contains(self) }
     /// Whether the command sets an end of the stretch.
     var setsStretch: Bool { [.startStretch, .endStretch].contains(self) }

@@ -2,8 +2,7 @@ import Panels
 
 /// The parser of a time that the user types to go to it.
 enum TypedTime {
-    /// Returns the time that a text denotes, in seconds since the scene appeared; nil for an
-    /// invalid text.
+    /// Parses a time, in seconds since the scene appeared; nil for invalid text.
     ///
     /// Valid texts are `1.25`, `+0.1` and `-0.1` relative to the playhead, and `f12` for a frame.
     static func seconds(_ text: String, playhead: Double, frame: Double) -> Double? {

@@ -142,8 +142,9 @@ final class FFmpeg {
         codes.first { text.contains(String(cString: strerror($0))) }
     }
 
-    /// Returns the reason for a failure from ffmpeg's output: a file error, otherwise the last
-    /// line.
+    /// Returns the cause of a failure from ffmpeg's output.
+    ///
+    /// It is a file error if there is one, otherwise the last line.
     static func reason(_ text: String) -> String {
         if let code = code(in: text, of: writing + [EACCES, ENOENT]) {
             return SystemError.words(code)

@@ -3,17 +3,23 @@
 /// A first step writes a growing file that is playable at any time, a second step converts it to
 /// the video. The steps run in a separate folder and see only the file names listed here.
 struct FFmpegRecipe: Hashable, Sendable {
-    /// The names of the intermediate file, to which frames are appended, and of the final video.
+    /// The name of the intermediate file, to which frames are appended.
+    ///
+    /// `film` is the name of the final video.
     let growing: String, film: String
-    /// The arguments with which ffmpeg encodes frames into the intermediate file.
+    /// The ffmpeg arguments that encode frames into the intermediate file.
     let encode: [String]
-    /// The arguments of the ffmpeg runs, in order, that convert the intermediate file to the video.
+    /// The ffmpeg arguments that convert the intermediate file to the video.
+    ///
+    /// There may be several runs, in order.
     let finish: [[String]]
 
     /// The name of the file with a GIF's colour palette.
     static let palette = "palette.png"
 
-    /// Creates the recipe of a format; nil for image sequences, which need no ffmpeg.
+    /// Creates the ffmpeg recipe of a video format; nil for image sequences.
+    ///
+    /// Image sequences need no ffmpeg.
     init?(_ format: FilmFormat, rate: Double) {
         // One keyframe per second, for seeking.
         let jump = ["-g", String(Int(max(1, rate.rounded())))]

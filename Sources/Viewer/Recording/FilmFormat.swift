@@ -6,8 +6,9 @@ enum FilmFormat: String, CaseIterable, Sendable {
     case pictures = "png"
     case mp4, webm, gif
 
-    /// Creates the format of an extension: none means a folder of images; nil for unknown
-    /// extensions.
+    /// Creates the format for a path's extension; nil for an unknown extension.
+    ///
+    /// A path without an extension is a folder of images.
     init?(path: String) {
         let end = (path as NSString).pathExtension.lowercased()
         let isFolder = end.isEmpty || path.hasSuffix("/")

@@ -2,9 +2,9 @@ import Graphics
 
 /// A writer of frames to video files or image sequences.
 protocol FilmWriter {
-    /// Writes a video of `count` equally sized frames, which are requested in order.
+    /// Writes a video of `count` frames of equal size.
     ///
-    /// The video gets its file name only when it is complete.
+    /// The frames are requested in order. The video gets its file name only when it is complete.
     ///
     /// - Returns: the path of the video.
     /// - Throws: ``Failure``, which says where the finished frames are.

@@ -13,7 +13,9 @@ struct PictureSequence: FilmWriter {
     /// The number of the first image; above 0 the images join others in their folder.
     private let first: Int
 
-    /// Creates a writer for the name of a folder or of an image, which counts from `first`.
+    /// Creates a writer of an image sequence.
+    ///
+    /// `name` is that of a folder or of an image; the images are numbered from `first`.
     init(_ name: OutputName, first: Int = 0) {
         (self.name, self.first) = (name, first)
         let path = name.path

@@ -2,7 +2,7 @@ import Foundation
 import Graphics
 import RenderTree
 
-/// A thread that reads a program's output, and kills the program if it is inactive for too long.
+/// A thread that reads a program's output, and kills an inactive program.
 ///
 /// A program is inactive without output and without changes to files in its folder, if it uses no
 /// CPU time or a great deal of it. It is killed only while a caller waits for it.
@@ -23,9 +23,10 @@ final class ProgramWatch: Sendable {
 
     /// The length of retained output per stream, in characters.
     private static let longest = 4096
-    /// The maximum CPU time without output or file changes, in multiples of the patience.
+    /// The maximum CPU time of an inactive program, in multiples of the patience.
     ///
-    /// On a busy machine a program computes for long before it says or writes something.
+    /// An inactive program neither writes output nor changes files. On a busy machine a program
+    /// computes for long before it says or writes something.
     private static let mostWork = 10.0
     /// The maximum time between two checks, in seconds.
     private static let beat = 0.25
@@ -48,7 +49,7 @@ final class ProgramWatch: Sendable {
         thread.start()
     }
 
-    /// Runs `body`, which waits for the program; an inactive program is killed meanwhile.
+    /// Runs `body`, which waits for the program, and kills an inactive program.
     func wait<R>(_ body: () throws -> R) rethrows -> R {
         state.withLock { $0.waitsSince = SystemClock.seconds() }
         defer { state.withLock { $0.waitsSince = nil } }

@@ -4,16 +4,18 @@ import Foundation
 struct DataFolder: Hashable, Sendable {
     let path: String
 
-    /// Creates the path of the program's folder in the user's data folder.
+    /// Creates the path of the program's data folder.
     ///
-    /// The data folder is `XDG_DATA_HOME` if that is absolute, otherwise `.local/share` in the home
-    /// folder.
+    /// The folder is in the user's data folder, which is `XDG_DATA_HOME` if that is absolute,
+    /// otherwise `.local/share` in the home folder.
     init(environment: [String: String] = ProcessInfo.processInfo.environment, home: String) {
         let named = environment["XDG_DATA_HOME"] ?? ""
         path = (named.hasPrefix("/") ? named : home + "/.local/share") + "/" + ProgramName.text
     }
 
-    /// Appends a row to a table, which is created with its header if it does not exist.
+    /// Appends a row to a CSV file in the data folder.
+    ///
+    /// The file is created with its header if it does not exist.
     ///
     /// - Returns: a sentence with the path of the file, or with the reason why the row was not
     ///   saved.

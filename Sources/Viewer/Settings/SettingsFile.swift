@@ -4,10 +4,10 @@ import Foundation
 struct SettingsFile: Hashable, Sendable {
     let path: String
 
-    /// Creates the path of `settings.json` in the program's configuration folder.
+    /// Creates the path of the settings file, `settings.json`.
     ///
-    /// The folder is named after the program, in `XDG_CONFIG_HOME` if that is absolute, otherwise
-    /// in `.config` in the home folder.
+    /// It is in the program's configuration folder. The folder is named after the program, in
+    /// `XDG_CONFIG_HOME` if that is absolute, otherwise in `.config` in the home folder.
     init(environment: [String: String] = ProcessInfo.processInfo.environment, home: String) {
         let named = environment["XDG_CONFIG_HOME"] ?? ""
         path =

@@ -1,4 +1,6 @@
-/// The settings of a running viewer: read at the start, written at the end if changed.
+/// The settings of a running viewer, and their file.
+///
+/// They are read at the start, and written at the end if changed.
 struct SettingsKeeper {
     private let file: SettingsFile?
     /// The settings in the file; nil if the file must be rewritten.
@@ -6,10 +8,10 @@ struct SettingsKeeper {
     /// The current settings.
     var settings: Settings
 
-    /// Reads the settings file; if `file` is nil, settings are not stored.
+    /// Reads the settings from a file.
     ///
-    /// Invalid content is reported in a line and rewritten at the end. A file that cannot be read
-    /// is reported and not changed.
+    /// If `file` is nil, settings are not stored. Invalid content is reported in a line and
+    /// rewritten at the end. A file that cannot be read is reported and not changed.
     init(_ file: SettingsFile?) {
         var reading = SettingsReading()
         do {

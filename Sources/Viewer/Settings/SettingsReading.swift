@@ -1,10 +1,12 @@
 import Panels
 
-/// Settings decoded field by field, so that an invalid field does not affect the others.
+/// A decoder of settings that ignores invalid fields.
+///
+/// Fields are decoded one by one, so that an invalid field does not affect the others.
 struct SettingsReading: Decodable, Hashable, Sendable {
     /// The valid settings.
     private(set) var settings = Settings()
-    /// Messages about the fields that were ignored or clamped.
+    /// Messages about ignored or clamped settings.
     private(set) var mistakes: [String] = []
 
     /// Creates an empty reading, with the mistake in a file if any.

@@ -12,8 +12,9 @@ package struct Site {
     private let folder: String
     private let hasFilms: Bool
 
-    /// Creates a gallery of the given demos, or of all demos if `names` is empty; without films,
-    /// only pages.
+    /// Creates a gallery of the given demos.
+    ///
+    /// Empty `names` stand for all demos. Without films, the gallery has only pages.
     ///
     /// - Throws: ``Failure`` of use for an unknown demo, or an empty folder name.
     package init(_ names: [String], in folder: String, hasFilms: Bool = true) throws {

@@ -1,15 +1,16 @@
 import Demos
 import Panels
 
-/// The page of the gallery with the statements of Apple's guides that the demos show.
+/// The gallery page with the statements from Apple's guides.
 ///
-/// The statements are those of `Documentation/Guide.md`.
+/// It lists the statements that the demos show. The statements are those of
+/// `Documentation/Guide.md`.
 @MainActor
 struct SiteGuide {
     /// The file name of the page, relative to the gallery.
     static let page = "guide.html"
 
-    /// A statement of the guides, with its section and the demos that show the statement.
+    /// A statement of the guides, with the demos that show it.
     private struct Statement {
         var line: DemoCode.Line
         var heading: String
@@ -45,7 +46,7 @@ struct SiteGuide {
         var body = """
             <nav><a href="index.html">All demos</a></nav>
             <main>
-            <h1>Statements of Apple's guides</h1>
+            <h1>Statements from Apple's guides</h1>
             """
         var heading: String?
         for statement in statements {
@@ -60,7 +61,7 @@ struct SiteGuide {
                 + "\(statement.line.text.markdownAsHTML)<br />\(demos.joined(separator: ", "))</li>"
         }
         body += heading == nil ? "</main>" : "\n</ul>\n</main>"
-        return HTML.page("Zoetrope: statements of the guides", style: "style.css", body: body)
+        return HTML.page("Zoetrope: statements from Apple's guides", style: "style.css", body: body)
     }
 
     private static func link(to demo: Demo, _ isHere: Bool) -> String {

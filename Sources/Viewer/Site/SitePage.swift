@@ -2,12 +2,12 @@ import Demos
 import Foundation
 import Panels
 
-/// The pages of the gallery: an index, and a page for each demo.
+/// The HTML pages of the gallery: an index and the demos' pages.
 ///
 /// A demo's page has the film, the keys, the code, the frame times and the guides' statements.
 @MainActor
 enum SitePage {
-    /// Returns the file name of a demo's film, relative to the gallery.
+    /// Returns the path of a demo's film, relative to the gallery.
     static func film(of demo: String) -> String { "films/\(demo).webm" }
     static func poster(of demo: String) -> String { "films/\(demo).png" }
     static func plot(of demo: String) -> String { "films/\(demo).svg" }
@@ -48,7 +48,7 @@ enum SitePage {
         return """
             <h1>Zoetrope</h1>
             <p>Core Animation and UIView animation for Swift on Linux: demos with their code, and the
-            <a href="\(SiteGuide.page)">statements of Apple's guides</a> that they show.</p>
+            <a href="\(SiteGuide.page)">statements from Apple's guides</a> that they show.</p>
             """
     }
 
@@ -115,13 +115,13 @@ enum SitePage {
         }
         return """
             <section>
-            <h2>\(isGuide ? "Statements of Apple's guides" : page.language.markupEscaped)</h2>
+            <h2>\(isGuide ? "Statements from Apple's guides" : page.language.markupEscaped)</h2>
             \(parts.joined(separator: "\n"))
             </section>
             """
     }
 
-    /// Returns a statement as an HTML list item, linked to the page of all statements.
+    /// Returns a statement as an HTML list item, linked to the guide page.
     private static func statement(_ line: DemoCode.Line) -> String {
         "<li><a href=\"\(SiteGuide.place(of: line))\">\(line.text.markdownAsHTML)</a></li>"
     }

@@ -5,8 +5,10 @@ import UIKitViews
 
 /// The location of the program's images.
 package enum Assets {
-    /// The folder of images: the first that exists of `ZOETROPE_ASSETS`, the installed one beside
-    /// the program, and the one in the source tree.
+    /// The path of the assets folder.
+    ///
+    /// It is the first that exists of `ZOETROPE_ASSETS`, the installed folder beside the program,
+    /// and the folder in the source tree.
     static let folder: String? = {
         var candidates: [String] = []
         if let named = ProcessInfo.processInfo.environment["ZOETROPE_ASSETS"], !named.isEmpty {

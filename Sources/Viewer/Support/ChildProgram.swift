@@ -2,7 +2,7 @@ import Foundation
 import Graphics
 import Panels
 
-/// A child process that runs to its end, without output.
+/// A child process that runs to its end, with standard output discarded.
 struct ChildProgram {
     private let path: String
     private let arguments: [String]

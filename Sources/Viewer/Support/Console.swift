@@ -6,7 +6,9 @@ package struct Console: Sendable {
     var output: @Sendable (String) throws -> Void
     /// Writes a line of an error message.
     var error: @Sendable (String) -> Void
-    /// Writes text unchanged to the terminal; nil if standard error is not a terminal.
+    /// A closure that writes text unchanged to the terminal.
+    ///
+    /// It is nil if standard error is not a terminal.
     var terminal: (@Sendable (String) -> Void)?
 
     /// The console of the current command.
@@ -35,9 +37,10 @@ package struct Console: Sendable {
 
 /// Functions that write to the process's open streams.
 package enum Stream {
-    /// Opens the closed standard streams, so that no other file gets their descriptors.
+    /// Opens `/dev/null` for each standard stream that is closed.
     ///
-    /// Reading and writing these streams fails as before.
+    /// No other file then gets the stream's descriptor. Reading and writing these streams fails as
+    /// before.
     static func reserve() {
         for stream in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO]
         where fcntl(stream, F_GETFD) == -1 {

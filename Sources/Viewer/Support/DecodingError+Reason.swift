@@ -1,7 +1,7 @@
 import Panels
 
 extension DecodingError {
-    /// A short description of the error, for messages about a JSON file.
+    /// The reason why a JSON file cannot be decoded, as text.
     var reason: String {
         switch self {
         case .keyNotFound(let key, _): "'\(key.stringValue)' is missing"

@@ -1,4 +1,4 @@
-/// The error that ends a command: a line of text and an exit status.
+/// An error that ends a command, with a message and an exit status.
 ///
 /// The status says whether the user, the input or the machine caused the error (the numbers of
 /// BSD's `sysexits`).

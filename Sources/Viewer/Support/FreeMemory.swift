@@ -1,19 +1,21 @@
 import CAllocator
 import Foundation
 
-/// The free memory that the allocator retains after earlier scenes.
+/// The return of free memory to the system after a change of scenes.
 ///
 /// After scenes of 10,000 layers, 200 MiB are free in pieces between blocks in use, which the
 /// allocator does not return by itself.
 enum FreeMemory {
     /// The amount of free memory that is retained, in bytes: twice what most scenes need.
     private static let kept = 32 << 20
-    /// The delay in seconds before memory is returned, in which all threads release the old scene.
+    /// The delay before free memory is returned to the system, in seconds.
     ///
-    /// A scene of 10,000 layers takes 1.3 s.
+    /// In that time, all threads release the old scene. A scene of 10,000 layers takes 1.3 s.
     private static let delay = 3.0
 
-    /// Returns the memory of an old scene to the system, some seconds after a new scene was shown.
+    /// Schedules the return of free memory to the system.
+    ///
+    /// It happens some seconds after a new scene was shown.
     static func returnLater() {
         DispatchQueue.global(qos: .utility).asyncAfter(deadline: .now() + delay) {
             za_return_free_memory(kept)

@@ -2,15 +2,14 @@ import Foundation
 
 /// The settings of the memory allocator.
 enum Heap {
-    /// The size in bytes from which blocks are mapped separately, and unmapped when they are freed.
+    /// The minimum size of memory blocks that are mapped separately, in bytes.
     ///
-    /// Most of these blocks are images.
+    /// They are unmapped when they are freed. Most of these blocks are images.
     private static let ownBlock: Int32 = 128 << 10
-    /// The amount of free memory at the end of a heap above which the allocator returns it, in
-    /// bytes.
+    /// The maximum free memory at the end of a heap, in bytes.
     ///
-    /// It is more than a software driver frees after each frame, whose pages would be mapped anew
-    /// in the next one.
+    /// The allocator returns more than that to the system. The limit is more than a software driver
+    /// frees after each frame, whose pages would be mapped anew in the next one.
     private static let trim: Int32 = 32 << 20
     /// The number of heaps, shared by all threads.
     private static let heaps: Int32 = 2

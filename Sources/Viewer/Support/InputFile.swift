@@ -44,7 +44,9 @@ enum InputFile {
         throw unreadable(path, "it is larger than \(limit >> 20) MiB")
     }
 
-    /// Waits until data is available or the writer has closed the pipe; nil waits without a limit.
+    /// Waits until a pipe has data or is closed by its writer.
+    ///
+    /// If `seconds` is nil, it waits without a limit.
     private static func wait(for stream: Int32, seconds: Double?) {
         var state = pollfd(fd: stream, events: Int16(POLLIN), revents: 0)
         poll(&state, 1, seconds.map { Int32($0 * 1000) } ?? -1)

@@ -10,12 +10,14 @@ import UIKitApp
 package enum Interruption {
     /// The processes and files that an interruption kills and removes.
     struct Registry {
-        /// The paths of unfinished files and folders, each with the path that the user requested.
+        /// The paths of unfinished files and folders, with the requested paths.
         ///
-        /// The value is nil for files that the user did not request.
+        /// A requested path is the one that the user named. The value is nil for files that the
+        /// user did not request.
         var unfinished: [String: String?] = [:]
-        /// The paths of the unfinished files and folders that were left in place and not yet
-        /// reported.
+        /// The paths of unfinished files and folders that were not removed.
+        ///
+        /// They were left in place and are not yet reported.
         var left: Set<String> = []
         /// Descriptions of recordings without a file so far.
         var unwritten: Set<String> = []
@@ -73,9 +75,10 @@ package enum Interruption {
         end(request.reason, status: request.status)
     }
 
-    /// Requests an early end, as a signal does; returns false if the request is not accepted.
+    /// Requests an early end; returns whether the request is accepted.
     ///
-    /// A request is accepted only while work runs that can end early, and only once.
+    /// A signal makes the same request. A request is accepted only while work runs that can end
+    /// early, and only once.
     @discardableResult
     static func request(_ reason: String, status: Int32) -> Bool {
         registry.withLock { registry in
@@ -125,9 +128,10 @@ package enum Interruption {
         }
     }
 
-    /// Sets a closure that an interruption calls on the main thread before the process ends.
+    /// Sets a closure to call before an interruption ends the process.
     ///
-    /// The closure is skipped if the main thread does not respond in time; nil removes the closure.
+    /// It is called on the main thread. The closure is skipped if the main thread does not respond
+    /// in time; nil removes the closure.
     static func beforeEnd(_ body: (@MainActor @Sendable () -> Void)?) {
         farewell.withLock { $0 = body }
     }

@@ -1,7 +1,9 @@
 import Foundation
 import Graphics
 
-/// The name of an output file or folder: a requested name, or the first free name of a series.
+/// The path of an output file or folder.
+///
+/// It is a requested path, or the first free one of a series.
 struct OutputName: Sendable {
     /// The path; for a series, the path that was free when the name was created.
     var path: String { isSeries ? numbered(number) : stem }
@@ -20,10 +22,10 @@ struct OutputName: Sendable {
     /// Returns a requested name; an existing file is replaced.
     static func exactly(_ path: String) -> OutputName { OutputName(path) }
 
-    /// Returns a name with the current time that is free in `folder`: `STEM TIME.END`, otherwise
-    /// `STEM TIME 2.END` and so on.
+    /// Returns a free file name in a folder, made from the current time.
     ///
-    /// The extension `/` means a folder.
+    /// It is `STEM TIME.END`, otherwise `STEM TIME 2.END` and so on. The extension `/` means a
+    /// folder.
     static func fresh(_ stem: String, _ end: String, in folder: String) -> OutputName {
         let form = DateFormatter()
         form.locale = Locale(identifier: "en_US_POSIX")

@@ -19,9 +19,10 @@ struct ProcessGroup {
     /// Asks all processes to end.
     func terminate() { Foundation.kill(-leader, SIGTERM) }
 
-    /// Kills all processes, and waits for the leader's end so that it creates no more files.
+    /// Kills all processes of the group, and waits for the leader's end.
     ///
-    /// The process that started the leader can still read its exit status.
+    /// After that the leader creates no more files. The process that started the leader can still
+    /// read its exit status.
     func kill() {
         Foundation.kill(-leader, SIGKILL)
         var facts = siginfo_t()

@@ -8,7 +8,7 @@ enum ProgramName {
 
     static var text: String { current.withLock { $0 } }
 
-    /// Adopts the name of the running program.
+    /// Sets the name to that of the running executable.
     static func adopt() {
         let name = ProcessInfo.processInfo.processName
         if !name.isEmpty { current.withLock { $0 = name } }

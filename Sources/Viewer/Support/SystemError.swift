@@ -2,8 +2,9 @@ import Foundation
 
 /// Short texts for system errors.
 package enum SystemError {
-    /// Returns the reason for a failed write without a full stop, from the underlying system error
-    /// if any.
+    /// Returns the reason for a failed write, without a full stop.
+    ///
+    /// It is that of the underlying system error, if there is one.
     package static func reason(_ error: any Error) -> String {
         if let code = code(error) { return words(code) }
         return (error as NSError).localizedDescription.split(whereSeparator: \.isNewline)

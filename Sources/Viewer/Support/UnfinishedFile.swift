@@ -6,22 +6,22 @@ import Foundation
 struct UnfinishedFile {
     let path: String
 
-    /// Creates an empty file that will be moved to the path `goal`.
+    /// Creates an empty file, to be moved to the path `goal` later.
     init(for goal: String) throws {
         self = try Self.made(beside: Self.stem(of: goal), for: goal, OutputName.makeFile)
     }
 
-    /// Creates an empty folder, named after `stem`, whose content is made for the path `goal`.
+    /// Creates an empty folder for files that are moved to `goal` later.
     ///
-    /// An interruption does not report a folder whose goal is nil, since the user did not request
-    /// it.
+    /// `goal` is a path. The folder is named after `stem`. An interruption does not report a folder
+    /// whose goal is nil, since the user did not request it.
     init(folder stem: String, for goal: String?) throws {
         self = try Self.made(beside: stem, for: goal) { mkdir($0, 0o777) }
     }
 
     private init(path: String) { self.path = path }
 
-    /// Returns the path of a file, without extension, after symbolic links are resolved.
+    /// Returns a file's path without extension, with symbolic links resolved.
     ///
     /// The target of a link may be on another file system.
     static func stem(of goal: String) -> String {
@@ -79,8 +79,9 @@ struct UnfinishedFile {
         }
     }
 
-    /// Runs `body`, which moves finished files to their destination, then removes the remaining
-    /// ones.
+    /// Runs `body`, which moves finished files, and removes the unfinished ones.
+    ///
+    /// `body` moves the files to their destinations.
     func finish<R>(_ body: () throws -> R) rethrows -> R {
         try Interruption.hold { registry in
             let result = try body()

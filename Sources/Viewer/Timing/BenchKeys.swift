@@ -9,16 +9,20 @@ import RenderTree
 final class BenchKeys {
     private var steps: [KeyScript.Step]
     private let first: Character?
-    /// Whether there is a script with steps; if so, only frames with motion are measured.
+    /// Whether a script with steps controls the benchmark.
+    ///
+    /// If so, only frames with motion are measured.
     let isScript: Bool
 
-    /// The idle time after the last step of a script at which a benchmark ends, in seconds.
+    /// The idle time after the last step that ends a benchmark, in seconds.
+    ///
+    /// The step is that of a script.
     private static let patience = 1.0
 
     /// Whether keys and touches come from a script instead of the benchmark.
     var areScripted: Bool { first == nil }
 
-    /// Creates the input of a script, or of the demo's first key if the script is nil.
+    /// Creates the input of a script; nil presses the demo's first key.
     ///
     /// - Throws: ``Failure`` of use for keys and actions of the viewer, and for unknown keys.
     init(_ script: KeyScript?, for demo: Demo) throws {
@@ -46,8 +50,9 @@ final class BenchKeys {
     /// Returns whether the script is over and nothing has moved for a time in seconds.
     func isOver(idle: Double) -> Bool { isOver && idle > Self.patience }
 
-    /// Returns a message if steps were not performed or fewer frames than requested were measured;
-    /// otherwise nil.
+    /// Returns a message about an incomplete benchmark; otherwise nil.
+    ///
+    /// It is incomplete if steps were not performed, or fewer frames than requested were measured.
     func remark(_ count: Int, of frames: Int) -> String? {
         if let next = steps.first {
             return "--keys: \(NumberText.count(steps.count, "step")) not performed, starting "
@@ -93,7 +98,7 @@ final class BenchKeys {
 }
 
 extension RecordedInput {
-    /// Creates an input from a key press or the beginning of a touch; nil for other actions.
+    /// Creates an input from a key press or touch-down; nil for other actions.
     init?(_ action: KeyScript.Action, time: Double, mediaTime: Double) {
         switch action {
         case .key(let key): self.init(time: time, mediaTime: mediaTime, key: key)

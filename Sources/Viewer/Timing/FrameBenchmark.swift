@@ -10,7 +10,9 @@ package struct BenchResult {
     package var remark: String?
 }
 
-/// The benchmark of a demo's frames: in a window, or in memory if there is no display.
+/// A benchmark of a demo's frames, in a window or in memory.
+///
+/// It draws into memory if there is no display.
 @MainActor
 package enum FrameBenchmark {
     /// Measures the frame times of a demo.

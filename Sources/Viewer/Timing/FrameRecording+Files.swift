@@ -18,7 +18,9 @@ extension FrameRecording {
         }
     }
 
-    /// Writes the recording to a file, in a given format or the one that the file name selects.
+    /// Writes the recording to a file.
+    ///
+    /// Without a format, the file name selects it.
     ///
     /// - Throws: ``Failure``.
     package func write(to path: String, as format: RecordingFormat? = nil) throws {

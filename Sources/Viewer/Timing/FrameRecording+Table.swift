@@ -72,14 +72,15 @@ extension FrameRecording {
         return facts
     }
 
-    /// Returns the rating of the hitch ratio in parentheses; empty for unpaced frames or a guessed
-    /// period.
+    /// Returns the rating of the hitch ratio in parentheses, or an empty text.
+    ///
+    /// It is empty for unpaced frames or a guessed period.
     private func band(_ smoothness: Smoothness) -> String {
         pace == .free || guessesPeriod
             ? "" : " (\(Smoothness.band(smoothness.hitchRatio)) by Apple's rating)"
     }
 
-    /// The most important statistics in two sentences, for a short message.
+    /// The most important statistics, as text of two sentences.
     var note: String {
         let figures = figures(nil)
         func ms(_ value: Double) -> String { NumberText.fixed(value, digits: 1) }
@@ -108,8 +109,9 @@ extension FrameRecording {
         return times + " " + parts.joined(separator: ", ") + "."
     }
 
-    /// Returns the percentiles of an overrun, each with its name and `~` if it rests on too few
-    /// frames.
+    /// Returns the percentiles of an overrun with their names and marks.
+    ///
+    /// The mark is `~` if a percentile is based on too few frames.
     private static func marked(
         _ overrun: Smoothness.Overrun
     ) -> [(name: String, mark: String, value: Double)] {
@@ -118,14 +120,17 @@ extension FrameRecording {
         }
     }
 
-    /// Returns statistics as text, with `~` before percentiles that rest on too few frames.
+    /// Returns the percentiles and the maximum of a metric as text.
+    ///
+    /// `~` marks percentiles that are based on too few frames.
     private static func list(_ figures: Figures, _ unit: String, digits: Int) -> String {
         let texts = figures.texts { NumberText.fixed($0, digits: digits) }
         return "p50 \(texts[1]) \(unit), p99 \(texts[3]) \(unit), max \(texts[4]) \(unit)"
     }
 
-    /// The rows of the table: the stages and the whole frame, or only the intervals if no stages
-    /// are known.
+    /// The rows of the table: one per stage, and one for whole frames.
+    ///
+    /// If no stages are known, the only row is that of the intervals.
     var rows: [(name: String, stage: FrameStage?, figures: Figures)] {
         guard hasStages else { return [("interval", nil, Figures(of: intervals))] }
         return FrameStage.allCases.map { ($0.rawValue, $0, figures($0)) }

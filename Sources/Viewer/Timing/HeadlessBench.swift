@@ -9,10 +9,10 @@ import RenderTree
 import UIKitApp
 import UIKitViews
 
-/// A benchmark without a window, which runs the render thread's stages in sequence and draws into
-/// memory.
+/// A benchmark without a window, which draws into memory.
 ///
-/// The clock advances by 1/60 s for each frame, so every run draws the same frames.
+/// It runs the render thread's stages in sequence. The clock advances by 1/60 s for each frame, so
+/// every run draws the same frames.
 @MainActor
 struct HeadlessBench {
     let demo: Demo

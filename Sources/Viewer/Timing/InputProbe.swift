@@ -20,19 +20,21 @@ final class InputProbe {
     /// The number of layers that the probe adds to the tree.
     static let layers = 1
     private static let key = 24
-    /// The range of the time between two presses, in seconds.
+    /// The range of random pauses between two presses, in seconds.
     ///
     /// It spreads the presses over all phases of a frame and leaves most frames without one.
     private static let pauses = 0.02..<0.08
 
-    /// Creates a probe that adds its layer to a window.
+    /// Creates a probe and adds its layer to a window.
     init(_ window: LayerWindow) {
         self.window = window
         spot.frame = CGRect(x: 0, y: 0, width: 1, height: 1)
         window.root.addSublayer(spot)
     }
 
-    /// Presses the key at once, and again after random times as long as the probe exists.
+    /// Presses the key now, and again after each random pause.
+    ///
+    /// It ends when the probe is released.
     func press() {
         window.stage.press(functionKey: Self.key)
         MainLoop.after(.random(in: Self.pauses, using: &dice)) { [weak self] in self?.press() }

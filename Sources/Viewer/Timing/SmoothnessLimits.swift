@@ -1,12 +1,14 @@
 import FrameTimes
 import Panels
 
-/// The limits of a recording's statistics; a command that exceeds one ends with status 1.
+/// The limits of a recording's statistics.
+///
+/// A command that exceeds a limit ends with status 1.
 package struct SmoothnessLimits: Sendable {
-    /// The maximum 99th percentile, hitch ratio and animation error; nil for no limit.
+    /// The maximum 99th percentile, hitch ratio and animation error.
     ///
-    /// The percentile of frame times and the error per frame are in milliseconds, the hitch ratio
-    /// in milliseconds per second.
+    /// nil stands for no limit. The percentile of frame times and the error per frame are in
+    /// milliseconds, the hitch ratio in milliseconds per second.
     var p99, hitchRatio, error: Double?
 
     /// Creates limits; nil for none.
@@ -14,7 +16,7 @@ package struct SmoothnessLimits: Sendable {
         (self.p99, self.hitchRatio, self.error) = (p99, hitchRatio, error)
     }
 
-    /// Checks that the statistics of a recording are within the limits.
+    /// Throws a failure if a statistic of a recording exceeds its limit.
     ///
     /// - Throws: ``Failure`` with the verdict for the first figure above its limit, or for a figure
     ///   that the recording lacks.

@@ -5,7 +5,7 @@ import RenderTree
 import SDLStage
 import UIKitApp
 
-/// A benchmark in a window, with frames as fast as possible or at the display's rate.
+/// A benchmark in a window, at full speed or at the display's rate.
 @MainActor
 final class WindowBench {
     private let demo: Demo
@@ -91,7 +91,7 @@ final class WindowBench {
         }
     }
 
-    /// Handles the event of a key that the benchmark or its probe pressed; ignores other keys.
+    /// Handles a key press of the benchmark or its probe; ignores other keys.
     private func take(_ event: KeyEvent) {
         if probe?.react(to: event) != true {
             guard event.name == coming.first, let key = event.name.first else { return }
@@ -102,9 +102,10 @@ final class WindowBench {
         recorder.note(key: event.name, at: event.time)
     }
 
-    /// Collects new frames, performs due input, and repeats after a delay until the benchmark ends.
+    /// Polls for new frames and performs due input, until the benchmark ends.
     ///
-    /// If there is no new frame, one is requested, unless a script determines when frames come.
+    /// It repeats after a delay. If there is no new frame, one is requested, unless a script
+    /// determines when frames come.
     private func look(at before: Int) {
         recorder.collect()
         let count = recorder.frames.count
@@ -122,7 +123,7 @@ final class WindowBench {
         return keys.isOver(idle: SystemClock.seconds() - max(last.presented, busy))
     }
 
-    /// Performs the key presses and touches that are due.
+    /// Performs due key presses and touches.
     ///
     /// The first frame after a press does not tell whether motion has ended, since it may have
     /// begun before the press.

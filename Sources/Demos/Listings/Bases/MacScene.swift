@@ -11,7 +11,9 @@ class MacScene: ListingScene {
         board.wantsLayer = true
     }
 
-    /// Adds a view in front of all others on the canvas, and sets the name of its layer.
+    /// Adds a named view in front of all others on the canvas.
+    ///
+    /// Its layer gets the name.
     func put(_ view: NSView, _ name: String) {
         board.addSubview(view)
         view.layer?.name = name

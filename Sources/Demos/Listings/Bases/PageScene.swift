@@ -1,6 +1,6 @@
 import UIKitViews
 
-/// The base class of scenes with a page, on which one text view lies under another.
+/// The base class of scenes with a page and two text views, one behind the other.
 class PageScene: ListingScene {
     private static let pageSize = CGSize(width: 336, height: 448)
     private static let texts = [

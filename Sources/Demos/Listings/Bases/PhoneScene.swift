@@ -1,6 +1,6 @@
 import UIKitViews
 
-/// The base class of scenes with a green view on a white phone screen of 320 by 480 points.
+/// The base class of scenes with a green view on a phone screen.
 class PhoneScene: ListingScene {
     let screen = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
     let greenView = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))

@@ -1,6 +1,6 @@
 import UIKitViews
 
-/// The base class of scenes that cross-fade a day and a night landscape at the same position.
+/// The base class of scenes that cross-fade a day and a night landscape.
 class TwoViewsScene: ListingScene {
     let firstView: UIView
     let secondView: UIView

@@ -1,13 +1,14 @@
 import FrameTimes
 
-/// The horizontal axis that the recordings of a plot share: time in milliseconds, or frames if a
-/// recording lacks times.
+/// The horizontal axis of a plot, shared by all recordings.
+///
+/// It has time in milliseconds, or frames if a recording lacks times.
 struct PlotAxis: Hashable, Sendable {
     let showsTimes: Bool
     /// The end of the axis, above 0.
     let end: Double
 
-    /// The maximum width of a frame that ends an idle period, in multiples of the median interval.
+    /// The maximum width of a frame after an idle period, in median intervals.
     ///
     /// The rest of the idle period is a gap.
     private static let widest = 1.5
@@ -28,7 +29,7 @@ struct PlotAxis: Hashable, Sendable {
     /// The end of the axis in the unit of the labels.
     var labelledEnd: Double { showsTimes ? end / 1000 : end }
 
-    /// Returns the interval of the axis that each frame of a recording covers.
+    /// Returns the range of each frame along the axis.
     ///
     /// A frame begins where the previous one ends, so that a freeze is as wide as it is long. After
     /// a pause, in which nothing was to be drawn, there is a gap.

@@ -4,8 +4,9 @@ import Graphics
 import Panels
 import UIKitViews
 
-/// A surface for images of plots, composed of this project's layers and labels on an offscreen
-/// stage.
+/// A plot surface that draws with layers and labels on an offscreen stage.
+///
+/// They are this project's own.
 @MainActor
 final class PlotCanvas: PlotSurface {
     private let stage: OffscreenStage

@@ -5,11 +5,13 @@ import FrameTimes
 /// If there are more frames than columns, a column shows the slowest of its frames, so that no late
 /// frame is lost.
 struct PlotColumns: Hashable, Sendable {
-    /// A column: its part of the axis, its slowest frame, and the missed refreshes in it.
+    /// A column of a plot, with one or more successive frames.
+    ///
+    /// It has its part of the axis, its slowest frame and its missed refreshes.
     struct Column: Hashable, Sendable {
         /// The ends, as fractions of the axis from 0 to 1.
         var start, end: Double
-        /// The index of the slowest frame in the column.
+        /// The index of the column's slowest frame in the recording.
         var frame: Int
         var missed: Int
     }
@@ -18,7 +20,7 @@ struct PlotColumns: Hashable, Sendable {
     /// The maximum number of frames in a column.
     let framesEach: Int
 
-    /// Reduces a recording's frames to columns of several frames each.
+    /// Creates the columns of a recording, each of several frames.
     ///
     /// - Parameters:
     ///   - recording: the recording.
@@ -47,8 +49,7 @@ struct PlotColumns: Hashable, Sendable {
 }
 
 extension FrameRecording {
-    /// Returns the plotted time of each frame: its duration, or the interval since the previous
-    /// frame.
+    /// Returns the frame durations, or the intervals between presentations.
     ///
     /// For the first frame and frames after a pause, the interval is the time since the frame
     /// began.

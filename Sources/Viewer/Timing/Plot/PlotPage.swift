@@ -2,7 +2,7 @@ import Foundation
 import FrameTimes
 import RenderTree
 
-/// An HTML page in one file with a plot of recordings.
+/// An HTML page with a plot of recordings, in a single file.
 ///
 /// Its graphs can be zoomed, and they name the frame under the pointer.
 @MainActor
@@ -11,7 +11,7 @@ struct PlotPage {
 
     init(_ plot: RecordingPlot) { self.plot = plot }
 
-    /// Writes the page through a closure that receives one piece at a time.
+    /// Writes the page in pieces; each is passed to a closure.
     func write(_ pass: (Data) throws -> Void) throws {
         let title = plot.names[0].markupEscaped
         try pass(
@@ -100,12 +100,12 @@ struct PlotPage {
           while (low < high) { const m = (low + high) >> 1; r.times[m] < time ? low = m + 1 : high = m; }
           return low;
         }
-        // The distance between round marks, at most six up to a number.
+        // The distance between axis marks at round numbers, of which at most six lie up to `most`.
         function step(most) {
           const decade = 10 ** Math.floor(Math.log10(most / 6));
           return [1, 2, 2.5, 5, 10].map(n => n * decade).find(n => most / n <= 6);
         }
-        // The marks in a range, without the noise of their last digits.
+        // The axis marks in a range, rounded to remove floating-point errors.
         function marks(low, high) {
           const d = step(high - low), all = [];
           for (let i = Math.ceil(low / d); i * d <= high; i++) all.push(+(i * d).toFixed(9));

@@ -7,8 +7,9 @@ struct PlotScale: Hashable, Sendable {
     /// The distance between marks.
     let step: Double
 
-    /// Creates an axis from 0 to `most` with at most six marks; `most` becomes 1 unless it is above
-    /// 0 and finite.
+    /// Creates an axis from 0 to `most`, with at most six marks.
+    ///
+    /// `most` becomes 1 unless it is above 0 and finite.
     init(to most: Double) {
         let most = most.isFinite && most > 1e-6 ? most : 1
         let decade = pow(10, (log10(most / 6)).rounded(.down))

@@ -3,7 +3,9 @@ import FrameTimes
 import Panels
 import RenderTree
 
-/// The summary under a plot: the stages and figures of one recording, or a row for each of several.
+/// The summary below a plot, as a table.
+///
+/// It has the stages and statistics of one recording, or a row for each of several.
 @MainActor
 struct PlotSummary {
     private typealias Style = PlotStyle

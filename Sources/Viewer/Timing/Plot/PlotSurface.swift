@@ -5,8 +5,9 @@ import Panels
 @MainActor
 protocol PlotSurface: AnyObject {
     func fill(_ rect: CGRect, _ tone: OverlayStyle.Tone)
-    /// Draws a line through points; `dashes` are the lengths of dashes and gaps in points, empty
-    /// for a solid line.
+    /// Draws a line through points, solid or dashed.
+    ///
+    /// `dashes` are the lengths of dashes and gaps in points; empty for a solid line.
     func line(_ points: [CGPoint], _ tone: OverlayStyle.Tone, width: Double, dashes: [Double])
     /// Draws a line of text centred on `y`.
     func text(

@@ -19,8 +19,9 @@ package enum PlotFormat: String, CaseIterable, Sendable {
 }
 
 extension RecordingPlot {
-    /// Writes a plot of recordings, at least one, to a file; `files` are the names of the
-    /// recordings' files.
+    /// Writes a plot of one or more recordings to a file.
+    ///
+    /// `files` are the names of the recordings' files.
     ///
     /// - Throws: ``Failure``.
     package static func write(

@@ -4,7 +4,7 @@ import Graphics
 import Panels
 import RenderTree
 
-/// A plot of recordings: frame times over time, their distributions, and a summary.
+/// A plot of frame times: over time, as distributions, and in a summary.
 @MainActor
 package struct RecordingPlot {
     typealias Style = PlotStyle
@@ -17,7 +17,7 @@ package struct RecordingPlot {
     let showsIntervals: Bool
     /// The axis of all graphs.
     let axis: PlotAxis
-    /// The times of each recording, in frame order.
+    /// The frame times of each recording, in frame order.
     ///
     /// `sorted` has the times whose distributions are drawn, in ascending order.
     let times: [[Double]]
@@ -28,11 +28,14 @@ package struct RecordingPlot {
     private static let curves = CGRect(x: 872, y: 96, width: 264, height: 330)
     /// The maximum number of recordings that have a graph.
     private static let mostGraphs = 4
-    /// The height of the axis under the last graph, and of the space between two graphs, in points.
+    /// The height of the axis below the last graph, in points.
+    ///
+    /// `gap` is the height of the space between two graphs.
     private static let foot = 38.0, gap = 28.0
 
-    /// Creates the plot of recordings, at least one, with the names of their files if they have
-    /// any.
+    /// Creates a plot of one or more recordings.
+    ///
+    /// `files` are the names of their files, if they have any.
     init(_ recordings: [FrameRecording], files: [String] = []) {
         self.recordings = recordings
         names =
@@ -123,7 +126,7 @@ package struct RecordingPlot {
         canvas.fill(CGRect(x: Self.curves.maxX - 141, y: 58, width: 11, height: 4), Style.ink)
     }
 
-    /// Draws the marks of the time axis across a panel, with its labels on the left.
+    /// Draws the horizontal grid lines of frame times, with labels at the left.
     private func axis(_ rect: CGRect, _ canvas: any PlotSurface, hasUnit: Bool) {
         let step = max(1, Int((24 / (rect.height / 6)).rounded(.up)))
         for (i, mark) in ([0] + scale.marks).enumerated() where i % step == 0 {
@@ -186,8 +189,9 @@ package struct RecordingPlot {
         }
     }
 
-    /// Labels the columns that exceed the axis with their times, the longest first, where there is
-    /// space.
+    /// Labels the clipped columns with their frame times.
+    ///
+    /// Clipped columns exceed the axis. The longest come first, where there is space.
     private func nameCutOff(
         _ columns: PlotColumns, _ i: Int, _ rect: CGRect, _ canvas: any PlotSurface
     ) {
@@ -231,8 +235,9 @@ package struct RecordingPlot {
         }
     }
 
-    /// Draws the labels of the horizontal axis, under the last graph; `each` is the maximum number of
-    /// frames in a column.
+    /// Draws the labels of the horizontal axis, below the last graph.
+    ///
+    /// `each` is the maximum number of frames in a column.
     private func footer(each: Int, _ canvas: any PlotSurface) {
         let top = Self.graphs.maxY - Self.foot
         for mark in timeMarks {
@@ -243,8 +248,9 @@ package struct RecordingPlot {
             x: Self.graphs.maxX, y: top + 30, size: 11, Style.faint, .right)
     }
 
-    /// Draws the quantiles of frame times over the fraction of frames, on a logarithmic axis up to
-    /// 99.99 %.
+    /// Draws the quantile curves of the frame times.
+    ///
+    /// The fractions of frames are on a logarithmic axis up to 99.99 %.
     private func distributions(_ canvas: any PlotSurface) {
         let rect = CGRect(
             x: Self.curves.minX, y: Self.curves.minY, width: Self.curves.width,
@@ -268,8 +274,9 @@ package struct RecordingPlot {
             .right)
     }
 
-    /// Draws the letters of the curves beside the curves' ends, moved apart where they would
-    /// overlap.
+    /// Draws the letter of each curve beside the end of the curve.
+    ///
+    /// Letters are moved apart where they would overlap.
     private func name(
         _ letters: [(i: Int, end: CGPoint)], above bottom: Double, _ canvas: any PlotSurface
     ) {
